@@ -1,0 +1,110 @@
+/**
+ * Who may do what. Pure: the server enforces it, the screens ask the same functions what to show.
+ * A scope says which records: all (true), none (false), or those that meet any of its conditions.
+ */
+import type { Reach, Resource } from './defineResource.ts';
+import { AUDIENCES, type Audience, type Field } from './field.ts';
+
+export interface Viewer {
+  id: string;
+  roles: readonly {
+    name: string;
+    reach: Exclude<Reach, 'everyone'>;
+    permissions: readonly string[];
+  }[];
+  team_ids: readonly string[];
+}
+
+export type Condition =
+  | { field: string; in: readonly string[] }
+  /** Some record of `through` points here by `by` and meets `where`. */
+  | { through: string; by: string; where: { field: string; in: readonly string[] } };
+export type Scope = boolean | readonly Condition[];
+
+export const ADMIN = 'admin';
+export const STAFF = 'staff';
+export const CONSTITUENT = 'constituent';
+/** Stands for every permission there is, now and later. */
+export const EVERYTHING = '*';
+
+type Someone = Viewer | null | undefined;
+
+export const permission = (resource: Resource, action: string) => `${resource.name}.${action}`;
+
+/** Holds the named role, or any of several; an empty list of required roles always passes. */
+export const hasRole = (
+  user: { roles: readonly { name: string }[] } | null | undefined,
+  required: readonly string[],
+) => required.length === 0 || (user?.roles.some((role) => required.includes(role.name)) ?? false);
+
+export const isAdmin = (viewer: Someone) => hasRole(viewer, [ADMIN]);
+/** Works for the organisation: some role of theirs reaches beyond their own records. */
+export const isStaff = (viewer: Someone) =>
+  viewer?.roles.some((role) => role.reach !== 'own') ?? false;
+
+/** The records on which the viewer may perform the action. */
+export function scopeOf(viewer: Someone, resource: Resource, action: string): Scope {
+  const reaches = reachesOf(viewer, resource, action);
+  const scopes = reaches.map((reach): Scope => {
+    const rule = reach === 'all' ? undefined : resource.scope?.[reach];
+    return rule ? rule(viewer ?? NOBODY) : true;
+  });
+  return anyOf(scopes);
+}
+
+/**
+ * May the viewer perform the action, on this record if one is given? A condition that only the
+ * database can decide (one through another table) counts as met here; the server's query decides.
+ */
+export function can(
+  viewer: Someone,
+  action: string,
+  resource: Resource,
+  record?: Record<string, unknown>,
+): boolean {
+  const scope = scopeOf(viewer, resource, action);
+  if (typeof scope === 'boolean') return scope;
+  return record ? scope.some((condition) => meets(record, condition)) : scope.length > 0;
+}
+
+/** Every reach by which the viewer holds the permission; empty when they do not hold it. */
+export function reachesOf(viewer: Someone, resource: Resource, action: string): Reach[] {
+  const reaches = new Set<Reach>();
+  if (resource.access.everyone?.includes(action)) reaches.add('everyone');
+  if (viewer && resource.access.signed_in?.includes(action)) reaches.add('own');
+  for (const role of viewer?.roles ?? []) {
+    const { permissions } = role;
+    if (permissions.includes(EVERYTHING) || permissions.includes(permission(resource, action))) {
+      reaches.add(role.reach);
+    }
+  }
+  return [...reaches];
+}
+
+/** The narrowest circle the viewer stands in, towards records of this kind. */
+export function audienceOf(viewer: Someone, isOwner = false): Audience {
+  if (isAdmin(viewer)) return 'admin';
+  if (isStaff(viewer)) return 'staff';
+  if (!viewer) return 'everyone';
+  return isOwner ? 'owner' : 'signed_in';
+}
+
+export const includes = (wider: Audience, narrower: Audience) =>
+  AUDIENCES.indexOf(wider) <= AUDIENCES.indexOf(narrower);
+export const mayRead = (field: Field, audience: Audience) =>
+  includes(field.read ?? 'everyone', audience);
+export const mayWrite = (field: Field, audience: Audience) =>
+  includes(field.write ?? 'signed_in', audience);
+
+export const where = (field: string, values: readonly string[]): Scope =>
+  values.length > 0 && [{ field, in: values }];
+export const anyOf = (scopes: readonly Scope[]): Scope => {
+  if (scopes.includes(true)) return true;
+  const conditions = scopes.flatMap((scope) => (typeof scope === 'boolean' ? [] : scope));
+  return conditions.length > 0 && conditions;
+};
+
+const NOBODY: Viewer = { id: '', roles: [], team_ids: [] };
+
+const meets = (record: Record<string, unknown>, condition: Condition) =>
+  'through' in condition || condition.in.includes(String(record[condition.field]));

@@ -1,0 +1,122 @@
+import type { Scope, Viewer } from './access.ts';
+import { type Field, type Fields, type LeafFields, leaves, type PlacedField } from './field.ts';
+
+/** What everyone can do with any listed resource; a declaration may add actions of its own. */
+export const PLAIN_ACTIONS = ['list', 'show', 'create', 'update', 'delete'] as const;
+
+/** Which records a permission reaches. */
+export type Reach = 'everyone' | 'own' | 'team' | 'all';
+
+interface ResourceOptions<N extends string, F extends Fields> {
+  /** In paths, in the API and in permissions: `constituent-categories`. */
+  name: N;
+  label: { one: string; many: string };
+  /** What this is, for an empty grid. */
+  about: string;
+  icon: string;
+  /** Where it hangs in the administrator's menu; absent: nowhere. */
+  menu?: { section: 'Work' | 'Offer' | 'People' | 'Organisation'; position: number };
+  fields: F;
+  /** The fields that name a record to a person. */
+  display: readonly string[];
+  list?: { sort_by: string; order_by: 'ASC' | 'DESC' };
+  /** Actions beyond the plain five, with their words in the role matrix. */
+  actions?: { [action: string]: string };
+  /**
+   * Who may do what: `everyone` without an account, `signed_in` any account, `staff` the built-in
+   * role of that name. Administrators may do everything; further roles carry their own list.
+   */
+  access: {
+    everyone?: readonly string[];
+    signed_in?: readonly string[];
+    staff?: readonly string[];
+  };
+  /** Which records a reach covers; a reach that is not named here covers all of them. */
+  scope?: Partial<Record<Exclude<Reach, 'all'>, (viewer: Viewer) => Scope>>;
+  /** One record that always exists, with `GET /name` and `POST /name/update` only. */
+  singleton?: boolean;
+  /** Plain actions that this resource does not offer as such, since its domain has its own. */
+  without?: readonly (typeof PLAIN_ACTIONS)[number][];
+  /** What no single field can say: dotted path -> words. Runs on both sides, after the fields. */
+  check?: (record: Record<string, unknown>) => Record<string, string>;
+  /** Two fields that no two records may share together. */
+  uniqueTogether?: readonly (readonly string[])[];
+  /** Indexes for the ways this table is read, each a list of dotted paths. */
+  indexes?: readonly (readonly string[])[];
+}
+
+export interface Resource<N extends string = string, F extends Fields = Fields>
+  extends ResourceOptions<N, F> {
+  leaves: readonly PlacedField[];
+}
+
+export function defineResource<const N extends string, F extends Fields>(
+  options: ResourceOptions<N, F>,
+): Resource<N, F> {
+  const placed = leaves(options.fields);
+  const unknown = options.display.filter((path) => !placed.some((leaf) => leaf.path === path));
+  if (unknown.length > 0) throw new Error(`${options.name}: no field ${unknown.join(', ')}`);
+  return { ...options, leaves: placed };
+}
+
+export const actionsOf = (resource: Resource): string[] => [
+  ...PLAIN_ACTIONS.filter((action) => !resource.without?.includes(action)),
+  ...Object.keys(resource.actions ?? {}),
+];
+
+export const listDefaults = (resource: Resource) =>
+  resource.list ?? { sort_by: 'created_at', order_by: 'DESC' as const };
+
+/** The field at a dotted path, or undefined. */
+export const fieldAt = (resource: Resource, path: string): Field | undefined =>
+  resource.leaves.find((leaf) => leaf.path === path)?.field;
+
+type Read<F> =
+  F extends Field<infer R, infer _W, infer P> ? (P extends 'optional' ? R | null : R) : never;
+type Stem<K> = K extends `${infer S}_id` ? S : never;
+type Embedded<F extends LeafFields | Fields> = {
+  [K in keyof F as F[K] extends { kind?: unknown; embed: true } ? Stem<K> : never]: Read<
+    F[K]
+  > extends string
+    ? { id: string; name: string }
+    : { id: string; name: string } | null;
+};
+type ReadFields<F extends Fields> = {
+  [K in keyof F]: F[K] extends { kind: 'group'; fields: infer L extends LeafFields }
+    ? { [P in keyof L]: Read<L[P]> } & Embedded<L>
+    : Read<F[K]>;
+} & Embedded<F>;
+
+/** A record as answers carry it. Fields that the reader may not see are absent. */
+export type RecordOf<R extends Resource> = ReadFields<R['fields']> & {
+  id: string;
+  created_at: string;
+  updated_at: string;
+};
+
+type Written<F> = F extends Field<infer _R, infer W, infer P> ? { write: W; presence: P } : never;
+type Needed<F> = {
+  [K in keyof F as Written<F[K]>['presence'] extends 'required' ? K : never]: Written<
+    F[K]
+  >['write'];
+};
+type Optional<F> = {
+  [K in keyof F as Written<F[K]>['presence'] extends 'required' ? never : K]?:
+    | Written<F[K]>['write']
+    | (Written<F[K]>['presence'] extends 'optional' ? null : never);
+};
+type Flat<F extends Fields> = {
+  [K in keyof F as F[K] extends { kind: 'group' } ? never : K]: F[K];
+};
+type Groups<F extends Fields> = {
+  [K in keyof F as F[K] extends { kind: 'group' } ? K : never]: F[K] extends { fields: infer L }
+    ? Needed<L> & Optional<L>
+    : never;
+};
+
+/** What a body may carry at creation, before anybody's permissions narrow it. */
+export type InputOf<R extends Resource> = Needed<Flat<R['fields']>> &
+  Optional<Flat<R['fields']>> &
+  Partial<Groups<R['fields']>>;
+/** What a body may carry at an update: any part, and `updated_at` as last read. */
+export type ChangeOf<R extends Resource> = Partial<InputOf<R>> & { updated_at?: string };

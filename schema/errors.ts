@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** Every error code of the API with its HTTP status. */
+export const ERROR_STATUS = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  slot_full: 409,
+  overlap: 409,
+  stale: 409,
+  in_use: 409,
+  transition: 409,
+  duplicate: 409,
+  limit_reached: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** A slot offered instead of one that was just taken. */
+export const freeSlotSchema = z.object({
+  date: z.string(),
+  time: z.string(),
+  ends: z.string(),
+  remaining: z.int(),
+});
+export type FreeSlot = z.infer<typeof freeSlotSchema>;
+
+/** The body of every error answer; `errors` has one text per dotted path, `root` the whole form. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  errors: z.record(z.string(), z.string()).optional(),
+  /** With `slot_full`: the next free slots of the service. */
+  next_free: z.array(freeSlotSchema).optional(),
+  /** With `internal`: what to tell the people who run this. */
+  request_id: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** The issues of a failed parse as one text per dotted path; the first one of a path wins. */
+export function issuesByPath(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys)
+        errors[dotted([...issue.path, key])] ??= 'There is no such field';
+    } else {
+      errors[dotted(issue.path)] ??= wordsOf(issue);
+    }
+  }
+  return errors;
+}
+
+const dotted = (path: readonly PropertyKey[]) =>
+  path.length ? path.map(String).join('.') : 'root';
+
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') {
+    return / received (undefined|null)$/.test(issue.message)
+      ? 'Fill this in'
+      : `Enter ${article(issue.expected)}`;
+  }
+  return issue.message;
+}
+
+const article = (type: string) =>
+  ({
+    string: 'text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'yes or no',
+    array: 'a list',
+    object: 'a group of fields',
+  })[type] ?? `a value of type ${type}`;

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+
+/**
+ * Who may read or write a field, from the widest circle to the narrowest; each includes those
+ * after it. `owner` is the person whose record it is. `nobody` is for what only the server sets.
+ */
+export const AUDIENCES = ['everyone', 'signed_in', 'owner', 'staff', 'admin', 'nobody'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+export type FieldKind =
+  | 'text'
+  | 'long_text'
+  | 'email'
+  | 'phone'
+  | 'choice'
+  | 'choices'
+  | 'text_list'
+  | 'yes_no'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'date_time'
+  | 'reference'
+  | 'reference_many'
+  | 'rows'
+  | 'image'
+  | 'file';
+
+/** What any field may say of itself. */
+export interface FieldOptions {
+  label: string;
+  /** One sentence under the label of its input. */
+  help?: string;
+  /** Must be given at creation and is never null afterwards. */
+  required?: boolean;
+  /** In the grid: shown, or only offered by the column picker. */
+  list?: boolean | 'optional';
+  sortable?: boolean;
+  /** Part of the text that `search` looks through; for a reference, of the record it points at. */
+  searchable?: boolean;
+  filterable?: boolean;
+  /** The forms that show it. A field that nobody may write is in none. */
+  form?: 'both' | 'create' | 'update' | 'none';
+  /** Heading of the part of the form it stands in. */
+  section?: string;
+  /** The widest circle that may read it; `everyone` who may read the record, unless told. */
+  read?: Audience;
+  /** The widest circle that may write it; `signed_in` who may write the record, unless told. */
+  write?: Audience;
+  /** No two records may share it (compared without regard to case). */
+  unique?: boolean;
+}
+
+export type Presence = 'required' | 'default' | 'optional';
+
+/**
+ * One declared field. `Read` and `Write` are its types in answers and in bodies, `P` whether it
+ * may be absent or null; they exist for inference only.
+ */
+export interface Field<Read = unknown, Write = Read, P extends Presence = Presence>
+  extends FieldOptions {
+  kind: FieldKind;
+  /** Parses a value that is there (never null or undefined) in a body. */
+  zod: z.ZodType;
+  /** Shape of a value in an answer, where it is not that of the body. */
+  readZod?: z.ZodType;
+  default?: unknown;
+  /** Values of a choice, each with its words. */
+  options?: readonly Option[];
+  /** The resource a reference points at. */
+  to?: string;
+  /** A reference that answers carry as `{id, name}` beside (or instead of) the id. */
+  embed?: boolean;
+  /** Fields of a row. */
+  fields?: LeafFields;
+  /** Bounds of a number, for its input. */
+  min?: number;
+  max?: number;
+  unit?: string;
+  readonly types?: { read: Read; write: Write; presence: P };
+}
+
+export interface Option {
+  id: string | number;
+  name: string;
+  /** How its chip looks; a word stands beside it always. */
+  tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+}
+
+/** Fields that belong together, one level deep: `profile.first_name`. */
+export interface Group<F extends LeafFields = LeafFields> {
+  kind: 'group';
+  label: string;
+  fields: F;
+}
+
+export type LeafFields = { [name: string]: Field };
+export type Fields = { [name: string]: Field | Group };
+
+/** A field together with where it stands: `profile.first_name`. */
+export interface PlacedField {
+  path: string;
+  field: Field;
+  group?: Group;
+}
+
+/** Every leaf of a declaration with its dotted path, in the order written. */
+export function leaves(fields: Fields): PlacedField[] {
+  return Object.entries(fields).flatMap(([name, entry]): PlacedField[] =>
+    entry.kind === 'group'
+      ? Object.entries(entry.fields).map(([leaf, field]) => ({
+          path: `${name}.${leaf}`,
+          field,
+          group: entry,
+        }))
+      : [{ path: name, field: entry }],
+  );
+}

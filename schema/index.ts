@@ -1,0 +1,35 @@
+import { actionsOf, type Resource } from './defineResource.ts';
+import { category } from './resources/category.ts';
+import { frequentlyAskedQuestion } from './resources/frequentlyAskedQuestion.ts';
+import { reservation } from './resources/reservation.ts';
+import { role } from './resources/role.ts';
+import { service } from './resources/service.ts';
+import { settings } from './resources/settings.ts';
+import { team } from './resources/team.ts';
+import { user } from './resources/user.ts';
+
+/** Every resource there is. A new one is a file in `resources/` and a line here. */
+export const resources: readonly Resource[] = [
+  reservation,
+  service,
+  frequentlyAskedQuestion,
+  user,
+  category,
+  team,
+  role,
+  settings,
+];
+
+export const resourceNamed = (name: string): Resource => {
+  const found = resources.find((resource) => resource.name === name);
+  if (!found) throw new Error(`There is no resource ${name}`);
+  return found;
+};
+
+/** Every `RESOURCE.ACTION` that a role can carry. */
+export const allPermissions = (): string[] =>
+  resources.flatMap((resource) =>
+    actionsOf(resource).map((action) => `${resource.name}.${action}`),
+  );
+
+export { category, frequentlyAskedQuestion, reservation, role, service, settings, team, user };

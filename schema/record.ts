@@ -1,0 +1,113 @@
+/** The schemas of a declaration's answers and bodies, narrowed to what a circle may see or set. */
+import { z } from 'zod';
+import { mayRead, mayWrite } from './access.ts';
+import type { ChangeOf, InputOf, RecordOf, Resource } from './defineResource.ts';
+import type { Audience, Field, Fields } from './field.ts';
+import { present } from './fields.ts';
+
+const named = z.object({ id: z.string(), name: z.string() });
+const meta = { id: z.string(), created_at: z.string(), updated_at: z.string() };
+
+/** A record as answers carry it; what not everyone may read is optional in it. */
+export function recordSchema<R extends Resource>(resource: R): z.ZodType<RecordOf<R>> {
+  const shape = eachField(resource.fields, (name, field) => {
+    const value = field.readZod ?? field.zod;
+    const filled = field.required || field.default !== undefined;
+    const visible = (schema: z.ZodType) =>
+      mayRead(field, 'everyone') ? schema : schema.optional();
+    if (field.read === 'nobody') return {};
+    const entry = { [name]: visible(filled ? value : value.nullable()) };
+    if (field.kind !== 'reference' || !field.embed) return entry;
+    return { ...entry, [stemOf(name)]: visible(filled ? named : named.nullable()) };
+  });
+  return z.object({ ...meta, ...shape }) as unknown as z.ZodType<RecordOf<R>>;
+}
+
+/** The body of a creation by someone of that circle. Unknown keys and fields not theirs: refused. */
+export function createSchema<R extends Resource>(
+  resource: R,
+  audience: Audience,
+): z.ZodType<InputOf<R>> {
+  const shape = writable(resource, audience, present);
+  return checked(resource, z.strictObject(shape)) as unknown as z.ZodType<InputOf<R>>;
+}
+
+/**
+ * The body of an update: any part of the fields, and `updated_at` as last read. Defaults are left
+ * out, so that an absent field keeps its value. `check` needs the whole record: the caller runs it.
+ */
+export function updateSchema<R extends Resource>(
+  resource: R,
+  audience: Audience,
+): z.ZodType<ChangeOf<R>> {
+  const shape = writable(resource, audience, (field) =>
+    (field.required || field.default !== undefined ? field.zod : field.zod.nullable()).optional(),
+  );
+  return z.strictObject({
+    ...shape,
+    updated_at: z.iso.datetime().optional(),
+  }) as unknown as z.ZodType<ChangeOf<R>>;
+}
+
+export const idsSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000) });
+export const listSchema = <T extends z.ZodType>(record: T) =>
+  z.object({
+    data: z.array(record),
+    page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    total_exact: z.boolean(),
+  });
+/** A page of records, as list calls answer it. */
+export interface Page<T> {
+  data: T[];
+  page: number;
+  per_page: number;
+  total: number;
+  total_exact: boolean;
+}
+
+/** `service_id` -> `service`: where answers carry the embedded record. */
+export const stemOf = (name: string) => name.replace(/_id$/, '');
+
+function writable(
+  resource: Resource,
+  audience: Audience,
+  toSchema: (field: Field) => z.ZodType,
+): z.ZodRawShape {
+  return eachField(resource.fields, (name, field) =>
+    mayWrite(field, audience) ? { [name]: toSchema(field) } : {},
+  );
+}
+
+/** A shape from fields; a group becomes an object of its own, absent when nothing in it is left. */
+function eachField(
+  fields: Fields,
+  entries: (name: string, field: Field) => z.ZodRawShape,
+): z.ZodRawShape {
+  return Object.assign(
+    {},
+    ...Object.entries(fields).map(([name, entry]) => {
+      if (entry.kind !== 'group') return entries(name, entry);
+      const shape = eachField(entry.fields, entries);
+      return Object.keys(shape).length > 0 ? { [name]: groupSchema(shape) } : {};
+    }),
+  );
+}
+
+/** In a body a group may be left out when all that it holds may be. */
+function groupSchema(shape: z.ZodRawShape): z.ZodType {
+  const object = z.strictObject(shape);
+  return object.safeParse({}).success ? object.prefault({}) : object;
+}
+
+function checked(resource: Resource, schema: z.ZodType): z.ZodType {
+  const { check } = resource;
+  if (!check) return schema;
+  return schema.superRefine((value, context) => {
+    const issues = check(value as Record<string, unknown>);
+    for (const [path, message] of Object.entries(issues)) {
+      context.addIssue({ code: 'custom', message, path: path.split('.') });
+    }
+  });
+}

@@ -1,0 +1,59 @@
+import { where } from '../access.ts';
+import { defineResource } from '../defineResource.ts';
+import { choice, longText, number, reference, text } from '../fields.ts';
+
+export const frequentlyAskedQuestion = defineResource({
+  name: 'frequently-asked-questions',
+  label: { one: 'Frequently asked question', many: 'Frequently asked questions' },
+  about: 'Answers that constituents read before they book.',
+  icon: 'question',
+  menu: { section: 'Offer', position: 2 },
+  display: ['question'],
+  list: { sort_by: 'position', order_by: 'ASC' },
+  access: { everyone: ['list', 'show'], staff: ['list', 'show'] },
+  scope: { everyone: () => where('status', ['published']), team: () => true },
+  fields: {
+    question: text({
+      label: 'Question',
+      required: true,
+      max: 200,
+      list: true,
+      sortable: true,
+      searchable: true,
+    }),
+    answer: longText({
+      label: 'Answer',
+      required: true,
+      max: 4000,
+      list: 'optional',
+      searchable: true,
+    }),
+    team_id: reference({
+      label: 'Team',
+      help: 'Leave empty for questions about everything.',
+      to: 'teams',
+      embed: true,
+      list: true,
+      filterable: true,
+    }),
+    position: number({
+      label: 'Position',
+      help: 'Small numbers come first.',
+      min: 0,
+      max: 9999,
+      default: 100,
+      list: true,
+      sortable: true,
+    }),
+    status: choice({
+      label: 'Status',
+      default: 'published',
+      list: true,
+      filterable: true,
+      options: [
+        { id: 'draft', name: 'Draft', tone: 'neutral' },
+        { id: 'published', name: 'Published', tone: 'success' },
+      ],
+    }),
+  },
+});

@@ -1,0 +1,148 @@
+import { where } from '../access.ts';
+import { defineResource } from '../defineResource.ts';
+import { choice, date, dateTime, longText, number, reference, text, time } from '../fields.ts';
+
+export const RESERVATION_STATUSES = [
+  { id: 'pending', name: 'Pending', tone: 'warning' },
+  { id: 'approved', name: 'Approved', tone: 'success' },
+  { id: 'declined', name: 'Declined', tone: 'danger' },
+  { id: 'cancelled', name: 'Cancelled', tone: 'neutral' },
+] as const;
+
+export const ACTIVITY_STATUSES = [
+  { id: 'scheduled', name: 'Scheduled', tone: 'neutral' },
+  { id: 'checked_in', name: 'Checked in', tone: 'info' },
+  { id: 'in_progress', name: 'In progress', tone: 'info' },
+  { id: 'completed', name: 'Completed', tone: 'success' },
+  { id: 'no_show', name: 'No-show', tone: 'danger' },
+] as const;
+
+/** Only the booking operations write these; a body never carries them as plain fields. */
+const byBooking = { write: 'nobody', form: 'none' } as const;
+
+export const reservation = defineResource({
+  name: 'reservations',
+  label: { one: 'Reservation', many: 'Reservations' },
+  about: 'Who comes when, for what.',
+  icon: 'reservation',
+  menu: { section: 'Work', position: 1 },
+  display: ['reference'],
+  actions: {
+    update_status: 'Approve, decline, cancel',
+    update_activity_status: 'Check in, complete, no-show',
+    create_on_behalf: 'Book for a constituent',
+  },
+  access: {
+    signed_in: ['list', 'show', 'create', 'update', 'update_status'],
+    staff: [
+      'list',
+      'show',
+      'create',
+      'update',
+      'update_status',
+      'update_activity_status',
+      'create_on_behalf',
+    ],
+  },
+  scope: {
+    own: (viewer) => where('user_id', [viewer.id]),
+    team: (viewer) => where('team_id', viewer.team_ids),
+  },
+  indexes: [
+    ['user_id', 'starts_at'],
+    ['service_id', 'starts_at'],
+    ['team_id', 'starts_at'],
+    ['team_id', 'created_at'],
+    ['status', 'created_at'],
+    ['starts_at'],
+  ],
+  fields: {
+    reference: text({
+      label: 'Reference',
+      required: true,
+      unique: true,
+      list: true,
+      searchable: true,
+      ...byBooking,
+    }),
+    user_id: reference({
+      label: 'Constituent',
+      required: true,
+      to: 'users',
+      embed: true,
+      list: true,
+      filterable: true,
+      searchable: true,
+      ...byBooking,
+    }),
+    service_id: reference({
+      label: 'Service',
+      required: true,
+      to: 'services',
+      embed: true,
+      list: true,
+      filterable: true,
+      ...byBooking,
+    }),
+    team_id: reference({
+      label: 'Team',
+      required: true,
+      to: 'teams',
+      embed: true,
+      list: 'optional',
+      filterable: true,
+      ...byBooking,
+    }),
+    date: date({
+      label: 'Date',
+      required: true,
+      list: true,
+      filterable: true,
+      sortable: true,
+      ...byBooking,
+    }),
+    time: time({ label: 'Time', required: true, list: true, ...byBooking }),
+    starts_at: dateTime({
+      label: 'Starts',
+      required: true,
+      list: 'optional',
+      sortable: true,
+      filterable: true,
+      ...byBooking,
+    }),
+    ends_at: dateTime({ label: 'Ends', required: true, ...byBooking }),
+    status: choice({
+      label: 'Status',
+      required: true,
+      list: true,
+      filterable: true,
+      sortable: true,
+      options: RESERVATION_STATUSES,
+      ...byBooking,
+    }),
+    activity_status: choice({
+      label: 'Activity',
+      required: true,
+      list: true,
+      filterable: true,
+      options: ACTIVITY_STATUSES,
+      ...byBooking,
+    }),
+    source: choice({
+      label: 'Booked',
+      required: true,
+      list: 'optional',
+      filterable: true,
+      options: [
+        { id: 'online', name: 'Online' },
+        { id: 'walk_in', name: 'Walk-in' },
+        { id: 'on_behalf', name: 'On behalf' },
+      ],
+      ...byBooking,
+    }),
+    notes: longText({ label: 'Notes', max: 1000, list: 'optional', write: 'signed_in' }),
+    reason: text({ label: 'Reason', max: 500, list: 'optional', ...byBooking }),
+    /** The place it holds within its slot, 1 to capacity; none when it holds no place. */
+    seat: number({ label: 'Seat', min: 1, max: 500, read: 'nobody', ...byBooking }),
+  },
+});

@@ -1,0 +1,43 @@
+import { defineResource } from '../defineResource.ts';
+import { choice, longText, text, textList, yesNo } from '../fields.ts';
+
+export const role = defineResource({
+  name: 'roles',
+  label: { one: 'Role', many: 'Roles' },
+  about: 'What people may do. A person can hold several roles.',
+  icon: 'role',
+  menu: { section: 'People', position: 4 },
+  display: ['name'],
+  list: { sort_by: 'name', order_by: 'ASC' },
+  access: { staff: ['list', 'show'] },
+  fields: {
+    name: text({
+      label: 'Name',
+      required: true,
+      max: 40,
+      unique: true,
+      list: true,
+      sortable: true,
+      searchable: true,
+      pattern: { regex: /^[a-z][a-z0-9_-]*$/, message: 'Use small letters, digits, - and _' },
+    }),
+    description: longText({ label: 'Description', max: 500, list: true }),
+    reach: choice({
+      label: 'Reaches',
+      help: 'The records that its permissions cover.',
+      default: 'team',
+      list: true,
+      filterable: true,
+      options: [
+        { id: 'own', name: 'Own records' },
+        { id: 'team', name: 'Records of own teams' },
+        { id: 'all', name: 'All records' },
+      ],
+    }),
+    permissions: textList({
+      label: 'Permissions',
+      help: 'One RESOURCE.ACTION each, such as reservations.list.',
+    }),
+    built_in: yesNo({ label: 'Built in', default: false, list: true, write: 'nobody' }),
+  },
+});

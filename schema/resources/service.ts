@@ -1,0 +1,242 @@
+import { where } from '../access.ts';
+import { defineResource } from '../defineResource.ts';
+import {
+  choice,
+  date,
+  image,
+  longText,
+  number,
+  numberChoice,
+  reference,
+  referenceMany,
+  rows,
+  text,
+  time,
+  yesNo,
+} from '../fields.ts';
+
+const WEEKDAYS = [
+  { id: 1, name: 'Monday' },
+  { id: 2, name: 'Tuesday' },
+  { id: 3, name: 'Wednesday' },
+  { id: 4, name: 'Thursday' },
+  { id: 5, name: 'Friday' },
+  { id: 6, name: 'Saturday' },
+  { id: 7, name: 'Sunday' },
+] as const;
+
+/** Days on which nothing can be booked, both ends included. */
+export const closures = (label: string, help: string) =>
+  rows({
+    label,
+    help,
+    fields: {
+      from: date({ label: 'From', required: true }),
+      to: date({ label: 'To', required: true }),
+      reason: text({ label: 'Reason', max: 120 }),
+    },
+    check: (list) =>
+      list.flatMap(({ from, to }, row) =>
+        to < from ? [{ row, message: 'The last day comes before the first' }] : [],
+      ),
+  });
+
+export const service = defineResource({
+  name: 'services',
+  label: { one: 'Service', many: 'Services' },
+  about: 'What constituents can book: its opening hours, capacity and rules.',
+  icon: 'service',
+  menu: { section: 'Offer', position: 1 },
+  display: ['name'],
+  list: { sort_by: 'name', order_by: 'ASC' },
+  actions: { update_status: 'Change status', list_reservations: 'See its reservations' },
+  access: {
+    everyone: ['list', 'show'],
+    staff: ['list', 'show', 'create', 'update', 'delete', 'update_status', 'list_reservations'],
+  },
+  scope: {
+    everyone: () => where('status', ['active']),
+    team: (viewer) => where('team_id', viewer.team_ids),
+  },
+  indexes: [['team_id'], ['status', 'name']],
+  fields: {
+    name: text({
+      label: 'Name',
+      required: true,
+      max: 120,
+      list: true,
+      sortable: true,
+      searchable: true,
+      section: 'About',
+    }),
+    team_id: reference({
+      label: 'Team',
+      required: true,
+      to: 'teams',
+      embed: true,
+      list: true,
+      filterable: true,
+      section: 'About',
+    }),
+    kind: choice({
+      label: 'Kind',
+      default: 'service',
+      list: 'optional',
+      filterable: true,
+      section: 'About',
+      options: [
+        { id: 'service', name: 'Service' },
+        { id: 'program', name: 'Program' },
+      ],
+    }),
+    status: choice({
+      label: 'Status',
+      help: 'Constituents see active services only.',
+      default: 'draft',
+      list: true,
+      filterable: true,
+      sortable: true,
+      section: 'About',
+      form: 'create',
+      options: [
+        { id: 'draft', name: 'Draft', tone: 'neutral' },
+        { id: 'active', name: 'Active', tone: 'success' },
+        { id: 'inactive', name: 'Inactive', tone: 'warning' },
+      ],
+    }),
+    description: longText({ label: 'Description', max: 2000, searchable: true, section: 'About' }),
+    photo: image({ label: 'Photo', section: 'About' }),
+    location: text({
+      label: 'Where to come',
+      help: 'Building, floor, counter.',
+      list: 'optional',
+      searchable: true,
+      section: 'About',
+    }),
+    requirements: longText({
+      label: 'What to bring',
+      help: 'One thing a line.',
+      max: 2000,
+      section: 'About',
+    }),
+
+    weekly_hours: rows({
+      label: 'Opening hours',
+      help: 'Several rows a day make a break, such as lunch.',
+      section: 'Hours',
+      fields: {
+        weekday: numberChoice({ label: 'Day', required: true, options: WEEKDAYS }),
+        opens: time({ label: 'Opens', required: true }),
+        closes: time({ label: 'Closes', required: true }),
+      },
+      check: (list) =>
+        list.flatMap((one, row) => {
+          if (one.closes <= one.opens) return [{ row, message: 'It closes before it opens' }];
+          const meets = list
+            .slice(0, row)
+            .some(
+              (other) =>
+                other.weekday === one.weekday &&
+                other.opens < one.closes &&
+                one.opens < other.closes,
+            );
+          return meets ? [{ row, message: 'These hours overlap with a row above' }] : [];
+        }),
+    }),
+    closures: {
+      ...closures('Closures', 'Days on which this service is closed.'),
+      section: 'Hours',
+    },
+    slot_minutes: number({
+      label: 'Length of a slot',
+      unit: 'minutes',
+      min: 5,
+      max: 1440,
+      default: 30,
+      list: 'optional',
+      section: 'Slots',
+    }),
+    buffer_minutes: number({
+      label: 'Pause after each slot',
+      unit: 'minutes',
+      min: 0,
+      max: 480,
+      default: 0,
+      section: 'Slots',
+    }),
+    capacity: number({
+      label: 'People per slot',
+      min: 1,
+      max: 500,
+      default: 1,
+      list: 'optional',
+      sortable: true,
+      section: 'Slots',
+    }),
+    lead_hours: number({
+      label: 'Book at least … ahead',
+      unit: 'hours',
+      min: 0,
+      max: 8760,
+      default: 1,
+      section: 'Slots',
+    }),
+    horizon_days: number({
+      label: 'Book at most … ahead',
+      unit: 'days',
+      min: 1,
+      max: 730,
+      default: 60,
+      section: 'Slots',
+    }),
+
+    requires_approval: yesNo({
+      label: 'Staff approve each reservation',
+      default: false,
+      section: 'Rules',
+    }),
+    pending_holds_slot: yesNo({
+      label: 'A pending reservation holds its place',
+      help: 'Without it, several people can wait for the same place; approving one takes it.',
+      default: true,
+      section: 'Rules',
+    }),
+    cancel_hours: number({
+      label: 'Constituents may cancel until … before',
+      unit: 'hours',
+      min: 0,
+      max: 8760,
+      default: 2,
+      section: 'Rules',
+    }),
+    max_active_per_user: number({
+      label: 'Open reservations per person',
+      min: 1,
+      max: 100,
+      default: 2,
+      section: 'Rules',
+    }),
+    requires_verified_identification: yesNo({
+      label: 'Only for verified persons',
+      default: false,
+      section: 'Rules',
+    }),
+    category_ids: referenceMany({
+      label: 'Meant for',
+      help: 'Leave empty for everyone.',
+      to: 'constituent-categories',
+      section: 'Rules',
+      filterable: true,
+    }),
+    requires_health_information: yesNo({
+      label: 'Ask for health information',
+      default: false,
+      section: 'Rules',
+    }),
+    requires_questionnaire: yesNo({
+      label: "Ask the team's questionnaire",
+      default: false,
+      section: 'Rules',
+    }),
+  },
+});

@@ -1,0 +1,33 @@
+import { defineResource } from '../defineResource.ts';
+import { email, longText, phone, text } from '../fields.ts';
+
+export const team = defineResource({
+  name: 'teams',
+  label: { one: 'Team', many: 'Teams' },
+  about: 'Offices of the organisation. Staff see the services and reservations of their own teams.',
+  icon: 'team',
+  menu: { section: 'People', position: 3 },
+  display: ['name'],
+  list: { sort_by: 'name', order_by: 'ASC' },
+  access: { everyone: ['list', 'show'] },
+  fields: {
+    name: text({
+      label: 'Name',
+      required: true,
+      max: 80,
+      unique: true,
+      list: true,
+      sortable: true,
+      searchable: true,
+    }),
+    description: longText({ label: 'Description', max: 500, list: 'optional', searchable: true }),
+    location: text({
+      label: 'Where it is',
+      help: 'Building, floor, counter.',
+      list: true,
+      searchable: true,
+    }),
+    phone: phone({ label: 'Phone', list: true }),
+    email: email({ label: 'E-mail', list: 'optional' }),
+  },
+});

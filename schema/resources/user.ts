@@ -1,0 +1,249 @@
+import { where } from '../access.ts';
+import { defineResource } from '../defineResource.ts';
+import {
+  choice,
+  date,
+  dateTime,
+  email,
+  group,
+  image,
+  phone,
+  referenceMany,
+  text,
+} from '../fields.ts';
+
+export const USER_STATUSES = [
+  { id: 'pending', name: 'Pending', tone: 'warning' },
+  { id: 'active', name: 'Active', tone: 'success' },
+  { id: 'suspended', name: 'Suspended', tone: 'danger' },
+] as const;
+
+/** Written by calls of their own (status, roles, identification), never by the plain forms. */
+const byOwnCall = { write: 'nobody', form: 'none' } as const;
+
+export const user = defineResource({
+  name: 'users',
+  label: { one: 'Person', many: 'People' },
+  about: 'Everyone with an account: constituents, staff and administrators.',
+  icon: 'user',
+  menu: { section: 'People', position: 1 },
+  display: ['profile.first_name', 'profile.last_name'],
+  list: { sort_by: 'created_at', order_by: 'DESC' },
+  actions: {
+    update_status: 'Change status',
+    update_roles: 'Assign roles and teams',
+    verify_identification: 'Verify identification',
+  },
+  access: { staff: ['list', 'show'] },
+  scope: {
+    own: (viewer) => where('id', [viewer.id]),
+    team: (viewer) =>
+      viewer.team_ids.length > 0 && [
+        { field: 'id', in: [viewer.id] },
+        {
+          through: 'reservations',
+          by: 'user_id',
+          where: { field: 'team_id', in: viewer.team_ids },
+        },
+      ],
+  },
+  indexes: [['status', 'created_at']],
+  fields: {
+    username: text({
+      label: 'User name',
+      required: true,
+      max: 40,
+      unique: true,
+      read: 'owner',
+      write: 'admin',
+      sortable: true,
+      searchable: true,
+      list: 'optional',
+      section: 'Account',
+      pattern: {
+        regex: /^[A-Za-z0-9][A-Za-z0-9._-]{2,39}$/,
+        message: 'Use 3 to 40 letters, digits, dots, - or _',
+      },
+    }),
+    email: email({
+      label: 'E-mail',
+      required: true,
+      unique: true,
+      read: 'owner',
+      write: 'admin',
+      sortable: true,
+      searchable: true,
+      list: true,
+      section: 'Account',
+    }),
+    email_verified_at: dateTime({
+      label: 'E-mail verified',
+      read: 'owner',
+      list: 'optional',
+      ...byOwnCall,
+    }),
+    status: choice({
+      label: 'Status',
+      default: 'pending',
+      options: USER_STATUSES,
+      read: 'owner',
+      list: true,
+      filterable: true,
+      sortable: true,
+      ...byOwnCall,
+    }),
+    roles: referenceMany({
+      label: 'Roles',
+      to: 'roles',
+      embed: true,
+      read: 'owner',
+      write: 'admin',
+      list: true,
+      filterable: true,
+      section: 'Account',
+    }),
+    teams: referenceMany({
+      label: 'Teams',
+      to: 'teams',
+      embed: true,
+      read: 'owner',
+      write: 'admin',
+      list: true,
+      filterable: true,
+      section: 'Account',
+    }),
+    categories: referenceMany({
+      label: 'Categories',
+      to: 'constituent-categories',
+      embed: true,
+      read: 'owner',
+      write: 'staff',
+      list: 'optional',
+      filterable: true,
+      section: 'Account',
+    }),
+    identification: group({
+      label: 'Identification',
+      fields: {
+        status: choice({
+          label: 'Identification',
+          default: 'none',
+          read: 'owner',
+          filterable: true,
+          list: 'optional',
+          options: [
+            { id: 'none', name: 'None', tone: 'neutral' },
+            { id: 'submitted', name: 'Submitted', tone: 'warning' },
+            { id: 'verified', name: 'Verified', tone: 'success' },
+            { id: 'rejected', name: 'Rejected', tone: 'danger' },
+          ],
+          ...byOwnCall,
+        }),
+        type: text({ label: 'Type of document', read: 'owner', ...byOwnCall }),
+        reason: text({ label: 'Reason', max: 500, read: 'owner', ...byOwnCall }),
+      },
+    }),
+    profile: group({
+      label: 'Profile',
+      fields: {
+        first_name: text({
+          label: 'First name',
+          required: true,
+          max: 80,
+          searchable: true,
+          sortable: true,
+        }),
+        middle_name: text({ label: 'Middle name', max: 80, read: 'owner' }),
+        last_name: text({
+          label: 'Last name',
+          required: true,
+          max: 80,
+          searchable: true,
+          sortable: true,
+        }),
+        suffix: text({ label: 'Suffix', max: 10, read: 'owner' }),
+        birth_date: date({ label: 'Birth date', read: 'owner' }),
+        gender: choice({
+          label: 'Gender',
+          read: 'owner',
+          filterable: true,
+          options: [
+            { id: 'female', name: 'Female' },
+            { id: 'male', name: 'Male' },
+            { id: 'other', name: 'Other' },
+            { id: 'undisclosed', name: 'Prefers not to say' },
+          ],
+        }),
+        civil_status: choice({
+          label: 'Civil status',
+          read: 'owner',
+          options: [
+            { id: 'single', name: 'Single' },
+            { id: 'married', name: 'Married' },
+            { id: 'widowed', name: 'Widowed' },
+            { id: 'separated', name: 'Separated' },
+            { id: 'divorced', name: 'Divorced or annulled' },
+          ],
+        }),
+        mobile_number: phone({
+          label: 'Mobile number',
+          read: 'owner',
+          list: 'optional',
+          searchable: true,
+        }),
+        address: text({ label: 'Address', max: 300, read: 'owner' }),
+        barangay: text({
+          label: 'Barangay',
+          max: 120,
+          read: 'owner',
+          filterable: true,
+          list: 'optional',
+        }),
+        photo: image({ label: 'Photo' }),
+      },
+    }),
+    education_and_occupation: group({
+      label: 'Education and occupation',
+      fields: {
+        education_level: choice({
+          label: 'Highest education',
+          read: 'owner',
+          options: [
+            { id: 'none', name: 'None' },
+            { id: 'elementary', name: 'Elementary' },
+            { id: 'junior_high', name: 'Junior high school' },
+            { id: 'senior_high', name: 'Senior high school' },
+            { id: 'vocational', name: 'Vocational' },
+            { id: 'college', name: 'College' },
+            { id: 'postgraduate', name: 'Postgraduate' },
+          ],
+        }),
+        school: text({ label: 'School', max: 160, read: 'owner' }),
+        occupation: text({ label: 'Occupation', max: 120, read: 'owner' }),
+        employer: text({ label: 'Employer', max: 160, read: 'owner' }),
+        employment_status: choice({
+          label: 'Employment',
+          read: 'owner',
+          options: [
+            { id: 'employed', name: 'Employed' },
+            { id: 'self_employed', name: 'Self-employed' },
+            { id: 'unemployed', name: 'Not employed' },
+            { id: 'student', name: 'Student' },
+            { id: 'retired', name: 'Retired' },
+          ],
+        }),
+        monthly_income_bracket: choice({
+          label: 'Monthly income',
+          read: 'owner',
+          options: [
+            { id: 'below_12k', name: 'Below ₱12,000' },
+            { id: '12k_24k', name: '₱12,000 to ₱24,000' },
+            { id: '24k_48k', name: '₱24,000 to ₱48,000' },
+            { id: '48k_84k', name: '₱48,000 to ₱84,000' },
+            { id: 'above_84k', name: 'Above ₱84,000' },
+          ],
+        }),
+      },
+    }),
+  },
+});
