@@ -1,0 +1,100 @@
+/** The one place that reads the environment. */
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number('Give a port number').int().min(0).max(65535);
+const url = (protocols: string[], example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `Give an address like ${example}`,
+  });
+const onOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'Give on or off')
+  .transform((value) => ['on', 'true', '1'].includes(value));
+
+const isCidr = (value: string) => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+};
+const cidrList = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every(isCidr), { message: 'Give addresses or networks like 10.0.0.0/8' });
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user@host:5432/takda').optional(),
+  DATABASE_REPLICA_URL: url(
+    ['postgres:', 'postgresql:'],
+    'postgres://user@host:5432/takda',
+  ).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().min(3).default('Takda <no-reply@takda.test>'),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://booking.example.org').optional(),
+  TRUST_PROXY: cidrList.optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'Give one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+  DEMO: onOff.optional(),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute; holds the embedded database, files and the mail outbox. */
+  data_dir: string;
+  database_url?: string;
+  database_replica_url?: string;
+  database_pool: number;
+  smtp_url?: string;
+  mail_from: string;
+  /** Without a slash at the end; links in mails start with it. */
+  public_url: string;
+  trust_proxy: string[];
+  log_level: string;
+  demo: boolean;
+}
+
+export class ConfigError extends Error {}
+
+/** @throws ConfigError naming the first wrong variable and what to give instead */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${String(issue?.path[0])} is not usable: ${issue?.message}`);
+  }
+  const read = parsed.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    data_dir: read.DATA_DIR,
+    database_url: read.DATABASE_URL,
+    database_replica_url: read.DATABASE_REPLICA_URL,
+    database_pool: read.DATABASE_POOL,
+    smtp_url: read.SMTP_URL,
+    mail_from: read.MAIL_FROM,
+    public_url: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    trust_proxy: read.TRUST_PROXY ?? [],
+    log_level: read.LOG_LEVEL,
+    demo: read.DEMO ?? read.DATABASE_URL === undefined,
+  };
+}

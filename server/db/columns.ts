@@ -1,0 +1,84 @@
+/** One column per declared leaf: the field's kind says its type. */
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  type PgColumnBuilderBase,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Field } from '../../schema/field.ts';
+
+/** An instant: ISO 8601 in UTC on our side, timestamptz in the database. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+
+export const columnName = (path: string) => path.replace('.', '_');
+
+type TargetId = (resource: string) => AnyPgColumn;
+
+/** The column of a field, or null for one that lives in a table of its own. */
+export function columnOf(
+  path: string,
+  field: Field,
+  targetId: TargetId,
+): PgColumnBuilderBase | null {
+  const name = columnName(path);
+  switch (field.kind) {
+    case 'reference_many':
+      return null;
+    case 'choice':
+      return typeof field.options?.[0]?.id === 'number'
+        ? filled(integer(name), field)
+        : filled(text(name), field);
+    case 'choices':
+    case 'text_list':
+      return filled(text(name).array(), field);
+    case 'yes_no':
+      return filled(boolean(name), field);
+    case 'number':
+      return filled(integer(name), field);
+    case 'date':
+      return filled(date(name, { mode: 'string' }), field);
+    case 'date_time':
+      return filled(instant(name), field);
+    case 'reference':
+      return filled(
+        uuid(name).references(() => targetId(field.to ?? '')),
+        field,
+      );
+    case 'image':
+    case 'file':
+      return filled(
+        uuid(name).references(() => targetId('files')),
+        field,
+      );
+    case 'rows':
+      return filled(jsonb(name), field);
+    default:
+      return filled(text(name), field);
+  }
+}
+
+interface Builder {
+  notNull(): Builder;
+  default(value: unknown): Builder;
+}
+function filled(column: unknown, field: Field): PgColumnBuilderBase {
+  let built = column as Builder;
+  if (field.required || field.default !== undefined) built = built.notNull();
+  if (field.default !== undefined) built = built.default(defaultOf(field));
+  return built as unknown as PgColumnBuilderBase;
+}
+
+function defaultOf(field: Field): unknown {
+  if (!Array.isArray(field.default) || field.kind === 'rows') return field.default;
+  const items = field.default.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`);
+  return sql.raw(`'{${items.join(',')}}'`) satisfies SQL;
+}

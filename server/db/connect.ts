@@ -1,0 +1,90 @@
+/** Opens the embedded database or a PostgreSQL behind one interface. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { lockFolder } from './lockFolder.ts';
+
+/** The database or a transaction on it; repositories take either. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export interface Database {
+  db: Db;
+  engine: 'pglite' | 'postgresql';
+  close(): Promise<void>;
+}
+
+interface Where {
+  data_dir: string;
+  database_url?: string;
+  database_pool: number;
+}
+
+/** A statement may take this long, milliseconds; longer means something is wrong. */
+const STATEMENT_TIMEOUT = 15_000;
+/** No answer at all: the connection is given up and another one is tried. */
+const QUERY_TIMEOUT = 20_000;
+const CONNECT_TIMEOUT = 2_500;
+
+/** @param onIdleError told of connections that broke while nobody used them */
+export function openDatabase(where: Where, onIdleError: (error: Error) => void): Promise<Database> {
+  return where.database_url
+    ? Promise.resolve(openPostgres(where.database_url, where.database_pool, onIdleError))
+    : openFolder(where.data_dir);
+}
+
+export function openPostgres(
+  url: string,
+  max: number,
+  onIdleError: (error: Error) => void,
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    options: '-c timezone=UTC',
+    application_name: 'takda',
+  });
+  pool.on('error', onIdleError);
+  return {
+    db: drizzlePg(pool) as unknown as Db,
+    engine: 'postgresql',
+    close: () => pool.end(),
+  };
+}
+
+async function openFolder(dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = lockFolder(dataDir);
+  try {
+    const embedded = await openEmbedded({ dataDir: join(dataDir, 'database') });
+    return { ...embedded, close: () => embedded.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** @param options no `dataDir`: in memory; `loadDataDir`: starts as a copy of that dump */
+export async function openEmbedded(options: {
+  dataDir?: string;
+  loadDataDir?: Blob;
+}): Promise<Database & { dump(): Promise<Blob> }> {
+  const client = await PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } });
+  await client.exec("SET timezone TO 'UTC'");
+  return {
+    db: drizzlePglite(client) as unknown as Db,
+    engine: 'pglite',
+    close: () => client.close(),
+    dump: () => client.dumpDataDir('none'),
+  };
+}

@@ -1,0 +1,8 @@
+import type { SQL } from 'drizzle-orm';
+import type { Db, Tx } from './connect.ts';
+
+/** Rows of a hand-written statement. Both engines answer `{rows}`; Drizzle's common type hides it. */
+export async function rows<T>(db: Db | Tx, statement: SQL): Promise<T[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: T[] };
+  return result.rows;
+}

@@ -1,0 +1,168 @@
+/** Tables that no declaration describes: sessions, codes, queues, logs, files. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+const created = () => instant('created_at').notNull().default(sql`now()`);
+
+/** Uploaded files. `owner_id` has no foreign key, so that an upload never waits for its user. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid('id').primaryKey(),
+    owner_id: uuid('owner_id'),
+    purpose: text('purpose').notNull(),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    size: integer('size').notNull(),
+    created_at: created(),
+  },
+  (own) => [index('files_owner_index').on(own.owner_id)],
+);
+
+/** Passwords live apart from people, so that no list of people can ever carry them. */
+export const credentials = pgTable('credentials', {
+  user_id: uuid('user_id').primaryKey(),
+  password_hash: text('password_hash').notNull(),
+  changed_at: instant('changed_at').notNull().default(sql`now()`),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token, hex. */
+    token_hash: text('token_hash').primaryKey(),
+    id: uuid('id').notNull(),
+    user_id: uuid('user_id').notNull(),
+    device: text('device'),
+    address: text('address'),
+    created_at: created(),
+    used_at: instant('used_at').notNull().default(sql`now()`),
+    idle_until: instant('idle_until').notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (own) => [
+    index('sessions_user_index').on(own.user_id),
+    index('sessions_expires_index').on(own.expires_at),
+  ],
+);
+
+export const challenges = pgTable(
+  'challenges',
+  {
+    id: uuid('id').primaryKey(),
+    /** login, login_code, register, forgot_password, invitation. */
+    flow: text('flow').notNull(),
+    /** Empty for an account that does not exist: it behaves alike and never succeeds. */
+    user_id: uuid('user_id'),
+    /** The address the flow was started for, hashed: what tries are counted by. */
+    account_hash: text('account_hash').notNull(),
+    code_hash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    created_at: created(),
+    expires_at: instant('expires_at').notNull(),
+    resend_at: instant('resend_at').notNull(),
+    used_at: instant('used_at'),
+    /** Challenge that a resend replaced. */
+    data: jsonb('data'),
+  },
+  (own) => [index('challenges_account_index').on(own.account_hash, own.created_at)],
+);
+
+/** Counters of a fixed window, shared by all processes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').notNull(),
+    window_start: instant('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (own) => [
+    primaryKey({ name: 'rate_limits_key', columns: [own.key, own.window_start] }),
+    index('rate_limits_window_index').on(own.window_start),
+  ],
+);
+
+/** Mails to send: written in the transaction of what they tell of, sent afterwards. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    body_text: text('body_text').notNull(),
+    body_html: text('body_html'),
+    attachments: jsonb('attachments'),
+    /** queued, sent, failed. */
+    state: text('state').notNull().default('queued'),
+    tries: integer('tries').notNull().default(0),
+    next_try_at: instant('next_try_at').notNull().default(sql`now()`),
+    last_error: text('last_error'),
+    sent_at: instant('sent_at'),
+    created_at: created(),
+  },
+  (own) => [index('mails_queue_index').on(own.state, own.next_try_at)],
+);
+
+/** What changed, by whom; written in the change's own transaction, never updated. */
+export const activityLogs = pgTable(
+  'activity_logs',
+  {
+    id: uuid('id').primaryKey(),
+    actor_id: uuid('actor_id'),
+    action: text('action').notNull(),
+    resource: text('resource').notNull(),
+    subject_id: uuid('subject_id'),
+    /** Dotted path -> [before, after]; personal values are masked. */
+    changes: jsonb('changes'),
+    address: text('address'),
+    device: text('device'),
+    created_at: created(),
+  },
+  (own) => [
+    index('activity_logs_created_index').on(own.created_at, own.id),
+    index('activity_logs_subject_index').on(own.resource, own.subject_id, own.created_at),
+    index('activity_logs_actor_index').on(own.actor_id, own.created_at),
+  ],
+);
+
+/** The first answer to a retried request. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    user_id: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    body_hash: text('body_hash').notNull(),
+    reservation_id: uuid('reservation_id').notNull(),
+    created_at: created(),
+  },
+  (own) => [
+    primaryKey({ name: 'idempotency_keys_key', columns: [own.user_id, own.key] }),
+    index('idempotency_keys_created_index').on(own.created_at),
+  ],
+);
+
+export const reservationHistory = pgTable(
+  'reservation_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reservation_id: uuid('reservation_id').notNull(),
+    actor_id: uuid('actor_id'),
+    /** created, rescheduled, status, activity_status, notes. */
+    action: text('action').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    reason: text('reason'),
+    created_at: created(),
+  },
+  (own) => [index('reservation_history_index').on(own.reservation_id, own.id)],
+);
