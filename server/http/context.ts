@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Viewer } from '../../schema/access.ts';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../db/connect.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Mailer } from '../mail/mailer.ts';
+
+/** What the application is built from; a test passes its own. */
+export interface Deps {
+  config: Config;
+  database: Database;
+  /** The present; tests set it. */
+  clock: () => Date;
+  mailer: Mailer;
+  files: FileStore;
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Who asks, when and from where: what every operation is given. */
+export interface Context {
+  db: Db;
+  now: Date;
+  viewer: Viewer | null;
+  session_id: string | null;
+  /** The client's address, as far as trusted proxies tell it. */
+  address: string | null;
+  device: string | null;
+}
+
+/** Everyone, anyone with an account, or whoever holds a permission (its scope is the operation's). */
+export type Policy = 'everyone' | 'signed_in' | { resource: string; action: string };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    context: Context;
+  }
+  interface FastifyContextConfig {
+    policy?: Policy;
+  }
+}

@@ -1,0 +1,100 @@
+/** Errors that may be shown, and the one handler that turns any error into an answer. */
+import type { FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import {
+  ERROR_STATUS,
+  type ErrorBody,
+  type ErrorCode,
+  type FreeSlot,
+} from '../../schema/errors.ts';
+import { constraintError } from '../db/constraints.ts';
+import { isOutage } from '../db/faults.ts';
+
+interface Details {
+  errors?: Record<string, string>;
+  next_free?: FreeSlot[];
+  /** Seconds after which trying again makes sense. */
+  retry_after?: number;
+}
+
+/** An error whose code and words are for the person who asked. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const notFound = () => new AppError('not_found', 'There is nothing here, or not for you.');
+export const forbidden = () => new AppError('forbidden', 'You may not do this.');
+export const unauthenticated = () => new AppError('unauthenticated', 'Sign in to go on.');
+export const stale = () =>
+  new AppError('stale', 'Somebody has changed this meanwhile. Load it again to see what.');
+/** @param errors one text per dotted path */
+export const invalid = (errors: Record<string, string>) =>
+  new AppError('invalid', 'Some of this is not right yet.', { errors });
+
+export function handleErrors(app: FastifyInstance) {
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(bodyOf(notFound())));
+  app.setErrorHandler((error, request, reply) => {
+    const shown = shownError(error);
+    if (shown) {
+      const { retry_after } = shown.details;
+      if (retry_after !== undefined) reply.header('Retry-After', String(retry_after));
+      return reply.code(ERROR_STATUS[shown.code]).send(bodyOf(shown));
+    }
+    request.log.error({ err: error, request_id: request.id }, 'request failed');
+    const body: ErrorBody = {
+      message: 'Something went wrong on our side. Try again in a moment.',
+      code: 'internal',
+      request_id: String(request.id),
+    };
+    return reply.code(500).send(body);
+  });
+}
+
+const bodyOf = ({ message, code, details }: AppError): ErrorBody => ({
+  message,
+  code,
+  ...(details.errors ? { errors: details.errors } : {}),
+  ...(details.next_free ? { next_free: details.next_free } : {}),
+});
+
+/** What may be said of an error, or null when nothing may. */
+function shownError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return invalid(
+      Object.fromEntries(
+        error.validation.map(({ instancePath, message }) => [instancePath, message ?? '']),
+      ),
+    );
+  }
+  const conflict = constraintError(error);
+  if (conflict) return new AppError(conflict.code, conflict.message, { errors: conflict.errors });
+  if (isOutage(error)) {
+    return new AppError('unavailable', 'The service is not available right now. Try again soon.', {
+      retry_after: 5,
+    });
+  }
+  return requestError(error);
+}
+
+/** Fastify's own refusals of a request, in our words. */
+function requestError(error: unknown): AppError | null {
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) {
+    return new AppError('unsupported_type', 'Send this as JSON.');
+  }
+  if (statusCode === 413) return new AppError('too_large', 'This is too large.');
+  if (statusCode === 429)
+    return new AppError('too_many_requests', 'Too many tries. Wait a little.');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError('malformed', 'This request cannot be read.');
+  }
+  return null;
+}
