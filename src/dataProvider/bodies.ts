@@ -1,0 +1,67 @@
+/** What a form holds -> what the calls take: only fields of the declaration that the viewer may write. */
+import { mayWrite } from '../../schema/access.ts';
+import type { Resource } from '../../schema/defineResource.ts';
+import type { Audience, Field, PlacedField } from '../../schema/field.ts';
+import { setAt, valueAt } from './paths.ts';
+
+type Data = Record<string, unknown>;
+
+/** Empty inputs are left out where the declaration has a default for them. */
+export function createBody(resource: Resource, audience: Audience, data: Data): Data {
+  const body: Data = {};
+  for (const { path, field } of writable(resource, audience)) {
+    const value = written(field, valueAt(data, path));
+    if (value === undefined || (value === null && field.default !== undefined)) continue;
+    setAt(body, path, value);
+  }
+  return body;
+}
+
+/** Only what changed, and `updated_at` as last read, so that a newer version is never overwritten. */
+export function updateBody(
+  resource: Resource,
+  audience: Audience,
+  { data, previous }: { data: Data; previous: Data },
+): Data {
+  const body: Data = {};
+  for (const { path, field } of writable(resource, audience)) {
+    const value = valueAt(data, path);
+    if (value === undefined) continue;
+    const next = written(field, value);
+    if (!isSame(next, written(field, valueAt(previous, path)))) setAt(body, path, next);
+  }
+  if (typeof previous.updated_at === 'string') body.updated_at = previous.updated_at;
+  return body;
+}
+
+/** A record as a form holds it: embedded records become their ids. */
+export function formValues(resource: Resource, record: Data): Data {
+  const values: Data = { ...record };
+  for (const { path, field } of resource.leaves) {
+    const value = valueAt(record, path);
+    if (field.kind === 'reference_many' && Array.isArray(value)) {
+      setAt(values, path, written(field, value));
+    }
+  }
+  return values;
+}
+
+/** The declared defaults, for an empty form. */
+export function defaultValues(resource: Resource): Data {
+  const values: Data = {};
+  for (const { path, field } of resource.leaves) {
+    if (field.default !== undefined) setAt(values, path, field.default);
+  }
+  return values;
+}
+
+const writable = (resource: Resource, audience: Audience): PlacedField[] =>
+  resource.leaves.filter(({ field }) => mayWrite(field, audience));
+
+/** `[{id, name}]` as answers carry it -> `[id]` as bodies do. */
+function written(field: Field, value: unknown): unknown {
+  if (field.kind !== 'reference_many' || !Array.isArray(value)) return value;
+  return value.map((one: string | { id: string }) => (typeof one === 'string' ? one : one.id));
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

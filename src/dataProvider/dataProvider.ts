@@ -1,0 +1,105 @@
+/**
+ * react-admin's nine verbs on the API's conventions: reads are GET, every mutation is a POST with a
+ * JSON body. ra-data-simple-rest carries one record read and all mutations; its PUT, DELETE and
+ * `range=` are never reached.
+ */
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
+import { audienceOf, type Viewer } from '../../schema/access.ts';
+import type { Resource } from '../../schema/defineResource.ts';
+import { encodeListQuery, type ListQuery, MAX_PER_PAGE } from '../../schema/listQuery.ts';
+import type { Page } from '../../schema/record.ts';
+import { createBody, updateBody } from './bodies.ts';
+import { httpClient } from './httpClient.ts';
+import { toListQuery } from './listParams.ts';
+
+interface Port {
+  resources: readonly Resource[];
+  /** Asked at each call: who signs in or out changes what a body may hold. */
+  viewer: () => Viewer | null;
+}
+
+const rest = simpleRestProvider('', httpClient);
+
+export function createDataProvider({ resources, viewer }: Port): DataProvider {
+  const named = (name: string): Resource => {
+    const found = resources.find((resource) => resource.name === name);
+    if (!found) throw new Error(`There is no resource ${name}`);
+    return found;
+  };
+  const audience = () => audienceOf(viewer());
+  const update = (name: string, params: { id: unknown; data: object; previous: object }) => {
+    const resource = named(name);
+    const path = resource.singleton ? `${name}/update` : `${name}/update/${params.id}`;
+    const data = params.data as Record<string, unknown>;
+    const previous = params.previous as Record<string, unknown>;
+    return rest.create(path, { data: updateBody(resource, audience(), { data, previous }) });
+  };
+
+  const provider: DataProvider = {
+    supportAbortSignal: true,
+
+    getList: (name, params) => list(name, toListQuery(named(name), params), params.signal),
+
+    getOne: async (name, params) => {
+      if (!named(name).singleton) return rest.getOne(`${name}/show`, params);
+      const { json } = await httpClient(`/${name}`, params.signal ? { signal: params.signal } : {});
+      return { data: { ...json, id: name } as never };
+    },
+
+    getMany: async (name, { ids, signal }) => {
+      const all = [...new Set(ids.map(String))];
+      const pages = await Promise.all(
+        chunks(all, MAX_PER_PAGE).map((some) =>
+          list(name, { ids: some, per_page: MAX_PER_PAGE }, signal),
+        ),
+      );
+      return { data: pages.flatMap((page) => page.data) };
+    },
+
+    getManyReference: (name, { target, id, filter, ...params }) => {
+      const query: GetListParams = { ...params, filter: { ...filter, [target]: id } };
+      return list(name, toListQuery(named(name), query), params.signal);
+    },
+
+    create: (name, { data }) =>
+      rest.create(`${name}/create`, { data: createBody(named(name), audience(), data) }),
+
+    update: async (name, { id, data, previousData }) => {
+      const saved = await update(name, { id, data, previous: previousData });
+      return named(name).singleton ? { data: { ...saved.data, id: name } as never } : saved;
+    },
+
+    updateMany: async (name, { ids, data }) => {
+      for (const id of ids) await update(name, { id, data, previous: {} });
+      return { data: ids };
+    },
+
+    delete: async (name, { id, previousData }) => {
+      await rest.create(`${name}/delete`, { data: { ids: [id] } });
+      return { data: (previousData ?? { id }) as never };
+    },
+
+    deleteMany: async (name, { ids }) => {
+      await rest.create(`${name}/delete`, { data: { ids } });
+      return { data: ids };
+    },
+  };
+  return provider;
+}
+
+/** `total` stops at the count limit; `meta.total_exact` says whether there are more. */
+async function list(name: string, query: Partial<ListQuery>, signal?: AbortSignal) {
+  const limited = { ...query, per_page: Math.min(query.per_page ?? MAX_PER_PAGE, MAX_PER_PAGE) };
+  const { json } = await httpClient(
+    `/${name}?${encodeListQuery(limited)}`,
+    signal ? { signal } : {},
+  );
+  const { data, total, total_exact } = json as unknown as Page<RaRecord>;
+  return { data: data as never[], total, meta: { total_exact } };
+}
+
+const chunks = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );

@@ -1,0 +1,44 @@
+import type { GetListParams } from 'react-admin';
+import type { Resource } from '../../schema/defineResource.ts';
+import { type Filter, type ListQuery, sortableBy } from '../../schema/listQuery.ts';
+
+type Value = string | number | boolean;
+
+/**
+ * react-admin's list parameters as the API's. A filter is flat: `{search, status: ['pending'],
+ * date_from: '2026-12-01', ids: [...]}`; `q`, which react-admin's pickers send, is the search.
+ */
+export function toListQuery(resource: Resource, params: GetListParams): Partial<ListQuery> {
+  const { page = 1, perPage = 10 } = params.pagination ?? {};
+  const { q, search = q, ids, ...rest } = (params.filter ?? {}) as Record<string, unknown>;
+  const query: Partial<ListQuery> = { page, per_page: perPage, filters: toFilters(resource, rest) };
+  if (typeof search === 'string' && search.trim() !== '') query.search = search.trim();
+  if (Array.isArray(ids)) query.ids = ids.map(String);
+  const { field, order } = params.sort ?? {};
+  if (field && sortableBy(resource, 'nobody').includes(field)) {
+    query.sort_by = field;
+    query.order_by = order === 'ASC' ? 'ASC' : 'DESC';
+  }
+  return query;
+}
+
+function toFilters(resource: Resource, raw: Record<string, unknown>): Record<string, Filter> {
+  const filters: Record<string, Filter> = {};
+  const paths = [...resource.leaves.map(({ path }) => path), 'created_at', 'updated_at'];
+  for (const path of paths) {
+    const filter: Filter = {};
+    const values = asList(raw[path]);
+    if (values.length > 0) filter.in = values;
+    const [from] = asList(raw[`${path}_from`]);
+    const [to] = asList(raw[`${path}_to`]);
+    if (from !== undefined) filter.from = from as string | number;
+    if (to !== undefined) filter.to = to as string | number;
+    if (Object.keys(filter).length > 0) filters[path] = filter;
+  }
+  return filters;
+}
+
+const asList = (value: unknown): Value[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (one): one is Value => one !== undefined && one !== null && one !== '',
+  );

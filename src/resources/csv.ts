@@ -1,0 +1,40 @@
+import type { PlacedField } from '../../schema/field.ts';
+import { valueAt } from '../dataProvider/paths.ts';
+import { inWords } from './values.ts';
+
+interface Sheet {
+  columns: readonly PlacedField[];
+  records: readonly object[];
+  zone: string;
+}
+
+/** Comma-separated values as spreadsheets read them: RFC 4180, with a byte order mark for UTF-8. */
+export function toCsv({ columns, records, zone }: Sheet): string {
+  const head = columns.map(({ field, group }) =>
+    group ? `${group.label}: ${field.label}` : field.label,
+  );
+  const body = records.map((record) =>
+    columns.map(({ path, field }) => {
+      const value = valueAt(record, path);
+      return field.kind === 'date' && value
+        ? String(value)
+        : inWords({ field, value, record, path, zone });
+    }),
+  );
+  return `\uFEFF${[head, ...body].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. */
+export function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function download(name: string, text: string): void {
+  const link = document.createElement('a');
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

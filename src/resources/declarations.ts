@@ -1,0 +1,66 @@
+import { createContext, useContext, useMemo } from 'react';
+import { useResourceContext } from 'react-admin';
+import { audienceOf, mayRead, mayWrite } from '../../schema/access.ts';
+import type { Resource } from '../../schema/defineResource.ts';
+import type { Audience, FieldOptions, PlacedField } from '../../schema/field.ts';
+import { resources } from '../../schema/index.ts';
+import { useViewer } from '../authProvider/useViewer.ts';
+
+/** The declarations that the screens are made from. */
+export const DeclarationsContext = createContext<readonly Resource[]>(resources);
+
+export function useDeclarationOf(name: string): Resource {
+  const found = useContext(DeclarationsContext).find((resource) => resource.name === name);
+  if (!found) throw new Error(`There is no resource ${name}`);
+  return found;
+}
+
+/** The declaration of the resource whose screen this is. */
+export const useDeclaration = (): Resource => useDeclarationOf(useResourceContext() ?? '');
+
+export const useAudience = (): Audience => audienceOf(useViewer());
+
+export const readable = (resource: Resource, audience: Audience): PlacedField[] =>
+  resource.leaves.filter(({ field }) => mayRead(field, audience));
+
+/** The fields of a form, as far as the viewer may write them. */
+export const inForm = (
+  resource: Resource,
+  audience: Audience,
+  form: NonNullable<FieldOptions['form']>,
+): PlacedField[] =>
+  resource.leaves.filter(
+    ({ field }) =>
+      mayWrite(field, audience) &&
+      (field.form === undefined || ['both', form].includes(field.form)),
+  );
+
+/** Everything but the fields that name the record: those stand in its first column. */
+export function useColumns(): PlacedField[] {
+  const resource = useDeclaration();
+  const audience = useAudience();
+  return useMemo(
+    () =>
+      readable(resource, audience).filter(
+        ({ path, field }) => field.list && !resource.display.includes(path),
+      ),
+    [resource, audience],
+  );
+}
+
+export interface FormPart {
+  title: string;
+  fields: PlacedField[];
+}
+
+/** Fields under their headings, in the order written: groups and sections make the parts. */
+export function parts(fields: readonly PlacedField[], rest: string): FormPart[] {
+  const found: FormPart[] = [];
+  for (const placed of fields) {
+    const title = placed.group?.label ?? placed.field.section ?? rest;
+    const part = found.find((one) => one.title === title);
+    if (part) part.fields.push(placed);
+    else found.push({ title, fields: [placed] });
+  }
+  return found;
+}

@@ -1,0 +1,79 @@
+import type { Resource } from '../../schema/defineResource.ts';
+import type { Field, FieldKind, Option } from '../../schema/field.ts';
+import { stemOf } from '../../schema/record.ts';
+import { valueAt } from '../dataProvider/paths.ts';
+import { clock, exactTime, shortDate } from './formats.ts';
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** How a record is called, from the fields that the declaration names it by. */
+export function nameOf(resource: Resource, record: object | null | undefined): string {
+  const words = resource.display.map((path) => valueAt(record, path)).filter(Boolean);
+  return words.length > 0 ? words.join(' ') : resource.label.one;
+}
+
+/** The record behind a reference, where the answer carries it. */
+export const embeddedAt = (record: object, path: string): Named | null =>
+  (valueAt(record, stemOf(path)) as Named | null | undefined) ?? null;
+
+export const optionOf = (field: Field, value: unknown): Option | undefined =>
+  field.options?.find((option) => option.id === value);
+
+export interface Shown {
+  field: Field;
+  value: unknown;
+  record: object;
+  path: string;
+  /** The organisation's time zone, for instants. */
+  zone: string;
+}
+
+const plain = ({ value }: Shown) => String(value);
+const list = ({ value }: Shown) => (value as unknown[]).map(String).join('; ');
+const word = (field: Field, value: unknown) => optionOf(field, value)?.name ?? String(value);
+
+/** A value as plain words, by the kind of its field: for exports and one-line summaries. */
+const WORDS: Record<FieldKind, (shown: Shown) => string> = {
+  text: plain,
+  long_text: plain,
+  email: plain,
+  phone: plain,
+  choice: ({ field, value }) => word(field, value),
+  choices: ({ field, value }) => (value as unknown[]).map((one) => word(field, one)).join('; '),
+  text_list: list,
+  yes_no: ({ value }) => (value ? 'Yes' : 'No'),
+  number: plain,
+  date: ({ value }) => shortDate(String(value)),
+  time: ({ value }) => clock(String(value)),
+  date_time: ({ value, zone }) => exactTime(String(value), zone),
+  reference: ({ record, path, value }) => embeddedAt(record, path)?.name ?? String(value),
+  reference_many: ({ value }) =>
+    (value as (string | Named)[])
+      .map((one) => (typeof one === 'string' ? one : one.name))
+      .join('; '),
+  rows: ({ field, value, zone }) =>
+    (value as object[]).map((row) => rowInWords(field, row, zone)).join('; '),
+  image: plain,
+  file: plain,
+};
+
+export const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+
+export const inWords = (shown: Shown): string =>
+  isEmpty(shown.value) ? '' : WORDS[shown.field.kind](shown);
+
+/** One row of a list, such as `Monday 8:00 12:00`. */
+export const rowInWords = (field: Field, row: object, zone: string): string =>
+  Object.entries(field.fields ?? {})
+    .map(([name, inner]) =>
+      inWords({ field: inner, value: valueAt(row, name), record: row, path: name, zone }),
+    )
+    .filter(Boolean)
+    .join(' ');
