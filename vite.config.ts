@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { designTokens, organisationName } from './src/tokens/tokensPlugin.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), designTokens(), organisationName()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -1,0 +1,12 @@
+import { organisationName } from './organisation.ts';
+
+/** The same as the static markup of index.html, which it takes over from. */
+export function Loader() {
+  return (
+    <div className="loader" role="status">
+      <img src="/logo.svg" alt="" width="72" height="72" />
+      <p className="loader-name">{organisationName()}</p>
+      <p>Please wait while we load the content...</p>
+    </div>
+  );
+}

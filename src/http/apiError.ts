@@ -1,0 +1,27 @@
+import type { ErrorBody, ErrorCode } from '../../schema/errors.ts';
+
+/** `network`: no answer came. `unreadable`: an answer that is not in the API's form. */
+export type ClientErrorCode = ErrorCode | 'network' | 'unreadable';
+
+/** An answer other than 2xx, or none at all (status 0). `message` is fit to show to a person. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: ClientErrorCode;
+  /** One text per dotted path of the body that was sent; `root` for all of it. */
+  readonly errors: Record<string, string>;
+  /** The whole answer, such as `next_free` of a slot that was taken; null when there was none. */
+  readonly body: ErrorBody | null;
+
+  constructor(status: number, code: ClientErrorCode, message: string, body?: ErrorBody) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = body?.errors ?? {};
+    this.body = body ?? null;
+  }
+}
+
+/** What to tell a person about anything that was thrown. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : 'Something went wrong. Try again.';

@@ -1,0 +1,91 @@
+import type { ErrorBody } from '../../schema/errors.ts';
+import { clearSession, getSession } from '../session/store.ts';
+import { ApiError } from './apiError.ts';
+
+export { ApiError, messageOf } from './apiError.ts';
+
+type QueryValue = string | number | boolean | null | undefined;
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST';
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as multipart, instead of `body`. */
+  formData?: FormData;
+  /** A list repeats its key; null and undefined are left out. */
+  query?: URLSearchParams | Record<string, QueryValue | readonly QueryValue[]>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export const API_BASE = '/api';
+
+/**
+ * The only way from `src` to the server. Resolves with the parsed answer; throws ApiError for any
+ * other outcome but an abort. A refused token ends the session it belonged to.
+ */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const { token } = getSession();
+  const response = await send(path, options, token);
+  if (response.ok) return (await readJson(response)) as T;
+  if (response.status === 401 && token && getSession().token === token) clearSession();
+  throw await toError(response);
+}
+
+async function send(path: string, options: RequestOptions, token: string | null) {
+  const { body, formData, signal } = options;
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  try {
+    return await fetch(`${API_BASE}${path}${queryString(options.query)}`, {
+      method: options.method ?? (body !== undefined || formData ? 'POST' : 'GET'),
+      headers: { ...headers, ...options.headers },
+      ...(formData && { body: formData }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, 'network', UNREACHABLE);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => {
+    throw new ApiError(0, 'network', UNREACHABLE);
+  });
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(response.status, 'unreadable', UNREADABLE);
+  }
+}
+
+async function toError(response: Response): Promise<ApiError> {
+  const body = await readJson(response).catch(() => null);
+  if (isErrorBody(body)) return new ApiError(response.status, body.code, body.message, body);
+  const isAway = response.status === 502 || response.status === 503 || response.status === 504;
+  return new ApiError(response.status, 'unreadable', isAway ? UNREACHABLE : UNREADABLE);
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+
+function queryString(query: RequestOptions['query']): string {
+  if (!query) return '';
+  const params = query instanceof URLSearchParams ? query : new URLSearchParams();
+  if (!(query instanceof URLSearchParams)) {
+    for (const [key, value] of Object.entries(query)) {
+      for (const one of Array.isArray(value) ? value : [value]) {
+        if (one !== null && one !== undefined) params.append(key, String(one));
+      }
+    }
+  }
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+const UNREADABLE = 'The server gave an answer that this page cannot read. Try again in a minute.';

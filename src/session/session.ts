@@ -1,0 +1,55 @@
+/** The persisted session: who is signed in, in this tab and in every other one. */
+import type { Viewer } from '../../schema/access.ts';
+import { request } from '../http/client.ts';
+import { clearSession, getSession, type Session, type SessionUser, setSession } from './store.ts';
+
+export {
+  clearSession,
+  followOtherTabs,
+  getSession,
+  mergeUser,
+  restoreSession,
+  type Session,
+  type SessionUser,
+  STORAGE_KEY,
+  setSession,
+  subscribe,
+} from './store.ts';
+
+export const isAuthenticated = (session: Session): boolean =>
+  session.token !== null && session.user !== null;
+
+export const isEmailVerified = (user: SessionUser | null): boolean =>
+  Boolean(user?.email_verified_at);
+
+export const displayName = (user: SessionUser): string =>
+  `${user.profile.first_name} ${user.profile.last_name}`.trim();
+
+/** Who `can()` of schema/access asks about. */
+export const viewerOf = (user: SessionUser | null | undefined): Viewer | null =>
+  user
+    ? { id: user.id, roles: user.access ?? [], team_ids: (user.teams ?? []).map(({ id }) => id) }
+    : null;
+
+/** Reads the user anew. A failure is only logged: the stored user stays good enough. */
+export async function refreshProfile(): Promise<void> {
+  const { token } = getSession();
+  if (!token) return;
+  try {
+    const user = await request<SessionUser>('/profile');
+    if (getSession().token === token) setSession({ token, user });
+  } catch (error) {
+    console.warn('The profile could not be read.', error);
+  }
+}
+
+/** Tells the server, then forgets everything here, also when the server did not hear it. */
+export async function logout(): Promise<void> {
+  try {
+    await request('/logout', { method: 'POST' });
+  } catch (error) {
+    console.warn('The server could not be told about the sign-out.', error);
+  } finally {
+    clearSession();
+  }
+}

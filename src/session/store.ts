@@ -1,0 +1,103 @@
+import type { Viewer } from '../../schema/access.ts';
+import type { RecordOf } from '../../schema/defineResource.ts';
+import type { user } from '../../schema/resources/user.ts';
+
+/** The user's own record, as logins and `GET /profile` answer it. */
+export type SessionUser = RecordOf<typeof user> & { access: Viewer['roles'] };
+
+/** Authenticated means that both are there. */
+export interface Session {
+  token: string | null;
+  user: SessionUser | null;
+}
+
+export const STORAGE_KEY = 'takda-production';
+const SIGNED_OUT: Session = { token: null, user: null };
+
+let current = SIGNED_OUT;
+const listeners = new Set<() => void>();
+
+export const getSession = (): Session => current;
+
+export function setSession(session: Session): void {
+  keep(session);
+  write(session);
+}
+
+/** Merges into the stored user, and group by group: `{profile: {photo}}` keeps the name. */
+export function mergeUser(partial: Partial<SessionUser>): void {
+  if (!current.user) return;
+  const merged = Object.fromEntries(
+    Object.entries(partial).map(([key, value]) => {
+      const before = current.user?.[key as keyof SessionUser];
+      return [key, isGroup(before) && isGroup(value) ? { ...before, ...value } : value];
+    }),
+  );
+  setSession({ ...current, user: { ...current.user, ...merged } });
+}
+
+export function clearSession(): void {
+  keep(SIGNED_OUT);
+  write(null);
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Takes up the session of an earlier visit. Gives up after `timeoutMs` and goes on signed out; so
+ * it does with blocked storage and with content that is not a session.
+ */
+export async function restoreSession(timeoutMs = 5000, read = readStored): Promise<Session> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const givenUp = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), timeoutMs);
+  });
+  const stored = await Promise.race([read().catch(() => null), givenUp]);
+  clearTimeout(timer);
+  keep(parse(stored));
+  return current;
+}
+
+/** Another tab signed in or out: follow it. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEY || event.key === null) keep(parse(event.newValue));
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
+function keep(session: Session): void {
+  if (session.token === current.token && session.user === current.user) return;
+  current = session;
+  for (const listener of [...listeners]) listener();
+}
+
+const readStored = async () => localStorage.getItem(STORAGE_KEY);
+
+function write(session: Session | null): void {
+  try {
+    if (session) localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Blocked or full storage: the session lasts as long as the page.
+  }
+}
+
+function parse(stored: string | null): Session {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null');
+    return isSession(value) ? { token: value.token, user: value.user } : SIGNED_OUT;
+  } catch {
+    return SIGNED_OUT;
+  }
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSession = (value: unknown): value is Session =>
+  isGroup(value) && typeof value.token === 'string' && isGroup(value.user) && 'id' in value.user;

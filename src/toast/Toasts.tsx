@@ -1,0 +1,52 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from '../custom/shell/Icon.tsx';
+import { dismissToast, getToasts, subscribeToToasts, type Toast } from './toast.ts';
+import './toasts.css';
+
+/** Errors stay until they are closed; the rest leave by themselves. */
+const LEAVES_AFTER_MS = 6000;
+
+/** The two live regions always stand in the page, so that screen readers hear what comes in. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
+  const errors = toasts.filter(({ tone }) => tone === 'error');
+  const others = toasts.filter(({ tone }) => tone !== 'error');
+  return (
+    <div className="toasts">
+      <div role="alert">{errors.map(toCard)}</div>
+      <div role="status">{others.map(toCard)}</div>
+    </div>
+  );
+}
+
+const toCard = (one: Toast) => <ToastCard key={one.id} {...one} />;
+
+function ToastCard({ id, tone, text }: Toast) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld || tone === 'error') return;
+    const timer = setTimeout(() => dismissToast(id), LEAVES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [id, tone, isHeld]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being read holds it; nothing is pressed
+    <div
+      className={`toast toast-${tone}`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={tone === 'error' ? 'warning' : tone === 'success' ? 'check' : 'info'} />
+      <p>{text}</p>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Close this message"
+        onClick={() => dismissToast(id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** Short messages at the top of the screen, from anywhere in either face. */
+export interface Toast {
+  id: number;
+  tone: 'success' | 'info' | 'error';
+  text: string;
+}
+
+let shown: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+export const toast = {
+  success: (text: string) => show('success', text),
+  info: (text: string) => show('info', text),
+  error: (text: string) => show('error', text),
+};
+
+export const getToasts = (): readonly Toast[] => shown;
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function dismissToast(id: number): void {
+  keep(shown.filter((one) => one.id !== id));
+}
+
+/** The same words twice are one message, said anew. */
+function show(tone: Toast['tone'], text: string): number {
+  lastId += 1;
+  keep([...shown.filter((one) => one.text !== text), { id: lastId, tone, text }].slice(-3));
+  return lastId;
+}
+
+function keep(next: readonly Toast[]): void {
+  shown = next;
+  for (const listener of [...listeners]) listener();
+}
