@@ -1,21 +1,9 @@
 import { where } from '../access.ts';
 import { defineResource } from '../defineResource.ts';
 import { choice, date, dateTime, longText, number, reference, text, time } from '../fields.ts';
+import { ACTIVITY_STATUSES, RESERVATION_STATUSES } from './reservationStatuses.ts';
 
-export const RESERVATION_STATUSES = [
-  { id: 'pending', name: 'Pending', tone: 'warning' },
-  { id: 'approved', name: 'Approved', tone: 'success' },
-  { id: 'declined', name: 'Declined', tone: 'danger' },
-  { id: 'cancelled', name: 'Cancelled', tone: 'neutral' },
-] as const;
-
-export const ACTIVITY_STATUSES = [
-  { id: 'scheduled', name: 'Scheduled', tone: 'neutral' },
-  { id: 'checked_in', name: 'Checked in', tone: 'info' },
-  { id: 'in_progress', name: 'In progress', tone: 'info' },
-  { id: 'completed', name: 'Completed', tone: 'success' },
-  { id: 'no_show', name: 'No-show', tone: 'danger' },
-] as const;
+export { ACTIVITY_STATUSES, RESERVATION_STATUSES };
 
 /** Only the booking operations write these; a body never carries them as plain fields. */
 const byBooking = { write: 'nobody', form: 'none' } as const;
@@ -32,6 +20,7 @@ export const reservation = defineResource({
     update_activity_status: 'Check in, complete, no-show',
     create_on_behalf: 'Book for a constituent',
   },
+  ownCalls: ['show', 'create', 'update'],
   access: {
     signed_in: ['list', 'show', 'create', 'update', 'update_status'],
     staff: [

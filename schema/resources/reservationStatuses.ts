@@ -1,0 +1,15 @@
+/** In a file without zod, so that the booking front can show them without loading it. */
+export const RESERVATION_STATUSES = [
+  { id: 'pending', name: 'Pending', tone: 'warning' },
+  { id: 'approved', name: 'Approved', tone: 'success' },
+  { id: 'declined', name: 'Declined', tone: 'danger' },
+  { id: 'cancelled', name: 'Cancelled', tone: 'neutral' },
+] as const;
+
+export const ACTIVITY_STATUSES = [
+  { id: 'scheduled', name: 'Scheduled', tone: 'neutral' },
+  { id: 'checked_in', name: 'Checked in', tone: 'info' },
+  { id: 'in_progress', name: 'In progress', tone: 'info' },
+  { id: 'completed', name: 'Completed', tone: 'success' },
+  { id: 'no_show', name: 'No-show', tone: 'danger' },
+] as const;
