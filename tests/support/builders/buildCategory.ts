@@ -1,0 +1,21 @@
+import { uuidv7 } from 'uuidv7';
+import { category } from '../../../schema/index.ts';
+import type { Db } from '../../../server/db/connect.ts';
+import { tableOf } from '../../../server/db/tables.ts';
+import { theOne } from './theOne.ts';
+import { unique } from './unique.ts';
+
+const categories = tableOf(category);
+export type CategoryRow = typeof categories.$inferSelect;
+
+export async function buildCategory(
+  db: Db,
+  overrides: Partial<typeof categories.$inferInsert> = {},
+): Promise<CategoryRow> {
+  return theOne(
+    await db
+      .insert(categories)
+      .values({ id: uuidv7(), name: unique('Category'), ...overrides })
+      .returning(),
+  );
+}

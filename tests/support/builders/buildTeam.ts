@@ -1,0 +1,21 @@
+import { uuidv7 } from 'uuidv7';
+import { team } from '../../../schema/index.ts';
+import type { Db } from '../../../server/db/connect.ts';
+import { tableOf } from '../../../server/db/tables.ts';
+import { theOne } from './theOne.ts';
+import { unique } from './unique.ts';
+
+const teams = tableOf(team);
+export type TeamRow = typeof teams.$inferSelect;
+
+export async function buildTeam(
+  db: Db,
+  overrides: Partial<typeof teams.$inferInsert> = {},
+): Promise<TeamRow> {
+  return theOne(
+    await db
+      .insert(teams)
+      .values({ id: uuidv7(), name: unique('Office'), location: 'City hall', ...overrides })
+      .returning(),
+  );
+}

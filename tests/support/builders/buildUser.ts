@@ -1,0 +1,60 @@
+import { hash } from '@node-rs/argon2';
+import { uuidv7 } from 'uuidv7';
+import { CONSTITUENT } from '../../../schema/access.ts';
+import { user } from '../../../schema/index.ts';
+import type { Db } from '../../../server/db/connect.ts';
+import { credentials } from '../../../server/db/systemTables.ts';
+import { linkTable, tableOf } from '../../../server/db/tables.ts';
+import { roleNamed } from './buildRole.ts';
+import { theOne } from './theOne.ts';
+import { uniqueKey } from './unique.ts';
+
+const users = tableOf(user);
+export type UserRow = typeof users.$inferSelect;
+
+export interface UserOverrides
+  extends Omit<Partial<typeof users.$inferInsert>, 'roles' | 'teams' | 'categories'> {
+  /** Names of roles; a constituent where absent. */
+  roles?: readonly string[];
+  teams?: readonly { id: string }[];
+  categories?: readonly { id: string }[];
+  /** Without one nobody can sign in by password. */
+  password?: string;
+}
+
+/** An active person with a verified address. */
+export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<UserRow> {
+  const { roles = [CONSTITUENT], teams = [], categories = [], password, ...fields } = overrides;
+  const username = uniqueKey('person');
+  const row = theOne(
+    await db
+      .insert(users)
+      .values({
+        id: uuidv7(),
+        username,
+        email: `${username}@example.test`,
+        email_verified_at: '2026-01-01T00:00:00.000Z',
+        status: 'active',
+        profile_first_name: 'Ana',
+        profile_last_name: 'Reyes',
+        ...fields,
+      })
+      .returning(),
+  );
+  const held = await Promise.all(roles.map((name) => roleNamed(db, name)));
+  await link(db, 'roles', row.id, held);
+  await link(db, 'teams', row.id, teams);
+  await link(db, 'categories', row.id, categories);
+  if (password !== undefined) {
+    const password_hash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    await db.insert(credentials).values({ user_id: row.id, password_hash });
+  }
+  return row;
+}
+
+async function link(db: Db, path: string, owner: string, targets: readonly { id: string }[]) {
+  if (targets.length === 0) return;
+  await db
+    .insert(linkTable(user, path))
+    .values(targets.map(({ id }) => ({ owner_id: owner, target_id: id })));
+}

@@ -1,0 +1,62 @@
+/** Counts the statements that reach the database, transaction control left out. */
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { Database } from '../../server/db/connect.ts';
+
+const CONTROL = /^\s*(begin|commit|rollback|savepoint|release|set)\b/i;
+
+/** @returns the statements that `run` caused, in order; nothing else may use the database meanwhile */
+export async function countQueries<T>(
+  database: Database,
+  run: () => Promise<T>,
+): Promise<{ result: T; count: number; statements: string[] }> {
+  const statements: string[] = [];
+  const note = (statement: unknown) => {
+    const text = typeof statement === 'string' ? statement : textOf(statement);
+    if (!CONTROL.test(text)) statements.push(text);
+  };
+  const unwatch = database.engine === 'pglite' ? watchEmbedded(database, note) : watchPool(note);
+  try {
+    const result = await run();
+    return { result, count: statements.length, statements };
+  } finally {
+    unwatch();
+  }
+}
+
+const textOf = (statement: unknown) => String((statement as { text?: string } | null)?.text);
+
+type Note = (statement: unknown) => void;
+
+function watchEmbedded(database: Database, note: Note): () => void {
+  const client = (database.db as unknown as { $client: PGlite }).$client;
+  const { query, exec, transaction } = client;
+  const noting =
+    <A extends [string, ...unknown[]], R>(run: (...args: A) => R) =>
+    (...args: A) => {
+      note(args[0]);
+      return run(...args);
+    };
+  client.query = noting(query.bind(client) as (sql: string) => never) as typeof client.query;
+  client.exec = noting(exec.bind(client)) as typeof client.exec;
+  client.transaction = ((run: (tx: Transaction) => Promise<unknown>) =>
+    transaction.call(client, (tx) => {
+      const watched: Transaction = Object.assign(Object.create(tx), {
+        query: noting(tx.query.bind(tx) as (sql: string) => never),
+        exec: noting(tx.exec.bind(tx)),
+      });
+      return run(watched);
+    })) as typeof client.transaction;
+  return () => Object.assign(client, { query, exec, transaction });
+}
+
+function watchPool(note: Note): () => void {
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    note(args[0]);
+    return (query as (...all: unknown[]) => unknown).apply(this, args);
+  } as typeof query;
+  return () => {
+    pg.Client.prototype.query = query;
+  };
+}

@@ -1,0 +1,25 @@
+import { describe, inject } from 'vitest';
+
+export const ENGINES = ['pglite', 'postgresql'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Path of the dump that every embedded test database starts from. */
+    embeddedTemplate: string;
+    /** How to reach PostgreSQL and what to copy; null when none was found. */
+    postgres: { url: string; template: string; run: string } | null;
+  }
+}
+
+/** The engines that this run has; the embedded one is always there. */
+export const engines: readonly Engine[] = ENGINES.filter(
+  (engine) => engine === 'pglite' || inject('postgres') !== null,
+);
+
+/** The same suite on every engine; one that is missing is reported as skipped. */
+export function onEachEngine(suite: (engine: Engine) => void) {
+  for (const engine of ENGINES) {
+    describe.skipIf(!engines.includes(engine))(engine, () => suite(engine));
+  }
+}

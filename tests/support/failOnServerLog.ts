@@ -1,0 +1,5 @@
+import { afterAll, afterEach } from 'vitest';
+import { settleLoggedProblems } from './loggedProblems.ts';
+
+afterEach(settleLoggedProblems);
+afterAll(settleLoggedProblems);

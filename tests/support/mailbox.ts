@@ -1,0 +1,36 @@
+import type { Mail, Mailer } from '../../server/mail/mailer.ts';
+
+/** A mailer that keeps what it is given; it fails for as long as it is told to. */
+export class Mailbox implements Mailer {
+  readonly mails: Mail[] = [];
+  #failure: Error | null = null;
+
+  async send(mail: Mail) {
+    if (this.#failure) throw this.#failure;
+    this.mails.push(mail);
+  }
+
+  async close() {}
+
+  failWith(error: Error | null) {
+    this.#failure = error;
+  }
+
+  /** The newest mail to this address. */
+  lastTo(address: string): Mail {
+    const found = this.mails.findLast((mail) => mail.to === address);
+    if (!found) throw new Error(`No mail was sent to ${address}`);
+    return found;
+  }
+
+  /** The one-time code in the newest mail to this address. */
+  codeFor(address: string): string {
+    return codeIn(this.lastTo(address).text);
+  }
+}
+
+export function codeIn(text: string): string {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+  if (!code) throw new Error(`There is no one-time code in: ${text}`);
+  return code;
+}

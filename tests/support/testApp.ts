@@ -1,0 +1,111 @@
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import type { Database, Db } from '../../server/db/connect.ts';
+import type { App, Deps } from '../../server/http/context.ts';
+import { buildSession } from './builders/buildSession.ts';
+import { buildUser, type UserOverrides, type UserRow } from './builders/buildUser.ts';
+import { type Client, clientOf } from './client.ts';
+import type { Engine } from './engines.ts';
+import { FakeClock } from './fakeClock.ts';
+import { LogStream } from './logStream.ts';
+import { Mailbox } from './mailbox.ts';
+import { MemoryFiles } from './memoryFiles.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+export interface TestAppOptions {
+  engine: Engine;
+  /** The application's present at the start: an ISO instant. */
+  clock?: string;
+  config?: Partial<Config>;
+  deps?: Partial<Deps>;
+}
+
+/** An application with a database of its own, and everything a test needs to talk to it. */
+export class TestApp {
+  readonly clock: FakeClock;
+  readonly mailbox = new Mailbox();
+  readonly files = new MemoryFiles();
+  readonly log = new LogStream();
+  readonly #options: TestAppOptions;
+  #running: { app: App; database: Database; deps: Deps } | null = null;
+
+  constructor(options: TestAppOptions) {
+    this.#options = options;
+    this.clock = new FakeClock(options.clock);
+  }
+
+  async start() {
+    const { engine, config, deps } = this.#options;
+    const database = await openTestDatabase(engine);
+    const all: Deps = {
+      config: { ...readConfig({ DEMO: 'off', LOG_LEVEL: 'info' }), ...config },
+      database,
+      clock: this.clock.now,
+      mailer: this.mailbox,
+      files: this.files,
+      log: this.log,
+      ...deps,
+    };
+    try {
+      const app = await buildApp(all);
+      this.#running = { app, database, deps: all };
+      await app.ready();
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  }
+
+  async stop() {
+    const running = this.#running;
+    this.#running = null;
+    await running?.app.close();
+    await running?.database.close();
+  }
+
+  get app(): App {
+    return this.#started.app;
+  }
+
+  get database(): Database {
+    return this.#started.database;
+  }
+
+  get db(): Db {
+    return this.database.db;
+  }
+
+  get deps(): Deps {
+    return this.#started.deps;
+  }
+
+  /** Somebody without an account. */
+  get anyone(): Client {
+    return clientOf(this.app, null);
+  }
+
+  /** Somebody who exists already, signed in by a session of its own. */
+  async signedIn(user: { id: string }): Promise<Client> {
+    return clientOf(this.app, await buildSession(this.db, user));
+  }
+
+  /** A new person with that role, signed in. */
+  async as(role: string, overrides: UserOverrides = {}): Promise<Client & { user: UserRow }> {
+    const user = await buildUser(this.db, { roles: [role], ...overrides });
+    return { ...(await this.signedIn(user)), user };
+  }
+
+  get #started() {
+    if (!this.#running) throw new Error('The application runs inside tests and hooks only.');
+    return this.#running;
+  }
+}
+
+/** Called in a `describe`: starts before its tests, stops and drops the database after them. */
+export function testApp(options: TestAppOptions): TestApp {
+  const app = new TestApp(options);
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
+  return app;
+}

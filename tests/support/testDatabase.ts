@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openEmbedded, openPostgres } from '../../server/db/connect.ts';
+import type { Engine } from './engines.ts';
+import { databaseName, urlOf } from './postgresTemplate.ts';
+
+/** A migrated, empty database of its own; closing it drops it. */
+export function openTestDatabase(engine: Engine, pool = 10): Promise<Database & { url?: string }> {
+  return engine === 'pglite' ? openCopyInMemory() : openCopyOnServer(pool);
+}
+
+async function openCopyInMemory(): Promise<Database> {
+  return openEmbedded({ loadDataDir: await openAsBlob(inject('embeddedTemplate')) });
+}
+
+async function openCopyOnServer(pool: number): Promise<Database & { url: string }> {
+  const server = inject('postgres');
+  if (!server) throw new Error('This run has no PostgreSQL: put the suite into onEachEngine.');
+  const name = databaseName(server.run, randomBytes(5).toString('hex'));
+  await onServer(server.url, `create database ${name} template ${server.template}`);
+  const url = urlOf(server.url, name);
+  const database = openPostgres(url, pool, () => {});
+  return {
+    ...database,
+    url,
+    close: async () => {
+      await database.close();
+      await onServer(server.url, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

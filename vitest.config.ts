@@ -1,0 +1,63 @@
+import { defineConfig } from 'vitest/config';
+
+/** Slow shared machines with two cores are the measure; a hung test still ends. */
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 20_000 };
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'schema',
+          include: ['tests/schema/**/*.test.ts'],
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/globalSetup.ts'],
+          setupFiles: ['tests/support/failOnServerLog.ts'],
+          pool: 'forks',
+          ...timeouts,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'src',
+          include: ['tests/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+          setupFiles: ['tests/support/failOnConsole.ts'],
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: 'scripts',
+          include: ['tests/scripts/**/*.test.ts'],
+          ...timeouts,
+          testTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/globalSetup.ts'],
+          ...timeouts,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // One Chromium and one server at a time; each worker brings its own.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
