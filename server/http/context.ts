@@ -15,8 +15,6 @@ export interface Deps {
   clock: () => Date;
   mailer: Mailer;
   files: FileStore;
-  /** Takes the log, one JSON line a call; standard output where absent. */
-  log?: { write(line: string): void };
 }
 
 export type App = FastifyInstance<

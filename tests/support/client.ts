@@ -1,4 +1,4 @@
-import type { App } from '../../server/http/context.ts';
+import type { FastifyInstance } from 'fastify';
 
 export interface Answer {
   status: number;
@@ -16,7 +16,7 @@ export interface Client {
 }
 
 /** Speaks to the application as a browser would, without a network in between. */
-export function clientOf(app: App, token: string | null): Client {
+export function clientOf(app: FastifyInstance, token: string | null): Client {
   const send = async (
     method: 'GET' | 'POST',
     path: string,

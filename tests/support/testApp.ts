@@ -1,8 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Database, Db } from '../../server/db/connect.ts';
-import type { App, Deps } from '../../server/http/context.ts';
+import type { Deps } from '../../server/http/context.ts';
 import { buildSession } from './builders/buildSession.ts';
 import { buildUser, type UserOverrides, type UserRow } from './builders/buildUser.ts';
 import { type Client, clientOf } from './client.ts';
@@ -28,7 +29,7 @@ export class TestApp {
   readonly files = new MemoryFiles();
   readonly log = new LogStream();
   readonly #options: TestAppOptions;
-  #running: { app: App; database: Database; deps: Deps } | null = null;
+  #running: { app: FastifyInstance; database: Database; deps: Deps } | null = null;
 
   constructor(options: TestAppOptions) {
     this.#options = options;
@@ -44,11 +45,10 @@ export class TestApp {
       clock: this.clock.now,
       mailer: this.mailbox,
       files: this.files,
-      log: this.log,
       ...deps,
     };
     try {
-      const app = await buildApp(all);
+      const app = await buildApp(all, { logger: { level: 'info', stream: this.log } });
       this.#running = { app, database, deps: all };
       await app.ready();
     } catch (error) {
@@ -64,7 +64,7 @@ export class TestApp {
     await running?.database.close();
   }
 
-  get app(): App {
+  get app(): FastifyInstance {
     return this.#started.app;
   }
 
