@@ -4,6 +4,8 @@ import { type Field, type Fields, type LeafFields, leaves, type PlacedField } fr
 /** What everyone can do with any listed resource; a declaration may add actions of its own. */
 export const PLAIN_ACTIONS = ['list', 'show', 'create', 'update', 'delete'] as const;
 
+const SINGLETON_ACTIONS: readonly string[] = ['show', 'update'];
+
 /** Which records a permission reaches. */
 export type Reach = 'everyone' | 'own' | 'team' | 'all';
 
@@ -35,8 +37,8 @@ interface ResourceOptions<N extends string, F extends Fields> {
   scope?: Partial<Record<Exclude<Reach, 'all'>, (viewer: Viewer) => Scope>>;
   /** One record that always exists, with `GET /name` and `POST /name/update` only. */
   singleton?: boolean;
-  /** Plain actions that this resource does not offer as such, since its domain has its own. */
-  without?: readonly (typeof PLAIN_ACTIONS)[number][];
+  /** Plain actions whose calls its own domain serves, since saving it takes more than writing a row. */
+  ownCalls?: readonly (typeof PLAIN_ACTIONS)[number][];
   /** What no single field can say: dotted path -> words. Runs on both sides, after the fields. */
   check?: (record: Record<string, unknown>) => Record<string, string>;
   /** Two fields that no two records may share together. */
@@ -60,7 +62,7 @@ export function defineResource<const N extends string, F extends Fields>(
 }
 
 export const actionsOf = (resource: Resource): string[] => [
-  ...PLAIN_ACTIONS.filter((action) => !resource.without?.includes(action)),
+  ...PLAIN_ACTIONS.filter((action) => !resource.singleton || SINGLETON_ACTIONS.includes(action)),
   ...Object.keys(resource.actions ?? {}),
 ];
 

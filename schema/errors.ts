@@ -66,6 +66,9 @@ function wordsOf(issue: z.core.$ZodIssue): string {
       ? 'Fill this in'
       : `Enter ${article(issue.expected)}`;
   }
+  if (issue.code === 'invalid_value') return 'Choose one of the list';
+  if (issue.message.startsWith('Too small')) return 'This is too little';
+  if (issue.message.startsWith('Too big')) return 'This is too much';
   return issue.message;
 }
 

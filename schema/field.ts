@@ -39,7 +39,7 @@ export interface FieldOptions {
   /** Part of the text that `search` looks through; for a reference, of the record it points at. */
   searchable?: boolean;
   filterable?: boolean;
-  /** The forms that show it. A field that nobody may write is in none. */
+  /** The forms that show it and the bodies that may carry it; `none`: set by calls of its own. */
   form?: 'both' | 'create' | 'update' | 'none';
   /** Heading of the part of the form it stands in. */
   section?: string;

@@ -36,9 +36,14 @@ const RANGED: Field['kind'][] = ['number', 'date', 'date_time', 'time'];
  * The query string of a list call as a zod schema of raw strings. Unknown keys are refused, and so
  * is a filter or a sort on a field that the reader may not see.
  */
-export function listQuerySchema(resource: Resource, audience: Audience): z.ZodType<ListQuery> {
+export function listQuerySchema(
+  resource: Resource,
+  audience: Audience,
+  extra: z.ZodRawShape = {},
+): z.ZodType<ListQuery> {
   const filters = filterShapes(resource, audience);
   const shape = {
+    ...extra,
     search: oneString(200).optional(),
     page: whole(1, MAX_PAGE).optional(),
     per_page: whole(1, MAX_PER_PAGE).optional(),
@@ -146,7 +151,9 @@ const oneString = (max: number) =>
   z.string().trim().max(max).refine(clean, 'This text holds a character that cannot be searched');
 const digits = z.string().regex(/^-?\d{1,9}$/, 'Enter a whole number');
 const whole = (min: number, max: number) =>
-  digits.transform(Number).pipe(z.int().min(min).max(max));
+  digits
+    .transform(Number)
+    .pipe(z.int().min(min, `Give ${min} or more`).max(max, `Give ${max} or less`));
 const numeric = (schema: z.ZodType) =>
   digits.transform(Number).pipe(schema as z.ZodType<number, number>);
 /** A key that may be repeated. */

@@ -28,7 +28,7 @@ export function createSchema<R extends Resource>(
   resource: R,
   audience: Audience,
 ): z.ZodType<InputOf<R>> {
-  const shape = writable(resource, audience, present);
+  const shape = writable(resource, audience, 'create', present);
   return checked(resource, z.strictObject(shape)) as unknown as z.ZodType<InputOf<R>>;
 }
 
@@ -40,7 +40,7 @@ export function updateSchema<R extends Resource>(
   resource: R,
   audience: Audience,
 ): z.ZodType<ChangeOf<R>> {
-  const shape = writable(resource, audience, (field) =>
+  const shape = writable(resource, audience, 'update', (field) =>
     (field.required || field.default !== undefined ? field.zod : field.zod.nullable()).optional(),
   );
   return z.strictObject({
@@ -73,10 +73,12 @@ export const stemOf = (name: string) => name.replace(/_id$/, '');
 function writable(
   resource: Resource,
   audience: Audience,
+  operation: 'create' | 'update',
   toSchema: (field: Field) => z.ZodType,
 ): z.ZodRawShape {
+  const other = operation === 'create' ? 'update' : 'create';
   return eachField(resource.fields, (name, field) =>
-    mayWrite(field, audience) ? { [name]: toSchema(field) } : {},
+    mayWrite(field, audience) && field.form !== other ? { [name]: toSchema(field) } : {},
   );
 }
 

@@ -1,8 +1,12 @@
 /** Every constraint of the database, named once, with what its refusal means to a person. */
+
+import type { Resource } from '../../schema/defineResource.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
+import type { Field } from '../../schema/field.ts';
 import { resources } from '../../schema/index.ts';
+import { columnName } from './columns.ts';
 import { driverError } from './faults.ts';
-import { uniqueName } from './tables.ts';
+import { tableName, uniqueName } from './tables.ts';
 
 interface Refusal {
   code: ErrorCode;
@@ -32,6 +36,18 @@ const named = new Map<string, Refusal>([
   ],
   ...resources.flatMap((resource) =>
     resource.leaves
+      .filter(({ field }) => field.to !== undefined || isFile(field))
+      .map(({ path, field }): [string, Refusal] => [
+        targetName(resource, path, field),
+        {
+          code: 'invalid',
+          message: `${field.label}: this does not exist.`,
+          errors: { [path]: 'This does not exist' },
+        },
+      ]),
+  ),
+  ...resources.flatMap((resource) =>
+    resource.leaves
       .filter(({ field }) => field.unique)
       .map(({ path, field }): [string, Refusal] => [
         uniqueName(resource, path),
@@ -49,13 +65,16 @@ export function constraintError(error: unknown): Refusal | null {
   const found = driverError(error);
   const known = named.get(found?.constraint ?? '');
   if (known) return known;
-  if (found?.code === '23503') return foreignKeyError(found.message ?? '');
   return null;
 }
 
-/** The same SQLSTATE tells of a missing target and of a record that others still point at. */
-function foreignKeyError(message: string): Refusal {
-  return /^update or delete on table/.test(message)
-    ? { code: 'in_use', message: 'This is still in use, so it was not deleted.' }
-    : { code: 'invalid', message: 'Something that this refers to does not exist.' };
+/** As Drizzle names the foreign key of a column, and `tables.ts` that of a link table. */
+function targetName(resource: Resource, path: string, field: Field): string {
+  const column = columnName(path);
+  const table = tableName(resource);
+  if (field.kind === 'reference_many') return `${table}_${column}_target`;
+  const target = isFile(field) ? 'files' : (field.to ?? '').replaceAll('-', '_');
+  return `${table}_${column}_${target}_id_fk`;
 }
+
+const isFile = ({ kind }: Field) => kind === 'image' || kind === 'file';

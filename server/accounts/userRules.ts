@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { ADMIN } from '../../schema/access.ts';
+import type { Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import { AppError } from '../http/errors.ts';
+import type { Rules } from '../resources/rules.ts';
+
+/** Any number, the same in all processes: who counts administrators does so alone. */
+const ADMINS_LOCK = 7_423_002;
+
+export const userRules: Rules = {
+  async beforeWrite(tx) {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
+  },
+  afterWrite: (tx) => keepAnAdmin(tx),
+};
+
+/** @throws AppError in_use when the transaction would leave no active administrator */
+export async function keepAnAdmin(tx: Tx) {
+  const left = await rows(
+    tx,
+    sql`select 1 from users u join users_roles l on l.owner_id = u.id join roles r on r.id = l.target_id
+      where r.name = ${ADMIN} and u.status = 'active' limit 1`,
+  );
+  if (left.length === 0) {
+    throw new AppError('in_use', 'Somebody has to stay administrator. Make another one first.');
+  }
+}

@@ -1,0 +1,82 @@
+/** Composes the application from what it is given; listens to nothing. */
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { resources } from '../schema/index.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import type { App, Deps } from './http/context.ts';
+import { handleErrors } from './http/errors.ts';
+import { secureHeaders } from './http/headers.ts';
+import { healthRoutes } from './http/health.ts';
+import { describeApi, serveOpenApi } from './http/openapi.ts';
+import { servePages } from './http/pages.ts';
+import { enforcePolicies } from './http/session.ts';
+import { parseWithZod } from './http/validation.ts';
+import { reservationRoutes } from './reservations/routes.ts';
+import { resourceRoutes } from './resources/routes.ts';
+import { rulesOf } from './rules.ts';
+import { serviceRoutes } from './services/routes.ts';
+
+/** Bytes of a JSON body; uploads have a limit of their own. */
+const BODY_LIMIT = 100 * 1024;
+
+interface Options {
+  logger: FastifyServerOptions['logger'];
+  /** Folder of the built client. */
+  client?: string;
+  version?: string;
+}
+
+export async function buildApp(deps: Deps, options: Options): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: deps.config.trust_proxy.length > 0 ? deps.config.trust_proxy : false,
+    disableRequestLogging: true,
+    return503OnClosing: true,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    exposeHeadRoutes: false,
+  });
+  secureHeaders(app, deps.config);
+  handleErrors(app);
+  logRequests(app);
+  parseWithZod(app);
+  app.removeContentTypeParser('text/plain');
+  await app.register(compress, { threshold: 1024, encodings: ['gzip'] });
+  await describeApi(app, options.version ?? '0');
+  healthRoutes(app, deps);
+  await app.register(async (api) => apiRoutes(api as unknown as App, deps), { prefix: '/api' });
+  await app.register(serveOpenApi, { prefix: '/api' });
+  if (options.client) {
+    const { client } = options;
+    await app.register(async (pages) => servePages(pages, deps, client));
+  }
+  return app;
+}
+
+function apiRoutes(api: App, deps: Deps) {
+  enforcePolicies(api, deps);
+  authRoutes(api, deps);
+  accountRoutes(api, deps);
+  serviceRoutes(api, deps);
+  reservationRoutes(api, deps);
+  fileRoutes(api, deps);
+  for (const resource of resources) resourceRoutes(api, resource, rulesOf(resource));
+}
+
+/** Which call, how it went, how long it took; nothing of what was asked or answered. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}

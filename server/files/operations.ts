@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { isAdmin, isStaff } from '../../schema/access.ts';
+import type { FilePurpose, UploadedFile } from '../../schema/files.ts';
+import { logActivity } from '../activity/log.ts';
+import { rows } from '../db/query.ts';
+import { files } from '../db/systemTables.ts';
+import type { Context } from '../http/context.ts';
+import { AppError, notFound, unauthenticated } from '../http/errors.ts';
+import { cleanContent } from './content.ts';
+import type { FileStore } from './store.ts';
+
+export const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_BYTES_OF_ONE = 50 * 1024 * 1024;
+const LONGEST_NAME = 120;
+
+/** These show what everybody may see: a service, the organisation. */
+const OPEN: readonly string[] = ['service', 'logo'];
+
+interface Upload {
+  bytes: Uint8Array;
+  name: string;
+  purpose: FilePurpose;
+}
+
+/** @throws AppError too_large over a person's 50 MiB; unsupported_type by content */
+export async function saveFile(
+  context: Context,
+  store: FileStore,
+  upload: Upload,
+): Promise<UploadedFile> {
+  const owner = context.viewer;
+  if (!owner) throw unauthenticated();
+  if (OPEN.includes(upload.purpose) && !isStaff(owner)) {
+    throw new AppError('forbidden', 'Only staff may upload this.');
+  }
+  const { bytes, mime } = await cleanContent(upload.bytes);
+  const file = { id: uuidv7(), name: cleanName(upload.name), mime, size: bytes.byteLength };
+  await store.put(file.id, bytes);
+  try {
+    await context.db.transaction(async (tx) => {
+      // One person's uploads are added up one after the other.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${owner.id}, 1))`);
+      const [used] = await rows<{ bytes: number }>(
+        tx,
+        sql`select coalesce(sum(size), 0)::int as bytes from files where owner_id = ${owner.id}`,
+      );
+      if (!isStaff(owner) && (used?.bytes ?? 0) + file.size > MOST_BYTES_OF_ONE) {
+        throw new AppError('too_large', 'You have uploaded as much as one person may (50 MiB).');
+      }
+      await tx.insert(files).values({
+        ...file,
+        owner_id: owner.id,
+        purpose: upload.purpose,
+        created_at: context.now.toISOString(),
+      });
+      await logActivity(tx, context, [
+        { action: 'upload', resource: 'files', subject_id: file.id },
+      ]);
+    });
+  } catch (error) {
+    await store.remove(file.id);
+    throw error;
+  }
+  return file;
+}
+
+/** @throws AppError not_found, also for a file that the viewer may not see */
+export async function readFile(context: Context, store: FileStore, id: string) {
+  const [file] = await context.db.select().from(files).where(eq(files.id, id));
+  if (!file || !mayRead(context, file)) throw notFound();
+  const bytes = await store.get(file.id);
+  if (!bytes) throw notFound();
+  return { file, bytes };
+}
+
+function mayRead({ viewer }: Context, file: { owner_id: string | null; purpose: string }) {
+  if (OPEN.includes(file.purpose)) return true;
+  if (!viewer) return false;
+  return (
+    isAdmin(viewer) || file.owner_id === viewer.id || (file.purpose === 'photo' && isStaff(viewer))
+  );
+}
+
+const cleanName = (name: string) =>
+  name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-LONGEST_NAME) || 'file';

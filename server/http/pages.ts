@@ -1,0 +1,42 @@
+/** The built pages. Every path that is no file is the one page, which finds its way from there. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { readSettings } from '../settings/settings.ts';
+import type { Deps } from './context.ts';
+
+const PLACEHOLDER = '<!--organisation-->';
+const config = { policy: 'everyone' as const };
+const schema = { hide: true };
+
+/** @param folder with the built client; where it is missing only the API is served */
+export async function servePages(app: FastifyInstance, deps: Deps, folder: string) {
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) return;
+  const page = readFileSync(index, 'utf8');
+  await app.register(staticFiles, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['**/index.html', '**/.vite/**'],
+    setHeaders: (reply, path) => {
+      // What Vite names by its content never changes.
+      const isNamed = path.includes(`${join(folder, 'assets')}`);
+      reply.header('Cache-Control', isNamed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/*', { config, schema }, async (request, reply) => {
+    if (request.url.startsWith('/api/') || /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) {
+      return reply.callNotFound();
+    }
+    const settings = await readSettings(deps.database.db);
+    const name = escapeHtml(settings.organisation_name);
+    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache');
+    return page.replaceAll(PLACEHOLDER, () => name);
+  });
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,58 @@
+/** Finds out who asks, and refuses whom the route's policy does not let in, before anything is read. */
+import type { FastifyRequest } from 'fastify';
+import { reachesOf } from '../../schema/access.ts';
+import { resourceNamed } from '../../schema/index.ts';
+import { findSession } from '../auth/sessions.ts';
+import type { App, Context, Deps, Policy } from './context.ts';
+import { forbidden, unauthenticated } from './errors.ts';
+
+export function enforcePolicies(app: App, deps: Deps) {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.policy) throw new Error(`${route.method} ${route.url} declares no policy`);
+  });
+  app.addHook('onRequest', async (request) => {
+    request.context = await contextOf(request, deps);
+    const { policy } = request.routeOptions.config;
+    if (policy) enforce(policy, request.context);
+  });
+}
+
+/** @throws AppError 401 for someone unknown, 403 for someone who does not hold the permission */
+export function enforce(policy: Policy, { viewer }: Context) {
+  if (policy === 'everyone') return;
+  if (policy === 'signed_in') {
+    if (!viewer) throw unauthenticated();
+    return;
+  }
+  const reaches = reachesOf(viewer, resourceNamed(policy.resource), policy.action);
+  if (reaches.length > 0) return;
+  throw viewer ? forbidden() : unauthenticated();
+}
+
+async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> {
+  const now = deps.clock();
+  const { db } = deps.database;
+  const token = tokenOf(request);
+  const session = token ? await findSession(db, token, now) : null;
+  if (token && !session && request.routeOptions.config.policy !== 'everyone')
+    throw unauthenticated();
+  return {
+    db,
+    now,
+    viewer: session?.viewer ?? null,
+    session_id: session?.session_id ?? null,
+    address: request.ip,
+    device: deviceOf(request),
+  };
+}
+
+const tokenOf = ({ headers }: FastifyRequest) =>
+  /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1] ?? null;
+
+const MOST_OF_A_DEVICE = 120;
+const deviceOf = ({ headers }: FastifyRequest) => {
+  const named = headers.device ?? headers['user-agent'];
+  return typeof named === 'string'
+    ? named.replace(/[^\x20-\x7e]/g, '').slice(0, MOST_OF_A_DEVICE)
+    : null;
+};

@@ -1,0 +1,77 @@
+/** Bodies, queries and paths are parsed by zod, strictly; answers leave by their schema only. */
+import fastJson, { type Schema } from 'fast-json-stringify';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { issuesByPath } from '../../schema/errors.ts';
+import { invalid, notFound } from './errors.ts';
+
+const leftToHandler = new WeakSet<z.ZodType>();
+
+/** Documents a body or query whose shape depends on who sends it: the handler calls `parse`. */
+export function byViewer<T extends z.ZodType>(widest: T): T {
+  leftToHandler.add(widest);
+  return widest;
+}
+
+/** @throws AppError invalid, with one text per dotted path */
+export function parse<T>(schema: z.ZodType<T>, data: unknown): T {
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) throw invalid(issuesByPath(parsed.error.issues));
+  return parsed.data;
+}
+
+export function parseWithZod(app: FastifyInstance) {
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
+    if (leftToHandler.has(schema)) return { value: data };
+    const parsed = schema.safeParse(data);
+    if (parsed.success) return { value: parsed.data };
+    // An id that cannot exist answers as one that does not.
+    return {
+      error: httpPart === 'params' ? notFound() : invalid(issuesByPath(parsed.error.issues)),
+    };
+  });
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => fastJson(answerSchema(schema)));
+}
+
+/**
+ * What the serialiser needs of a schema: the shape alone. Formats and patterns are checked where
+ * values come in, and an `anyOf` with null would make it validate each value to choose a branch.
+ */
+export function answerSchema(schema: z.ZodType): Schema {
+  return slim(
+    z.toJSONSchema(schema, { target: 'draft-7', unrepresentable: 'any' }) as Node,
+  ) as Schema;
+}
+
+interface Node {
+  type?: string;
+  properties?: Record<string, Node>;
+  required?: string[];
+  items?: Node;
+  anyOf?: Node[];
+  additionalProperties?: boolean | Node;
+  nullable?: boolean;
+}
+
+function slim(node: Node): Node {
+  const { anyOf } = node;
+  if (anyOf) {
+    const filled = anyOf.filter(({ type }) => type !== 'null');
+    const [only] = filled;
+    if (only && filled.length === 1)
+      return { ...slim(only), nullable: filled.length < anyOf.length };
+    return {};
+  }
+  const slimmed: Node = {};
+  if (node.type) slimmed.type = node.type;
+  if (node.required) slimmed.required = node.required;
+  if (node.items) slimmed.items = slim(node.items);
+  if (node.properties) {
+    slimmed.properties = Object.fromEntries(
+      Object.entries(node.properties).map(([key, child]) => [key, slim(child)]),
+    );
+  } else if (typeof node.additionalProperties === 'object') {
+    slimmed.additionalProperties = slim(node.additionalProperties);
+  }
+  return slimmed;
+}

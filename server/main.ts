@@ -1,0 +1,99 @@
+/** Reads the configuration, listens, and closes gracefully. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { ensureBuiltInRoles } from './auth/roles.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Database, openDatabase } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemo } from './demo/seed.ts';
+import { folderStore } from './files/folderStore.ts';
+import type { Deps } from './http/context.ts';
+import { folderMailer } from './mail/folder.ts';
+import { startOutbox } from './mail/outbox.ts';
+import { smtpMailer } from './mail/smtp.ts';
+import { ensureSettings } from './settings/settings.ts';
+import { startFailure } from './startFailure.ts';
+
+/** Requests in flight may take this long after a stop was asked for, milliseconds. */
+const DRAIN = 8_000;
+const root = join(
+  import.meta.dirname,
+  import.meta.dirname.endsWith('dist/server') ? '../..' : '..',
+);
+
+async function start() {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, (error) => console.error(error.message));
+  try {
+    const deps = await prepare(config, database);
+    await serve(deps);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function prepare(config: Config, database: Database): Promise<Deps> {
+  const applied = await migrate(database.db);
+  if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
+  await ensureBuiltInRoles(database.db);
+  await ensureSettings(database.db);
+  const clock = () => new Date();
+  const files = folderStore(join(config.data_dir, 'files'));
+  if (config.demo && (await seedDemo(database.db, clock))) say('Filled in the demo data.');
+  const mailer = config.smtp_url
+    ? smtpMailer(config.smtp_url, config.mail_from)
+    : folderMailer(join(config.data_dir, 'outbox'), config.mail_from, say);
+  return { config, database, clock, files, mailer };
+}
+
+async function serve(deps: Deps) {
+  const { config, database, mailer } = deps;
+  const client = join(root, 'dist/client');
+  const app = await buildApp(deps, {
+    logger: { level: config.log_level },
+    version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+    ...(existsSync(client) ? { client } : {}),
+  });
+  const outbox = startOutbox(deps, app.log);
+  await app.listen({ port: config.port, host: config.host });
+  announce(config, app.listeningOrigin);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), DRAIN).unref();
+    await app.close();
+    await outbox.stop();
+    await mailer.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function announce(config: Config, origin: string) {
+  say(
+    `Takda runs at ${config.public_url === `http://localhost:${config.port}` ? origin.replace('127.0.0.1', 'localhost') : config.public_url}`,
+  );
+  if (!config.smtp_url) say(`Mails are written to ${join(config.data_dir, 'outbox')}.`);
+  if (config.demo) {
+    say('Demo accounts, password takda-demo-2026:');
+    say('  admin@takda.test   administrator, at /admin');
+    say('  staff@takda.test   staff of one office, at /admin');
+    say('  maria@takda.test   constituent');
+  }
+  say('Stop with Ctrl-C.');
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+});

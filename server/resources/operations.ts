@@ -1,0 +1,165 @@
+/** List, show, create, update, delete of any declared resource: access, transaction, log. */
+import { uuidv7 } from 'uuidv7';
+import { audienceOf, can, scopeOf } from '../../schema/access.ts';
+import type { Resource } from '../../schema/defineResource.ts';
+import type { Audience } from '../../schema/field.ts';
+import type { ListQuery } from '../../schema/listQuery.ts';
+import type { Page } from '../../schema/record.ts';
+import { type Changes, changesBetween, logActivity } from '../activity/log.ts';
+import type { Tx } from '../db/connect.ts';
+import { driverError } from '../db/faults.ts';
+import type { Context } from '../http/context.ts';
+import { AppError, forbidden, invalid, notFound, stale } from '../http/errors.ts';
+import type { PlainRecord } from './repository.ts';
+import * as repository from './repository.ts';
+import type { Rules } from './rules.ts';
+
+type Values = Record<string, unknown>;
+/** The server itself sees every field that can be read at all. */
+const WHOLE: Audience = 'admin';
+
+/** In which circle the viewer stands towards the records that the action shows. */
+export function readerOf({ viewer }: Context, resource: Resource, action: string): Audience {
+  const scope = scopeOf(viewer, resource, action);
+  const isOwn = viewer !== null && resource.scope?.own !== undefined && typeof scope !== 'boolean';
+  return audienceOf(viewer, isOwn && !resource.access.everyone?.includes(action));
+}
+
+export function list(
+  context: Context,
+  resource: Resource,
+  query: ListQuery,
+): Promise<Page<PlainRecord>> {
+  return repository.findPage(context.db, resource, query, reading(context, resource, 'list'));
+}
+
+/** @throws AppError not_found, also for a record that the viewer may not know of */
+export async function show(context: Context, resource: Resource, id: string): Promise<PlainRecord> {
+  const found = await repository.findOne(
+    context.db,
+    resource,
+    id,
+    reading(context, resource, 'show'),
+  );
+  if (!found) throw notFound();
+  return found;
+}
+
+export async function create(
+  context: Context,
+  resource: Resource,
+  values: Values,
+  rules: Rules = {},
+): Promise<PlainRecord> {
+  const id = uuidv7();
+  if (!can(context.viewer, 'create', resource, values)) throw forbidden();
+  await context.db.transaction(async (tx) => {
+    await rules.beforeWrite?.(tx, context, { before: null, after: values });
+    await repository.insertOne(tx, resource, id, values, context.now);
+    await rules.afterWrite?.(tx, context);
+    await logActivity(tx, context, [{ action: 'create', resource: resource.name, subject_id: id }]);
+  });
+  return saved(context, resource, id);
+}
+
+/** @throws AppError stale when `updated_at` is given and the record has changed since */
+export async function update(
+  context: Context,
+  resource: Resource,
+  id: string,
+  body: Values,
+  rules: Rules = {},
+): Promise<PlainRecord> {
+  const { updated_at: lastRead, ...values } = body;
+  await context.db.transaction(async (tx) => {
+    const scope = scopeOf(context.viewer, resource, 'update');
+    const before = await repository.findOne(tx, resource, id, {
+      scope,
+      audience: WHOLE,
+      lock: true,
+    });
+    if (!before) throw notFound();
+    if (lastRead !== undefined && lastRead !== before.updated_at) throw stale();
+    const after = merged(before, values);
+    if (!can(context.viewer, 'update', resource, after)) throw forbidden();
+    const issues = resource.check?.(after) ?? {};
+    if (Object.keys(issues).length > 0) throw invalid(issues);
+    await rules.beforeWrite?.(tx, context, { before, after });
+    await repository.updateOne(tx, resource, id, values, context.now);
+    await rules.afterWrite?.(tx, context);
+    const changes = await whatChanged(tx, resource, before);
+    await logActivity(tx, context, [
+      { action: 'update', resource: resource.name, subject_id: id, changes },
+    ]);
+  });
+  return saved(context, resource, id);
+}
+
+/** All of them or none. @throws AppError in_use when something still points at one of them */
+export async function remove(
+  context: Context,
+  resource: Resource,
+  ids: readonly string[],
+  rules: Rules = {},
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  await context.db
+    .transaction(async (tx) => {
+      const scope = scopeOf(context.viewer, resource, 'delete');
+      const found = await repository.lockMany(tx, resource, wanted, scope);
+      if (found.length < wanted.length) throw notFound();
+      if (rules.beforeWrite) {
+        for (const id of found) {
+          const before = await repository.findOne(tx, resource, id, { scope, audience: WHOLE });
+          await rules.beforeWrite(tx, context, { before, after: null });
+        }
+      }
+      await repository.deleteMany(tx, resource, found);
+      await rules.afterWrite?.(tx, context);
+      await logActivity(
+        tx,
+        context,
+        found.map((id) => ({ action: 'delete', resource: resource.name, subject_id: id })),
+      );
+    })
+    .catch((error: unknown) => {
+      if (driverError(error)?.code !== '23503') throw error;
+      throw new AppError(
+        'in_use',
+        `${found(wanted.length, resource)} still in use, so nothing was deleted.`,
+      );
+    });
+}
+
+const found = (count: number, { label }: Resource) =>
+  count === 1
+    ? `This ${label.one.toLowerCase()} is`
+    : `Some of these ${label.many.toLowerCase()} are`;
+
+const reading = (context: Context, resource: Resource, action: string) => ({
+  scope: scopeOf(context.viewer, resource, action),
+  audience: readerOf(context, resource, action),
+});
+
+/** The record as its writer may read it, even where the change has moved it out of their sight. */
+async function saved(context: Context, resource: Resource, id: string): Promise<PlainRecord> {
+  const audience = readerOf(context, resource, 'show');
+  const record = await repository.findOne(context.db, resource, id, { scope: true, audience });
+  if (!record) throw notFound();
+  return record;
+}
+
+async function whatChanged(tx: Tx, resource: Resource, before: PlainRecord): Promise<Changes> {
+  const after = await repository.findOne(tx, resource, before.id, { scope: true, audience: WHOLE });
+  return changesBetween(resource, before, after ?? {});
+}
+
+/** One level of groups is merged; everything else is replaced. */
+function merged(before: Values, values: Values): Values {
+  const after: Values = { ...before };
+  for (const [key, value] of Object.entries(values)) {
+    const isGroup = value !== null && typeof value === 'object' && !Array.isArray(value);
+    after[key] = isGroup ? { ...(before[key] as Values), ...(value as Values) } : value;
+  }
+  return after;
+}

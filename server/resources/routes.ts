@@ -1,0 +1,172 @@
+/** The five calls of every declared resource; two of a singleton. */
+import { z } from 'zod';
+import { audienceOf } from '../../schema/access.ts';
+import { PLAIN_ACTIONS, type Resource } from '../../schema/defineResource.ts';
+import { errorBody } from '../../schema/errors.ts';
+import type { Audience } from '../../schema/field.ts';
+import { listQuerySchema } from '../../schema/listQuery.ts';
+import {
+  createSchema,
+  idsSchema,
+  listSchema,
+  recordSchema,
+  updateSchema,
+} from '../../schema/record.ts';
+import type { App } from '../http/context.ts';
+import { byViewer, parse } from '../http/validation.ts';
+import * as operations from './operations.ts';
+import { onlyRecord, type PlainRecord } from './repository.ts';
+import type { Rules } from './rules.ts';
+
+export const idParams = z.object({ id: z.uuid() });
+/** What may go wrong with any call, for its documentation. */
+export const errorAnswers = { '4xx': errorBody, '5xx': errorBody };
+
+export function resourceRoutes(app: App, resource: Resource, rules: Rules = {}) {
+  if (resource.singleton) return singletonRoutes(app, resource, rules);
+  const calls = { list, show, create, update, delete: remove };
+  for (const action of PLAIN_ACTIONS) {
+    if (!resource.ownCalls?.includes(action)) calls[action](app, resource, rules);
+  }
+}
+
+const common = (resource: Resource, action: string) => ({
+  config: { policy: { resource: resource.name, action } },
+  tags: [resource.label.many],
+});
+/** Here any resource is served, so its records are known by what all of them share. */
+type Answer = z.ZodType<PlainRecord>;
+const answerOf = (resource: Resource) => recordSchema(resource) as unknown as Answer;
+const nameOf = ({ label }: Resource) => label.one.toLowerCase();
+
+function list(app: App, resource: Resource, rules: Rules) {
+  const { config, tags } = common(resource, 'list');
+  const record = recordSchema(resource) as unknown as z.ZodObject;
+  const queryOf = byAudience((audience) => listQuerySchema(resource, audience, rules.list?.query));
+  app.get(`/${resource.name}`, {
+    config,
+    schema: {
+      tags,
+      summary: `List ${resource.label.many.toLowerCase()}`,
+      querystring: byViewer(queryOf('admin')),
+      response: {
+        200: listSchema(record.extend(rules.list?.record ?? {}) as unknown as Answer),
+        ...errorAnswers,
+      },
+    },
+    handler: async ({ context, query }) => {
+      // A field that the reader may not see cannot be sorted or filtered by either.
+      const parsed = parse(queryOf(operations.readerOf(context, resource, 'list')), query);
+      const page = await operations.list(context, resource, parsed);
+      if (!rules.list) return page;
+      const asked = query as unknown as Record<string, unknown>;
+      return { ...page, data: await rules.list.extend(context, page.data, asked) };
+    },
+  });
+}
+
+function show(app: App, resource: Resource) {
+  const { config, tags } = common(resource, 'show');
+  app.get(`/${resource.name}/show/:id`, {
+    config,
+    schema: {
+      tags,
+      summary: `Show a ${nameOf(resource)}`,
+      params: idParams,
+      response: { 200: answerOf(resource), ...errorAnswers },
+    },
+    handler: async ({ context, params }) => operations.show(context, resource, params.id),
+  });
+}
+
+function create(app: App, resource: Resource, rules: Rules) {
+  const { config, tags } = common(resource, 'create');
+  const bodyOf = byAudience((audience) => createSchema(resource, audience));
+  app.post(`/${resource.name}/create`, {
+    config,
+    schema: {
+      tags,
+      summary: `Create a ${nameOf(resource)}`,
+      body: byViewer(bodyOf('admin')),
+      response: { 201: answerOf(resource), ...errorAnswers },
+    },
+    handler: async ({ context, body }, reply) => {
+      const values = parse(bodyOf(audienceOf(context.viewer)), body);
+      reply.code(201);
+      return operations.create(context, resource, values, rules);
+    },
+  });
+}
+
+function update(app: App, resource: Resource, rules: Rules) {
+  const { config, tags } = common(resource, 'update');
+  const bodyOf = byAudience((audience) => updateSchema(resource, audience));
+  app.post(`/${resource.name}/update/:id`, {
+    config,
+    schema: {
+      tags,
+      summary: `Change a ${nameOf(resource)}`,
+      params: idParams,
+      body: byViewer(bodyOf('admin')),
+      response: { 200: answerOf(resource), ...errorAnswers },
+    },
+    handler: async ({ context, params, body }) => {
+      const values = parse(bodyOf(audienceOf(context.viewer)), body);
+      return operations.update(context, resource, params.id, values, rules);
+    },
+  });
+}
+
+function remove(app: App, resource: Resource, rules: Rules) {
+  const { config, tags } = common(resource, 'delete');
+  app.post(`/${resource.name}/delete`, {
+    config,
+    schema: {
+      tags,
+      summary: `Delete ${resource.label.many.toLowerCase()}, all or none`,
+      body: idsSchema,
+      response: { 200: idsSchema, ...errorAnswers },
+    },
+    handler: async ({ context, body }) => {
+      await operations.remove(context, resource, body.ids, rules);
+      return body;
+    },
+  });
+}
+
+function singletonRoutes(app: App, resource: Resource, rules: Rules) {
+  const response = { 200: answerOf(resource), ...errorAnswers };
+  const bodyOf = byAudience((audience) => updateSchema(resource, audience));
+  const shown = common(resource, 'show');
+  app.get(`/${resource.name}`, {
+    config: shown.config,
+    schema: { tags: shown.tags, summary: `Show the ${nameOf(resource)}`, response },
+    handler: async ({ context }) =>
+      operations.show(context, resource, await onlyRecord(context.db, resource)),
+  });
+  const changed = common(resource, 'update');
+  app.post(`/${resource.name}/update`, {
+    config: changed.config,
+    schema: {
+      tags: changed.tags,
+      summary: `Change the ${nameOf(resource)}`,
+      body: byViewer(bodyOf('admin')),
+      response,
+    },
+    handler: async ({ context, body }) => {
+      const values = parse(bodyOf(audienceOf(context.viewer)), body);
+      const id = await onlyRecord(context.db, resource);
+      return operations.update(context, resource, id, values, rules);
+    },
+  });
+}
+
+/** Schemas are made once for each circle, when it first asks. */
+function byAudience<T>(make: (audience: Audience) => T): (audience: Audience) => T {
+  const made = new Map<Audience, T>();
+  return (audience) => {
+    const found = made.get(audience) ?? make(audience);
+    made.set(audience, found);
+    return found;
+  };
+}

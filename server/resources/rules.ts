@@ -1,0 +1,29 @@
+/** What a resource asks for beyond its declaration. Most ask for nothing. */
+import type { z } from 'zod';
+import type { Tx } from '../db/connect.ts';
+import type { Context } from '../http/context.ts';
+import type { PlainRecord } from './repository.ts';
+
+export interface Rules {
+  /**
+   * Before a record is written or (with `after` null) deleted, in its transaction.
+   * @throws AppError when the database alone can tell that it must not be
+   */
+  beforeWrite?(
+    tx: Tx,
+    context: Context,
+    change: { before: PlainRecord | null; after: Record<string, unknown> | null },
+  ): Promise<void>;
+  /** After a write, for what must hold over all records; throwing undoes it. */
+  afterWrite?(tx: Tx, context: Context): Promise<void>;
+  /** Something more that the list answers when the query asks for it. */
+  list?: {
+    query: z.ZodRawShape;
+    record: z.ZodRawShape;
+    extend(
+      context: Context,
+      records: PlainRecord[],
+      query: Record<string, unknown>,
+    ): Promise<PlainRecord[]>;
+  };
+}

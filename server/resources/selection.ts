@@ -1,0 +1,84 @@
+/** What a select asks for: a declaration's fields, nested as answers nest them. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { mayRead } from '../../schema/access.ts';
+import type { Resource } from '../../schema/defineResource.ts';
+import type { Audience, Field, Fields } from '../../schema/field.ts';
+import { resourceNamed } from '../../schema/index.ts';
+import { stemOf } from '../../schema/record.ts';
+import { columnName } from '../db/columns.ts';
+import { type AnyTable, linkTable, tableOf } from '../db/tables.ts';
+
+export type Selection = { [name: string]: AnyPgColumn | SQL.Aliased | Selection };
+
+export const anyTable = (resource: Resource): AnyTable => tableOf(resource) as unknown as AnyTable;
+export const columnAt = (resource: Resource, path: string) =>
+  anyTable(resource)[columnName(path)] as AnyPgColumn;
+
+const cache = new Map<string, Selection>();
+
+/** The fields that this circle may read, each at its place. */
+export function selectionOf(resource: Resource, audience: Audience): Selection {
+  const key = `${resource.name} ${audience}`;
+  const found = cache.get(key) ?? build(resource, audience);
+  cache.set(key, found);
+  return found;
+}
+
+function build(resource: Resource, audience: Audience): Selection {
+  const table = anyTable(resource);
+  const fieldsOf = (fields: Fields, prefix: string): Selection => {
+    const selection: Selection = {};
+    for (const [name, entry] of Object.entries(fields)) {
+      const path = `${prefix}${name}`;
+      if (entry.kind === 'group') {
+        const inner = fieldsOf(entry.fields, `${path}.`);
+        if (Object.keys(inner).length > 0) selection[name] = inner;
+      } else if (mayRead(entry, audience)) {
+        Object.assign(selection, selectField(resource, path, name, entry));
+      }
+    }
+    return selection;
+  };
+  return {
+    id: table.id as AnyPgColumn,
+    ...fieldsOf(resource.fields, ''),
+    created_at: table.created_at as AnyPgColumn,
+    updated_at: table.updated_at as AnyPgColumn,
+  };
+}
+
+function selectField(resource: Resource, path: string, name: string, field: Field): Selection {
+  if (field.kind === 'reference_many')
+    return { [name]: linked(resource, path, field).as(columnName(path)) };
+  const column = columnAt(resource, path);
+  if (field.kind !== 'reference' || !field.embed) return { [name]: column };
+  const target = resourceNamed(field.to ?? '');
+  const to = anyTable(target);
+  const embedded = sql`(select ${named(target)} from ${to} where ${to.id} = ${column})`;
+  return { [name]: column, [stemOf(name)]: embedded.as(`${columnName(path)}_embedded`) };
+}
+
+/** Records of another table through a link table, as one JSON list. */
+function linked(resource: Resource, path: string, field: Field): SQL {
+  const link = linkTable(resource, path);
+  const owner = anyTable(resource);
+  if (!field.embed) {
+    return sql`coalesce((select json_agg(${link.target_id} order by ${link.target_id}) from ${link}
+      where ${link.owner_id} = ${owner.id}), '[]'::json)`;
+  }
+  const target = resourceNamed(field.to ?? '');
+  const to = anyTable(target);
+  return sql`coalesce((select json_agg(${named(target)} order by ${to.id}) from ${link}
+    join ${to} on ${to.id} = ${link.target_id} where ${link.owner_id} = ${owner.id}), '[]'::json)`;
+}
+
+const named = (target: Resource): SQL =>
+  sql`json_build_object('id', ${anyTable(target).id}, 'name', ${displayOf(target)})`;
+
+/** A record's name: its display fields with a space between. */
+export const displayOf = (resource: Resource): SQL =>
+  sql`concat_ws(' ', ${sql.join(
+    resource.display.map((path) => sql`${columnAt(resource, path)}`),
+    sql`, `,
+  )})`;

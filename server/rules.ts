@@ -1,0 +1,14 @@
+/** The resources that ask for more than their declaration says, and what. */
+import type { Resource } from '../schema/defineResource.ts';
+import { roleRules } from './accounts/roleRules.ts';
+import { userRules } from './accounts/userRules.ts';
+import type { Rules } from './resources/rules.ts';
+import { serviceRules } from './services/rules.ts';
+
+const rules: Record<string, Rules> = {
+  roles: roleRules,
+  users: userRules,
+  services: serviceRules,
+};
+
+export const rulesOf = (resource: Resource): Rules => rules[resource.name] ?? {};
