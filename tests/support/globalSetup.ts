@@ -4,9 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findPostgres } from '../../scripts/test/findPostgres.ts';
 import { openEmbedded } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { findPostgres } from './postgres.ts';
 import { prepareTemplate } from './postgresTemplate.ts';
 
 export default async function setup(project: TestProject) {

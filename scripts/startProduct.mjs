@@ -1,0 +1,19 @@
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './build/ensureBuilt.mjs';
+import { passSignalsOn } from './setup/child.mjs';
+import { install } from './setup/install.mjs';
+import { inRoot } from './setup/root.mjs';
+import { runCommand, stepsOf } from './setup/steps.mjs';
+
+await runCommand(async () => {
+  const step = stepsOf(4);
+  const forget = passSignalsOn();
+  step(`Node ${process.versions.node} is new enough`);
+  await install(step);
+  await ensureBuilt(step);
+  step('Starting');
+  // From here on the server itself answers to signals: it is this process.
+  forget();
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(inRoot('dist', 'server', 'main.js')).href);
+});

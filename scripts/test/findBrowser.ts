@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const USUAL = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of a Chromium or Chrome on this machine: CHROMIUM_PATH, the usual places, Playwright's. */
+export function findBrowser(): string | null {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return existsSync(given) ? given : null;
+  return [...USUAL, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null;
+}
+
+/** Installs one where there is none: Debian's as root, else Playwright's own build. */
+export function installBrowser(): string | null {
+  if (process.env.CHROMIUM_PATH) return null;
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (isRootOnDebian) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  }
+  if (!findBrowser()) run('npx', ['playwright-core', 'install', 'chromium']);
+  return findBrowser();
+}
+
+const run = (command: string, args: string[]) =>
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+
+export const NO_BROWSER =
+  'There is no Chromium and none could be installed. Install one (Debian: apt-get install chromium), or name it in CHROMIUM_PATH.';

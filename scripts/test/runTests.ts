@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { passSignalsOn, runToEnd } from '../setup/child.mjs';
+import { inRoot } from '../setup/root.mjs';
+import { Stop } from '../setup/steps.mjs';
+import { findBrowser, installBrowser, NO_BROWSER } from './findBrowser.ts';
+import { findPostgres } from './findPostgres.ts';
+import { addUp, lineOf, type Outcome, outcomeOfVitest } from './outcome.ts';
+
+const bin = (name: string) => inRoot('node_modules', '.bin', name);
+
+/** @returns the exit code: 0 when everything passed */
+export async function runTests(
+  step: (text: string) => void,
+  ensureBuilt: () => Promise<void>,
+): Promise<number> {
+  const started = Date.now();
+  const browser = ensureBrowser(step);
+  const postgres = await findPostgres(process.env);
+  const isRequired = process.env.REQUIRE_POSTGRES === '1';
+  if (!postgres && isRequired) throw new Stop(`${NO_POSTGRES} REQUIRE_POSTGRES asks for one.`);
+  step(postgres ? `PostgreSQL: ${postgres.about}` : NO_POSTGRES);
+  passSignalsOn(() => postgres?.stop());
+  try {
+    await ensureBuilt();
+    const outcomes = [
+      await asOneTest(step, 'Types', bin('tsc'), ['-p', '.']),
+      await asOneTest(step, 'Lint', bin('biome'), ['check', '--error-on-warnings']),
+      await asOneTest(step, 'Size of the front page', bin('tsx'), [sizeCheck()]),
+      await tests(step, { CHROMIUM_PATH: browser, TEST_DATABASE_URL: postgres?.url }),
+    ];
+    const all = addUp(outcomes);
+    console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
+    if (!postgres) console.log(`${NO_POSTGRES} Its suites were skipped.`);
+    console.log(lineOf(all));
+    return all.failed > 0 ? 1 : 0;
+  } finally {
+    postgres?.stop();
+  }
+}
+
+const NO_POSTGRES =
+  'PostgreSQL 15 or newer was not found (TEST_DATABASE_URL, 127.0.0.1:5432, server binaries).';
+
+function ensureBrowser(step: (text: string) => void): string {
+  const found = findBrowser();
+  step(found ? `Browser: ${found}` : 'Installing a browser (a minute or two)');
+  const path = found ?? installBrowser();
+  if (!path) throw new Stop(NO_BROWSER);
+  return path;
+}
+
+async function asOneTest(
+  step: (text: string) => void,
+  name: string,
+  command: string,
+  args: string[],
+): Promise<Outcome> {
+  step(name);
+  const isPassed = (await runToEnd(command, args)) === 0;
+  if (!isPassed) console.error(`${name}: failed`);
+  return { passed: Number(isPassed), failed: Number(!isPassed), skipped: 0 };
+}
+
+async function tests(
+  step: (text: string) => void,
+  given: Record<string, string | undefined>,
+): Promise<Outcome> {
+  step('Tests');
+  const report = inRoot('dist', 'test-report.json');
+  const env = Object.fromEntries(
+    Object.entries({ ...process.env, ...given }).filter(([, value]) => value !== undefined),
+  );
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runToEnd(bin('vitest'), args, { env });
+  return outcomeOfVitest(report, code);
+}
+
+const sizeCheck = () =>
+  ['checkSize.ts', 'checkSize.mjs']
+    .map((name) => inRoot('scripts', name))
+    .find((path) => existsSync(path)) ?? inRoot('scripts', 'checkSize.ts');
