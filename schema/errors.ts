@@ -61,12 +61,13 @@ const dotted = (path: readonly PropertyKey[]) =>
   path.length ? path.map(String).join('.') : 'root';
 
 function wordsOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') {
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
     return / received (undefined|null)$/.test(issue.message)
       ? 'Fill this in'
       : `Enter ${article(issue.expected)}`;
   }
-  if (issue.code === 'invalid_value') return 'Choose one of the list';
+  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid'))
+    return 'Choose one of the list';
   if (issue.message.startsWith('Too small')) return 'This is too little';
   if (issue.message.startsWith('Too big')) return 'This is too much';
   return issue.message;

@@ -77,8 +77,11 @@ function writable(
   toSchema: (field: Field) => z.ZodType,
 ): z.ZodRawShape {
   const other = operation === 'create' ? 'update' : 'create';
-  return eachField(resource.fields, (name, field) =>
-    mayWrite(field, audience) && field.form !== other ? { [name]: toSchema(field) } : {},
+  return eachField(
+    resource.fields,
+    (name, field) =>
+      mayWrite(field, audience) && field.form !== other ? { [name]: toSchema(field) } : {},
+    operation === 'create' ? filledGroup : partOfGroup,
   );
 }
 
@@ -86,22 +89,24 @@ function writable(
 function eachField(
   fields: Fields,
   entries: (name: string, field: Field) => z.ZodRawShape,
+  grouped: (shape: z.ZodRawShape) => z.ZodType = z.object,
 ): z.ZodRawShape {
   return Object.assign(
     {},
     ...Object.entries(fields).map(([name, entry]) => {
       if (entry.kind !== 'group') return entries(name, entry);
       const shape = eachField(entry.fields, entries);
-      return Object.keys(shape).length > 0 ? { [name]: groupSchema(shape) } : {};
+      return Object.keys(shape).length > 0 ? { [name]: grouped(shape) } : {};
     }),
   );
 }
 
-/** In a body a group may be left out when all that it holds may be. */
-function groupSchema(shape: z.ZodRawShape): z.ZodType {
+/** A new record has all its groups; one that may be empty need not be in the body. */
+function filledGroup(shape: z.ZodRawShape): z.ZodType {
   const object = z.strictObject(shape);
   return object.safeParse({}).success ? object.prefault({}) : object;
 }
+const partOfGroup = (shape: z.ZodRawShape): z.ZodType => z.strictObject(shape).optional();
 
 function checked(resource: Resource, schema: z.ZodType): z.ZodType {
   const { check } = resource;

@@ -1,10 +1,10 @@
 /**
  * The slot engine, shared by server and browser. Pure: the caller passes the clock (`now`) and the
  * bookings (`taken`). Instants are epoch milliseconds; dates (`YYYY-MM-DD`) and times (`HH:mm`) are
- * local to `timeZone`, the organisation's zone. All functions throw RangeError for a malformed date
+ * local to `timeZone`, the organisation's  All functions throw RangeError for a malformed date
  * or time, an unknown zone, or slot and buffer lengths that are not whole minutes.
  */
-import * as zone from './zone.ts';
+import { addDays, daysBetween, localDay, minutesOf, timeOf, toLocal, weekday } from './zone.ts';
 
 /** Opening hours on an ISO weekday (Monday = 1); `closes` may be `24:00`, the end of the day. */
 export type WeeklyHours = { weekday: number; opens: string; closes: string };
@@ -13,10 +13,11 @@ export type WeeklyHours = { weekday: number; opens: string; closes: string };
 export type Closure = { from: string; to: string; reason?: string | null };
 
 export type SlotRules = {
+  /** Elapsed minutes, also across a change of the clock. */
   slot_minutes: number;
   /** Bookings one slot can hold. */
   capacity: number;
-  /** Pause after each slot, in minutes. */
+  /** Pause after each slot. */
   buffer_minutes: number;
   /** In any order; a lunch break is two rows. Every row lays its own grid from `opens`. */
   weekly_hours: readonly WeeklyHours[];
@@ -29,28 +30,20 @@ export type SlotRules = {
 
 /** Why a slot cannot be booked; when several hold, the first in this order is given. */
 export type SlotReason = 'past' | 'lead_time' | 'horizon' | 'closed' | 'full';
-
-/** Why no slot of a day can be booked. */
+/** Why a whole day cannot be booked. A closed day has no slots, so only days are `closed`. */
 export type DayReason = SlotReason;
 
-/** `ends` is `24:00` for the end of the day; a null `reason` means that it can be booked. */
-export type Slot = {
-  time: string;
-  ends: string;
-  starts_at: number;
-  ends_at: number;
-  capacity: number;
-  remaining: number;
-  reason: SlotReason | null;
-};
+type Span = { time: string; ends: string; starts_at: number; ends_at: number };
 
+/** `ends` is `24:00` at the end of the day; a slot can be booked when its `reason` is null. */
+export type Slot = Span & { capacity: number; remaining: number; reason: SlotReason | null };
+
+/** `holidays` close the whole organisation; `taken` counts bookings by `starts_at` of the slot. */
 type Basis = {
   rules: SlotRules;
-  /** Closures of the whole organisation. */
   holidays: readonly Closure[];
   timeZone: string;
   now: number;
-  /** Places taken, by `starts_at` of the slot. */
   taken?: ReadonlyMap<number, number>;
 };
 
@@ -59,8 +52,6 @@ export type SlotQuery = DayQuery & { time: string };
 export type MonthQuery = Basis & { from: string; to: string };
 export type NextQuery = Basis & { from: string; limit: number; maxDays: number };
 export type DatedSlot = Slot & { date: string };
-
-type Span = { time: string; starts_at: number; ends_at: number };
 
 const MINUTE_MS = 60_000;
 
@@ -72,7 +63,7 @@ const MINUTE_MS = 60_000;
 export function daySlots(query: DayQuery): { slots: Slot[]; reason: DayReason | null } {
   const { rules, holidays, date, timeZone, now } = query;
   const closed = [...rules.closures, ...holidays].some((c) => c.from <= date && date <= c.to);
-  const daysAhead = zone.daysBetween(zone.toLocal(now, timeZone).date, date);
+  const daysAhead = daysBetween(toLocal(now, timeZone).date, date);
   const spans = closed ? [] : grid(rules, date, timeZone);
   const slots = spans.map((span) => toSlot(span, query, daysAhead > rules.horizon_days));
   return { slots, reason: dayReason(slots) };
@@ -80,8 +71,8 @@ export function daySlots(query: DayQuery): { slots: Slot[]; reason: DayReason | 
 
 /** Every date of `from` to `to` (both included) that cannot be booked, with its day's reason. */
 export function monthAvailability(query: MonthQuery): { date: string; reason: DayReason }[] {
-  const length = Math.max(0, zone.daysBetween(query.from, query.to) + 1);
-  return Array.from({ length }, (_, day) => zone.addDays(query.from, day)).flatMap((date) => {
+  const length = Math.max(0, daysBetween(query.from, query.to) + 1);
+  return Array.from({ length }, (_, day) => addDays(query.from, day)).flatMap((date) => {
     const { reason } = daySlots({ ...query, date });
     return reason ? [{ date, reason }] : [];
   });
@@ -96,18 +87,18 @@ export function findSlot(query: SlotQuery): Slot | null {
 export function nextFreeSlots(query: NextQuery): DatedSlot[] {
   const found: DatedSlot[] = [];
   for (let day = 0; day < query.maxDays && found.length < query.limit; day += 1) {
-    const date = zone.addDays(query.from, day);
-    const free = daySlots({ ...query, date }).slots.filter((slot) => slot.reason === null);
-    found.push(...free.map((slot) => ({ ...slot, date })));
+    const date = addDays(query.from, day);
+    for (const slot of daySlots({ ...query, date }).slots) {
+      if (slot.reason === null && found.length < query.limit) found.push({ ...slot, date });
+    }
   }
-  return found.slice(0, Math.max(0, query.limit));
+  return found;
 }
 
 /** Rows may overlap and a gap may push labels together, so the earlier span always wins. */
 function grid(rules: SlotRules, date: string, timeZone: string): Span[] {
-  const day = zone.weekday(date);
   const spans = rules.weekly_hours
-    .filter((hours) => hours.weekday === day)
+    .filter((hours) => hours.weekday === weekday(date))
     .flatMap((hours) => rowSpans(rules, hours, date, timeZone))
     .sort((a, b) => a.starts_at - b.starts_at);
   let freeFrom = Number.NEGATIVE_INFINITY;
@@ -124,35 +115,35 @@ function rowSpans(rules: SlotRules, hours: WeeklyHours, date: string, timeZone: 
     throw new RangeError(`Bad slot length or buffer: ${length}, ${pause}`);
   }
   const spans: Span[] = [];
-  const closing = zone.clockReaches(date, hours.closes, timeZone);
-  const end = zone.minutesOf(hours.closes);
-  for (let minutes = zone.minutesOf(hours.opens); minutes < end; minutes += length + pause) {
-    const time = new Date(minutes * MINUTE_MS).toISOString().slice(11, 16);
-    const starts_at = zone.toInstant(date, time, timeZone);
+  const clock = localDay(date, timeZone);
+  const closes = minutesOf(hours.closes);
+  const closing = clock.reaches(closes);
+  for (let minutes = minutesOf(hours.opens); minutes < closes; minutes += length + pause) {
+    const starts_at = clock.instantAt(minutes);
     if (starts_at === null) continue;
     const ends_at = starts_at + length * MINUTE_MS;
-    if (ends_at <= closing) spans.push({ time, starts_at, ends_at });
+    if (ends_at > closing) break;
+    const ends = timeOf(clock.minutesAt(ends_at));
+    spans.push({ time: timeOf(minutes), ends, starts_at, ends_at });
   }
   return spans;
 }
 
 function toSlot(span: Span, query: DayQuery, beyondHorizon: boolean): Slot {
-  const { rules, date, timeZone, now, taken } = query;
-  const end = zone.toLocal(span.ends_at, timeZone);
-  const remaining = Math.max(0, rules.capacity - (taken?.get(span.starts_at) ?? 0));
+  const { time, ends, starts_at, ends_at } = span;
+  const { capacity, lead_hours } = query.rules;
+  const remaining = Math.max(0, capacity - (query.taken?.get(starts_at) ?? 0));
   let reason: SlotReason | null = null;
-  if (span.starts_at <= now) reason = 'past';
-  else if (span.starts_at < now + rules.lead_hours * 60 * MINUTE_MS) reason = 'lead_time';
+  if (starts_at <= query.now) reason = 'past';
+  else if (starts_at < query.now + lead_hours * 60 * MINUTE_MS) reason = 'lead_time';
   else if (beyondHorizon) reason = 'horizon';
   else if (remaining === 0) reason = 'full';
-  const ends = end.date > date ? '24:00' : end.time;
-  return { ...span, ends, capacity: rules.capacity, remaining, reason };
+  return { time, ends, starts_at, ends_at, capacity, remaining, reason };
 }
 
 function dayReason(slots: readonly Slot[]): DayReason | null {
   const reasons = slots.map((slot) => slot.reason);
   if (slots.length === 0) return 'closed';
   if (reasons.includes(null)) return null;
-  if (reasons.every((reason) => reason === 'past')) return 'past';
   return (['full', 'lead_time', 'horizon'] as const).find((r) => reasons.includes(r)) ?? 'past';
 }

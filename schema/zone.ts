@@ -1,53 +1,55 @@
 /**
  * Small arithmetic between instants and the local clock of an IANA time zone.
  *
- * Instants are epoch milliseconds, dates `YYYY-MM-DD` (years 0001-9999), times `HH:mm`; `24:00` is
- * read as midnight at the end of the date. A malformed date or time, an unknown zone and an instant
- * outside that range throw RangeError.
+ * Instants are epoch milliseconds, dates `YYYY-MM-DD`, times `HH:mm`; `24:00` is read as midnight
+ * at the end of the date. A malformed date or time, an unknown zone and an instant without a date
+ * of four-digit year throw RangeError.
  */
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** About ten years of days for one zone; a bound so that a long-lived server cannot grow. */
+/** About ten years of days in one zone, so that a long-lived server does not grow. */
 const MAX_CACHED_DAYS = 4000;
 
-interface Zone {
-  format: Intl.DateTimeFormat;
-  /** UTC offset in ms at each UTC midnight, by days since the epoch. */
-  midnightOffsets: Map<number, number>;
-}
-
+/** `midnightOffsets` holds the UTC offset (ms) at each UTC midnight, by days since the epoch. */
+type Zone = { format: Intl.DateTimeFormat; midnightOffsets: Map<number, number> };
 const zones = new Map<string, Zone>();
 
 /** Whether `name` is an IANA zone of this machine; bare offsets such as `+08:00` are refused. */
 export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    newFormat(name);
-    return true;
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return /^[A-Za-z]/.test(name);
   } catch {
     return false;
   }
 }
 
-/** Minutes since midnight of a clock label, 0 to 1440. */
+/** Minutes since midnight, 0 to 1440, of a time. */
 export function minutesOf(time: string): number {
   if (!/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time)) throw new RangeError(`Bad time: ${time}`);
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
+/** The time so many minutes (0 to 1440) after midnight. */
+export function timeOf(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+  return `${hour < 10 ? '0' : ''}${hour}:${minute < 10 ? '0' : ''}${minute}`;
+}
+
 /** ISO weekday of a date: Monday = 1 to Sunday = 7. */
 export function weekday(date: string): number {
-  return new Date(wallMs(date)).getUTCDay() || 7;
+  return new Date(midnight(date)).getUTCDay() || 7;
 }
 
 /** The date `days` calendar days later (earlier when negative). */
 export function addDays(date: string, days: number): string {
-  return dateOf(wallMs(date) + days * DAY_MS);
+  return dateOf(midnight(date) + days * DAY_MS);
 }
 
 /** Calendar days from `from` to `to`; negative when `to` is the earlier date. */
 export function daysBetween(from: string, to: string): number {
-  return (wallMs(to) - wallMs(from)) / DAY_MS;
+  return (midnight(to) - midnight(from)) / DAY_MS;
 }
 
 /** What the clock on the wall shows at an instant; seconds are cut off. */
@@ -56,47 +58,46 @@ export function toLocal(instant: number, timeZone: string): { date: string; time
   return { date: dateOf(wall), time: new Date(wall).toISOString().slice(11, 16) };
 }
 
-/**
- * The instant at which the clock shows a local date and time: null when it never does (the spring
- * gap, a skipped date), the first of the two when the clock shows it twice.
- */
+/** The instant at which the clock shows this: the first of two, null if never (spring gap). */
 export function toInstant(date: string, time: string, timeZone: string): number | null {
-  const zone = zoneOf(timeZone);
-  const wall = wallMs(date, time);
-  const [before, after] = offsetsAround(zone, wall);
-  if (before === after) return wall - before;
-  const candidates = [wall - Math.max(before, after), wall - Math.min(before, after)];
-  return candidates.find((instant) => instant + offsetAt(zone, instant) === wall) ?? null;
+  return localDay(date, timeZone).instantAt(minutesOf(time));
 }
 
 /**
- * The first instant at which the clock shows a local date and time or something later. The same as
- * `toInstant` except in a gap, where it is the instant of the jump.
+ * Prepares the clock of one date, to look up many of its times in minutes since midnight. No zone
+ * is more than 16 hours from UTC, so the date lies between the two midnights compared here; since
+ * 1900 no zone has changed its offset twice within three days (tzdata 2025), so equal offsets mean
+ * that there is no change.
  */
-export function clockReaches(date: string, time: string, timeZone: string): number {
-  const exact = toInstant(date, time, timeZone);
-  if (exact !== null) return exact;
+export function localDay(date: string, timeZone: string) {
   const zone = zoneOf(timeZone);
-  const wall = wallMs(date, time);
-  const [before, after] = offsetsAround(zone, wall);
-  let early = wall - after;
-  let reached = wall - before;
-  while (reached - early > 1) {
-    const middle = Math.floor((early + reached) / 2);
-    if (offsetAt(zone, middle) === after) reached = middle;
-    else early = middle;
+  const start = midnight(date);
+  const before = offsetAtMidnight(zone, start / DAY_MS - 1);
+  const after = offsetAtMidnight(zone, start / DAY_MS + 2);
+  const offset = before === after ? () => before : (instant: number) => offsetAt(zone, instant);
+
+  /** As `toInstant`. */
+  function instantAt(minutes: number): number | null {
+    const wall = start + minutes * MINUTE_MS;
+    const early = wall - Math.max(before, after);
+    if (early + offset(early) === wall) return early;
+    const late = wall - Math.min(before, after);
+    return late + offset(late) === wall ? late : null;
   }
-  return reached;
-}
 
-/**
- * The offsets in force on either side of a local time. No zone is more than 16 hours from UTC, so
- * the instant lies between the midnights used here, and since 1900 no zone has changed its offset
- * twice within three days (tzdata 2025), so two equal midnights mean no change between them.
- */
-function offsetsAround(zone: Zone, wall: number): [number, number] {
-  const day = Math.floor(wall / DAY_MS);
-  return [offsetAtMidnight(zone, day - 1), offsetAtMidnight(zone, day + 2)];
+  /** The first instant that shows this time or a later one: in a gap, the instant of the jump. */
+  function reaches(minutes: number): number {
+    return instantAt(minutes) ?? reaches(minutes + 1);
+  }
+
+  /** What the clock shows at an instant of this date, 1440 when that is a later date already. */
+  function minutesAt(instant: number): number {
+    const minutes = Math.floor((instant + offset(instant) - start) / MINUTE_MS);
+    // A clock set back just after midnight (St John's until 2011) shows the previous date again.
+    return Math.min(1440, minutes < 0 ? minutes + 1440 : minutes);
+  }
+
+  return { instantAt, reaches, minutesAt };
 }
 
 function offsetAt(zone: Zone, instant: number): number {
@@ -115,33 +116,29 @@ function offsetAtMidnight(zone: Zone, day: number): number {
 }
 
 function readOffset(zone: Zone, instant: number): number {
-  const whole = Math.floor(instant / 1000) * 1000;
-  const fields = zone.format.format(whole).match(/\d+/g)?.map(Number) ?? [];
+  const fields = zone.format.format(instant).match(/\d+/g)?.map(Number) ?? [];
   const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = fields;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - instant;
 }
 
 function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone);
   if (known) return known;
-  const zone = { format: newFormat(timeZone), midnightOffsets: new Map() };
+  const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
+  // en-US for every visitor: `readOffset` relies on its order of the fields.
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...date, ...time });
+  const zone = { format, midnightOffsets: new Map() };
   zones.set(timeZone, zone);
   return zone;
 }
 
-/** Always en-US: `readOffset` relies on its order of month, day, year, hour, minute, second. */
-function newFormat(timeZone: string): Intl.DateTimeFormat {
-  const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-  const time = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
-  return new Intl.DateTimeFormat('en-US', { timeZone, ...date, ...time });
-}
-
-/** A local date and time counted in ms as if it were UTC. */
-function wallMs(date: string, time = '00:00'): number {
+/** The start of a date in ms as if it were UTC. */
+function midnight(date: string): number {
   const ms = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00Z`) : Number.NaN;
   // Engines differ on 30 February: some roll it over to March.
   if (Number.isNaN(ms) || dateOf(ms) !== date) throw new RangeError(`Bad date: ${date}`);
-  return ms + minutesOf(time) * 60_000;
+  return ms;
 }
 
 function dateOf(wall: number): string {

@@ -1,0 +1,99 @@
+/** Bodies and answers of the booking calls, shared by both sides. */
+import { z } from 'zod';
+import { freeSlotSchema } from './errors.ts';
+import type { Field } from './field.ts';
+import { recordSchema } from './record.ts';
+import { ACTIVITY_STATUSES, RESERVATION_STATUSES, reservation } from './resources/reservation.ts';
+import { service } from './resources/service.ts';
+
+const { fields } = reservation;
+const written = <T>(field: Field<unknown, T>) => field.zod as z.ZodType<T, T>;
+const idsOf = <T extends string>(options: readonly { id: T }[]) =>
+  z.enum(options.map(({ id }) => id) as [T, ...T[]], 'Choose one of the list');
+
+const notes = written(fields.notes).nullable().optional();
+const reason = written(fields.reason).nullable().optional();
+export const dateSchema = written(fields.date);
+
+export const bookSchema = z.strictObject({
+  service_id: written(fields.service_id),
+  date: dateSchema,
+  time: written(fields.time),
+  notes,
+  /** Whom it is for; only those who may book on behalf of others give it. */
+  user_id: written(fields.user_id).optional(),
+  /** The person stands at the desk: today, and a slot that has begun will do. */
+  walk_in: z.boolean().optional(),
+});
+export type BookInput = z.infer<typeof bookSchema>;
+
+export const rescheduleSchema = z.strictObject({
+  date: dateSchema.optional(),
+  time: written(fields.time).optional(),
+  notes,
+  updated_at: z.iso.datetime().optional(),
+});
+export type RescheduleInput = z.infer<typeof rescheduleSchema>;
+
+export const statusSchema = z.strictObject({ status: idsOf(RESERVATION_STATUSES), reason });
+export type StatusInput = z.infer<typeof statusSchema>;
+
+export const activitySchema = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(1000),
+  activity_status: idsOf(ACTIVITY_STATUSES),
+});
+export type ActivityInput = z.infer<typeof activitySchema>;
+
+export const serviceStatusSchema = z.strictObject({ status: written(service.fields.status) });
+
+const named = z.object({ id: z.string(), name: z.string() });
+const values = z.record(z.string(), z.unknown());
+
+/** One step in the life of a reservation. `from` and `to` hold the fields that changed. */
+export const historySchema = z.object({
+  at: z.string(),
+  action: z.string(),
+  /** Who did it; for a constituent, staff are named as their team. Null: nobody, it came to be so. */
+  actor: named.nullable(),
+  from: values.nullable(),
+  to: values.nullable(),
+  reason: z.string().nullable(),
+  fields: z.array(z.string()),
+});
+export type HistoryEntry = z.infer<typeof historySchema>;
+
+/** What the show call adds to the record. */
+export const shownExtras = z.object({
+  history: z.array(historySchema),
+  location: z.string().nullable(),
+  requirements: z.string().nullable(),
+  /** May the reader cancel it, or move it, right now? */
+  can_cancel: z.boolean(),
+  can_reschedule: z.boolean(),
+  /** Until when its constituent may cancel or move it; null when it is no longer open. */
+  cancel_until: z.string().nullable(),
+});
+export type ShownExtras = z.infer<typeof shownExtras>;
+
+export const reservationRecord = recordSchema(reservation);
+export type ReservationRecord = z.infer<typeof reservationRecord>;
+export const shownReservation = (reservationRecord as unknown as z.ZodObject).extend(
+  shownExtras.shape,
+) as unknown as z.ZodType<ReservationRecord & ShownExtras>;
+
+const unavailable = z.enum(['past', 'lead_time', 'horizon', 'closed', 'full']);
+export const unavailableDatesSchema = z.object({
+  data: z.array(z.object({ date: z.string(), reason: unavailable })),
+});
+export const daySlotsSchema = z.object({
+  data: z.array(z.object({ time: z.string(), reason: unavailable })),
+  slots: z.array(
+    z.object({
+      time: z.string(),
+      ends: z.string(),
+      capacity: z.int(),
+      remaining: z.int(),
+    }),
+  ),
+});
+export const nextFreeSchema = z.object({ data: z.array(freeSlotSchema) });
