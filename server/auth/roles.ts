@@ -1,0 +1,61 @@
+/** The roles that every installation has; what they may do follows the declarations. */
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { ADMIN, CONSTITUENT, EVERYTHING, permission, STAFF } from '../../schema/access.ts';
+import type { Resource } from '../../schema/defineResource.ts';
+import { resources, role } from '../../schema/index.ts';
+import type { Db } from '../db/connect.ts';
+import { tableOf } from '../db/tables.ts';
+
+const table = tableOf(role);
+
+const granted = (actions: (resource: Resource) => readonly string[] | undefined) =>
+  resources.flatMap((resource) =>
+    (actions(resource) ?? []).map((action) => permission(resource, action)),
+  );
+
+const builtIn = () => [
+  {
+    name: ADMIN,
+    description: 'Manages everything.',
+    reach: 'all' as const,
+    permissions: [EVERYTHING],
+  },
+  {
+    name: STAFF,
+    description: 'Runs the services and reservations of their own teams.',
+    reach: 'team' as const,
+    permissions: granted(({ access }) => access.staff),
+  },
+  {
+    name: CONSTITUENT,
+    description: 'Books services.',
+    reach: 'own' as const,
+    permissions: granted(({ access }) => access.signed_in),
+  },
+];
+
+/** At each start. Writes only what differs, so that two processes at once end up with the same. */
+export async function ensureBuiltInRoles(db: Db) {
+  await db.transaction(async (tx) => {
+    for (const { name, description, reach, permissions } of builtIn()) {
+      await tx
+        .insert(table)
+        .values({ id: uuidv7(), name, description, reach, permissions, built_in: true })
+        .onConflictDoNothing();
+      await tx
+        .update(table)
+        .set({ reach, permissions, built_in: true, updated_at: sql`now()` })
+        .where(
+          and(
+            eq(table.name, name),
+            or(
+              ne(table.reach, reach),
+              ne(table.permissions, permissions),
+              ne(table.built_in, true),
+            ),
+          ),
+        );
+    }
+  });
+}

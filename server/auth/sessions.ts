@@ -1,0 +1,159 @@
+/** Sessions: opaque tokens, kept as hashes, with an idle and an absolute end. */
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { isStaff, type Viewer } from '../../schema/access.ts';
+import { role, user } from '../../schema/index.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { sessions } from '../db/systemTables.ts';
+import { linkTable, tableOf } from '../db/tables.ts';
+import { readSettings } from '../settings/settings.ts';
+import { fingerprint, newToken } from './tokens.ts';
+
+const users = tableOf(user);
+const roles = tableOf(role);
+const userRoles = linkTable(user, 'roles');
+const userTeams = linkTable(user, 'teams');
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Roles as `access.ts` wants them. Correlates with `users`, so it needs a query with a join: in one
+ * from a single table Drizzle leaves the table's name away. */
+const heldRoles = sql<Viewer['roles']>`coalesce((select json_agg(json_build_object(
+    'name', ${roles.name}, 'reach', ${roles.reach}, 'permissions', ${roles.permissions}) order by ${roles.name})
+  from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.target_id}
+  where ${userRoles.owner_id} = ${users.id}), '[]'::json)`;
+const heldTeams = sql<string[]>`coalesce((select json_agg(${userTeams.target_id})
+  from ${userTeams} where ${userTeams.owner_id} = ${users.id}), '[]'::json)`;
+
+/** Planned once per connection: it runs before every request that has a token. */
+const lookup = (db: Db) =>
+  db
+    .select({
+      session_id: sessions.id,
+      user_id: sessions.user_id,
+      created_at: sessions.created_at,
+      used_at: sessions.used_at,
+      expires_at: sessions.expires_at,
+      roles: heldRoles.as('held_roles'),
+      team_ids: heldTeams.as('held_teams'),
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.user_id), eq(users.status, 'active')))
+    .where(
+      and(
+        eq(sessions.token_hash, sql.placeholder('token_hash')),
+        gt(sessions.idle_until, sql.placeholder('now')),
+        gt(sessions.expires_at, sql.placeholder('now')),
+      ),
+    )
+    .prepare('find_session');
+type Lookup = ReturnType<typeof lookup>;
+type Found = Awaited<ReturnType<Lookup['execute']>>[number];
+const lookups = new WeakMap<Db, Lookup>();
+
+/** One query. Roles, teams and status are as of now, so their changes hold from the next request. */
+export async function findSession(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ session_id: string; viewer: Viewer } | null> {
+  const prepared = lookups.get(db) ?? lookup(db);
+  lookups.set(db, prepared);
+  const [found] = await prepared.execute({
+    token_hash: fingerprint(token),
+    now: now.toISOString(),
+  });
+  if (!found) return null;
+  const { session_id, user_id, roles, team_ids } = found;
+  const viewer: Viewer = { id: user_id, roles, team_ids };
+  if (now.getTime() - Date.parse(found.used_at) > MINUTE) {
+    // Nobody waits for it, and a slide that fails is made up for by the next request's.
+    slide(db, found, viewer, now).catch(() => undefined);
+  }
+  return { session_id, viewer };
+}
+
+/** @returns the token, which is nowhere else and cannot be read again */
+export async function newSession(
+  tx: Tx,
+  session: { user_id: string; now: Date; address: string | null; device: string | null },
+): Promise<{ token: string; session_id: string; expires_at: string }> {
+  const { user_id, now, address, device } = session;
+  const limits = await limitsFor(tx, await worksHere(tx, user_id));
+  const token = newToken();
+  const session_id = uuidv7();
+  const expires_at = after(now, limits.lasts);
+  await tx.insert(sessions).values({
+    token_hash: fingerprint(token),
+    id: session_id,
+    user_id,
+    address,
+    device,
+    created_at: now.toISOString(),
+    used_at: now.toISOString(),
+    idle_until: after(now, Math.min(limits.idle, limits.lasts)),
+    expires_at,
+  });
+  return { token, session_id, expires_at };
+}
+
+export async function endSession(tx: Tx, user_id: string, session_id: string) {
+  await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), eq(sessions.id, session_id)));
+}
+
+/** @param kept the session that goes on, or null to end them all */
+export async function endOtherSessions(tx: Tx, user_id: string, kept: string | null) {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, user_id), kept === null ? undefined : ne(sessions.id, kept)));
+}
+
+/** Moves the idle end; shorter settings or a wider role shorten a session that runs already. */
+async function slide(db: Db, session: Found, viewer: Viewer, now: Date) {
+  const limits = await limitsFor(db, isStaff(viewer));
+  const end = Math.min(
+    Date.parse(session.expires_at),
+    Date.parse(session.created_at) + limits.lasts,
+  );
+  await db
+    .update(sessions)
+    .set({
+      used_at: now.toISOString(),
+      idle_until: new Date(Math.min(end, now.getTime() + limits.idle)).toISOString(),
+      expires_at: new Date(end).toISOString(),
+    })
+    .where(
+      and(
+        eq(sessions.user_id, viewer.id),
+        eq(sessions.id, session.session_id),
+        lt(sessions.used_at, now.toISOString()),
+      ),
+    );
+}
+
+/** Milliseconds. Whoever works for the organisation can see other people's data: shorter. */
+async function limitsFor(tx: Db | Tx, isStaff: boolean) {
+  const settings = await readSettings(tx);
+  return isStaff
+    ? { idle: settings.session_idle_minutes * MINUTE, lasts: settings.session_hours * HOUR }
+    : {
+        idle: settings.constituent_session_idle_days * DAY,
+        lasts: settings.constituent_session_days * DAY,
+      };
+}
+
+/** As `isStaff` says of a viewer. */
+async function worksHere(tx: Tx, user_id: string): Promise<boolean> {
+  const wide = await tx
+    .select({ id: roles.id })
+    .from(userRoles)
+    .innerJoin(roles, and(eq(roles.id, userRoles.target_id), ne(roles.reach, 'own')))
+    .where(eq(userRoles.owner_id, user_id))
+    .limit(1);
+  return wide.length > 0;
+}
+
+const after = (now: Date, milliseconds: number) =>
+  new Date(now.getTime() + milliseconds).toISOString();

@@ -1,0 +1,24 @@
+/** The organisation's settings: one row that always exists. */
+import { eq } from 'drizzle-orm';
+import type { RecordOf } from '../../schema/defineResource.ts';
+import { settings } from '../../schema/index.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { tableOf } from '../db/tables.ts';
+
+export type Settings = RecordOf<typeof settings>;
+
+/** The same in every installation, so that two processes which start at once make one row. */
+const ONLY = '00000000-0000-7000-8000-000000000001';
+const table = tableOf(settings);
+
+/** Makes the row, with the declared defaults, where it is not there yet. */
+export async function ensureSettings(db: Db) {
+  await db.insert(table).values({ id: ONLY }).onConflictDoNothing();
+}
+
+/** Read afresh each time: a change holds in every process at once. */
+export async function readSettings(tx: Db | Tx): Promise<Settings> {
+  const [found] = await tx.select().from(table).where(eq(table.id, ONLY));
+  if (!found) throw new Error('The settings have no row: the start makes it.');
+  return found;
+}
