@@ -1,10 +1,10 @@
 /** Finds a PostgreSQL for the tests, or starts one that lives as long as the run. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../../tests/support/freePort.ts';
 
 export interface FoundPostgres {
   url: string;
@@ -112,15 +112,4 @@ function spawnSyncQuietly(stop: () => void) {
   } catch {
     // It was not running: there is nothing to stop.
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

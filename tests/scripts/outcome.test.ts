@@ -1,0 +1,42 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addUp, lineOf, outcomeOfVitest } from '../../scripts/test/outcome.ts';
+
+const reportOf = (counts: Record<string, number>, testResults: unknown[] = []) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'takda-outcome-')), 'report.json');
+  const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+  writeFileSync(path, JSON.stringify({ ...none, ...counts, testResults }));
+  return path;
+};
+
+describe('the last line of npm test', () => {
+  it('counts what passed, failed and was skipped', () => {
+    const path = reportOf({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2 });
+    expect(lineOf(outcomeOfVitest(path, 1))).toBe('5 passed, 1 failed, 2 skipped');
+  });
+
+  it('leaves skipped ones out when there are none', () => {
+    expect(lineOf(outcomeOfVitest(reportOf({ numPassedTests: 5 }), 0))).toBe('5 passed, 0 failed');
+  });
+
+  it('counts a file that could not even be read as a failure', () => {
+    const path = reportOf({ numPassedTests: 5 }, [{ status: 'failed', assertionResults: [] }]);
+    expect(outcomeOfVitest(path, 1)).toMatchObject({ passed: 5, failed: 1 });
+  });
+
+  it('never takes a bad end for a good one', () => {
+    expect(outcomeOfVitest(reportOf({ numPassedTests: 5 }), 1).failed).toBe(1);
+    expect(outcomeOfVitest('/nowhere/report.json', 0).failed).toBe(1);
+  });
+
+  it('adds up', () => {
+    const one = { passed: 1, failed: 0, skipped: 2 };
+    expect(addUp([one, { passed: 0, failed: 1, skipped: 0 }])).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 2,
+    });
+  });
+});

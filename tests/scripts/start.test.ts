@@ -1,0 +1,120 @@
+/** What `npm start` says and does when something is wrong, and how it ends. */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { Command } from '../support/command.ts';
+import { freePort, takePort } from '../support/freePort.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'takda-start-'));
+const running: Command[] = [];
+afterEach(async () => {
+  for (const command of running.splice(0)) await command.stop('SIGKILL');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let count = 0;
+const newFolder = () => join(folder, String(count++));
+
+async function start(env: Record<string, string> = {}, command = ['node', 'scripts/start.mjs']) {
+  const [file = '', ...args] = command;
+  const started = new Command(file, args, {
+    PORT: String(await freePort()),
+    DATA_DIR: newFolder(),
+    DEMO: 'off',
+    ...env,
+  });
+  running.push(started);
+  return started;
+}
+
+/** The last line is the sentence; nothing of a stack is shown. */
+async function failure(env: Record<string, string>): Promise<string> {
+  const started = await start(env);
+  expect(await started.ended).toBe(1);
+  expect(started.output).not.toMatch(/^\s+at /m);
+  return started.output.trimEnd().split('\n').at(-1) ?? '';
+}
+
+describe('a start that cannot succeed', () => {
+  it.each([
+    [{ PORT: 'http' }, /PORT is not usable: Give a port number/],
+    [{ PORT: '70000' }, /PORT is not usable/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is not usable: Give an address like postgres:/],
+    [{ SMTP_URL: 'mail.example.org' }, /SMTP_URL is not usable: Give an address like smtp:/],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is not usable: Give one of/],
+    [{ DEMO: 'maybe' }, /DEMO is not usable: Give on or off/],
+    [{ TRUST_PROXY: 'everyone' }, /TRUST_PROXY is not usable: Give addresses or networks/],
+  ])('names the wrong value of %j', async (env, sentence) => {
+    expect(await failure(env)).toMatch(sentence);
+  });
+
+  it('says that the port is taken', async () => {
+    const { port, server } = await takePort();
+    expect(await failure({ PORT: String(port) })).toBe(
+      `Port ${port} is taken by another program. Stop it, or give another PORT.`,
+    );
+    server.close();
+  });
+
+  it('says that the data folder cannot be written', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    expect(await failure({ DATA_DIR: join(file, 'data') })).toMatch(
+      /^The data folder cannot be written: .*a-file/,
+    );
+  });
+
+  it.skipIf(process.getuid?.() === 0)('says so of a folder without permission too', async () => {
+    const locked = mkdtempSync(join(folder, 'locked-'));
+    chmodSync(locked, 0o500);
+    expect(await failure({ DATA_DIR: locked })).toMatch(/^The data folder cannot be written/);
+  });
+
+  it('says that no database answers', async () => {
+    const url = `postgres://postgres@127.0.0.1:${await freePort()}/takda`;
+    expect(await failure({ DATABASE_URL: url })).toMatch(/^The database cannot be (used|reached)/);
+  });
+});
+
+describe('a start that succeeds', () => {
+  it('says how far it is, where it runs, and ends cleanly on Ctrl-C', async () => {
+    const started = await start({}, ['npm', 'start']);
+    await started.wrote(/Stop with Ctrl-C/);
+    expect(started.output).toMatch(/\[1\/4].*\n\[2\/4].*\n\[3\/4][\s\S]*\n\[4\/4]/);
+    const [address = ''] = /http:\/\/localhost:\d+/.exec(started.output) ?? [];
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const asked = Date.now();
+    expect(await started.stop('SIGINT')).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(10_000);
+    expect(started.isAlive).toBe(false);
+    expect(started.output).not.toMatch(/error|^\s+at /im);
+  });
+
+  it('ends cleanly on SIGTERM to the command alone', async () => {
+    const started = await start();
+    await started.wrote(/Stop with Ctrl-C/);
+    started.child.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+    expect(started.isAlive).toBe(false);
+  });
+
+  it('keeps its data folder for itself until it has ended', async () => {
+    const DATA_DIR = newFolder();
+    const first = await start({ DATA_DIR });
+    await first.wrote(/Stop with Ctrl-C/);
+    expect(await failure({ DATA_DIR })).toMatch(/^The data folder .* is in use by process \d+/);
+    expect(await first.stop('SIGINT')).toBe(0);
+    const second = await start({ DATA_DIR });
+    await second.wrote(/Stop with Ctrl-C/);
+  });
+
+  it('takes over the folder of one that was killed', async () => {
+    const DATA_DIR = newFolder();
+    const first = await start({ DATA_DIR });
+    await first.wrote(/Stop with Ctrl-C/);
+    await first.stop('SIGKILL');
+    const second = await start({ DATA_DIR });
+    await second.wrote(/Stop with Ctrl-C/);
+  });
+});

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** A command of the product as a process group of its own, with all that it wrote. */
+export class Command {
+  readonly child: ChildProcess;
+  output = '';
+  readonly ended: Promise<number | null>;
+
+  constructor(command: string, args: string[], env: Record<string, string>) {
+    const inherited = Object.fromEntries(
+      Object.entries(process.env).filter(
+        ([name]) => !/^(VITEST|NODE_ENV|npm_|DATABASE_URL)/.test(name),
+      ),
+    );
+    this.child = spawn(command, args, {
+      cwd: root,
+      env: { ...inherited, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+      });
+    }
+    this.ended = once(this.child, 'close').then(([code]) => code as number | null);
+    const killAll = () => this.signal('SIGKILL');
+    process.once('exit', killAll);
+    this.ended.finally(() => process.off('exit', killAll));
+  }
+
+  /** Waits until it has written this. @throws when it ends or the time is up before */
+  async wrote(pattern: RegExp, milliseconds = 60_000): Promise<void> {
+    const deadline = Date.now() + milliseconds;
+    let hasEnded = false;
+    this.ended.finally(() => {
+      hasEnded = true;
+    });
+    while (!pattern.test(this.output)) {
+      if (hasEnded || Date.now() > deadline) {
+        const what = hasEnded ? 'It ended' : 'The time was up';
+        throw new Error(`${what} before it wrote ${pattern}:\n${this.output}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** To the whole group, as a terminal does for Ctrl-C. */
+  signal(signal: NodeJS.Signals) {
+    try {
+      process.kill(-(this.child.pid ?? 0), signal);
+    } catch {
+      // Nobody of the group is left.
+    }
+  }
+
+  /** Is any process of its group left? */
+  get isAlive(): boolean {
+    try {
+      process.kill(-(this.child.pid ?? 0), 0);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** @returns its exit code; a killed one has none */
+  async stop(signal: NodeJS.Signals = 'SIGTERM', milliseconds = 12_000): Promise<number | null> {
+    this.signal(signal);
+    const timer = setTimeout(() => this.signal('SIGKILL'), milliseconds);
+    return this.ended.finally(() => clearTimeout(timer));
+  }
+}
