@@ -1,0 +1,60 @@
+import type { AuthProvider } from 'react-admin';
+import type { Viewer } from '../../schema/access.ts';
+import type { Resource } from '../../schema/defineResource.ts';
+import { openDialog } from '../custom/dialogs/store.ts';
+import { API_BASE } from '../http/client.ts';
+import { startPasswordLogin, verifyLogin } from '../session/login.ts';
+import { displayName, getSession, isAuthenticated, logout, viewerOf } from '../session/session.ts';
+import { mayAccess } from './access.ts';
+
+/** The person closed the dialog for the one-time code: nothing went wrong. */
+export class LoginCancelled extends Error {
+  override name = 'LoginCancelled';
+}
+
+export const currentViewer = (): Viewer | null => viewerOf(getSession().user);
+
+export const createAuthProvider = (resources: readonly Resource[]): AuthProvider => ({
+  /** Resolves once the one-time code was right, too. */
+  login: async ({ login, password }: { login: string; password: string }) => {
+    const challenge = await startPasswordLogin(login, password);
+    await new Promise<void>((resolve, reject) => {
+      openDialog('ONE_TIME_PASSWORD', {
+        challenge,
+        verify: async (id, code) => {
+          await verifyLogin(id, code);
+          resolve();
+        },
+        onCancel: () => reject(new LoginCancelled()),
+      });
+    });
+  },
+
+  logout: async () => {
+    if (getSession().token) await logout();
+  },
+
+  checkAuth: async () => {
+    if (!isAuthenticated(getSession())) throw { message: false };
+  },
+
+  /** Only 401 ends the session; a 403 is an answer like any other. */
+  checkError: async (error: { status?: number } | undefined) => {
+    if (error?.status === 401) throw { message: 'You were signed out. Sign in again to go on.' };
+  },
+
+  getIdentity: async () => {
+    const { user } = getSession();
+    if (!user) throw new Error('Nobody is signed in');
+    const { photo } = user.profile;
+    return {
+      id: user.id,
+      fullName: displayName(user),
+      ...(photo && { avatar: `${API_BASE}/files/${photo}` }),
+    };
+  },
+
+  getPermissions: async () => currentViewer(),
+
+  canAccess: async (asked) => mayAccess(resources, currentViewer(), asked),
+});

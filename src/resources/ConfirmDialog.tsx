@@ -1,0 +1,45 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  isBusy?: boolean;
+  title: string;
+  children: ReactNode;
+  /** The verb and the thing. */
+  confirm: string;
+  isDangerous?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function ConfirmDialog({ isDangerous = true, ...props }: ConfirmDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open={props.isOpen}
+      onClose={props.onClose}
+      aria-labelledby={id}
+      fullWidth
+      maxWidth="xs"
+    >
+      <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
+        {props.title}
+      </DialogTitle>
+      <DialogContent>{props.children}</DialogContent>
+      <DialogActions sx={{ px: 5, pb: 4 }}>
+        <Button variant="outlined" onClick={props.onClose}>
+          Go back
+        </Button>
+        <Button
+          variant="contained"
+          color={isDangerous ? 'error' : 'primary'}
+          disabled={props.isBusy ?? false}
+          onClick={props.onConfirm}
+        >
+          {props.confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

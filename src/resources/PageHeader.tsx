@@ -1,0 +1,45 @@
+import { Box, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+
+interface PageHeaderProps {
+  title: string;
+  /** Beside the title: a status. */
+  aside?: ReactNode;
+  /** Under it, quietly. */
+  lead?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** What the page is about and what can be done on it; also the title of the browser's tab. */
+export function PageHeader({ title, aside, lead, actions }: PageHeaderProps) {
+  useEffect(() => {
+    document.title = `${title} · Takda`;
+  }, [title]);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        gap: 3,
+        mb: 4,
+        minHeight: 32,
+      }}
+    >
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {aside}
+        </Box>
+        {lead && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{lead}</Typography>}
+      </Box>
+      {actions && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          {actions}
+        </Box>
+      )}
+    </Box>
+  );
+}

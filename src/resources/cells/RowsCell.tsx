@@ -1,0 +1,39 @@
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { valueAt } from '../../dataProvider/paths.ts';
+import { inWords } from '../values.ts';
+import type { CellProps } from './CellProps.ts';
+
+/** How many in a grid; a small table on a page of its own. */
+export function RowsCell({ field, value, zone, isFull }: CellProps) {
+  const rows = value as object[];
+  const columns = Object.entries(field.fields ?? {});
+  if (!isFull) return <>{rows.length}</>;
+  return (
+    <Table size="small" sx={{ width: 'auto' }} aria-label={field.label}>
+      <TableHead>
+        <TableRow>
+          {columns.map(([name, inner]) => (
+            <TableCell key={name}>{inner.label}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={JSON.stringify(row)}>
+            {columns.map(([name, inner]) => (
+              <TableCell key={name}>
+                {inWords({
+                  field: inner,
+                  value: valueAt(row, name),
+                  record: row,
+                  path: name,
+                  zone,
+                })}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

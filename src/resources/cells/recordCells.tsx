@@ -1,0 +1,41 @@
+import { Link } from '@mui/material';
+import { useCanAccess, useCreatePath, useGetManyAggregate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useDeclarationOf } from '../declarations.ts';
+import { embeddedAt, type Named, nameOf } from '../values.ts';
+import type { CellProps } from './CellProps.ts';
+import { Tags } from './textCells.tsx';
+
+export function ReferenceCell({ field, value, record, path }: CellProps) {
+  const to = field.to ?? '';
+  const names = useNames(to, [embeddedAt(record, path) ?? String(value)]);
+  const { canAccess } = useCanAccess({ resource: to, action: 'show' });
+  const createPath = useCreatePath();
+  const name = names[0] ?? '…';
+  if (!canAccess) return <>{name}</>;
+  return (
+    <Link
+      component={RouterLink}
+      to={createPath({ resource: to, id: String(value), type: 'show' })}
+      onClick={(event) => event.stopPropagation()}
+      color="inherit"
+    >
+      {name}
+    </Link>
+  );
+}
+
+export function ReferenceManyCell({ field, value }: CellProps) {
+  return <Tags names={useNames(field.to ?? '', value as (string | Named)[])} />;
+}
+
+/** The names of records: those that came along, and those asked for by their ids in one call. */
+function useNames(to: string, records: readonly (string | Named)[]): string[] {
+  const declaration = useDeclarationOf(to);
+  const ids = records.filter((one) => typeof one === 'string');
+  const { data = [] } = useGetManyAggregate(to, { ids }, { enabled: ids.length > 0 });
+  const found = new Map(
+    data.filter(Boolean).map((record) => [record.id, nameOf(declaration, record)]),
+  );
+  return records.map((one) => (typeof one === 'string' ? (found.get(one) ?? '…') : one.name));
+}

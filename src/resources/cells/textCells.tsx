@@ -1,0 +1,68 @@
+import CheckIcon from '@mui/icons-material/Check';
+import { Box, Link } from '@mui/material';
+import { inWords, optionOf } from '../values.ts';
+import type { CellProps } from './CellProps.ts';
+import { Chip, Tag } from './Chip.tsx';
+
+export const PlainCell = (shown: CellProps) => <>{inWords(shown)}</>;
+
+/** Two lines of it in a grid, all of it on a page of its own. */
+export function LongTextCell({ value, isFull }: CellProps) {
+  const cut = {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    maxWidth: 420,
+    minWidth: 160,
+  } as const;
+  return (
+    <Box component="span" sx={isFull ? { whiteSpace: 'pre-line', maxWidth: '65ch' } : cut}>
+      {String(value)}
+    </Box>
+  );
+}
+
+export const EmailCell = ({ value }: CellProps) => <Address to={`mailto:${value}`} />;
+export const PhoneCell = ({ value }: CellProps) => <Address to={`tel:${value}`} />;
+
+const Address = ({ to }: { to: string }) => (
+  <Link href={to} onClick={(event) => event.stopPropagation()} color="inherit">
+    {to.slice(to.indexOf(':') + 1)}
+  </Link>
+);
+
+export function ChoiceCell({ field, value }: CellProps) {
+  const option = optionOf(field, value);
+  if (!option?.tone) return <>{option?.name ?? String(value)}</>;
+  return <Chip tone={option.tone}>{option.name}</Chip>;
+}
+
+export const ChoicesCell = ({ field, value }: CellProps) => (
+  <Tags names={(value as unknown[]).map((one) => optionOf(field, one)?.name ?? String(one))} />
+);
+
+export const TextListCell = ({ value }: CellProps) => <Tags names={value as string[]} />;
+
+export function YesNoCell({ value }: CellProps) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      {value === true && <CheckIcon sx={{ fontSize: 16, color: 'success.main' }} aria-hidden />}
+      {value ? 'Yes' : 'No'}
+    </Box>
+  );
+}
+
+export const NumberCell = ({ field, value }: CellProps) => (
+  <>{field.unit ? `${value} ${field.unit}` : Number(value).toLocaleString('en')}</>
+);
+
+export function Tags({ names }: { names: readonly string[] }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+      {names.map((name) => (
+        <Tag key={name}>{name}</Tag>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { Tooltip } from '@mui/material';
+import {
+  clock,
+  exactTime,
+  longDate,
+  nearDate,
+  relativeTime,
+  shortDate,
+  todayIn,
+} from '../formats.ts';
+import type { CellProps } from './CellProps.ts';
+
+/** The day as one speaks of it, with the date on hover. */
+export function DateCell({ value, zone, isFull }: CellProps) {
+  const date = String(value);
+  if (isFull) return <>{longDate(date)}</>;
+  const near = nearDate(date, todayIn(zone));
+  return (
+    <Hinted words={near} exact={near === shortDate(date) ? longDate(date) : shortDate(date)} />
+  );
+}
+
+export const TimeCell = ({ value }: CellProps) => <>{clock(String(value))}</>;
+
+export function DateTimeCell({ value, zone, isFull }: CellProps) {
+  const exact = exactTime(String(value), zone);
+  if (isFull) return <>{exact}</>;
+  return <Hinted words={relativeTime(String(value))} exact={exact} />;
+}
+
+export function Hinted({ words, exact }: { words: string; exact: string }) {
+  return (
+    <Tooltip title={exact} describeChild>
+      <span style={{ whiteSpace: 'nowrap' }}>{words}</span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,90 @@
+import { Box } from '@mui/material';
+import type { ComponentType, ReactNode } from 'react';
+import { DataTable } from 'react-admin';
+import type { FieldKind, PlacedField } from '../../schema/field.ts';
+import { valueAt } from '../dataProvider/paths.ts';
+import type { CellProps } from './cells/CellProps.ts';
+import { FileCell, ImageCell } from './cells/fileCells.tsx';
+import { RowsCell } from './cells/RowsCell.tsx';
+import { ReferenceCell, ReferenceManyCell } from './cells/recordCells.tsx';
+import {
+  ChoiceCell,
+  ChoicesCell,
+  EmailCell,
+  LongTextCell,
+  NumberCell,
+  PhoneCell,
+  PlainCell,
+  TextListCell,
+  YesNoCell,
+} from './cells/textCells.tsx';
+import { DateCell, DateTimeCell, TimeCell } from './cells/timeCells.tsx';
+import { useTimeZone } from './useSettings.ts';
+import { isEmpty } from './values.ts';
+
+/** How a value of each kind is shown, in grids, on cards and on pages. */
+const CELLS: Record<FieldKind, ComponentType<CellProps>> = {
+  text: PlainCell,
+  long_text: LongTextCell,
+  email: EmailCell,
+  phone: PhoneCell,
+  choice: ChoiceCell,
+  choices: ChoicesCell,
+  text_list: TextListCell,
+  yes_no: YesNoCell,
+  number: NumberCell,
+  date: DateCell,
+  time: TimeCell,
+  date_time: DateTimeCell,
+  reference: ReferenceCell,
+  reference_many: ReferenceManyCell,
+  rows: RowsCell,
+  image: ImageCell,
+  file: FileCell,
+};
+
+interface ValueProps {
+  placed: PlacedField;
+  record: object;
+  isFull?: boolean;
+}
+
+export function Value({ placed: { field, path }, record, isFull = false }: ValueProps) {
+  const zone = useTimeZone();
+  const value = valueAt(record, path);
+  if (isEmpty(value)) {
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        <span aria-hidden>–</span>
+        <span style={HIDDEN}>None</span>
+      </Box>
+    );
+  }
+  const Cell = CELLS[field.kind];
+  return <Cell {...{ field, value, record, path, zone, isFull }} />;
+}
+
+/** One column of the grid. */
+export function column(placed: PlacedField): ReactNode {
+  const { path, field } = placed;
+  return (
+    <DataTable.Col
+      key={path}
+      source={path}
+      label={field.label}
+      disableSort={!field.sortable}
+      sortByOrder={field.kind === 'date' || field.kind === 'date_time' ? 'DESC' : 'ASC'}
+      {...(field.kind === 'number' && { align: 'right' as const })}
+      render={(record) => <Value placed={placed} record={record} />}
+    />
+  );
+}
+
+export const HIDDEN = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,15 @@
+import type { PlacedField } from '../../../schema/field.ts';
+
+export interface FilterProps {
+  placed: PlacedField;
+  /** All filters of the list, by key. */
+  values: Record<string, unknown>;
+  /** Merges; undefined takes a key away. */
+  onChange: (next: Record<string, unknown>) => void;
+}
+
+export type FilterWordsProps = Pick<FilterProps, 'placed' | 'values'>;
+
+/** A filter's values; a link may carry a single one. */
+export const listed = (value: unknown): unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];

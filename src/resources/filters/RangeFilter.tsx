@@ -1,0 +1,92 @@
+import { Box, OutlinedInput, Typography } from '@mui/material';
+import { useId } from 'react';
+import { addDays, toInstant, toLocal } from '../../../schema/zone.ts';
+import { shortDate } from '../formats.ts';
+import { useTimeZone } from '../useSettings.ts';
+import { type FilterProps, type FilterWordsProps, listed } from './FilterProps.ts';
+
+/** From and to, both included; either may stay open. */
+export const RangeFilter = (props: FilterProps) => (
+  <Bounds
+    {...props}
+    type={props.placed.field.kind === 'time' ? 'time' : 'number'}
+    read={(value) => String(value)}
+    write={(text) => text}
+  />
+);
+
+export function DateFilter(props: FilterProps) {
+  return <Bounds {...props} type="date" read={String} write={(text) => text} />;
+}
+
+/** Asked for by day; sent as the instants at which those days begin and end here. */
+export function InstantFilter(props: FilterProps) {
+  const zone = useTimeZone();
+  const start = (day: string) => toInstant(day, '00:00', zone) ?? Date.parse(day);
+  return (
+    <Bounds
+      {...props}
+      type="date"
+      read={(value) => toLocal(Date.parse(String(value)), zone).date}
+      write={(day, bound) =>
+        new Date(bound === 'from' ? start(day) : start(addDays(day, 1)) - 1).toISOString()
+      }
+    />
+  );
+}
+
+interface BoundsProps extends FilterProps {
+  type: string;
+  read: (value: unknown) => string;
+  write: (text: string, bound: 'from' | 'to') => string;
+}
+
+function Bounds({ placed, values, onChange, type, read, write }: BoundsProps) {
+  const id = useId();
+  const { path } = placed;
+  const exact = listed(values[path])[0];
+  return (
+    <Box sx={{ display: 'flex', gap: 3 }}>
+      {(['from', 'to'] as const).map((bound) => {
+        const value = values[`${path}_${bound}`] ?? exact;
+        return (
+          <Box key={bound}>
+            <Typography component="label" htmlFor={`${id}-${bound}`} variant="caption">
+              {bound === 'from' ? 'From' : 'To'}
+            </Typography>
+            <OutlinedInput
+              id={`${id}-${bound}`}
+              size="small"
+              type={type}
+              sx={{ display: 'flex', width: 150 }}
+              value={value === undefined ? '' : read(value)}
+              onChange={({ target }) => {
+                const other = bound === 'from' ? 'to' : 'from';
+                onChange({
+                  [path]: undefined,
+                  ...(exact !== undefined && { [`${path}_${other}`]: exact }),
+                  [`${path}_${bound}`]:
+                    target.value === '' ? undefined : write(target.value, bound),
+                });
+              }}
+            />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+export function RangeWords({ placed: { path, field }, values }: FilterWordsProps) {
+  const zone = useTimeZone();
+  const words = (value: unknown) => {
+    if (field.kind === 'date') return shortDate(String(value));
+    if (field.kind !== 'date_time') return String(value);
+    return shortDate(toLocal(Date.parse(String(value)), zone).date);
+  };
+  const [exact] = listed(values[path]);
+  if (exact !== undefined) return <>{words(exact)}</>;
+  const [from, to] = [values[`${path}_from`], values[`${path}_to`]];
+  if (to === undefined) return <>from {words(from)}</>;
+  return <>{from === undefined ? `to ${words(to)}` : `${words(from)} to ${words(to)}`}</>;
+}

@@ -1,0 +1,30 @@
+import { Box } from '@mui/material';
+import { useGetManyAggregate } from 'react-admin';
+import { useDeclarationOf } from '../declarations.ts';
+import { RecordPicker } from '../inputs/RecordPicker.tsx';
+import { nameOf } from '../values.ts';
+import { type FilterProps, type FilterWordsProps, listed } from './FilterProps.ts';
+
+/** Any of the picked records. */
+export function RecordFilter({ placed, values, onChange }: FilterProps) {
+  return (
+    <Box sx={{ width: 280 }}>
+      <RecordPicker
+        to={placed.field.to ?? ''}
+        label={placed.field.label}
+        value={listed(values[placed.path]).map(String)}
+        onChange={(ids) => onChange({ [placed.path]: ids })}
+      />
+    </Box>
+  );
+}
+
+export function RecordWords({ placed, values }: FilterWordsProps) {
+  const to = placed.field.to ?? '';
+  const declaration = useDeclarationOf(to);
+  const ids = listed(values[placed.path]).map(String);
+  const { data } = useGetManyAggregate(to, { ids }, { enabled: ids.length > 0 });
+  const [first, ...rest] = (data ?? []).filter(Boolean);
+  if (!first) return <>{ids.length}</>;
+  return <>{nameOf(declaration, first) + (rest.length > 0 ? ` +${rest.length}` : '')}</>;
+}

@@ -1,0 +1,60 @@
+import { Alert, AlertTitle, Link } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { get, useFormContext } from 'react-hook-form';
+import type { PlacedField } from '../../../schema/field.ts';
+import { textOf } from '../inputs/useField.ts';
+
+/** After a failed save: what is wrong with the whole, and with several fields each as a link. */
+export function ErrorSummary({ fields }: { fields: readonly PlacedField[] }) {
+  const { formState, setFocus } = useFormContext();
+  const box = useRef<HTMLDivElement>(null);
+  const { errors, submitCount } = formState;
+  const wrong = fields.flatMap(({ path, field }) => {
+    const message = firstText(get(errors, path));
+    return message ? [{ path, label: field.label, message }] : [];
+  });
+  const whole = firstText(errors.root);
+  const isShown = submitCount > 0 && (wrong.length > 1 || (Boolean(whole) && wrong.length === 0));
+  useEffect(() => {
+    if (isShown && submitCount > 0) box.current?.focus();
+  }, [isShown, submitCount]);
+  if (!isShown) return null;
+  return (
+    <Alert severity="error" ref={box} tabIndex={-1} sx={{ mb: 4 }}>
+      <AlertTitle>
+        {wrong.length > 1 ? `${wrong.length} fields need another look` : whole}
+      </AlertTitle>
+      {wrong.map(({ path, label, message }) => (
+        <div key={path}>
+          <Link
+            component="button"
+            type="button"
+            color="inherit"
+            onClick={() => (document.getElementsByName(path)[0] ? setFocus(path) : reveal(path))}
+          >
+            {label}
+          </Link>
+          {`: ${message}`}
+        </div>
+      ))}
+    </Alert>
+  );
+}
+
+/** The message of a field, or of the first of its rows that has one. */
+function firstText(error: unknown): string | undefined {
+  const own = textOf(error);
+  if (own || typeof error !== 'object' || error === null) return own;
+  for (const [key, inner] of Object.entries(error)) {
+    if (key === 'ref' || key === 'type') continue;
+    const found = firstText(inner);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function reveal(path: string): void {
+  const part = document.querySelector(`[data-field="${CSS.escape(path)}"]`);
+  part?.scrollIntoView({ block: 'center' });
+  part?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+}

@@ -1,0 +1,85 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { useMemo } from 'react';
+import { Form, useRecordContext } from 'react-admin';
+import { formValues } from '../../dataProvider/bodies.ts';
+import { inForm, parts, useAudience, useDeclaration } from '../declarations.ts';
+import { Input } from '../inputs.tsx';
+import { extrasOf } from '../registry.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { asTree, issuesOf } from './validate.ts';
+
+/** A refetched record must not take away what was typed meanwhile. */
+const KEEP_TYPED = { keepDirtyValues: true };
+
+interface ResourceFormProps {
+  mode: 'create' | 'update';
+  defaults?: Record<string, unknown>;
+}
+
+/** One readable column of sections; what belongs beside it comes from the registry. */
+export function ResourceForm({ mode, defaults }: ResourceFormProps) {
+  const resource = useDeclaration();
+  const audience = useAudience();
+  const record = useRecordContext();
+  const fields = inForm(resource, audience, mode);
+  const values = useMemo(
+    () => (record ? formValues(resource, record) : undefined),
+    [resource, record],
+  );
+  const Panel = extrasOf(resource.name).formPanel;
+  const validate = (data: Record<string, unknown>) =>
+    asTree(
+      issuesOf(resource, audience, { data, previous: mode === 'update' ? record : undefined }),
+    );
+  return (
+    <Form
+      {...(values && { record: values as { id: string } })}
+      {...(defaults && { defaultValues: defaults })}
+      validate={validate}
+      resetOptions={KEEP_TYPED}
+      shouldFocusError={false}
+      noValidate
+      warnWhenUnsavedChanges
+      disableInvalidFormNotification
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: Panel ? 'minmax(0, 720px) minmax(280px, 1fr)' : 'minmax(0, 720px)',
+          },
+        }}
+      >
+        <Box>
+          <ErrorSummary fields={fields} />
+          {parts(fields, resource.label.one).map(({ title, fields: some }) => (
+            <Paper
+              key={title}
+              variant="outlined"
+              component="section"
+              sx={SECTION}
+              aria-label={title}
+            >
+              <Typography component="h2" variant="h2">
+                {title}
+              </Typography>
+              {some.map(({ path, field }) => (
+                <Box key={path} data-field={path}>
+                  <Input field={field} source={path} />
+                </Box>
+              ))}
+            </Paper>
+          ))}
+          <SaveBar mode={mode} />
+        </Box>
+        {Panel && <Panel />}
+      </Box>
+    </Form>
+  );
+}
+
+const SECTION = { borderRadius: 3, p: { xs: 4, sm: 5 }, mb: 4, display: 'grid', gap: 5 } as const;

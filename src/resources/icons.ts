@@ -1,0 +1,24 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import ReservationIcon from '@mui/icons-material/EventAvailableOutlined';
+import PlainIcon from '@mui/icons-material/FolderOutlined';
+import TeamIcon from '@mui/icons-material/GroupsOutlined';
+import QuestionIcon from '@mui/icons-material/HelpOutlineOutlined';
+import UserIcon from '@mui/icons-material/PersonOutlined';
+import ServiceIcon from '@mui/icons-material/RoomServiceOutlined';
+import CategoryIcon from '@mui/icons-material/SellOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import RoleIcon from '@mui/icons-material/VerifiedUserOutlined';
+
+const ICONS: Record<string, SvgIconComponent> = {
+  reservation: ReservationIcon,
+  service: ServiceIcon,
+  question: QuestionIcon,
+  user: UserIcon,
+  category: CategoryIcon,
+  team: TeamIcon,
+  role: RoleIcon,
+  settings: SettingsIcon,
+};
+
+/** The icon that a declaration names; a folder for a name that is not drawn yet. */
+export const iconNamed = (name: string): SvgIconComponent => ICONS[name] ?? PlainIcon;

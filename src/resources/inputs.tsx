@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import type { FieldKind } from '../../schema/field.ts';
+import { ChoiceInput, ChoicesInput } from './inputs/choiceInputs.tsx';
+import { RowsInput } from './inputs/RowsInput.tsx';
+import { ReferenceInput, ReferenceManyInput } from './inputs/referenceInputs.tsx';
+import {
+  DateInput,
+  EmailInput,
+  LongTextInput,
+  NumberInput,
+  PhoneInput,
+  TextInput,
+  TextListInput,
+} from './inputs/textInputs.tsx';
+import { DateTimeInput, TimeInput } from './inputs/timeInputs.tsx';
+import { FileInput, ImageInput } from './inputs/UploadInput.tsx';
+import type { InputProps } from './inputs/useField.ts';
+import { isWeek, WeekInput } from './inputs/WeekInput.tsx';
+import { YesNoInput } from './inputs/YesNoInput.tsx';
+
+/** How a value of each kind is entered. */
+const INPUTS: Record<FieldKind, ComponentType<InputProps>> = {
+  text: TextInput,
+  long_text: LongTextInput,
+  email: EmailInput,
+  phone: PhoneInput,
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  text_list: TextListInput,
+  yes_no: YesNoInput,
+  number: NumberInput,
+  date: DateInput,
+  time: TimeInput,
+  date_time: DateTimeInput,
+  reference: ReferenceInput,
+  reference_many: ReferenceManyInput,
+  rows: (props) =>
+    isWeek(props.field) ? <WeekInput {...props} /> : <RowsInput {...props} Input={Input} />,
+  image: ImageInput,
+  file: FileInput,
+};
+
+export function Input(props: InputProps) {
+  const Kind = INPUTS[props.field.kind];
+  return <Kind {...props} />;
+}

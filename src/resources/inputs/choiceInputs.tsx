@@ -1,0 +1,84 @@
+import { Checkbox, FormControlLabel, FormGroup, Radio, RadioGroup, Select } from '@mui/material';
+import { FieldShell } from './FieldShell.tsx';
+import { type InputProps, useField } from './useField.ts';
+
+const FEW = 4;
+
+/** A few choices stand open; many fold into a list. */
+export function ChoiceInput({ field, source }: InputProps) {
+  const { id, control, error, describedBy } = useField({ field, source });
+  const options = field.options ?? [];
+  const isFew = options.length <= FEW && field.default !== undefined;
+  if (isFew) {
+    return (
+      <FieldShell {...{ field, id, error }} isGroup>
+        <RadioGroup
+          row
+          aria-labelledby={`${id}-label`}
+          value={control.value ?? ''}
+          onChange={(_, value) => control.onChange(known(options, value))}
+        >
+          {options.map((option) => (
+            <FormControlLabel
+              key={option.id}
+              value={option.id}
+              control={<Radio size="small" />}
+              label={option.name}
+            />
+          ))}
+        </RadioGroup>
+      </FieldShell>
+    );
+  }
+  return (
+    <FieldShell {...{ field, id, error }}>
+      <Select
+        native
+        id={id}
+        size="small"
+        error={error !== undefined}
+        value={control.value ?? ''}
+        onChange={({ target }) => control.onChange(known(options, target.value))}
+        onBlur={control.onBlur}
+        inputProps={{ id, 'aria-describedby': describedBy }}
+        sx={{ minWidth: 220 }}
+      >
+        <option value="">{field.required ? 'Choose' : 'None'}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </Select>
+    </FieldShell>
+  );
+}
+
+export function ChoicesInput({ field, source }: InputProps) {
+  const { id, control, error } = useField({ field, source });
+  const chosen = (control.value as string[] | null) ?? [];
+  const toggle = (one: string) =>
+    control.onChange(chosen.includes(one) ? chosen.filter((id) => id !== one) : [...chosen, one]);
+  return (
+    <FieldShell {...{ field, id, error }} isGroup>
+      <FormGroup row>
+        {(field.options ?? []).map((option) => (
+          <FormControlLabel
+            key={option.id}
+            label={option.name}
+            control={
+              <Checkbox
+                checked={chosen.includes(String(option.id))}
+                onChange={() => toggle(String(option.id))}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+    </FieldShell>
+  );
+}
+
+/** A list that is native on phones gives back text: the option's own id is the value. */
+const known = (options: readonly { id: string | number }[], text: string) =>
+  options.find((option) => String(option.id) === text)?.id ?? null;

@@ -1,0 +1,44 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
+import { MAX_PER_PAGE } from '../../../schema/listQuery.ts';
+import { download, toCsv } from '../csv.ts';
+import { readable, useAudience, useDeclaration } from '../declarations.ts';
+import { todayIn } from '../formats.ts';
+import { useTimeZone } from '../useSettings.ts';
+
+/** Every record that search and filters leave, page after page, with every column one may read. */
+export function ExportButton() {
+  const resource = useDeclaration();
+  const columns = readable(resource, useAudience());
+  const zone = useTimeZone();
+  const { filterValues: filter, sort } = useListContext();
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      const records: RaRecord[] = [];
+      for (let page = 1; ; page += 1) {
+        const pagination = { page, perPage: MAX_PER_PAGE };
+        const { data } = await dataProvider.getList(resource.name, { filter, sort, pagination });
+        records.push(...data);
+        if (data.length < MAX_PER_PAGE) break;
+      }
+      download(`${resource.name}-${todayIn(zone)}.csv`, toCsv({ columns, records, zone }));
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'The export failed.', { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="outlined" startIcon={<DownloadIcon />} disabled={isBusy} onClick={save}>
+      {isBusy ? 'Exporting…' : 'Export'}
+    </Button>
+  );
+}

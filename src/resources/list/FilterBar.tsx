@@ -1,0 +1,37 @@
+import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { readable, useAudience, useDeclaration } from '../declarations.ts';
+import { FilterChip } from './FilterChip.tsx';
+import { SavedFilters } from './SavedFilters.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+/** Search, quick filters, one chip for every declared filter, and the saved ones. */
+export function FilterBar({ quickFilters }: { quickFilters?: ReactNode }) {
+  const resource = useDeclaration();
+  const { filterValues, setFilters } = useListContext();
+  const filterable = readable(resource, useAudience()).filter(({ field }) => field.filterable);
+  const canSearch = resource.leaves.some(({ field }) => field.searchable);
+  const isFiltered = Object.keys(filterValues).length > 0;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        p: 3,
+        alignItems: 'center',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {canSearch && <SearchBox />}
+      {quickFilters}
+      {filterable.map((placed) => (
+        <FilterChip key={placed.path} placed={placed} />
+      ))}
+      <SavedFilters />
+      {isFiltered && <Button onClick={() => setFilters({}, [])}>Clear all</Button>}
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import CloseIcon from '@mui/icons-material/Close';
+import DownIcon from '@mui/icons-material/KeyboardArrowDown';
+import { Box, Button, IconButton, Popover, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useListContext } from 'react-admin';
+import type { PlacedField } from '../../../schema/field.ts';
+import { FilterInput, FilterWords, filterKeys } from '../filters.tsx';
+
+/** Names the field; once set, also the value, and a cross that takes it away. */
+export function FilterChip({ placed }: { placed: PlacedField }) {
+  const { filterValues, setFilters } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const titleId = useId();
+  const keys = filterKeys(placed);
+  const isSet = keys.some((key) => filterValues[key] !== undefined);
+
+  const change = (next: Record<string, unknown>) => {
+    const merged = { ...filterValues, ...next };
+    const kept = Object.entries(merged).filter(
+      ([, value]) =>
+        value !== undefined && value !== '' && !(Array.isArray(value) && !value.length),
+    );
+    setFilters(Object.fromEntries(kept), []);
+  };
+  const clear = () => change(Object.fromEntries(keys.map((key) => [key, undefined])));
+  const { label } = placed.field;
+  return (
+    <Box sx={{ display: 'inline-flex' }}>
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        endIcon={isSet ? undefined : <DownIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={isSet ? CHOSEN : QUIET}
+      >
+        {label}
+        {isSet && (
+          <Box component="span" sx={{ ml: 1, fontWeight: 'fontWeightBold' }}>
+            <FilterWords placed={placed} values={filterValues} />
+          </Box>
+        )}
+      </Button>
+      {isSet && (
+        <IconButton aria-label={`Take away filter: ${label}`} onClick={clear} sx={CROSS}>
+          <CloseIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+      )}
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { mt: 1, p: 3 } } }}
+      >
+        <Typography id={titleId} sx={{ fontWeight: 'fontWeightMedium', mb: 2 }}>
+          {label}
+        </Typography>
+        <FilterInput placed={placed} values={filterValues} onChange={change} />
+      </Popover>
+    </Box>
+  );
+}
+
+const QUIET = { borderStyle: 'dashed', color: 'text.secondary' } as const;
+const CHOSEN = {
+  borderColor: 'primary.main',
+  bgcolor: 'primary.light',
+  color: 'primary.main',
+  borderRight: 0,
+  borderTopRightRadius: 0,
+  borderBottomRightRadius: 0,
+} as const;
+const CROSS = {
+  border: 1,
+  borderLeft: 0,
+  borderColor: 'primary.main',
+  bgcolor: 'primary.light',
+  color: 'primary.main',
+  borderTopLeftRadius: 0,
+  borderBottomLeftRadius: 0,
+} as const;

@@ -1,0 +1,28 @@
+import { TablePagination } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { COUNT_LIMIT } from '../../../schema/listQuery.ts';
+
+const SIZES = [10, 25, 50, 100];
+
+/** Where one is in the list. Beyond the count limit nobody knows how many there are. */
+export function Paging() {
+  const { page, perPage, total = 0, meta, setPage, setPerPage } = useListContext();
+  const isExact = (meta as { total_exact?: boolean } | undefined)?.total_exact !== false;
+  const limit = COUNT_LIMIT.toLocaleString('en');
+  return (
+    <TablePagination
+      component="div"
+      count={total}
+      page={Math.min(page - 1, Math.max(0, Math.ceil(total / perPage) - 1))}
+      rowsPerPage={perPage}
+      rowsPerPageOptions={SIZES}
+      onPageChange={(_, next) => setPage(next + 1)}
+      onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
+      labelRowsPerPage="A page"
+      labelDisplayedRows={({ from, to, count }) =>
+        `${from} to ${to} of ${isExact ? count.toLocaleString('en') : `more than ${limit}`}`
+      }
+      slotProps={{ select: { inputProps: { 'aria-label': 'Records a page' } } }}
+    />
+  );
+}

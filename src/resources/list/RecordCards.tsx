@@ -1,0 +1,76 @@
+import { Box, Checkbox, Typography } from '@mui/material';
+import { type RaRecord, useCanAccess, useListContext } from 'react-admin';
+import { valueAt } from '../../dataProvider/paths.ts';
+import { Value } from '../columns.tsx';
+import { useColumns, useDeclaration } from '../declarations.ts';
+import type { ListExtras } from '../registry.tsx';
+import { isEmpty, nameOf } from '../values.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { RecordName } from './RecordGrid.tsx';
+
+/** The grid for a narrow screen: name, chips, and the other shown columns as lines. */
+export function RecordCards({ rowActions, bulkActions }: ListExtras) {
+  const resource = useDeclaration();
+  const { data = [], selectedIds, onToggleItem } = useListContext();
+  const { canAccess: canDelete } = useCanAccess({ resource: resource.name, action: 'delete' });
+  const canSelect = canDelete || Boolean(bulkActions);
+  return (
+    <>
+      {canSelect && <BulkBar canDelete={canDelete}>{bulkActions}</BulkBar>}
+      <Box component="ul" aria-label={resource.label.many} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((record) => (
+          <Box
+            component="li"
+            key={record.id}
+            sx={{ p: 3, borderBottom: 1, borderColor: 'divider', display: 'flex', gap: 1 }}
+          >
+            {canSelect && (
+              <Checkbox
+                sx={{ alignSelf: 'flex-start', mt: -1, ml: -1 }}
+                checked={selectedIds.includes(record.id)}
+                onChange={() => onToggleItem(record.id)}
+                slotProps={{ input: { 'aria-label': `Select ${nameOf(resource, record)}` } }}
+              />
+            )}
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <CardBody record={record} />
+              {rowActions && <Box sx={{ mt: 2 }}>{rowActions(record)}</Box>}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function CardBody({ record }: { record: RaRecord }) {
+  const columns = useColumns().filter(
+    ({ path, field }) => field.list === true && !isEmpty(valueAt(record, path)),
+  );
+  const chips = columns.filter(({ field }) => field.options?.some((option) => option.tone));
+  const lines = columns.filter((one) => !chips.includes(one));
+  return (
+    <>
+      <RecordName record={record} />
+      {chips.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}>
+          {chips.map((placed) => (
+            <Value key={placed.path} placed={placed} record={record} />
+          ))}
+        </Box>
+      )}
+      <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 1 }}>
+        {lines.map((placed) => (
+          <Box key={placed.path} sx={{ display: 'grid', gridTemplateColumns: '104px 1fr', gap: 2 }}>
+            <Typography component="dt" sx={{ color: 'text.secondary' }}>
+              {placed.field.label}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Value placed={placed} record={record} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Box, Link } from '@mui/material';
+import {
+  DataTable,
+  type RaRecord,
+  useCanAccess,
+  useCreatePath,
+  useResourceContext,
+} from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { valueAt } from '../../dataProvider/paths.ts';
+import { RecordAvatar } from '../cells/fileCells.tsx';
+import { column, HIDDEN } from '../columns.tsx';
+import { useColumns, useDeclaration } from '../declarations.ts';
+import type { ListExtras } from '../registry.tsx';
+import { nameOf } from '../values.ts';
+import { BulkBar } from './BulkBar.tsx';
+
+export function RecordGrid({ rowActions, bulkActions }: ListExtras) {
+  const resource = useDeclaration();
+  const columns = useColumns();
+  const { canAccess: canDelete } = useCanAccess({ resource: resource.name, action: 'delete' });
+  const [first = ''] = resource.display;
+  const only = resource.display.length === 1;
+  const naming = resource.leaves.find(({ path }) => path === first)?.field;
+  const hidden = columns.filter(({ field }) => field.list === 'optional').map(({ path }) => path);
+  const hasBulk = canDelete || Boolean(bulkActions);
+  return (
+    <DataTable
+      hiddenColumns={hidden}
+      bulkActionButtons={hasBulk ? <span /> : false}
+      {...(hasBulk && {
+        bulkActionsToolbar: <BulkBar canDelete={canDelete}>{bulkActions}</BulkBar>,
+      })}
+      rowClick="show"
+      aria-label={resource.label.many}
+    >
+      <DataTable.Col
+        source={first}
+        label={only && naming ? naming.label : resource.label.one}
+        disableSort={!naming?.sortable}
+        render={(record) => <RecordName record={record as RaRecord} />}
+      />
+      {columns.map(column)}
+      {rowActions && (
+        <DataTable.Col
+          label="Actions"
+          render={(record) => rowActions(record as RaRecord)}
+          align="right"
+          cellSx={() => ({ whiteSpace: 'nowrap', py: 1 })}
+        />
+      )}
+    </DataTable>
+  );
+}
+
+/** A link, so that a row can be opened with the keyboard and in a new tab. */
+export function RecordName({ record }: { record: RaRecord }) {
+  const resource = useDeclaration();
+  const createPath = useCreatePath();
+  const name = useResourceContext() ?? '';
+  const picture = resource.leaves.find(({ field }) => field.kind === 'image');
+  const hasFace = resource.display.length > 1 && picture;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 120 }}>
+      {hasFace && (
+        <RecordAvatar photo={valueAt(record, picture.path)} name={nameOf(resource, record)} />
+      )}
+      <Link
+        component={RouterLink}
+        to={createPath({ resource: name, id: record.id, type: 'show' })}
+        onClick={(event) => event.stopPropagation()}
+        sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary', textDecoration: 'none' }}
+      >
+        {nameOf(resource, record)}
+        <span style={HIDDEN}>{`, open ${resource.label.one.toLowerCase()}`}</span>
+      </Link>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { Paper, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { ListBase, useListContext } from 'react-admin';
+import { listDefaults } from '../../../schema/defineResource.ts';
+import { useDeclaration } from '../declarations.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import type { ListExtras } from '../registry.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ListActions } from './ListActions.tsx';
+import { ListProblem } from './ListProblem.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { NoResults } from './NoResults.tsx';
+import { Paging } from './Paging.tsx';
+import { RecordCards } from './RecordCards.tsx';
+import { RecordGrid } from './RecordGrid.tsx';
+
+/** The records of a resource: a grid, or a list of cards on a narrow screen. */
+export function ResourceList(extras: ListExtras) {
+  const resource = useDeclaration();
+  const { sort_by: field, order_by: order } = listDefaults(resource);
+  return (
+    <ListBase perPage={10} sort={{ field, order }} exporter={false}>
+      <ListPage {...extras} />
+    </ListBase>
+  );
+}
+
+function ListPage(extras: ListExtras) {
+  const resource = useDeclaration();
+  const { isPending, total, filterValues, error } = useListContext();
+  const isUntouched = Object.keys(filterValues).length === 0;
+  const isEmpty = !isPending && !error && total === 0;
+  return (
+    <>
+      <PageHeader
+        title={resource.label.many}
+        actions={
+          <>
+            {extras.actions}
+            <ListActions hasRecords={!isEmpty || !isUntouched} />
+          </>
+        }
+      />
+      {isEmpty && isUntouched ? (
+        <EmptyState />
+      ) : (
+        <Paper variant="outlined" sx={{ borderRadius: 3, overflow: 'hidden' }}>
+          <FilterBar quickFilters={extras.quickFilters} />
+          <Records {...extras} />
+        </Paper>
+      )}
+    </>
+  );
+}
+
+function Records(extras: ListExtras) {
+  const { isPending, total, error } = useListContext();
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  if (error) return <ListProblem />;
+  if (isPending) return <ListSkeleton />;
+  if (total === 0) return <NoResults />;
+  return (
+    <>
+      {isNarrow ? <RecordCards {...extras} /> : <RecordGrid {...extras} />}
+      <Paging />
+    </>
+  );
+}

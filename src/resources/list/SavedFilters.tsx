@@ -1,0 +1,110 @@
+import SavedIcon from '@mui/icons-material/BookmarkBorderOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import {
+  Box,
+  Button,
+  Divider,
+  IconButton,
+  OutlinedInput,
+  Popover,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { type SavedQuery, useListContext, useNotify, useSavedQueries } from 'react-admin';
+import { useDeclaration } from '../declarations.ts';
+
+/** Search, filters and order under a name, kept on this machine. */
+export function SavedFilters() {
+  const { name } = useDeclaration();
+  const { filterValues, sort, perPage, setFilters, setSort } = useListContext();
+  const [saved, setSaved] = useSavedQueries(name);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const titleId = useId();
+  const isFiltered = Object.keys(filterValues).length > 0;
+  if (!isFiltered && saved.length === 0) return null;
+
+  const apply = ({ value }: SavedQuery) => {
+    setFilters(value.filter ?? {}, []);
+    if (value.sort) setSort(value.sort);
+    setAnchor(null);
+  };
+  const add = (label: string) =>
+    setSaved([
+      ...saved.filter((one) => one.label !== label),
+      { label, value: { filter: filterValues, displayedFilters: [], sort, perPage } },
+    ]);
+  return (
+    <>
+      <Button
+        startIcon={<SavedIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Saved filters
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { mt: 1, p: 3, width: 300 } },
+        }}
+      >
+        <Typography id={titleId} sx={{ fontWeight: 'fontWeightMedium', mb: 2 }}>
+          Saved filters
+        </Typography>
+        {saved.length === 0 && (
+          <Typography sx={{ color: 'text.secondary', mb: 2 }}>None yet.</Typography>
+        )}
+        {saved.map((query) => (
+          <Box key={query.label} sx={{ display: 'flex' }}>
+            <Button sx={{ flex: 1, justifyContent: 'flex-start' }} onClick={() => apply(query)}>
+              {query.label}
+            </Button>
+            <IconButton
+              aria-label={`Delete saved filter ${query.label}`}
+              onClick={() => setSaved(saved.filter((one) => one.label !== query.label))}
+            >
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
+        {isFiltered && <SaveForm onSave={add} />}
+      </Popover>
+    </>
+  );
+}
+
+function SaveForm({ onSave }: { onSave: (label: string) => void }) {
+  const [label, setLabel] = useState('');
+  const notify = useNotify();
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!label.trim()) return;
+    onSave(label.trim());
+    notify('Filter saved on this machine', { type: 'success' });
+    setLabel('');
+  };
+  return (
+    <>
+      <Divider sx={{ my: 3 }} />
+      <Typography component="label" htmlFor={id} variant="caption">
+        Save what is set now as
+      </Typography>
+      <form onSubmit={submit} style={{ display: 'flex', gap: 8, marginTop: 4 }}>
+        <OutlinedInput
+          id={id}
+          size="small"
+          value={label}
+          onChange={(e) => setLabel(e.target.value)}
+        />
+        <Button type="submit" variant="outlined">
+          Save
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { InputAdornment, OutlinedInput } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useDeclaration } from '../declarations.ts';
+
+const PAUSE_MS = 300;
+
+/** Searches once typing pauses. `/` brings the focus here. */
+export function SearchBox() {
+  const { label } = useDeclaration();
+  const { filterValues, setFilters } = useListContext();
+  const applied = String(filterValues.search ?? '');
+  const [text, setText] = useState(applied);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setText(applied), [applied]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const { search: _, ...rest } = filterValues;
+      setFilters(next.trim() ? { ...rest, search: next.trim() } : rest, []);
+    }, PAUSE_MS);
+  };
+  const words = `Search ${label.many.toLowerCase()}`;
+  return (
+    <OutlinedInput
+      size="small"
+      type="search"
+      value={text}
+      placeholder={words}
+      onChange={(event) => search(event.target.value)}
+      inputProps={{ 'aria-label': words, 'data-search': true, 'aria-keyshortcuts': '/' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
+      sx={{ flex: '1 1 220px', maxWidth: { sm: 300 }, height: 32 }}
+    />
+  );
+}

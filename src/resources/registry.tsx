@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+
+/** What a resource's screens have beyond those that its declaration gives. All of it is optional. */
+export interface Extras {
+  /** Screens of its own instead of the generated ones. */
+  list?: ComponentType;
+  show?: ComponentType;
+  create?: ComponentType;
+  /** Beside the form, made from what stands in it. */
+  formPanel?: ComponentType;
+}
+
+export interface ListExtras {
+  /** Between search and filters. */
+  quickFilters?: ReactNode;
+  /** Before the plain actions of the page. */
+  actions?: ReactNode;
+  /** At the end of each row and card. */
+  rowActions?: (record: RaRecord) => ReactNode;
+  /** Shown while rows are selected. */
+  bulkActions?: ReactNode;
+}
+
+const ReservationDesk = lazy(async () => ({
+  default: (await import('../custom/desk/ReservationDesk.tsx')).ReservationDesk,
+}));
+const ReservationPage = lazy(async () => ({
+  default: (await import('../custom/desk/ReservationPage.tsx')).ReservationPage,
+}));
+const BookOnBehalf = lazy(async () => ({
+  default: (await import('../custom/desk/BookOnBehalf.tsx')).BookOnBehalf,
+}));
+const WeekPreview = lazy(async () => ({
+  default: (await import('../custom/desk/WeekPreview.tsx')).WeekPreview,
+}));
+
+/** By resource name. Most resources need none. */
+const extras: Record<string, Extras> = {
+  reservations: { list: ReservationDesk, show: ReservationPage, create: BookOnBehalf },
+  services: { formPanel: WeekPreview },
+};
+
+export const extrasOf = (name: string): Extras => extras[name] ?? {};

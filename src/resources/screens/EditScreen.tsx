@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { EditBase, type HttpError, useEditContext, useNotify, useRedirect } from 'react-admin';
+import { useDeclaration } from '../declarations.ts';
+import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { ResourceForm } from '../form/ResourceForm.tsx';
+import { StaleNotice } from '../form/StaleNotice.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import { nameOf } from '../values.ts';
+
+/** Nothing is shown as saved before the server has said so. */
+export function EditScreen() {
+  const resource = useDeclaration();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [isStale, setStale] = useState(false);
+  const [version, setVersion] = useState(0);
+  const onSuccess = (record: { id: string }) => {
+    notify(`${resource.label.one} saved`, { type: 'success' });
+    if (!resource.singleton) redirect('show', resource.name, record.id, record);
+  };
+  const onError = (error: unknown) => {
+    const { body, message } = error as HttpError;
+    if (body?.code === 'stale') setStale(true);
+    else if (!body?.errors) notify(message, { type: 'error' });
+  };
+  const loaded = () => {
+    setStale(false);
+    setVersion(version + 1);
+  };
+  return (
+    <EditBase
+      mutationMode="pessimistic"
+      mutationOptions={{ onSuccess, onError }}
+      {...(resource.singleton && { id: resource.name })}
+    >
+      {isStale && <StaleNotice onLoaded={loaded} />}
+      <EditPage key={version} />
+    </EditBase>
+  );
+}
+
+function EditPage() {
+  const resource = useDeclaration();
+  const { record } = useEditContext();
+  if (!record) return <FormSkeleton />;
+  const name = nameOf(resource, record);
+  return (
+    <>
+      <PageHeader
+        title={resource.singleton ? resource.label.one : `Edit ${name}`}
+        {...(resource.singleton && { lead: resource.about })}
+      />
+      <ResourceForm mode="update" />
+    </>
+  );
+}

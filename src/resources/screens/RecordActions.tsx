@@ -1,0 +1,79 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import {
+  type RaRecord,
+  useCanAccess,
+  useCreatePath,
+  useDelete,
+  useNotify,
+  useRedirect,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useDeclaration } from '../declarations.ts';
+import { nameOf } from '../values.ts';
+
+/** Edit and delete, as far as the viewer may. */
+export function RecordActions({ record }: { record: RaRecord }) {
+  const { name, label } = useDeclaration();
+  const createPath = useCreatePath();
+  const { canAccess: canEdit } = useCanAccess({ resource: name, action: 'edit', record });
+  const { canAccess: canDelete } = useCanAccess({ resource: name, action: 'delete', record });
+  return (
+    <>
+      {canDelete && <DeleteRecord record={record} />}
+      {canEdit && (
+        <Button
+          component={Link}
+          to={createPath({ resource: name, type: 'edit', id: record.id })}
+          variant="contained"
+          startIcon={<EditIcon />}
+        >
+          Edit {label.one.toLowerCase()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DeleteRecord({ record }: { record: RaRecord }) {
+  const resource = useDeclaration();
+  const [isOpen, setOpen] = useState(false);
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const thing = resource.label.one.toLowerCase();
+  const [remove, { isPending }] = useDelete(
+    resource.name,
+    { id: record.id, previousData: record },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        notify(`${resource.label.one} deleted`, { type: 'success' });
+        redirect('list', resource.name);
+      },
+      onError: (error) => {
+        notify((error as Error).message, { type: 'error' });
+        setOpen(false);
+      },
+    },
+  );
+  return (
+    <>
+      <Button variant="outlined" startIcon={<DeleteIcon />} onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        isBusy={isPending}
+        title={`Delete ${nameOf(resource, record)}?`}
+        confirm={`Delete ${thing}`}
+        onConfirm={() => remove()}
+        onClose={() => setOpen(false)}
+      >
+        This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ShowBase, useShowContext } from 'react-admin';
+import { valueAt } from '../../dataProvider/paths.ts';
+import { Value } from '../columns.tsx';
+import { Details } from '../Details.tsx';
+import { readable, useAudience, useDeclaration } from '../declarations.ts';
+import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { exactTime } from '../formats.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import { useTimeZone } from '../useSettings.ts';
+import { isEmpty, nameOf } from '../values.ts';
+import { RecordActions } from './RecordActions.tsx';
+
+export function ShowScreen() {
+  return (
+    <ShowBase>
+      <ShowPage />
+    </ShowBase>
+  );
+}
+
+function ShowPage() {
+  const resource = useDeclaration();
+  const audience = useAudience();
+  const zone = useTimeZone();
+  const { record } = useShowContext();
+  if (!record) return <FormSkeleton />;
+  const fields = readable(resource, audience).filter(
+    ({ path }) => !resource.display.includes(path),
+  );
+  const status = fields.find(
+    ({ path, field }) => path === 'status' && field.options && !isEmpty(valueAt(record, path)),
+  );
+  return (
+    <>
+      <PageHeader
+        title={nameOf(resource, record)}
+        aside={status && <Value placed={status} record={record} />}
+        lead={`Last changed ${exactTime(String(record.updated_at), zone)}`}
+        actions={<RecordActions record={record} />}
+      />
+      <Details record={record} fields={fields.filter((one) => one !== status)} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { Resource } from 'react-admin';
+import { actionsOf, type Resource as Declaration } from '../../schema/defineResource.ts';
+import { iconNamed } from './icons.ts';
+import { ResourceList } from './list/ResourceList.tsx';
+import { extrasOf } from './registry.tsx';
+import { CreateScreen } from './screens/CreateScreen.tsx';
+import { EditScreen } from './screens/EditScreen.tsx';
+import { ShowScreen } from './screens/ShowScreen.tsx';
+import { nameOf } from './values.ts';
+
+/** A declaration's screens: those it has actions for, its own where the registry names them. */
+export function toResource(declaration: Declaration): ReactElement {
+  const { name, label, icon } = declaration;
+  const { list = ResourceList, create = CreateScreen, show = ShowScreen } = extrasOf(name);
+  const common = {
+    name,
+    icon: iconNamed(icon),
+    options: { label: label.many },
+    recordRepresentation: (record: object) => nameOf(declaration, record),
+  };
+  if (declaration.singleton) return <Resource key={name} {...common} list={EditScreen} />;
+  const offered = actionsOf(declaration);
+  return (
+    <Resource
+      key={name}
+      {...common}
+      {...(offered.includes('list') && { list })}
+      {...(offered.includes('create') && { create })}
+      {...(offered.includes('show') && { show })}
+      {...(offered.includes('update') && { edit: EditScreen })}
+    />
+  );
+}
