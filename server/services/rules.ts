@@ -1,28 +1,17 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { reservation } from '../../schema/index.ts';
-import { tableOf } from '../db/tables.ts';
+import type { RecordOf } from '../../schema/defineResource.ts';
+import type { service } from '../../schema/index.ts';
 import type { Rules } from '../resources/rules.ts';
 import { withNextFree } from './nextFree.ts';
 
+/** The list of services also tells the next free slot of each, for those who ask. */
 export const serviceRules: Rules = {
-  /** A service that moves to another team takes its reservations along. */
-  async beforeWrite(tx, _context, { before, after }) {
-    if (!before || !after || before.team_id === after.team_id) return;
-    const table = tableOf(reservation);
-    await tx
-      .update(table)
-      .set({ team_id: String(after.team_id) })
-      .where(eq(table.service_id, before.id));
-  },
   list: {
     query: { with_next_free: z.enum(['true', 'false']).optional() },
-    record: {
-      next_free: z.object({ date: z.string(), time: z.string() }).nullable().optional(),
+    record: { next_free: z.object({ date: z.string(), time: z.string() }).nullable().optional() },
+    async extend({ db, now }, records, { with_next_free }) {
+      if (with_next_free !== 'true') return records;
+      return withNextFree(db, records as unknown as RecordOf<typeof service>[], now) as never;
     },
-    extend: (context, services, query) =>
-      query.with_next_free === 'true'
-        ? withNextFree(context.db, services as never, context.now)
-        : Promise.resolve(services),
   },
 };

@@ -1,0 +1,61 @@
+/** All that a booking is judged by, in one query that also locks the person. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/connect.ts';
+import { prepared } from '../db/prepared.ts';
+import {
+  type Bookable,
+  bookableColumns,
+  type OrganisationRow,
+  organisation,
+  organisationColumns,
+} from '../services/bookable.ts';
+import type { Earlier } from './idempotency.ts';
+
+export interface Person {
+  user_name: string;
+  user_status: string;
+  identification_status: string;
+}
+
+export interface BookingBasis extends Bookable, OrganisationRow, Person, Earlier {
+  /** Null when there is no such service; the service's own fields are null too, then. */
+  service_name: string | null;
+  team_name: string;
+  /** Names of the categories that the service is for; null when it is for everyone. */
+  meant_for: string | null;
+  is_meant: boolean;
+}
+
+const value = sql.placeholder;
+
+const readBasis = prepared<BookingBasis>(
+  'read_booking_basis',
+  sql`select u.status as user_status, u.identification_status,
+      concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
+      s.name as service_name, ${bookableColumns}, t.name as team_name, ${organisationColumns},
+      (select string_agg(c.name, ', ' order by c.name) from services_category_ids l
+        join constituent_categories c on c.id = l.target_id where l.owner_id = s.id) as meant_for,
+      exists (select 1 from services_category_ids l
+        join users_categories m on m.target_id = l.target_id and m.owner_id = u.id
+        where l.owner_id = s.id) as is_meant,
+      k.reservation_id as earlier_id, k.body_hash as earlier_hash
+    from users u
+    left join services s on s.id = ${value('service_id')}
+    left join teams t on t.id = s.team_id
+    left join ${organisation} on true
+    left join idempotency_keys k on k.user_id = ${value('actor_id')} and k.key = ${value('key')}
+    where u.id = ${value('user_id')}
+    for no key update of u`,
+);
+
+/**
+ * The lock makes all bookings of one person come one after the other, so that their limits can be
+ * counted; it does not hinder those of others. Null when there is no such person.
+ */
+export async function lockPerson(
+  tx: Tx,
+  asked: { user_id: string; service_id: string; actor_id: string; key: string | null },
+): Promise<BookingBasis | null> {
+  const [found] = await readBasis(tx, asked);
+  return found ?? null;
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { BookInput } from '../../schema/booking.ts';
+import { driverError } from '../db/faults.ts';
+import { invalid } from '../http/errors.ts';
+
+export const idempotencyHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'Use 1 to 200 letters, digits or signs')
+    .optional(),
+});
+
+/** What was booked with this key before; both null when nothing was. */
+export interface Earlier {
+  earlier_id: string | null;
+  earlier_hash: string | null;
+}
+
+/** The same for bodies that say the same, in whatever order they were written. */
+export const hashOf = (input: BookInput) =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex');
+
+/**
+ * The reservation that this very request made before, or null.
+ * @throws AppError invalid when the key came with another body then
+ */
+export function bookedBefore({ earlier_id, earlier_hash }: Earlier, hash: string): string | null {
+  if (earlier_id !== null && earlier_hash !== hash) {
+    throw invalid({ root: 'This Idempotency-Key was used for another booking before' });
+  }
+  return earlier_id;
+}
+
+/** Another request with the same key was first, by a moment: run again, and find its result. */
+export const isSameKeyRace = (error: unknown) =>
+  driverError(error)?.constraint === 'idempotency_keys_key';

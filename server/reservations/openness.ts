@@ -1,0 +1,25 @@
+/** Until when a reservation can still be changed, and by whom. */
+import type { ReservationRecord } from '../../schema/booking.ts';
+import type { Standing } from './standing.ts';
+
+const HOUR_MS = 3_600_000;
+
+type State = Pick<ReservationRecord, 'status' | 'activity_status' | 'starts_at'>;
+
+/** It is to take place, and nobody has come for it yet. */
+export const isOpen = ({ status, activity_status }: Omit<State, 'starts_at'>) =>
+  (status === 'pending' || status === 'approved') && activity_status === 'scheduled';
+
+/** The last instant at which its constituent may cancel or move it. */
+export const changeableUntil = ({ starts_at }: Pick<State, 'starts_at'>, cancel_hours: number) =>
+  Date.parse(starts_at) - cancel_hours * HOUR_MS;
+
+/** Staff are bound by its state only; its constituent by the hours before it, too. */
+export const isChangeable = (
+  state: State,
+  standing: Standing | null,
+  { cancel_hours, now }: { cancel_hours: number; now: Date },
+) => {
+  if (standing === null || !isOpen(state)) return false;
+  return standing === 'staff' || now.getTime() <= changeableUntil(state, cancel_hours);
+};

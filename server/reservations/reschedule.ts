@@ -1,0 +1,110 @@
+/** Moving a reservation to another slot, and changing its notes. */
+import { eq, sql } from 'drizzle-orm';
+import type { RescheduleInput, ReservationRecord } from '../../schema/booking.ts';
+import { reservation } from '../../schema/index.ts';
+import { changesBetween, logActivity } from '../activity/log.ts';
+import type { Tx } from '../db/connect.ts';
+import { inTransaction } from '../db/retry.ts';
+import { tableOf } from '../db/tables.ts';
+import type { Context } from '../http/context.ts';
+import { AppError, invalid, notFound, stale } from '../http/errors.ts';
+import { nextVersion } from '../resources/repository.ts';
+import { slotAt } from './eligibility.ts';
+import { writeHistory } from './history.ts';
+import { isSeatRace, offeringNextFree } from './nextInstead.ts';
+import { isChangeable, isOpen } from './openness.ts';
+import { type Held, lockReservation, readReservation } from './read.ts';
+import { moveToSeat } from './seat.ts';
+import { type Standing, standingOf } from './standing.ts';
+
+const reservations = tableOf(reservation);
+
+/**
+ * The old place is given back and the new one taken in one statement: both or neither.
+ * @throws AppError stale when `updated_at` is given and it has changed since; slot_full, overlap,
+ *   transition when it can no longer be moved, invalid for a time that is no slot
+ */
+export function reschedule(
+  context: Context,
+  id: string,
+  input: RescheduleInput,
+): Promise<ReservationRecord> {
+  let service_id = '';
+  const work = async (tx: Tx) => {
+    const held = await lockReservation(tx, id);
+    const standing = held && standingOf(context.viewer, 'update', held);
+    if (!held || !standing) throw notFound();
+    service_id = held.service_id;
+    if (input.updated_at !== undefined && input.updated_at !== held.updated_at) throw stale();
+    await changeNotes(tx, context, { held, standing, notes: input.notes });
+    await move(tx, context, { held, standing, input });
+    return readReservation(tx, id);
+  };
+  return offeringNextFree(
+    context,
+    () => inTransaction(context.db, work, isSeatRace),
+    () => service_id,
+  );
+}
+
+interface Change {
+  held: Held;
+  standing: Standing;
+}
+
+async function changeNotes(
+  tx: Tx,
+  context: Context,
+  { held, standing, notes }: Change & { notes?: string | null },
+) {
+  if (notes === undefined || notes === held.notes) return;
+  if (standing === 'owner' && !isOpen(held)) {
+    throw new AppError('transition', 'The notes of this reservation can no longer be changed.');
+  }
+  const updated_at = nextVersion(reservations.updated_at, context.now);
+  await tx
+    .update(reservations)
+    .set({ notes, updated_at } as never)
+    .where(eq(reservations.id, held.id));
+  const changes = changesBetween(reservation, { notes: held.notes }, { notes });
+  await writeHistory(tx, context, [{ reservation_id: held.id, action: 'notes', changes }]);
+  await logActivity(tx, context, [
+    { action: 'update', resource: reservation.name, subject_id: held.id, changes },
+  ]);
+}
+
+async function move(
+  tx: Tx,
+  context: Context,
+  { held, standing, input }: Change & { input: RescheduleInput },
+) {
+  const { date = held.date, time = held.time } = input;
+  if (date === held.date && time === held.time) return;
+  const { service } = held;
+  if (!isChangeable(held, standing, { cancel_hours: service.cancel_hours, now: context.now })) {
+    throw new AppError(
+      'transition',
+      isOpen(held)
+        ? 'It is too late to move this reservation. Call the office instead.'
+        : 'This reservation can no longer be moved.',
+    );
+  }
+  if (service.status !== 'active') throw invalid({ date: 'This service cannot be booked now' });
+  const source = standing === 'staff' ? 'on_behalf' : 'online';
+  const slot = slotAt(service, held.organisation, { date, time, now: context.now, source });
+  const starts_at = new Date(slot.starts_at).toISOString();
+  const ends_at = new Date(slot.ends_at).toISOString();
+  // A pending reservation that held no place holds none afterwards either.
+  const changed = sql`date = ${date}, time = ${time}, starts_at = ${starts_at}, ends_at = ${ends_at},
+    updated_at = ${nextVersion(sql`updated_at`, context.now)}`;
+  if (held.seat === null) {
+    await tx.execute(sql`update reservations set ${changed} where id = ${held.id}`);
+  } else {
+    await moveToSeat(tx, { id: held.id, service_id: held.service_id, starts_at, changed });
+  }
+  const changes = changesBetween(reservation, { date: held.date, time: held.time }, { date, time });
+  await writeHistory(tx, context, [{ reservation_id: held.id, action: 'rescheduled', changes }]);
+  await logActivity(tx, context, [
+    { action: 'reschedule', resource: reservation.name, subject_id: held.id, changes },
+  ]);
+}

@@ -1,0 +1,88 @@
+/** The calls of reservations; the list and the deletion are those of every resource. */
+import { z } from 'zod';
+import {
+  activitySchema,
+  bookSchema,
+  rescheduleSchema,
+  reservationRecord,
+  shownReservation,
+  statusSchema,
+} from '../../schema/booking.ts';
+import { reservation } from '../../schema/index.ts';
+import type { App, Deps } from '../http/context.ts';
+import { errorAnswers, idParams } from '../resources/routes.ts';
+import { book } from './book.ts';
+import { idempotencyHeaders } from './idempotency.ts';
+import { reschedule } from './reschedule.ts';
+import { showReservation } from './show.ts';
+import { updateActivity } from './updateActivity.ts';
+import { updateStatus } from './updateStatus.ts';
+
+const tags = [reservation.label.many];
+const policy = (action: string) => ({ policy: { resource: reservation.name, action } });
+const saved = { 200: reservationRecord, ...errorAnswers };
+
+export function reservationRoutes(app: App, _deps: Deps) {
+  app.post('/reservations/create', {
+    config: policy('create'),
+    schema: {
+      tags,
+      summary:
+        'Book a slot. 409 slot_full tells the next free ones; a repeated Idempotency-Key answers the first result again',
+      headers: idempotencyHeaders,
+      body: bookSchema,
+      response: { 201: reservationRecord, ...errorAnswers },
+    },
+    handler: async ({ context, body, headers }, reply) => {
+      const made = await book(context, body, headers['idempotency-key'] ?? null);
+      reply.code(201);
+      return made;
+    },
+  });
+  app.get('/reservations/show/:id', {
+    config: policy('show'),
+    schema: {
+      tags,
+      summary: 'Show a reservation with its history and what can be done with it',
+      params: idParams,
+      response: { 200: shownReservation, ...errorAnswers },
+    },
+    handler: async ({ context, params }) => showReservation(context, params.id),
+  });
+  app.post('/reservations/update/:id', {
+    config: policy('update'),
+    schema: {
+      tags,
+      summary:
+        'Move a reservation to another slot, or change its notes; 409 stale, slot_full, overlap',
+      params: idParams,
+      body: rescheduleSchema,
+      response: saved,
+    },
+    handler: async ({ context, params, body }) => reschedule(context, params.id, body),
+  });
+  app.post('/reservations/update/status/:id', {
+    config: policy('update_status'),
+    schema: {
+      tags,
+      summary: 'Approve, decline or cancel a reservation; 409 transition for any other step',
+      params: idParams,
+      body: statusSchema,
+      response: saved,
+    },
+    handler: async ({ context, params, body }) => updateStatus(context, params.id, body),
+  });
+  app.post('/reservations/update/activity/status', {
+    config: policy('update_activity_status'),
+    schema: {
+      tags,
+      summary: 'Record that people came, are served, or did not come; all or none',
+      body: activitySchema,
+      response: {
+        200: z.object({ ids: z.array(z.string()), activity_status: z.string() }),
+        ...errorAnswers,
+      },
+    },
+    handler: async ({ context, body }) => updateActivity(context, body),
+  });
+}

@@ -1,0 +1,90 @@
+/** One reservation with all that a person wants to know of it. Three queries. */
+import { sql } from 'drizzle-orm';
+import { scopeOf, type Viewer } from '../../schema/access.ts';
+import type { HistoryEntry, ReservationRecord, ShownExtras } from '../../schema/booking.ts';
+import { reservation } from '../../schema/index.ts';
+import type { Db } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { readerOf } from '../resources/operations.ts';
+import { findOne } from '../resources/repository.ts';
+import { changeableUntil, isChangeable, isOpen } from './openness.ts';
+import { standingOf } from './standing.ts';
+
+export async function showReservation(
+  context: Context,
+  id: string,
+): Promise<ReservationRecord & ShownExtras> {
+  const { db, viewer, now } = context;
+  const scope = scopeOf(viewer, reservation, 'show');
+  const audience = readerOf(context, reservation, 'show');
+  const found = await findOne(db, reservation, id, { scope, audience });
+  if (!found) throw notFound();
+  const record = found as unknown as ReservationRecord;
+  const [service] = await rows<ServicePart>(
+    db,
+    sql`select location, requirements, cancel_hours from services where id = ${record.service_id}`,
+  );
+  const { location = null, requirements = null, cancel_hours = 0 } = service ?? {};
+  const may = (action: string) =>
+    isChangeable(record, standingOf(viewer, action, record), { cancel_hours, now });
+  return {
+    ...record,
+    location,
+    requirements,
+    can_cancel: may('update_status'),
+    can_reschedule: may('update'),
+    cancel_until: isOpen(record)
+      ? new Date(changeableUntil(record, cancel_hours)).toISOString()
+      : null,
+    history: await historyOf(db, viewer, record),
+  };
+}
+
+interface ServicePart {
+  location: string | null;
+  requirements: string | null;
+  cancel_hours: number;
+}
+
+interface StepRow {
+  created_at: string;
+  action: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason: string | null;
+}
+
+async function historyOf(
+  db: Db,
+  viewer: Viewer | null,
+  record: ReservationRecord,
+): Promise<HistoryEntry[]> {
+  const steps = await rows<StepRow>(
+    db,
+    sql`select h.created_at, h.action, h.actor_id, h.before, h.after, h.reason,
+        concat_ws(' ', u.profile_first_name, u.profile_last_name) as actor_name
+      from reservation_history h left join users u on u.id = h.actor_id
+      where h.reservation_id = ${record.id} order by h.id`,
+  );
+  const sees = standingOf(viewer, 'show', record);
+  return steps.map((step) => ({
+    at: new Date(step.created_at).toISOString(),
+    action: step.action,
+    actor: actorOf(step, record, sees === 'staff'),
+    from: step.before,
+    to: step.after,
+    reason: step.reason,
+    fields: Object.keys(step.after ?? {}),
+  }));
+}
+
+/** A constituent hears which office decided, not which of its people. */
+function actorOf({ actor_id, actor_name }: StepRow, record: ReservationRecord, isStaff: boolean) {
+  if (actor_id === null) return null;
+  if (isStaff || actor_id === record.user_id) return { id: actor_id, name: actor_name ?? '' };
+  return record.team;
+}

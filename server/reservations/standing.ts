@@ -1,0 +1,23 @@
+import { reachesOf, type Viewer } from '../../schema/access.ts';
+import { reservation } from '../../schema/index.ts';
+
+/** As whom somebody acts on a reservation: for the organisation, or as the person it is for. */
+export type Standing = 'staff' | 'owner';
+
+interface Belonging {
+  user_id: string;
+  team_id: string;
+}
+
+/** Null when the viewer may not do it to this reservation: it is then as if it did not exist. */
+export function standingOf(
+  viewer: Viewer | null,
+  action: string,
+  record: Belonging,
+): Standing | null {
+  if (!viewer) return null;
+  const reaches = reachesOf(viewer, reservation, action);
+  if (reaches.includes('all')) return 'staff';
+  if (reaches.includes('team') && viewer.team_ids.includes(record.team_id)) return 'staff';
+  return reaches.includes('own') && record.user_id === viewer.id ? 'owner' : null;
+}

@@ -1,0 +1,105 @@
+/** Who came, who is being served, who did not come. */
+import { sql } from 'drizzle-orm';
+import type { ActivityInput } from '../../schema/booking.ts';
+import { reservation } from '../../schema/index.ts';
+import { type ActivityStatus, canMove, canRecordActivity } from '../../schema/transitions.ts';
+import { toLocal } from '../../schema/zone.ts';
+import { type Changes, logActivity } from '../activity/log.ts';
+import type { Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import { inTransaction } from '../db/retry.ts';
+import type { Context } from '../http/context.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import { nextVersion } from '../resources/repository.ts';
+import { organisation, timeZoneOf } from '../services/bookable.ts';
+import { writeHistory } from './history.ts';
+import { standingOf } from './standing.ts';
+
+interface Found {
+  id: string;
+  reference: string;
+  user_id: string;
+  team_id: string;
+  date: string;
+  status: string;
+  activity_status: ActivityStatus;
+  time_zone: string | null;
+}
+
+/**
+ * All of them or none.
+ * @throws AppError transition naming each one that cannot take the step; not_found when one is
+ *   absent, or none of the viewer's business
+ */
+export async function updateActivity(context: Context, { ids, activity_status }: ActivityInput) {
+  const wanted = [...new Set(ids)];
+  await inTransaction(context.db, async (tx) => {
+    const found = await lockAll(tx, wanted);
+    const isMissing = found.length < wanted.length;
+    const reaches = (one: Found) =>
+      standingOf(context.viewer, 'update_activity_status', one) === 'staff';
+    if (isMissing || !found.every(reaches)) throw notFound();
+    checkSteps(context, { ids, found, activity_status });
+    await tx.execute(sql`update reservations set activity_status = ${activity_status},
+      updated_at = ${nextVersion(sql`updated_at`, context.now)}
+      where id = any(${sql.param(wanted)}::uuid[])`);
+    const steps = found.map((one) => ({ id: one.id, changes: changesOf(one, activity_status) }));
+    await writeHistory(
+      tx,
+      context,
+      steps.map(({ id, changes }) => ({ reservation_id: id, action: 'activity_status', changes })),
+    );
+    await logActivity(
+      tx,
+      context,
+      steps.map(({ id, changes }) => ({
+        action: 'update_activity_status',
+        resource: reservation.name,
+        subject_id: id,
+        changes,
+      })),
+    );
+  });
+  return { ids: wanted, activity_status };
+}
+
+const changesOf = (one: Found, activity_status: ActivityStatus): Changes => ({
+  activity_status: [one.activity_status, activity_status],
+});
+
+/** Always in the same order, so that two who lock some of the same never wait in a circle. */
+const lockAll = (tx: Tx, ids: string[]) =>
+  rows<Found>(
+    tx,
+    sql`select r.id, r.reference, r.user_id, r.team_id, to_char(r.date, 'YYYY-MM-DD') as date,
+        r.status, r.activity_status, o.time_zone
+      from reservations r left join ${organisation} on true
+      where r.id = any(${sql.param(ids)}::uuid[])
+      order by r.id for no key update of r`,
+  );
+
+interface Steps extends ActivityInput {
+  found: Found[];
+}
+
+function checkSteps({ now }: Context, { ids, found, activity_status }: Steps) {
+  const errors: Record<string, string> = {};
+  for (const one of found) {
+    const today = toLocal(now.getTime(), timeZoneOf(one)).date;
+    const wrong = whyNot(one, activity_status, today);
+    if (wrong) errors[`ids.${ids.indexOf(one.id)}`] = `${one.reference}: ${wrong}`;
+  }
+  const [first] = Object.values(errors);
+  if (first) throw new AppError('transition', `${first}. Nothing was changed.`, { errors });
+}
+
+function whyNot(one: Found, to: ActivityStatus, today: string): string | null {
+  if (one.status !== 'approved') return 'only approved reservations can take place';
+  if (!canRecordActivity(one, today)) return 'its day has not come yet';
+  if (!canMove(one.activity_status, to)) {
+    return `it cannot go from ${words(one.activity_status)} to ${words(to)}`;
+  }
+  return null;
+}
+
+const words = (status: ActivityStatus) => status.replace('_', ' ');

@@ -1,0 +1,64 @@
+/** What the slots of a service follow from, read together with the organisation's part of it. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { RecordOf } from '../../schema/defineResource.ts';
+import { type service, settings } from '../../schema/index.ts';
+import type { Closure } from '../../schema/slots.ts';
+
+const SERVICE_FIELDS = [
+  'team_id',
+  'status',
+  'slot_minutes',
+  'capacity',
+  'buffer_minutes',
+  'weekly_hours',
+  'closures',
+  'lead_hours',
+  'horizon_days',
+  'requires_approval',
+  'pending_holds_slot',
+  'cancel_hours',
+  'max_active_per_user',
+  'requires_verified_identification',
+] as const;
+
+export type Bookable = Pick<RecordOf<typeof service>, (typeof SERVICE_FIELDS)[number]>;
+export type SlotService = Omit<Bookable, 'team_id' | 'status'>;
+
+/** Null where the settings were never saved. */
+export interface OrganisationRow {
+  time_zone: string | null;
+  holidays: Closure[] | null;
+  max_active_reservations: number | null;
+}
+
+const columns = (alias: string, names: readonly string[]): SQL =>
+  sql.join(
+    names.map((name) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`),
+    sql`, `,
+  );
+
+/** Columns of `services s`, as Bookable names them. */
+export const bookableColumns = columns('s', SERVICE_FIELDS);
+/** Columns of `organisation`, as OrganisationRow names them. */
+export const organisationColumns = columns('o', [
+  'time_zone',
+  'holidays',
+  'max_active_reservations',
+]);
+/** The one row of settings as `o`, to be left-joined. */
+export const organisation = sql`(select * from settings limit 1) o`;
+
+const defaults = settings.fields;
+
+export const timeZoneOf = ({ time_zone }: { time_zone: string | null }) =>
+  time_zone ?? String(defaults.time_zone.default);
+export const mostActiveOf = ({ max_active_reservations: most }: OrganisationRow) =>
+  most ?? Number(defaults.max_active_reservations.default);
+
+/** What the slot engine asks for, the taken places left out. */
+export const slotBasis = (service: SlotService, organisation: OrganisationRow, now: Date) => ({
+  rules: service,
+  holidays: organisation.holidays ?? [],
+  timeZone: timeZoneOf(organisation),
+  now: now.getTime(),
+});

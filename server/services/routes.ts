@@ -1,0 +1,101 @@
+/** The calls of services beyond the five that every resource has. */
+import { z } from 'zod';
+import {
+  dateSchema,
+  daySlotsSchema,
+  nextFreeSchema,
+  reservationRecord,
+  serviceStatusSchema,
+  unavailableDatesSchema,
+} from '../../schema/booking.ts';
+import { reservation, service } from '../../schema/index.ts';
+import { listQuerySchema } from '../../schema/listQuery.ts';
+import { listSchema, recordSchema } from '../../schema/record.ts';
+import type { App, Deps } from '../http/context.ts';
+import { byViewer, parse } from '../http/validation.ts';
+import { readerOf } from '../resources/operations.ts';
+import { errorAnswers, idParams } from '../resources/routes.ts';
+import { nextFree, slotsOfDay, unavailableDates } from './availability.ts';
+import { listOfService } from './reservations.ts';
+import { updateServiceStatus } from './updateStatus.ts';
+
+const tags = [service.label.many];
+const limit = z
+  .string()
+  .regex(/^\d{1,2}$/, 'Enter a number from 1 to 50')
+  .transform(Number);
+
+export function serviceRoutes(app: App, _deps: Deps) {
+  availabilityRoutes(app);
+  app.post('/services/update/status/:id', {
+    config: { policy: { resource: service.name, action: 'update_status' } },
+    schema: {
+      tags,
+      summary: 'Open a service for booking, or close it',
+      params: idParams,
+      body: serviceStatusSchema,
+      response: { 200: recordSchema(service), ...errorAnswers },
+    },
+    handler: async ({ context, params, body }) =>
+      updateServiceStatus(context, params.id, body.status),
+  });
+  app.get('/services/reservations/:id', {
+    config: { policy: { resource: service.name, action: 'list_reservations' } },
+    schema: {
+      tags,
+      summary: 'List the reservations of a service; `date` gives those of one day',
+      params: idParams,
+      querystring: byViewer(listQuerySchema(reservation, 'admin')),
+      response: { 200: listSchema(reservationRecord), ...errorAnswers },
+    },
+    handler: async ({ context, params, query }) => {
+      const reader = readerOf(context, reservation, 'list');
+      const asked = parse(listQuerySchema(reservation, reader), query);
+      return listOfService(context, params.id, asked) as never;
+    },
+  });
+}
+
+function availabilityRoutes(app: App) {
+  const config = { policy: 'everyone' } as const;
+  app.get('/services/not-available-date-slot/:id', {
+    config,
+    schema: {
+      tags,
+      summary:
+        'Days of a service that cannot be booked, and why (today to its horizon unless told)',
+      params: idParams,
+      querystring: z.strictObject({ from: dateSchema.optional(), to: dateSchema.optional() }),
+      response: { 200: unavailableDatesSchema, ...errorAnswers },
+    },
+    handler: async ({ context, params, query }) => ({
+      data: await unavailableDates(context, params.id, query),
+    }),
+  });
+  app.get('/services/not-available-time-slot/:id', {
+    config,
+    schema: {
+      tags,
+      summary: 'Slots of a day (today unless told), and why some of them cannot be booked',
+      params: idParams,
+      querystring: z.strictObject({ date: dateSchema.optional() }),
+      response: { 200: daySlotsSchema, ...errorAnswers },
+    },
+    handler: async ({ context, params, query }) => slotsOfDay(context, params.id, query.date),
+  });
+  app.get('/services/next-free/:id', {
+    config,
+    schema: {
+      tags,
+      summary: 'The next slots of a service that can be booked',
+      params: idParams,
+      querystring: z.strictObject({
+        limit: limit.pipe(z.int().min(1).max(50, 'Enter a number from 1 to 50')).optional(),
+      }),
+      response: { 200: nextFreeSchema, ...errorAnswers },
+    },
+    handler: async ({ context, params, query }) => ({
+      data: await nextFree(context, params.id, query.limit ?? 5),
+    }),
+  });
+}

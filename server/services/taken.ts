@@ -1,0 +1,57 @@
+/** How many places are taken, in one query for a whole span of days. */
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/connect.ts';
+import { prepared } from '../db/prepared.ts';
+import { rows } from '../db/query.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Instants that surely enclose these local days, whatever the time zone. */
+const around = (from: string, to: string) => ({
+  after: new Date(Date.parse(from) - DAY_MS).toISOString(),
+  before: new Date(Date.parse(to) + 2 * DAY_MS).toISOString(),
+});
+
+const countTaken = prepared<{ starts_at: string; taken: number }>(
+  'count_taken',
+  sql`select starts_at, count(*)::int as taken from reservations
+    where service_id = ${sql.placeholder('service_id')} and seat is not null
+      and starts_at >= ${sql.placeholder('after')}::timestamptz
+      and starts_at < ${sql.placeholder('before')}::timestamptz
+    group by starts_at`,
+);
+
+/** Places taken, by the start of their slot. */
+export async function takenPlaces(
+  db: Db | Tx,
+  service_id: string,
+  days: { from: string; to: string },
+): Promise<Map<number, number>> {
+  const found = await countTaken(db, { service_id, ...around(days.from, days.to) });
+  return new Map(found.map(({ starts_at, taken }) => [Date.parse(starts_at), taken]));
+}
+
+/** The full slots of several services from `from` on: by service, then by start, places taken. */
+export async function fullSlots(
+  db: Db | Tx,
+  services: readonly { id: string; capacity: number }[],
+  days: { from: string; to: string },
+): Promise<Map<string, Map<number, number>>> {
+  const { after, before } = around(days.from, days.to);
+  const asked = JSON.stringify(services.map(({ id, capacity }) => ({ id, capacity })));
+  const found = await rows<{ service_id: string; starts_at: string; taken: number }>(
+    db,
+    sql`select r.service_id, r.starts_at, count(*)::int as taken
+      from jsonb_to_recordset(${asked}::jsonb) as s (id uuid, capacity int)
+      join reservations r on r.service_id = s.id
+      where r.seat is not null and r.starts_at >= ${after} and r.starts_at < ${before}
+      group by r.service_id, r.starts_at, s.capacity
+      having count(*) >= s.capacity`,
+  );
+  const full = new Map<string, Map<number, number>>();
+  for (const { service_id, starts_at, taken } of found) {
+    const ofService = full.get(service_id) ?? new Map<number, number>();
+    full.set(service_id, ofService.set(Date.parse(starts_at), taken));
+  }
+  return full;
+}

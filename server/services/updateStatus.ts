@@ -1,0 +1,32 @@
+import { scopeOf } from '../../schema/access.ts';
+import type { RecordOf } from '../../schema/defineResource.ts';
+import { service } from '../../schema/index.ts';
+import { logActivity } from '../activity/log.ts';
+import type { Context } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { findOne, updateOne } from '../resources/repository.ts';
+
+type Service = RecordOf<typeof service>;
+
+/** Opens a service for booking, or closes it; what is booked already stays. */
+export function updateServiceStatus(
+  context: Context,
+  id: string,
+  status: Service['status'],
+): Promise<Service> {
+  const scope = scopeOf(context.viewer, service, 'update_status');
+  return context.db.transaction(async (tx) => {
+    const before = await findOne(tx, service, id, { scope, audience: 'admin', lock: true });
+    if (!before) throw notFound();
+    if (before.status !== status) {
+      await updateOne(tx, service, id, { status }, context.now);
+      const changes = { status: [before.status, status] as [unknown, unknown] };
+      await logActivity(tx, context, [
+        { action: 'update_status', resource: service.name, subject_id: id, changes },
+      ]);
+    }
+    const after = await findOne(tx, service, id, { scope, audience: 'staff' });
+    if (!after) throw notFound();
+    return after as unknown as Service;
+  });
+}
