@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../../server/app.ts';
+import { ensureBuiltInRoles } from '../../server/auth/roles.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Database, Db } from '../../server/db/connect.ts';
 import type { Deps } from '../../server/http/context.ts';
+import { ensureSettings } from '../../server/settings/settings.ts';
 import { buildSession } from './builders/buildSession.ts';
 import { buildUser, type UserOverrides, type UserRow } from './builders/buildUser.ts';
 import { type Client, clientOf } from './client.ts';
@@ -48,6 +50,8 @@ export class TestApp {
       ...deps,
     };
     try {
+      await ensureBuiltInRoles(database.db);
+      await ensureSettings(database.db);
       const app = await buildApp(all, { logger: { level: 'info', stream: this.log } });
       this.#running = { app, database, deps: all };
       await app.ready();
@@ -87,7 +91,7 @@ export class TestApp {
 
   /** Somebody who exists already, signed in by a session of its own. */
   async signedIn(user: { id: string }): Promise<Client> {
-    return clientOf(this.app, await buildSession(this.db, user));
+    return clientOf(this.app, await buildSession(this.db, user, this.clock.now()));
   }
 
   /** A new person with that role, signed in. */

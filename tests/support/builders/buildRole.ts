@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { ADMIN, CONSTITUENT, EVERYTHING, STAFF } from '../../../schema/access.ts';
-import { resources, role } from '../../../schema/index.ts';
+import { role } from '../../../schema/index.ts';
+import { ensureBuiltInRoles } from '../../../server/auth/roles.ts';
 import type { Db } from '../../../server/db/connect.ts';
 import { tableOf } from '../../../server/db/tables.ts';
 import { theOne } from './theOne.ts';
@@ -30,23 +30,15 @@ export async function buildRole(
   );
 }
 
-/** The role of that name, made from the declarations where the database does not hold it yet. */
+/** The role of that name; the built-in ones come to be at the first call. */
 export async function roleNamed(db: Db, name: string): Promise<RoleRow> {
-  const [found] = await db.select().from(roles).where(eq(roles.name, name));
+  const found = await find(db, name);
   if (found) return found;
-  const builtIn = BUILT_IN.find((one) => one.name === name);
+  await ensureBuiltInRoles(db);
+  const builtIn = await find(db, name);
   if (!builtIn) throw new Error(`There is no role ${name}`);
-  return buildRole(db, { ...builtIn, permissions: [...builtIn.permissions], built_in: true });
+  return builtIn;
 }
 
-const BUILT_IN = [
-  { name: ADMIN, reach: 'all', permissions: [EVERYTHING] },
-  {
-    name: STAFF,
-    reach: 'team',
-    permissions: resources.flatMap(({ name, access }) =>
-      (access.staff ?? []).map((action) => `${name}.${action}`),
-    ),
-  },
-  { name: CONSTITUENT, reach: 'own', permissions: [] },
-] as const;
+const find = async (db: Db, name: string): Promise<RoleRow | undefined> =>
+  (await db.select().from(roles).where(eq(roles.name, name)))[0];

@@ -1,18 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { uuidv7 } from 'uuidv7';
+import { newSession } from '../../../server/auth/sessions.ts';
 import type { Db } from '../../../server/db/connect.ts';
-import { sessions } from '../../../server/db/systemTables.ts';
 
-/** A session that no clock of a test ends by itself. @returns its token */
-export async function buildSession(db: Db, user: { id: string }): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const far = '2099-01-01T00:00:00.000Z';
-  await db.insert(sessions).values({
-    id: uuidv7(),
-    token_hash: createHash('sha256').update(token).digest('hex'),
-    user_id: user.id,
-    idle_until: far,
-    expires_at: far,
-  });
+/** Signed in at that moment, as after a login. @returns the session's token */
+export async function buildSession(db: Db, user: { id: string }, now: Date): Promise<string> {
+  const session = { user_id: user.id, now, address: null, device: 'test' };
+  const { token } = await db.transaction((tx) => newSession(tx, session));
   return token;
 }
