@@ -225,6 +225,7 @@ export const service = defineResource({
       label: 'Meant for',
       help: 'Leave empty for everyone.',
       to: 'constituent-categories',
+      embed: true,
       section: 'Rules',
       filterable: true,
     }),

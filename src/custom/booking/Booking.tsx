@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
+import { Footer } from '../shell/Footer.tsx';
+import { Header } from '../shell/Header.tsx';
+import { NotFoundPage } from '../shell/NotFoundPage.tsx';
+import { PageSkeleton } from '../shell/Skeleton.tsx';
+import { useScrollToTop } from '../shell/useScrollToTop.ts';
+import { pages } from './pages.ts';
+import { createQueryClient } from './queryClient.ts';
+import '../shell/shell.css';
+
+/** Everything that a constituent sees: the shell, and in it the screen of the address. */
+export function Booking() {
+  const [client] = useState(createQueryClient);
+  const [path] = useLocation();
+  useScrollToTop(path);
+  return (
+    <QueryClientProvider client={client}>
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <Header />
+      <main id="content" className="content">
+        <ErrorBoundary key={path}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Switch>
+              {pages.map(({ path: pattern, Screen }) => (
+                <Route key={pattern} path={pattern} component={Screen} />
+              ))}
+              <Route>
+                <NotFoundPage />
+              </Route>
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </QueryClientProvider>
+  );
+}

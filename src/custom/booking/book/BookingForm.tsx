@@ -1,0 +1,97 @@
+import { type FormEvent, useId } from 'react';
+import type { SlotReason } from '../../../../schema/slots.ts';
+import { displayName } from '../../../session/session.ts';
+import { useSession } from '../../../session/useSession.ts';
+import { Alert } from '../../shell/Alert.tsx';
+import { NextFreeTimes } from '../picker/NextFreeTimes.tsx';
+import { REASON_LABEL } from '../picker/reasons.ts';
+import type { Service } from '../queries.ts';
+import { Refusal } from './Refusal.tsx';
+import type { useBook } from './useBook.ts';
+
+interface BookingFormProps {
+  service: Service;
+  date: string;
+  time: string;
+  /** False when the slot of the address cannot be booked; `reason` says why. */
+  isOffered: boolean;
+  reason: SlotReason | null;
+  booking: ReturnType<typeof useBook>;
+}
+
+export function BookingForm({ service, date, time, isOffered, ...props }: BookingFormProps) {
+  const { book, notes, setNotes, isBusy, error } = props.booking;
+  const { user } = useSession();
+  const notesId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    book({ date, time });
+  };
+
+  return (
+    <section className="panel">
+      {error && <Refusal error={error} isBusy={isBusy} onPick={book} />}
+      {!isOffered && !error && (
+        <Unavailable serviceId={service.id} reason={props.reason} onPick={book} />
+      )}
+      <form className="form" onSubmit={submit}>
+        {user && (
+          <p className="booking-as">
+            Booking as <strong>{displayName(user)}</strong>
+            {user.email && <span className="help"> {user.email}</span>}
+          </p>
+        )}
+        <div className="field">
+          <label htmlFor={notesId}>
+            Note for the office <span className="help">(optional)</span>
+          </label>
+          <p className="help" id={`${notesId}-help`}>
+            Anything they should know before you come, such as a wheelchair or an interpreter.
+          </p>
+          <textarea
+            id={notesId}
+            rows={3}
+            maxLength={1000}
+            value={notes}
+            aria-describedby={`${notesId}-help`}
+            onChange={(event) => setNotes(event.target.value)}
+          />
+        </div>
+        {service.requires_approval && (
+          <Alert tone="info">
+            Staff look at your request first. You get their answer by e-mail, and it shows under My
+            reservations.
+          </Alert>
+        )}
+        {isOffered && (
+          <button type="submit" className="button button-wide" disabled={isBusy}>
+            {isBusy
+              ? 'Booking…'
+              : service.requires_approval
+                ? 'Request this slot'
+                : 'Book this slot'}
+          </button>
+        )}
+      </form>
+    </section>
+  );
+}
+
+interface UnavailableProps {
+  serviceId: string;
+  reason: SlotReason | null;
+  onPick: (slot: { date: string; time: string }) => void;
+}
+
+function Unavailable({ serviceId, reason, onPick }: UnavailableProps) {
+  return (
+    <div className="refusal">
+      <Alert tone="warning">
+        {reason
+          ? `This time cannot be booked: it is ${REASON_LABEL[reason]}.`
+          : 'There is no such time to book.'}
+      </Alert>
+      <NextFreeTimes serviceId={serviceId} verb="Book" onPick={onPick} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Icon } from '../../shell/Icon.tsx';
+import { isDate, isTime } from '../bookPath.ts';
+import type { Service } from '../queries.ts';
+import { WhatToBring } from '../service/WhatToBring.tsx';
+import { clock, fullDate, span } from '../words.ts';
+
+interface BookingSummaryProps {
+  service: Service;
+  date: string;
+  time: string;
+  /** Null until the day's slots have come. */
+  ends: string | null;
+}
+
+/** What is being booked, in view all the way. */
+export function BookingSummary({ service, date, time, ends }: BookingSummaryProps) {
+  return (
+    <aside className="summary" aria-label="What you are booking">
+      <p className="summary-service">{service.name}</p>
+      {isDate(date) && isTime(time) ? (
+        <p className="summary-when">
+          <strong>{fullDate(date)}</strong>
+          <span>{ends ? span(time, ends) : clock(time)}</span>
+        </p>
+      ) : (
+        <p className="summary-when">No time chosen yet</p>
+      )}
+      {service.location && (
+        <p className="summary-where">
+          <Icon name="pin" />
+          <span>{service.location}</span>
+        </p>
+      )}
+      {service.requirements && (
+        <details className="summary-bring">
+          <summary>What to bring</summary>
+          <WhatToBring requirements={service.requirements} />
+        </details>
+      )}
+    </aside>
+  );
+}

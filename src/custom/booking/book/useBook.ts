@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { request } from '../../../http/client.ts';
+import { toast } from '../../../toast/toast.ts';
+import { useDraft } from '../../shell/useDraft.ts';
+import { useTask } from '../../shell/useTask.ts';
+import type { Service } from '../queries.ts';
+import type { Reservation } from '../reservations/queries.ts';
+
+/** The one call that books. A retry of the same wish carries the same key, so it books once. */
+export function useBook(service: Service) {
+  const [notes, setNotes] = useDraft(`notes-${service.id}`);
+  const [, navigate] = useLocation();
+  const queries = useQueryClient();
+  const task = useTask();
+  const sent = useRef({ wish: '', key: '' });
+
+  const book = ({ date, time }: { date: string; time: string }) =>
+    task.run(async () => {
+      const body = {
+        service_id: service.id,
+        date,
+        time,
+        ...(notes.trim() && { notes: notes.trim() }),
+      };
+      const wish = JSON.stringify(body);
+      if (sent.current.wish !== wish) sent.current = { wish, key: randomKey() };
+      const headers = { 'Idempotency-Key': sent.current.key };
+      try {
+        const reservation = await request<Reservation>('/reservations/create', { body, headers });
+        setNotes('');
+        toast.success(
+          reservation.status === 'pending' ? 'Your request is in.' : 'Your booking is confirmed.',
+        );
+        queries.invalidateQueries({ queryKey: ['reservations'] });
+        navigate(`/my/reservations/${reservation.id}?new`, { replace: true });
+      } finally {
+        // Booked or refused, the free times are other ones now.
+        queries.invalidateQueries({ queryKey: ['slots', service.id] });
+      }
+    });
+
+  return { ...task, book, notes, setNotes };
+}
+
+/** Not randomUUID: that is there on https only, and an office may run this inside its own net. */
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

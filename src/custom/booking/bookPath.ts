@@ -1,0 +1,10 @@
+/** The chosen slot stands in the address: it outlives a reload and the sign-in. */
+export const bookPath = (serviceId: string, { date, time }: { date: string; time: string }) =>
+  `/book/${serviceId}?date=${date}&time=${encodeURIComponent(time)}`;
+
+export const isDate = (text: string | null): text is string =>
+  /^\d{4}-\d\d-\d\d$/.test(text ?? '') &&
+  new Date(`${text}T00:00Z`).toISOString().startsWith(text ?? '-');
+
+export const isTime = (text: string | null): text is string =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(text ?? '');

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Failed } from '../../shell/Failed.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { SearchField } from '../../shell/SearchField.tsx';
+import { Skeleton } from '../../shell/Skeleton.tsx';
+import { useSettled } from '../../shell/useSettled.ts';
+import { type Question, questionsQuery } from '../queries.ts';
+import './faqs.css';
+
+export function FaqsPage() {
+  const [search, setSearch] = useState('');
+  const settled = useSettled(search.trim());
+  const questions = useQuery(questionsQuery(settled));
+  const found = questions.data?.data ?? [];
+  return (
+    <Page title="Questions and answers" lead="What people ask before they book.">
+      <SearchField label="Search the questions" value={search} onChange={setSearch} />
+      <p className="visually-hidden" role="status">
+        {questions.data && `${found.length} found`}
+      </p>
+      {questions.isPending && (
+        <div className="panel">
+          <Skeleton lines={8} />
+        </div>
+      )}
+      {questions.isError && !questions.data && (
+        <Failed
+          what="The questions could not be shown."
+          error={questions.error}
+          onRetry={() => questions.refetch()}
+        />
+      )}
+      {questions.data && found.length === 0 && (
+        <p className="panel empty">
+          {settled
+            ? `No question matches "${settled}". Try another word.`
+            : 'No question has been answered here yet.'}
+        </p>
+      )}
+      {groupsOf(found).map(([office, list]) => (
+        <section key={office} className="questions" aria-label={office}>
+          <h2>{office}</h2>
+          {list.map(({ id, question, answer }) => (
+            <details key={id}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+/** Those about everything first, then by office. */
+function groupsOf(questions: readonly Question[]): [string, Question[]][] {
+  const groups = new Map<string, Question[]>();
+  for (const one of questions) {
+    const office = one.team?.name ?? GENERAL;
+    groups.set(office, [...(groups.get(office) ?? []), one]);
+  }
+  return [...groups].sort(([a], [b]) =>
+    a === GENERAL ? -1 : b === GENERAL ? 1 : a.localeCompare(b),
+  );
+}
+
+const GENERAL = 'In general';

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Failed } from '../../shell/Failed.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { SearchField } from '../../shell/SearchField.tsx';
+import { type ListedService, SERVICES_PER_PAGE, servicesQuery } from '../queries.ts';
+import { useOrganisation } from '../useOrganisation.ts';
+import { type Office, OfficeFilter } from './OfficeFilter.tsx';
+import { ServiceCard, ServiceCardSkeleton } from './ServiceCard.tsx';
+import { useHomeFilter } from './useHomeFilter.ts';
+import './home.css';
+
+/** What can be booked here, and how soon: the services by office, each with its next free time. */
+export function HomePage() {
+  const { text, setText, settled, office, setOffice } = useHomeFilter();
+  const services = useQuery(servicesQuery(settled));
+  const offices = officesOf(services.data?.data ?? []);
+  const shown = office ? offices.filter(({ id }) => id === office) : offices;
+  const { name } = useOrganisation();
+
+  return (
+    <Page
+      title="What would you like to book?"
+      lead={`Services of ${name}. Find one, pick a free time, and come at that time without queueing.`}
+    >
+      <SearchField
+        label="Search the services"
+        placeholder="For example: birth certificate, check-up"
+        value={text}
+        onChange={setText}
+      />
+      {offices.length > 1 && (
+        <OfficeFilter offices={offices} chosen={office} onChoose={setOffice} />
+      )}
+      <p className="visually-hidden" role="status">
+        {services.data && `${count(shown.flatMap((one) => one.services).length)} shown`}
+      </p>
+      {services.isPending && <ServicesSkeleton />}
+      {services.isError && !services.data && (
+        <Failed
+          what="The services could not be shown."
+          error={services.error}
+          onRetry={() => services.refetch()}
+        />
+      )}
+      {shown.map((one) => (
+        <OfficeServices key={one.id} {...one} />
+      ))}
+      {services.data && shown.length === 0 && <NothingFound search={settled} />}
+      {services.data && services.data.total > SERVICES_PER_PAGE && (
+        <p className="help">
+          These are the first {SERVICES_PER_PAGE} services. Search to find the others.
+        </p>
+      )}
+    </Page>
+  );
+}
+
+function OfficeServices({ id, name, services }: Office) {
+  return (
+    <section className="office" aria-labelledby={`office-${id}`}>
+      <h2 id={`office-${id}`}>{name}</h2>
+      <ul className="service-list">
+        {services.map((one) => (
+          <ServiceCard key={one.id} service={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NothingFound = ({ search }: { search: string }) => (
+  <div className="panel empty">
+    <p>
+      <strong>
+        {search ? `No service matches "${search}".` : 'No service can be booked yet.'}
+      </strong>
+    </p>
+    <p>
+      {search
+        ? 'Try another word, or a shorter one.'
+        : 'Services show here as soon as an office opens them for booking.'}
+    </p>
+  </div>
+);
+
+const ServicesSkeleton = () => (
+  <div className="office" aria-busy="true">
+    <p className="visually-hidden">Loading the services</p>
+    <ul className="service-list">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <ServiceCardSkeleton key={key} />
+      ))}
+    </ul>
+  </div>
+);
+
+const count = (n: number) => `${n} service${n === 1 ? '' : 's'}`;
+
+function officesOf(services: readonly ListedService[]): Office[] {
+  const offices = new Map<string, Office>();
+  for (const one of services) {
+    const office = offices.get(one.team_id) ?? { ...one.team, services: [] };
+    office.services.push(one);
+    offices.set(one.team_id, office);
+  }
+  return [...offices.values()].sort((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,62 @@
+import { Link } from 'wouter';
+import { Icon } from '../../shell/Icon.tsx';
+import { Skeleton } from '../../shell/Skeleton.tsx';
+import type { ListedService } from '../queries.ts';
+import { useOrganisation } from '../useOrganisation.ts';
+import { clock, durationWords, nearDate } from '../words.ts';
+
+export function ServiceCard({ service }: { service: ListedService }) {
+  return (
+    <li className="service-card">
+      <h3>
+        <Link href={`/services/${service.id}`}>{service.name}</Link>
+      </h3>
+      {service.description && <p className="service-about">{service.description}</p>}
+      <p className="service-meta">
+        <span>
+          <Icon name="clock" />
+          {durationWords(service.slot_minutes)}
+        </span>
+        {service.location && (
+          <span>
+            <Icon name="pin" />
+            {service.location}
+          </span>
+        )}
+      </p>
+      <NextFree next={service.next_free ?? null} />
+    </li>
+  );
+}
+
+function NextFree({ next }: { next: ListedService['next_free'] }) {
+  const { today } = useOrganisation();
+  if (!next) return <p className="next-free next-free-none">No free time at the moment</p>;
+  return (
+    <p className="next-free">
+      <span className="next-free-label">Next free time</span>
+      <strong>
+        {nearDate(next.date, today)}, {clock(next.time)}
+      </strong>
+    </p>
+  );
+}
+
+export function ServiceCardSkeleton() {
+  return (
+    <li className="service-card">
+      <h3>
+        <Skeleton />
+      </h3>
+      <p className="service-about">
+        <Skeleton lines={2} />
+      </p>
+      <p className="service-meta">
+        <Skeleton />
+      </p>
+      <p className="next-free next-free-none">
+        <Skeleton />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DayReason } from '../../../../schema/slots.ts';
+import { addDays } from '../../../../schema/zone.ts';
+import { Failed } from '../../shell/Failed.tsx';
+import { monthQuery, type Service } from '../queries.ts';
+import { useOrganisation } from '../useOrganisation.ts';
+import { DayPanel } from './DayPanel.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { firstOfMonth, lastOfMonth } from './monthDays.ts';
+import type { PickedSlot } from './SlotList.tsx';
+import './picker.css';
+
+interface SlotPickerProps {
+  service: Service;
+  date: string | null;
+  onDate: (date: string) => void;
+  onPick: (slot: PickedSlot) => void;
+  /** The slot a reservation holds already, when it is being moved. */
+  current?: { date: string; time: string };
+}
+
+/** A month of days beside the slots of the chosen one. */
+export function SlotPicker({ service, date, onDate, onPick, current }: SlotPickerProps) {
+  const { today } = useOrganisation();
+  const [turned, setTurned] = useState<string | null>(null);
+  const month = turned ?? firstOfMonth(date ?? today);
+  const days = useQuery(monthQuery(service.id, { from: month, to: lastOfMonth(month) }));
+  const reasons: Map<string, DayReason> | undefined =
+    days.data && new Map(days.data.data.map((one) => [one.date, one.reason]));
+  const choose = (next: string) => {
+    setTurned(null);
+    onDate(next);
+  };
+
+  return (
+    <div className="picker">
+      <div>
+        <MonthGrid
+          month={month}
+          onMonth={setTurned}
+          selected={date}
+          onSelect={choose}
+          today={today}
+          last={addDays(today, service.horizon_days)}
+          reasons={reasons}
+        />
+        {days.isError ? (
+          <Failed
+            what="The free days could not be read."
+            error={days.error}
+            onRetry={() => days.refetch()}
+          />
+        ) : (
+          <Legend />
+        )}
+      </div>
+      <DayPanel
+        service={service}
+        date={date}
+        onPick={onPick}
+        currentTime={current && current.date === date ? current.time : null}
+      />
+    </div>
+  );
+}
+
+const Legend = () => (
+  <ul className="legend" aria-label="What the days look like">
+    <li>
+      <span className="day-sample day-free">1</span>Free times
+    </li>
+    <li>
+      <span className="day-sample day-full">1</span>Full
+    </li>
+    <li>
+      <span className="day-sample day-closed">1</span>Closed
+    </li>
+  </ul>
+);

@@ -1,0 +1,53 @@
+import {
+  ACTIVITY_STATUSES,
+  RESERVATION_STATUSES,
+} from '../../../../schema/resources/reservationStatuses.ts';
+import { useOrganisation } from '../useOrganisation.ts';
+import { clock, instantWords, shortDate } from '../words.ts';
+import type { HistoryEntry, ShownReservation } from './queries.ts';
+
+/** What happened to it so far, the newest last. */
+export function History({ reservation }: { reservation: ShownReservation }) {
+  const { timeZone } = useOrganisation();
+  if (reservation.history.length === 0) return null;
+  return (
+    <details className="history">
+      <summary>What happened so far</summary>
+      <ol>
+        {reservation.history.map((entry) => (
+          <li key={`${entry.at} ${entry.action}`}>
+            <strong>{eventWords(entry)}</strong>
+            <span className="help">
+              {instantWords(entry.at, timeZone)}
+              {entry.actor && `, ${entry.actor.name}`}
+            </span>
+            {entry.reason && <span>{entry.reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function eventWords({ action, from, to }: HistoryEntry): string {
+  switch (action) {
+    case 'status':
+      return wordFor(RESERVATION_STATUSES, to?.status);
+    case 'activity_status':
+      return wordFor(ACTIVITY_STATUSES, to?.activity_status);
+    case 'rescheduled':
+      return `Moved from ${slotOf(from)} to ${slotOf(to)}`;
+    case 'notes':
+      return 'Note changed';
+    default:
+      return 'Booked';
+  }
+}
+
+const wordFor = (options: readonly { id: string; name: string }[], id: unknown) =>
+  options.find((option) => option.id === id)?.name ?? 'Changed';
+
+const slotOf = (side: HistoryEntry['from']) =>
+  typeof side?.date === 'string' && typeof side.time === 'string'
+    ? `${shortDate(side.date)}, ${clock(side.time)}`
+    : 'another time';

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toLocal } from '../../../../schema/zone.ts';
+import { request } from '../../../http/client.ts';
+import { toast } from '../../../toast/toast.ts';
+import { Failed } from '../../shell/Failed.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { Skeleton } from '../../shell/Skeleton.tsx';
+import { useTask } from '../../shell/useTask.ts';
+import { Refusal } from '../book/Refusal.tsx';
+import type { PickedSlot } from '../picker/SlotList.tsx';
+import { SlotPicker } from '../picker/SlotPicker.tsx';
+import { serviceQuery } from '../queries.ts';
+import { useOrganisation } from '../useOrganisation.ts';
+import { slotWords } from '../words.ts';
+import type { ShownReservation } from './queries.ts';
+
+interface MoveProps {
+  reservation: ShownReservation;
+  onEnd: () => void;
+}
+
+/** The same month and slots as for booking; the old slot is kept until the new one is given. */
+export function Move({ reservation, onEnd }: MoveProps) {
+  const { timeZone } = useOrganisation();
+  const service = useQuery(serviceQuery(reservation.service_id));
+  const [date, setDate] = useState(reservation.date);
+  const [picked, setPicked] = useState<PickedSlot | null>(null);
+  const { move, isBusy, error } = useMove(reservation, onEnd);
+  const ends = toLocal(Date.parse(reservation.ends_at), timeZone).time;
+
+  return (
+    <Page
+      title="Choose another time"
+      eyebrow={reservation.service.name}
+      lead={`Now: ${slotWords({ ...reservation, ends })}. It stays yours until you have another.`}
+    >
+      <div className="panel">
+        {error && <Refusal error={error} isBusy={isBusy} onPick={move} verb="Move to" />}
+        {service.isPending && <Skeleton lines={6} />}
+        {service.isError && !service.data && (
+          <Failed
+            what="The free times could not be shown."
+            error={service.error}
+            onRetry={() => service.refetch()}
+          />
+        )}
+        {service.data && (
+          <SlotPicker
+            service={service.data}
+            date={date}
+            onDate={setDate}
+            onPick={setPicked}
+            current={reservation}
+          />
+        )}
+        <div className="move-bar">
+          <p role="status">
+            {picked ? (
+              <>
+                New time: <strong>{slotWords(picked)}</strong>
+              </>
+            ) : (
+              'Choose a time above.'
+            )}
+          </p>
+          <div className="actions">
+            <button
+              type="button"
+              className="button"
+              disabled={!picked || isBusy}
+              onClick={() => picked && move(picked)}
+            >
+              {isBusy ? 'Moving…' : 'Move reservation'}
+            </button>
+            <button type="button" className="button-quiet" onClick={onEnd}>
+              Keep the old time
+            </button>
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function useMove({ id, service_id, updated_at }: ShownReservation, onEnd: () => void) {
+  const queries = useQueryClient();
+  const task = useTask();
+  const move = ({ date, time }: PickedSlot) =>
+    task.run(async () => {
+      try {
+        await request(`/reservations/update/${id}`, { body: { date, time, updated_at } });
+      } finally {
+        // Also when refused: whatever stood in the way shows, and the next try starts from it.
+        queries.invalidateQueries({ queryKey: ['slots', service_id] });
+        await queries.invalidateQueries({ queryKey: ['reservations'] });
+      }
+      toast.success('Your reservation is moved.');
+      onEnd();
+    });
+  return { ...task, move };
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'wouter';
+import type { SessionUser } from '../../../session/session.ts';
+import { RequireSession } from '../../account/RequireSession.tsx';
+import { Failed } from '../../shell/Failed.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { Pager } from '../../shell/Pager.tsx';
+import { Skeleton } from '../../shell/Skeleton.tsx';
+import { useOrganisation } from '../useOrganisation.ts';
+import { ownReservationsQuery, VIEWS, type View } from './queries.ts';
+import { ReservationRow } from './ReservationRow.tsx';
+import './reservations.css';
+
+export const MyReservationsPage = () => (
+  <RequireSession title="My reservations" reason="Sign in to see your reservations.">
+    {(user) => <MyReservations user={user} />}
+  </RequireSession>
+);
+
+function MyReservations({ user }: { user: SessionUser }) {
+  const [params] = useSearchParams();
+  const { today } = useOrganisation();
+  const view = VIEWS.find((one) => one === params.get('view')) ?? 'upcoming';
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const list = useQuery(ownReservationsQuery({ view, userId: user.id, today, page }));
+  return (
+    <Page title="My reservations">
+      <nav className="views" aria-label="Which reservations">
+        {VIEWS.map((one) => (
+          <Link
+            key={one}
+            href={one === 'upcoming' ? '/my/reservations' : `/my/reservations?view=${one}`}
+            aria-current={one === view ? 'page' : undefined}
+          >
+            {LABELS[one]}
+          </Link>
+        ))}
+      </nav>
+      {list.isPending && <RowsSkeleton />}
+      {list.isError && !list.data && (
+        <Failed
+          what="Your reservations could not be shown."
+          error={list.error}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.data && list.data.data.length === 0 && <Empty view={view} />}
+      {list.data && list.data.data.length > 0 && (
+        <ul className="reservation-list" aria-label={LABELS[view]}>
+          {list.data.data.map((one) => (
+            <ReservationRow key={one.id} reservation={one} />
+          ))}
+        </ul>
+      )}
+      {list.data && (
+        <Pager {...list.data} hrefOf={(next) => `/my/reservations?view=${view}&page=${next}`} />
+      )}
+    </Page>
+  );
+}
+
+function Empty({ view }: { view: View }) {
+  return (
+    <div className="panel empty">
+      <p>
+        <strong>{EMPTY[view]}</strong>
+      </p>
+      {view === 'upcoming' && (
+        <p>
+          <Link href="/" className="button">
+            Book a service
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const RowsSkeleton = () => (
+  <ul className="reservation-list" aria-busy="true">
+    {['a', 'b', 'c'].map((key) => (
+      <li key={key} className="reservation-row">
+        <Skeleton lines={2} />
+      </li>
+    ))}
+  </ul>
+);
+
+const LABELS: Record<View, string> = {
+  upcoming: 'Upcoming',
+  past: 'Past',
+  cancelled: 'Cancelled and declined',
+};
+const EMPTY: Record<View, string> = {
+  upcoming: 'You have no reservation ahead.',
+  past: 'Reservations show here once their day is over.',
+  cancelled: 'None of your reservations was cancelled or declined.',
+};

@@ -1,0 +1,21 @@
+import { encode } from 'uqr';
+
+/** The text as a QR code, for the office's scanner. Always dark on light: scanners want it so. */
+export function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      className="qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={`QR code of the reference ${text}`}
+      shapeRendering="crispEdges"
+    >
+      <path className="qr-ground" d={`M0 0h${size}v${size}H0z`} />
+      <path className="qr-dots" d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '../../shell/Icon.tsx';
+import { useOrganisation } from '../useOrganisation.ts';
+import { instantWords } from '../words.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { downloadCalendarFile } from './calendarFile.ts';
+import type { ShownReservation } from './queries.ts';
+
+interface ReservationActionsProps {
+  reservation: ShownReservation;
+  onMove: () => void;
+}
+
+export function ReservationActions({ reservation, onMove }: ReservationActionsProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  const { can_cancel, can_reschedule, status } = reservation;
+  const isOn = status === 'approved' || status === 'pending';
+  return (
+    <div className="ticket-actions">
+      <div className="actions">
+        {isOn && (
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => downloadCalendarFile(entryOf(reservation))}
+          >
+            <Icon name="calendar" />
+            Add to calendar
+          </button>
+        )}
+        {can_reschedule && (
+          <button type="button" className="button-quiet" onClick={onMove}>
+            <Icon name="clock" />
+            Reschedule
+          </button>
+        )}
+        {can_cancel && (
+          <button type="button" className="button-quiet" onClick={() => setCancelling(true)}>
+            <Icon name="cross" />
+            Cancel reservation
+          </button>
+        )}
+        {!isOn && (
+          <Link href={`/services/${reservation.service_id}`} className="button">
+            Book another time
+          </Link>
+        )}
+      </div>
+      <Rule reservation={reservation} />
+      {isCancelling && (
+        <CancelDialog reservation={reservation} onClose={() => setCancelling(false)} />
+      )}
+    </div>
+  );
+}
+
+/** Until when it can be cancelled or moved, or why that is over. */
+function Rule({ reservation }: { reservation: ShownReservation }) {
+  const { timeZone } = useOrganisation();
+  const { cancel_until, can_cancel, status, starts_at } = reservation;
+  if (status !== 'approved' && status !== 'pending') return null;
+  if (can_cancel) {
+    return cancel_until ? (
+      <p className="help">
+        You can cancel or reschedule until {instantWords(cancel_until, timeZone)}.
+      </p>
+    ) : null;
+  }
+  if (Date.parse(starts_at) < Date.now()) return null;
+  return (
+    <p className="help">
+      {cancel_until && `The time to cancel ended on ${instantWords(cancel_until, timeZone)}. `}
+      If you cannot come, please call the office.
+    </p>
+  );
+}
+
+const entryOf = (reservation: ShownReservation) => ({
+  reference: reservation.reference,
+  title: reservation.service.name,
+  starts_at: reservation.starts_at,
+  ends_at: reservation.ends_at,
+  location: reservation.location,
+  description: [
+    `Reference: ${reservation.reference}`,
+    ...(reservation.requirements ? [`What to bring:\n${reservation.requirements}`] : []),
+  ].join('\n'),
+  url: `${window.location.origin}/my/reservations/${reservation.id}`,
+});

@@ -1,0 +1,62 @@
+import { toLocal } from '../../../../schema/zone.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { WhatToBring } from '../service/WhatToBring.tsx';
+import { useOrganisation } from '../useOrganisation.ts';
+import { fullDate, span } from '../words.ts';
+import { QrCode } from './QrCode.tsx';
+import type { ShownReservation } from './queries.ts';
+import { StatusChip } from './StatusChip.tsx';
+
+/** The card one keeps: on the screen, on paper, at the counter. */
+export function ReservationCard({ reservation }: { reservation: ShownReservation }) {
+  const { timeZone } = useOrganisation();
+  const { reference, date, time, ends_at, location, requirements, notes, reason } = reservation;
+  const ends = toLocal(Date.parse(ends_at), timeZone).time;
+  const isOn = reservation.status === 'approved' || reservation.status === 'pending';
+  return (
+    <article className="ticket" data-off={!isOn || undefined} aria-label="Your reservation">
+      <div className="ticket-main">
+        <StatusChip {...reservation} />
+        <p className="ticket-when">
+          <strong>{fullDate(date)}</strong>
+          <span>{span(time, ends)}</span>
+        </p>
+        <p className="ticket-service">
+          {reservation.service.name}
+          <span className="help">{reservation.team.name}</span>
+        </p>
+        {reason && (
+          <p>
+            <strong>Reason:</strong> {reason}
+          </p>
+        )}
+        {location && (
+          <p className="ticket-line">
+            <Icon name="pin" />
+            <span>{location}</span>
+          </p>
+        )}
+        {requirements && (
+          <section className="ticket-bring">
+            <h2>What to bring</h2>
+            <WhatToBring requirements={requirements} />
+          </section>
+        )}
+        {notes && (
+          <section>
+            <h2>Your note</h2>
+            <p className="ticket-notes">{notes}</p>
+          </section>
+        )}
+      </div>
+      <div className="ticket-stub">
+        <p>
+          <span className="help">Reference</span>
+          <strong className="reference">{reference}</strong>
+        </p>
+        <QrCode text={reference} />
+        <p className="help">Show this at the counter.</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'wouter';
+import { toLocal } from '../../../../schema/zone.ts';
+import { useOrganisation } from '../useOrganisation.ts';
+import { fullDate, span } from '../words.ts';
+import type { Reservation } from './queries.ts';
+import { StatusChip } from './StatusChip.tsx';
+
+export function ReservationRow({ reservation }: { reservation: Reservation }) {
+  const { timeZone } = useOrganisation();
+  const { id, service, team, date, time, ends_at, reference } = reservation;
+  return (
+    <li className="reservation-row">
+      <div>
+        <h2>
+          <Link href={`/my/reservations/${id}`}>{service.name}</Link>
+        </h2>
+        <p>
+          {fullDate(date)}, {span(time, toLocal(Date.parse(ends_at), timeZone).time)}
+        </p>
+        <p className="help">
+          {team.name} · <span className="reference">{reference}</span>
+        </p>
+      </div>
+      <StatusChip {...reservation} />
+    </li>
+  );
+}

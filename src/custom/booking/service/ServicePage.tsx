@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useLocation, useParams, useSearchParams } from 'wouter';
+import { ApiError } from '../../../http/client.ts';
+import { Failed } from '../../shell/Failed.tsx';
+import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { PageSkeleton } from '../../shell/Skeleton.tsx';
+import { bookPath, isDate } from '../bookPath.ts';
+import { NextFreeTimes } from '../picker/NextFreeTimes.tsx';
+import type { PickedSlot } from '../picker/SlotList.tsx';
+import { SlotPicker } from '../picker/SlotPicker.tsx';
+import { nextFreeQuery, type Service, serviceQuery } from '../queries.ts';
+import { ServiceFacts } from './ServiceFacts.tsx';
+import './service.css';
+
+export function ServicePage() {
+  const { id = '' } = useParams();
+  const service = useQuery(serviceQuery(id));
+  if (service.data) return <ShownService service={service.data} />;
+  if (service.isPending) return <PageSkeleton />;
+  if (service.error instanceof ApiError && [404, 422].includes(service.error.status)) {
+    return <NotFoundPage what="This service" />;
+  }
+  return (
+    <Page title="Service" back={TO_SERVICES}>
+      <Failed
+        what="The service could not be shown."
+        error={service.error}
+        onRetry={() => service.refetch()}
+      />
+    </Page>
+  );
+}
+
+function ShownService({ service }: { service: Service }) {
+  const titleId = useId();
+  const [, navigate] = useLocation();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('date');
+  const soonest = useQuery(nextFreeQuery(service.id)).data?.data[0];
+  const date = isDate(asked) ? asked : (soonest?.date ?? null);
+  const pick = (slot: PickedSlot) => navigate(bookPath(service.id, slot));
+
+  return (
+    <Page title={service.name} eyebrow={service.team.name} back={TO_SERVICES}>
+      <div className="service">
+        <div className="service-main">
+          {service.description && <p className="lead service-lead">{service.description}</p>}
+          <section className="panel" aria-labelledby={titleId}>
+            <h2 id={titleId}>Choose a time</h2>
+            <NextFreeTimes serviceId={service.id} onPick={pick} />
+            <SlotPicker
+              service={service}
+              date={date}
+              onDate={(next) => setParams({ date: next }, { replace: true })}
+              onPick={pick}
+            />
+          </section>
+        </div>
+        <ServiceFacts service={service} />
+      </div>
+    </Page>
+  );
+}
+
+const TO_SERVICES = { href: '/', label: 'All services' };

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { toLocal } from '../../../schema/zone.ts';
+import { organisationName } from '../shell/organisation.ts';
+import { settingsQuery } from './queries.ts';
+
+/** The declared default, until the settings have come. */
+const DEFAULT_ZONE = 'Asia/Manila';
+
+/** The organisation's public settings; its time zone governs every date on every screen. */
+export function useOrganisation() {
+  const { data } = useQuery(settingsQuery);
+  const timeZone = data?.time_zone ?? DEFAULT_ZONE;
+  return {
+    name: data?.organisation_name ?? organisationName(),
+    timeZone,
+    today: toLocal(Date.now(), timeZone).date,
+    settings: data,
+  };
+}

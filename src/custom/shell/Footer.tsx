@@ -1,0 +1,43 @@
+import { useOrganisation } from '../booking/useOrganisation.ts';
+import { Icon } from './Icon.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+export function Footer() {
+  const { name, settings, timeZone } = useOrganisation();
+  const { contact_address: address, contact_phone: phone, contact_email: email } = settings ?? {};
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        <address>
+          <strong>{name}</strong>
+          {address && (
+            <p>
+              <Icon name="pin" />
+              <span>{address}</span>
+            </p>
+          )}
+          {phone && (
+            <p>
+              <Icon name="phone" />
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            </p>
+          )}
+          {email && (
+            <p>
+              <Icon name="mail" />
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
+        </address>
+        <div className="footer-side">
+          <ThemeSwitch />
+          <p className="help">All times are local to the office ({placeOf(timeZone)}).</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** "Asia/Manila" -> "Manila time" */
+const placeOf = (timeZone: string) =>
+  `${timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone} time`;

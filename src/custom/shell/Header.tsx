@@ -1,0 +1,71 @@
+import { Link, useLocation } from 'wouter';
+import { isStaff } from '../../../schema/access.ts';
+import { displayName, viewerOf } from '../../session/session.ts';
+import { useSession } from '../../session/useSession.ts';
+import { useOrganisation } from '../booking/useOrganisation.ts';
+import { Icon } from './Icon.tsx';
+
+export function Header() {
+  const { name } = useOrganisation();
+  return (
+    <header className="header">
+      <div className="header-inner">
+        <Link href="/" className="brand">
+          <img src="/logo.svg" alt="" width="36" height="36" />
+          <span>{name}</span>
+        </Link>
+        <nav aria-label="Main">
+          <ul>
+            <NavItem href="/" under="/services" label="Services" />
+            <NavItem href="/my/reservations" under="/my/reservations" label="My reservations" />
+            <NavItem href="/faqs" under="/faqs" label="Questions" />
+            <Account />
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function NavItem({ href, under, label }: { href: string; under: string; label: string }) {
+  const [path] = useLocation();
+  const isHere = path === href || path.startsWith(`${under}/`);
+  return (
+    <li>
+      <Link href={href} aria-current={isHere ? 'page' : undefined}>
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+/** The administration is another face: a plain link loads it. */
+function Account() {
+  const [path] = useLocation();
+  const { user } = useSession();
+  if (!user) {
+    return (
+      <li className="nav-account">
+        <Link href="/login" aria-current={path === '/login' ? 'page' : undefined}>
+          <Icon name="user" />
+          Sign in
+        </Link>
+      </li>
+    );
+  }
+  return (
+    <>
+      {isStaff(viewerOf(user)) && (
+        <li>
+          <a href="/admin">Administration</a>
+        </li>
+      )}
+      <li className="nav-account">
+        <Link href="/my/profile" aria-current={path === '/my/profile' ? 'page' : undefined}>
+          <Icon name="user" />
+          {displayName(user)}
+        </Link>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { Icon } from './Icon.tsx';
+import { organisationName } from './organisation.ts';
+
+interface PageProps {
+  title: string;
+  /** One line above the title: where this belongs. */
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  back?: { href: string; label: string };
+  children?: ReactNode;
+}
+
+/** Whether some screen has been shown: from the second on, the heading takes the focus. */
+let isUnderWay = false;
+
+/** A screen's frame. Its heading is what a screen reader hears after the address changed. */
+export function Page({ title, eyebrow, lead, back, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isUnderWay) heading.current?.focus({ preventScroll: true });
+    isUnderWay = true;
+  }, []);
+  useEffect(() => {
+    document.title = `${title} – ${organisationName()}`;
+  }, [title]);
+  return (
+    <div className="page">
+      {back && (
+        <Link href={back.href} className="back-link">
+          <Icon name="back" />
+          {back.label}
+        </Link>
+      )}
+      <header className="page-head">
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <div className="lead">{lead}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

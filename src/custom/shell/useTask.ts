@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../../http/client.ts';
+
+/** Something the person set off: whether it runs, and how it failed. Twice at once is once. */
+export function useTask() {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const isRunning = useRef(false);
+
+  async function run(task: () => Promise<void>): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      await task();
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) console.error(thrown);
+      setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  }
+  return { run, isBusy, error, clear: () => setError(null) };
+}
