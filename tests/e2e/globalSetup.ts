@@ -1,0 +1,28 @@
+/** Once a run: a fresh build, and one data folder with the demo data that every suite copies. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { ensureBuilt } from '../../scripts/build/ensureBuilt.mjs';
+import { findBrowser, NO_BROWSER } from '../../scripts/test/findBrowser.ts';
+import { startServer } from '../support/serverProcess.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    browserPath: string;
+    /** A data folder with the demo data, to be copied. */
+    demoData: string;
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const browser = findBrowser();
+  if (!browser) throw new Error(NO_BROWSER);
+  await ensureBuilt(() => {});
+  const folder = mkdtempSync(join(tmpdir(), 'takda-demo-'));
+  const demoData = join(folder, 'data');
+  await (await startServer({ DATA_DIR: demoData, DEMO: 'on' })).stop();
+  project.provide('browserPath', browser);
+  project.provide('demoData', demoData);
+  return () => rmSync(folder, { recursive: true, force: true });
+}

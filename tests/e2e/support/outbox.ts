@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { codeIn } from '../../support/mailbox.ts';
+
+/** How long a mail may be on its way, milliseconds. */
+const PATIENCE = 15_000;
+
+/** @param since mails that were written before this time (milliseconds) do not count */
+export async function codeMailedTo(folder: string, email: string, since: number): Promise<string> {
+  const deadline = Date.now() + PATIENCE;
+  while (Date.now() < deadline) {
+    for (const path of newestFirst(folder, since)) {
+      const mail = await PostalMime.parse(readFileSync(path));
+      if (mail.to?.some((to) => to.address === email)) return codeIn(mail.text ?? '');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail came for ${email}`);
+}
+
+function newestFirst(folder: string, since: number): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => join(folder, name))
+    .map((path) => ({ path, time: statSync(path).mtimeMs }))
+    .filter(({ time }) => time >= since)
+    .sort((a, b) => b.time - a.time)
+    .map(({ path }) => path);
+}

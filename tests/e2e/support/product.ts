@@ -1,0 +1,123 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { type RunningServer, startServer } from '../../support/serverProcess.ts';
+import { codeMailedTo } from './outbox.ts';
+import { type Watch, watchPage } from './watch.ts';
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1280, height: 900 };
+
+export interface PageOptions {
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  /** What the browser's storage holds at the start, by key. */
+  storage?: Record<string, string>;
+}
+
+/** The built product with demo data of its own, and a browser to use it with. */
+export class Product {
+  readonly #env: Record<string, string>;
+  #folder = '';
+  #server: RunningServer | null = null;
+  #browser: Browser | null = null;
+  readonly #watches: Watch[] = [];
+
+  constructor(env: Record<string, string>) {
+    this.#env = env;
+  }
+
+  async start() {
+    this.#folder = mkdtempSync(join(tmpdir(), 'takda-e2e-'));
+    cpSync(inject('demoData'), this.dataFolder, { recursive: true });
+    rmSync(join(this.dataFolder, 'outbox'), { recursive: true, force: true });
+    this.#server = await startServer({ DATA_DIR: this.dataFolder, DEMO: 'on', ...this.#env });
+    this.#browser = await chromium.launch({
+      executablePath: inject('browserPath'),
+      args: QUIET,
+    });
+  }
+
+  async stop() {
+    await this.#browser?.close();
+    await this.#server?.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  get address(): string {
+    return this.server.address;
+  }
+
+  get server(): RunningServer {
+    if (!this.#server) throw new Error('The product runs inside tests and hooks only.');
+    return this.#server;
+  }
+
+  get dataFolder(): string {
+    return join(this.#folder, 'data');
+  }
+
+  /** A page of a browser that knows nothing yet, closed after the test. */
+  async newPage(options: PageOptions = {}): Promise<Page & { watch: Watch }> {
+    const { viewport = DESK, colorScheme = 'light', storage } = options;
+    const isPhone = viewport.width < 600;
+    const settings: BrowserContextOptions = {
+      baseURL: this.address,
+      viewport,
+      colorScheme,
+      hasTouch: isPhone,
+      isMobile: isPhone,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      // Somebody who travels: the days and times shown are the organisation's all the same.
+      timezoneId: 'Europe/Berlin',
+    };
+    const context = await this.#browser?.newContext(settings);
+    if (!context) throw new Error('The browser runs inside tests and hooks only.');
+    context.setDefaultTimeout(15_000);
+    if (storage) {
+      await context.addInitScript((entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      }, storage);
+    }
+    const page = await context.newPage();
+    const watch = watchPage(page, this.address);
+    this.#watches.push(watch);
+    return Object.assign(page, { watch });
+  }
+
+  /** The one-time code of the newest mail to this address, once there is one. */
+  codeFor(email: string, since = 0): Promise<string> {
+    return codeMailedTo(join(this.dataFolder, 'outbox'), email, since);
+  }
+
+  /** Closes the pages of a test. @throws what they complained about */
+  async settle() {
+    const watches = this.#watches.splice(0);
+    const problems = watches.flatMap((watch) => watch.problems);
+    await Promise.all(this.#browser?.contexts().map((context) => context.close()) ?? []);
+    expect(problems).toEqual([]);
+    expect(this.server.problems).toEqual([]);
+  }
+}
+
+/** Called in a `describe`: one product and one browser for its tests. */
+export function product(env: Record<string, string> = {}): Product {
+  const made = new Product(env);
+  beforeAll(() => made.start());
+  afterEach(() => made.settle());
+  afterAll(() => made.stop());
+  return made;
+}

@@ -1,0 +1,38 @@
+import { Command } from './command.ts';
+import { freePort } from './freePort.ts';
+
+export interface RunningServer {
+  /** Where it answers, without a slash at the end. */
+  address: string;
+  readonly output: string;
+  /** Warnings and errors that it logged. */
+  readonly problems: string[];
+  /** @throws when it does not end by itself within 10 s and with exit code 0 */
+  stop(): Promise<void>;
+}
+
+/** The built server as a process of its own, ready to answer. */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const port = env.PORT ?? String(await freePort());
+  const command = new Command(process.execPath, ['dist/server/main.js'], { ...env, PORT: port });
+  await command.wrote(/Stop with Ctrl-C/);
+  return {
+    address: `http://localhost:${port}`,
+    get output() {
+      return command.output;
+    },
+    get problems() {
+      return problemsIn(command.output);
+    },
+    stop: async () => {
+      const code = await command.stop();
+      if (code !== 0) throw new Error(`The server ended with ${code}:\n${command.output}`);
+    },
+  };
+}
+
+const WARN = 40;
+const problemsIn = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{') && Number(JSON.parse(line).level) >= WARN);
