@@ -1,7 +1,7 @@
 /**
  * The slot engine, shared by server and browser. Pure: the caller passes the clock (`now`) and the
  * bookings (`taken`). Instants are epoch milliseconds; dates (`YYYY-MM-DD`) and times (`HH:mm`) are
- * local to `timeZone`, the organisation's  All functions throw RangeError for a malformed date
+ * local to `timeZone`, the organisation's zone. All functions throw RangeError for a malformed date
  * or time, an unknown zone, or slot and buffer lengths that are not whole minutes.
  */
 import { addDays, daysBetween, localDay, minutesOf, timeOf, toLocal, weekday } from './zone.ts';

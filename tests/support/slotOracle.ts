@@ -12,9 +12,10 @@ export const zones = [
   'America/New_York',
   'Australia/Lord_Howe',
   'Pacific/Apia',
-  // The clock changes at midnight, or a minute after.
+  // The clock changes at midnight, a minute after, or on the evening before.
   'America/Havana',
   'America/St_Johns',
+  'America/Nuuk',
 ] as const;
 
 type Change = { instant: number; offset: number };

@@ -1,0 +1,88 @@
+/** Databases of made-up reservations: 1,000 services, 20,000 people, as many reservations as asked. */
+import { sql } from 'drizzle-orm';
+import { ensureBuiltInRoles } from '../server/auth/roles.ts';
+import { type Database, openPostgres } from '../server/db/connect.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { rows } from '../server/db/query.ts';
+import { ensureSettings } from '../server/settings/settings.ts';
+
+export const SERVICES = 1000;
+const PEOPLE = 20_000;
+const TEAMS = 25;
+/** Changes with what is generated, so that an older database is not mistaken for today's. */
+const VERSION = 1;
+
+/** @returns the address of a database with `count` reservations; made when it is not there yet */
+export async function benchDatabase(server: string, count: number): Promise<string> {
+  const name = `takda_bench_v${VERSION}_${count}`;
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).toString();
+  const root = openPostgres(server, 1, () => undefined);
+  try {
+    const found = await rows(
+      root.db,
+      sql`select 1 from pg_database where datname = ${`${name}_done`}`,
+    );
+    if (found.length > 0) return withName(server, `${name}_done`);
+    console.log(`  generating ${count.toLocaleString('en')} reservations`);
+    await root.db.execute(sql.raw(`drop database if exists ${name}`));
+    await root.db.execute(sql.raw(`create database ${name}`));
+    const database = openPostgres(url, 2, () => undefined);
+    await fill(database, count);
+    await database.close();
+    // The name says that it is whole: a run that was stopped half-way starts again.
+    await root.db.execute(sql.raw(`alter database ${name} rename to ${name}_done`));
+    return withName(server, `${name}_done`);
+  } finally {
+    await root.close();
+  }
+}
+
+const withName = (server: string, name: string) =>
+  Object.assign(new URL(server), { pathname: `/${name}` }).toString();
+
+/** The n-th id of a kind, so that rows can point at each other without being read back. */
+const id = (kind: number, n: string) =>
+  `(lpad('${kind}', 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+export const idOf = (kind: 1 | 2 | 3, n: number) =>
+  `0000000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+async function fill({ db }: Database, count: number) {
+  await migrate(db);
+  await ensureBuiltInRoles(db);
+  await ensureSettings(db);
+  const run = (statement: string) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql.raw(statement));
+    });
+  await run(
+    `insert into teams (id, name) select ${id(1, 'n')}, 'Team ' || n from generate_series(1, ${TEAMS}) n`,
+  );
+  await run(`insert into services (id, name, team_id, status, weekly_hours, capacity, slot_minutes, horizon_days, max_active_per_user)
+    select ${id(2, 'n')}, 'Service ' || n, ${id(1, `1 + n % ${TEAMS}`)}, 'active',
+      (select jsonb_agg(jsonb_build_object('weekday', d, 'opens', '08:00', 'closes', '17:00')) from generate_series(1, 7) d),
+      4, 30, 365, 100
+    from generate_series(1, ${SERVICES}) n`);
+  await run(`insert into users (id, username, email, email_verified_at, status, profile_first_name, profile_last_name)
+    select ${id(3, 'n')}, 'person' || n, 'person' || n || '@example.test', now(), 'active',
+      'First' || (n % 400), 'Last' || (n % 997)
+    from generate_series(1, ${PEOPLE}) n`);
+  // In its k-th slot every service has another person, and nobody is in two places at once.
+  await run(
+    `insert into reservations (id, created_at, updated_at, reference, user_id, service_id, team_id,
+      date, time, starts_at, ends_at, status, activity_status, source, seat)
+    select gen_random_uuid(), made, made, 'TK-' || upper(lpad(to_hex(n), 8, '0')),
+      ${id(3, `1 + (k * ${SERVICES} + s) % ${PEOPLE}`)}, ${id(2, 's + 1')}, ${id(1, `1 + (s + 1) % ${TEAMS}`)},
+      starts::date, to_char(starts, 'HH24:MI'), starts at time zone 'Asia/Manila', (starts + interval '30 minutes') at time zone 'Asia/Manila',
+      case when n % 10 = 0 then 'pending' when n % 10 = 1 then 'cancelled' else 'approved' end,
+      'scheduled', 'online', case when n % 10 = 1 then null else 1 end
+    from (
+      select n, n % ${SERVICES} as s, n / ${SERVICES} as k,
+        now() - n * interval '1 minute' as made,
+        date_trunc('day', now()) + interval '8 hours' + (n / ${SERVICES} / 18 - 30) * interval '1 day'
+          + (n / ${SERVICES} % 18) * interval '30 minutes' as starts
+      from generate_series(0, ${count - 1}) n
+    ) numbered(n, s, k, made, starts)`.replace('starts::date', '(starts)::date'),
+  );
+  await db.execute(sql`vacuum analyze`);
+}

@@ -1,0 +1,98 @@
+/**
+ * `npm run bench`: requests a second and times of the busiest calls at 10 k, 100 k and 1 M
+ * reservations, each beside the limit of this machine measured right after it.
+ * `npm run bench -- --sizes 10000 --seconds 5 --only booking` does less.
+ */
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { newSession } from '../server/auth/sessions.ts';
+import { openPostgres } from '../server/db/connect.ts';
+import { calls, type MeasuredCall, type Tokens } from './calls.ts';
+import { benchDatabase, idOf } from './data.ts';
+import { type Measured, measure } from './load.ts';
+import { startLimit, startProduct } from './servers.ts';
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    seconds: { type: 'string', default: '6' },
+    only: { type: 'string', default: '' },
+    server: {
+      type: 'string',
+      default: process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
+    },
+  },
+});
+const seconds = Number(values.seconds);
+/** As many sessions as people take turns at booking. */
+const PEOPLE = 2000;
+
+for (const size of values.sizes.split(',').map(Number)) {
+  console.log(`\n${size.toLocaleString('en')} reservations, 10 connections, ${seconds} s each`);
+  const url = await benchDatabase(values.server, size);
+  const tokens = await signIn(url);
+  const product = await startProduct(url);
+  const limit = await startLimit(url);
+  try {
+    console.log(
+      row(['call', 'req/s', 'p50 ms', 'p95 ms', 'limit', 'p50', 'p95', 'share', 'refused']),
+    );
+    for (const call of calls.filter(({ name }) => name.includes(values.only))) {
+      console.log(row(await compare(call, product.url, limit.url, tokens)));
+    }
+  } finally {
+    await Promise.all([product.stop(), limit.stop()]);
+    await tidy(url);
+  }
+}
+
+async function compare(call: MeasuredCall, product: string, limit: string, tokens: Tokens) {
+  const ours = await measure({ ...call.ours(product, tokens), seconds });
+  const most = await measure({ ...call.limit(limit), seconds });
+  const share = ours.requests_per_second / most.requests_per_second;
+  return [
+    call.name,
+    ...figures(ours),
+    ...figures(most),
+    share.toFixed(2),
+    String(ours.refused + most.refused),
+  ];
+}
+
+const figures = ({ requests_per_second, p50, p95 }: Measured) => [
+  requests_per_second.toFixed(0),
+  p50.toFixed(1),
+  p95.toFixed(1),
+];
+
+function row([name = '', ...cells]: string[]): string {
+  return `${name.padEnd(22)}${cells.map((cell) => cell.padStart(9)).join('')}`;
+}
+
+async function signIn(url: string): Promise<Tokens> {
+  const database = openPostgres(url, 4, () => undefined);
+  const now = new Date();
+  try {
+    await database.db.execute(sql`insert into users_roles (owner_id, target_id)
+      select ${idOf(3, 1)}::uuid, id from roles where name = 'admin' on conflict do nothing`);
+    const tokenOf = async (n: number) => {
+      const who = { user_id: idOf(3, n), now, address: null, device: 'bench' };
+      return (await database.db.transaction((tx) => newSession(tx, who))).token;
+    };
+    const people: string[] = [];
+    for (let n = 2; n < PEOPLE + 2; n++) people.push(await tokenOf(n));
+    return { admin: await tokenOf(1), people };
+  } finally {
+    await database.close();
+  }
+}
+
+/** What the run has booked goes again, so that the next one starts alike. */
+async function tidy(url: string) {
+  const database = openPostgres(url, 1, () => undefined);
+  await database.db.execute(
+    sql`delete from reservations where reference not like 'TK-0%' or reference like 'TK-____-____'`,
+  );
+  await database.db.execute(sql`delete from sessions`);
+  await database.close();
+}
