@@ -27,15 +27,18 @@ export interface PageOptions {
   storage?: Record<string, string>;
 }
 
+/** Settings of the server, or what makes them once the suite begins. */
+type Env = Record<string, string> | (() => Promise<Record<string, string>>);
+
 /** The built product with demo data of its own, and a browser to use it with. */
 export class Product {
-  readonly #env: Record<string, string>;
+  readonly #env: Env;
   #folder = '';
   #server: RunningServer | null = null;
   #browser: Browser | null = null;
   readonly #watches: Watch[] = [];
 
-  constructor(env: Record<string, string>) {
+  constructor(env: Env) {
     this.#env = env;
   }
 
@@ -43,7 +46,8 @@ export class Product {
     this.#folder = mkdtempSync(join(tmpdir(), 'takda-e2e-'));
     cpSync(inject('demoData'), this.dataFolder, { recursive: true });
     rmSync(join(this.dataFolder, 'outbox'), { recursive: true, force: true });
-    this.#server = await startServer({ DATA_DIR: this.dataFolder, DEMO: 'on', ...this.#env });
+    const env = typeof this.#env === 'function' ? await this.#env() : this.#env;
+    this.#server = await startServer({ DATA_DIR: this.dataFolder, DEMO: 'on', ...env });
     this.#browser = await chromium.launch({
       executablePath: inject('browserPath'),
       args: QUIET,
@@ -114,7 +118,7 @@ export class Product {
 }
 
 /** Called in a `describe`: one product and one browser for its tests. */
-export function product(env: Record<string, string> = {}): Product {
+export function product(env: Env = {}): Product {
   const made = new Product(env);
   beforeAll(() => made.start());
   afterEach(() => made.settle());

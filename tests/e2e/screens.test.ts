@@ -1,0 +1,79 @@
+/** Every screen, narrow and wide, light and dark: accessible, within its width, silent, at home. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Known, SCREENS, type Screen } from './screens.ts';
+import { ADMIN, ask, MARIA, STAFF, serviceNamed, sessionOf, storageOf } from './support/api.ts';
+import { DESK, PHONE, product } from './support/product.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+const VARIANTS = [PHONE, DESK].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+);
+const ACCOUNTS = { nobody: null, maria: MARIA, staff: STAFF, admin: ADMIN };
+
+describe('every screen', () => {
+  const takda = product();
+  let known: Known;
+  beforeAll(async () => {
+    known = await lookUp();
+  });
+
+  describe.each(SCREENS)('$name', (screen) => {
+    it.each(VARIANTS)('$viewport.width px, $colorScheme', async (variant) => {
+      const page = await openScreen(screen, variant);
+      expect(await widthBeyond(page)).toBe(0);
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+      expect(violations.map(inShort)).toEqual([]);
+    });
+  });
+
+  async function openScreen(screen: Screen, variant: (typeof VARIANTS)[number]): Promise<Page> {
+    const account = ACCOUNTS[screen.as];
+    const page = await takda.newPage({
+      ...variant,
+      ...(account ? { storage: await storageOf(takda, account) } : {}),
+    });
+    if (screen.name.startsWith('no such')) page.watch.expect(/status of 404/);
+    await page.goto(screen.path(known));
+    await page.getByRole('heading', { level: 1, name: screen.heading }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    // Nothing is still loading: a skeleton has another shape than what takes its place.
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    return page;
+  }
+
+  async function lookUp(): Promise<Known> {
+    const service = await serviceNamed(takda, 'General consultation');
+    const free = await ask(takda, `/services/next-free/${service.id}?limit=20`);
+    const { token, user } = await sessionOf(takda, MARIA);
+    const own = await ask(takda, '/reservations?sort_by=starts_at&order_by=DESC', { token });
+    const pending = own.data.find((one: { status: string }) => one.status === 'pending');
+    const admin = await sessionOf(takda, ADMIN);
+    const categories = await ask(takda, '/constituent-categories', { token: admin.token });
+    return {
+      service: service.id,
+      slot: free.data.at(-1),
+      reservation: own.data.find((one: { status: string }) => one.status === 'approved').id,
+      pending: pending.id,
+      user: user.id,
+      category: categories.data[0].id,
+    };
+  }
+});
+
+/** Pixels that the page is wider than the window. */
+const widthBeyond = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+
+const inShort = ({
+  id,
+  nodes,
+}: {
+  id: string;
+  nodes: { html: string; failureSummary?: string }[];
+}) =>
+  `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' | ')}`;

@@ -1,0 +1,92 @@
+/** Every screen of the product. A new one gets a line here, and with it all the checks. */
+
+/** Ids of the demo that addresses need. */
+export interface Known {
+  service: string;
+  slot: { date: string; time: string };
+  reservation: string;
+  pending: string;
+  user: string;
+  category: string;
+}
+
+export interface Screen {
+  name: string;
+  path: (known: Known) => string;
+  as: 'nobody' | 'maria' | 'staff' | 'admin';
+  /** The heading that shows when the screen is there. */
+  heading: RegExp;
+}
+
+const front = (name: string, as: Screen['as'], path: Screen['path'], heading: RegExp): Screen => ({
+  name,
+  as,
+  path,
+  heading,
+});
+/** The four screens of a plain resource. */
+const plain = (resource: string, one: string, many: RegExp): Screen[] => [
+  { name: `${resource}: list`, as: 'admin', path: () => `/admin/${resource}`, heading: many },
+  {
+    name: `${resource}: create`,
+    as: 'admin',
+    path: () => `/admin/${resource}/create`,
+    heading: new RegExp(`^New ${one}`, 'i'),
+  },
+];
+const ANY = /./;
+
+export const SCREENS: readonly Screen[] = [
+  front('services', 'nobody', () => '/', /What would you like to book/),
+  front('one service', 'nobody', ({ service }) => `/services/${service}`, ANY),
+  front('no such service', 'nobody', () => '/services/00000000-0000-7000-8000-000000000009', ANY),
+  front(
+    'confirm, signed out',
+    'nobody',
+    ({ service, slot }) => `/book/${service}?date=${slot.date}&time=${slot.time}`,
+    /Confirm your booking/,
+  ),
+  front(
+    'confirm, signed in',
+    'maria',
+    ({ service, slot }) => `/book/${service}?date=${slot.date}&time=${slot.time}`,
+    /Confirm your booking/,
+  ),
+  front('questions', 'nobody', () => '/faqs', ANY),
+  front('sign in', 'nobody', () => '/login', /Sign in/),
+  front('nothing here', 'nobody', () => '/nothing/here', ANY),
+  front('my reservations', 'maria', () => '/my/reservations', /My reservations/),
+  front('my past reservations', 'maria', () => '/my/reservations?view=past', /My reservations/),
+  front('one reservation', 'maria', ({ reservation }) => `/my/reservations/${reservation}`, ANY),
+  front('move it', 'maria', ({ pending }) => `/my/reservations/${pending}?move`, ANY),
+  front('my profile', 'maria', () => '/my/profile', /My profile/),
+
+  front('admin: sign in', 'nobody', () => '/admin/login', /Sign in to the administration/),
+  front('admin: a constituent', 'maria', () => '/admin', ANY),
+  front('admin: desk of staff', 'staff', () => '/admin/reservations', /Reservations/),
+  front('admin: desk', 'admin', () => '/admin/reservations', /Reservations/),
+  front(
+    'admin: reservation',
+    'admin',
+    ({ reservation }) => `/admin/reservations/${reservation}/show`,
+    ANY,
+  ),
+  front('admin: book on behalf', 'admin', () => '/admin/reservations/create', ANY),
+  ...plain('services', 'service', /Services/),
+  front('admin: service', 'admin', ({ service }) => `/admin/services/${service}/show`, ANY),
+  front('admin: edit service', 'admin', ({ service }) => `/admin/services/${service}`, /^Edit /),
+  ...plain('frequently-asked-questions', '', /questions/i),
+  ...plain('users', 'person', /People/),
+  front('admin: person', 'admin', ({ user }) => `/admin/users/${user}/show`, ANY),
+  front('admin: edit person', 'admin', ({ user }) => `/admin/users/${user}`, /^Edit /),
+  ...plain('constituent-categories', '', /categories/i),
+  front(
+    'admin: edit category',
+    'admin',
+    ({ category }) => `/admin/constituent-categories/${category}`,
+    /^Edit /,
+  ),
+  ...plain('teams', 'team', /Teams/),
+  ...plain('roles', 'role', /Roles/),
+  front('admin: settings', 'admin', () => '/admin/settings', /Settings/),
+];
