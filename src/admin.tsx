@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Admin as ReactAdmin } from 'react-admin';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { isStaff } from '../schema/access.ts';
+import { resources } from '../schema/index.ts';
+import { createAuthProvider, currentViewer } from './authProvider/authProvider.ts';
+import { LoginPage } from './authProvider/LoginPage.tsx';
+import { StaffOnly } from './authProvider/StaffOnly.tsx';
+import { useViewer } from './authProvider/useViewer.ts';
+import { createDataProvider } from './dataProvider/dataProvider.ts';
+import { AdminLayout } from './layout/AdminLayout.tsx';
+import { BASE } from './layout/menu.ts';
+import { ToastBridge } from './layout/ToastBridge.tsx';
+import { toResource } from './resources/toResource.tsx';
+import { adminTheme } from './theme/adminTheme.ts';
+import { useScheme } from './theme/useScheme.ts';
+
+const UNUSED_DATA_MS = 60_000;
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: UNUSED_DATA_MS } } });
+const dataProvider = createDataProvider({ resources, viewer: currentViewer });
+const authProvider = createAuthProvider(resources);
+
+/** A data router, not a plain one: only it can hold back a navigation that would lose changes. */
+const router = createBrowserRouter([{ path: `${BASE}/*`, element: <Screens /> }]);
+
+export const Admin = () => <RouterProvider router={router} />;
+
+function Screens() {
+  const viewer = useViewer();
+  const scheme = useScheme();
+  const theme = useMemo(() => adminTheme(scheme), [scheme]);
+  const isOutsider = viewer !== null && !isStaff(viewer);
+  return (
+    <ReactAdmin
+      basename={BASE}
+      title="Takda"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      queryClient={queryClient}
+      theme={theme}
+      darkTheme={null}
+      loginPage={LoginPage}
+      layout={isOutsider ? StaffOnly : AdminLayout}
+      notification={ToastBridge}
+      requireAuth
+      disableTelemetry
+    >
+      {resources.map(toResource)}
+    </ReactAdmin>
+  );
+}

@@ -1,0 +1,107 @@
+import { Alert, Box, Button, Link, OutlinedInput, Paper, Typography } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { useLogin } from 'react-admin';
+import { organisationName } from '../custom/shell/organisation.ts';
+import { messageOf } from '../http/client.ts';
+import { LoginCancelled } from './authProvider.ts';
+
+/** Password first, then the one-time code in its dialog. */
+export function LoginPage() {
+  const signIn = useLogin();
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!login.trim() || !password) {
+      setProblem('Enter your e-mail address or user name, and your password.');
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await signIn({ login: login.trim(), password });
+    } catch (error) {
+      if (!(error instanceof LoginCancelled)) setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Box component="main" sx={PAGE}>
+      <Paper variant="outlined" sx={{ borderRadius: 3, p: 6, width: '100%', maxWidth: 400 }}>
+        <Box component="img" src="/logo.svg" alt="" sx={{ width: 40, height: 40, mb: 3 }} />
+        <Typography component="h1" variant="h1">
+          Sign in to the administration
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', mt: 1, mb: 5 }}>{organisationName()}</Typography>
+        <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 4 }}>
+          {problem && <Alert severity="error">{problem}</Alert>}
+          <Entry
+            label="E-mail or user name"
+            autoComplete="username"
+            value={login}
+            onChange={setLogin}
+          />
+          <Entry
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
+          <Button type="submit" variant="contained" size="medium" disabled={isBusy}>
+            {isBusy ? 'Signing in…' : 'Sign in'}
+          </Button>
+        </Box>
+        <Typography sx={{ mt: 5 }}>
+          <Link href="/forgot-password">I forgot my password</Link>
+        </Typography>
+        <Typography sx={{ mt: 2 }}>
+          <Link href="/">To the booking page</Link>
+        </Typography>
+      </Paper>
+    </Box>
+  );
+}
+
+interface EntryProps {
+  label: string;
+  type?: string;
+  autoComplete: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Entry({ label, type = 'text', autoComplete, value, onChange }: EntryProps) {
+  const id = useId();
+  return (
+    <Box>
+      <Typography component="label" htmlFor={id} sx={{ fontWeight: 'fontWeightMedium' }}>
+        {label}
+      </Typography>
+      <OutlinedInput
+        id={id}
+        name={autoComplete}
+        type={type}
+        fullWidth
+        size="small"
+        autoComplete={autoComplete}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        sx={{ mt: 1 }}
+      />
+    </Box>
+  );
+}
+
+export const PAGE = {
+  minHeight: '100vh',
+  display: 'grid',
+  placeItems: 'center',
+  p: 4,
+  bgcolor: 'background.default',
+} as const;

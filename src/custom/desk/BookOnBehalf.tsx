@@ -1,0 +1,134 @@
+import { Alert, Box, Button, OutlinedInput, Paper, Typography } from '@mui/material';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useNotify, useRedirect } from 'react-admin';
+import { uuidv7 } from 'uuidv7';
+import { can } from '../../../schema/access.ts';
+import { reservation } from '../../../schema/resources/reservation.ts';
+import { useViewer } from '../../authProvider/useViewer.ts';
+import { ApiError, messageOf } from '../../http/client.ts';
+import { RecordPicker } from '../../resources/inputs/RecordPicker.tsx';
+import { PageHeader } from '../../resources/PageHeader.tsx';
+import { book, type SlotChoice } from './calls.ts';
+import { FreeSlots } from './FreeSlots.tsx';
+import { SlotPicker } from './SlotPicker.tsx';
+
+/** For whom, what, when: one after the other, on one page. */
+export function BookOnBehalf() {
+  const viewer = useViewer();
+  const [person, setPerson] = useState<string>();
+  const [service, setService] = useState<string>();
+  const [choice, setChoice] = useState<SlotChoice | null>(null);
+  const [notes, setNotes] = useState('');
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [key, setKey] = useState(() => uuidv7());
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const id = useId();
+  const isReady = person && service && choice;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isReady) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { service_id: service, user_id: person, ...choice, notes: notes.trim() || null };
+      const record = await book(body, key);
+      notify(`${record.reference} booked`, { type: 'success' });
+      redirect('show', 'reservations', record.id);
+    } catch (error) {
+      setProblem(error);
+      // Without an answer the same key must go out again; after a refusal it is another booking.
+      if (error instanceof ApiError && error.status > 0) setKey(uuidv7());
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (!can(viewer, 'create_on_behalf', reservation)) {
+    return <Alert severity="info">You may not book for others.</Alert>;
+  }
+  return (
+    <form onSubmit={submit}>
+      <PageHeader title="Book for a constituent" />
+      <Paper
+        variant="outlined"
+        sx={{ borderRadius: 3, p: { xs: 4, sm: 5 }, maxWidth: 720, display: 'grid', gap: 5 }}
+      >
+        <Part id={`${id}-person`} label="For whom">
+          <RecordPicker
+            isSingle
+            to="users"
+            id={`${id}-person`}
+            value={person ? [person] : []}
+            onChange={([picked]) => setPerson(picked)}
+          />
+        </Part>
+        <Part id={`${id}-service`} label="Service">
+          <RecordPicker
+            isSingle
+            to="services"
+            id={`${id}-service`}
+            filter={{ status: ['active'] }}
+            value={service ? [service] : []}
+            onChange={([picked]) => {
+              setService(picked);
+              setChoice(null);
+            }}
+          />
+        </Part>
+        {service && (
+          <Box>
+            <Typography component="h2" variant="h2" sx={{ mb: 2 }}>
+              Day and time
+            </Typography>
+            <SlotPicker key={service} service={service} value={choice} onChange={setChoice} />
+          </Box>
+        )}
+        <Part id={`${id}-notes`} label="Notes (optional)">
+          <OutlinedInput
+            id={`${id}-notes`}
+            multiline
+            minRows={2}
+            fullWidth
+            value={notes}
+            inputProps={{ maxLength: 1000 }}
+            onChange={({ target }) => setNotes(target.value)}
+          />
+        </Part>
+        {problem !== null && (
+          <Alert severity="error">
+            {messageOf(problem)}
+            <FreeSlots error={problem} onPick={setChoice} />
+          </Alert>
+        )}
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+          <Button type="submit" variant="contained" disabled={!isReady || isBusy}>
+            {isBusy ? 'Booking…' : 'Book this slot'}
+          </Button>
+          {!isReady && (
+            <Typography sx={{ color: 'text.secondary' }}>
+              Choose a person, a service and a slot first.
+            </Typography>
+          )}
+        </Box>
+      </Paper>
+    </form>
+  );
+}
+
+function Part({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Typography
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'block', fontWeight: 'fontWeightMedium', mb: 1 }}
+      >
+        {label}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

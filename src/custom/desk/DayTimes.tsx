@@ -1,0 +1,60 @@
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../http/client.ts';
+import { clock, longDate } from '../../resources/formats.ts';
+import { ChoiceButton } from './ChoiceButton.tsx';
+import { slotsOf } from './calls.ts';
+import { REASONS } from './reasons.ts';
+
+interface DayTimesProps {
+  service: string;
+  date: string;
+  chosen: string | null;
+  onChoose: (time: string) => void;
+}
+
+/** The slots of a day with the places left in each. */
+export function DayTimes({ service, date, chosen, onChoose }: DayTimesProps) {
+  const { data, error } = useQuery({
+    queryKey: ['services', service, 'slots', date],
+    queryFn: () => slotsOf(service, date),
+    staleTime: 0,
+  });
+  const reasons = new Map(data?.data.map(({ time, reason }) => [time, reason]));
+  return (
+    <Box sx={{ mt: 4 }}>
+      <Typography component="h3" variant="h3" sx={{ mb: 2 }}>
+        {longDate(date)}
+      </Typography>
+      {error && <Alert severity="error">{messageOf(error)}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={96} />}
+      <Box
+        role="group"
+        aria-label="Time"
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+        }}
+      >
+        {data?.slots.map(({ time, ends, remaining, capacity }) => {
+          const reason = reasons.get(time);
+          const left = capacity > 1 ? `${remaining} of ${capacity} left` : 'Free';
+          const note = reason ? REASONS[reason] : left;
+          return (
+            <ChoiceButton
+              key={time}
+              isChosen={time === chosen}
+              isOff={reason !== undefined}
+              label={`${clock(time)} to ${clock(ends)}, ${note}`}
+              onChoose={() => onChoose(time)}
+            >
+              <strong>{clock(time)}</strong>
+              <small>{note}</small>
+            </ChoiceButton>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

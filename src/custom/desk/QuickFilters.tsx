@@ -1,0 +1,41 @@
+import { ToggleButton } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useCircumstances } from './useDesk.tsx';
+
+type Filters = Record<string, readonly string[]>;
+
+/** The three questions that a desk asks all day. */
+export function QuickFilters() {
+  const { viewer, today } = useCircumstances();
+  const { filterValues, setFilters } = useListContext();
+  const teams = viewer?.team_ids ?? [];
+  const quick: [label: string, filters: Filters][] = [
+    ['Today', { date: [today] }],
+    ['Pending', { status: ['pending'] }],
+  ];
+  if (teams.length > 0) quick.push([teams.length > 1 ? 'My teams' : 'My team', { team_id: teams }]);
+  return (
+    <>
+      {quick.map(([label, filters]) => {
+        const keys = Object.keys(filters);
+        const isOn = keys.every((key) => isSame(filterValues[key], filters[key]));
+        const without = Object.fromEntries(
+          Object.entries(filterValues).filter(([key]) => !keys.includes(key)),
+        );
+        return (
+          <ToggleButton
+            key={label}
+            value={label}
+            selected={isOn}
+            size="small"
+            onChange={() => setFilters(isOn ? without : { ...without, ...filters }, [])}
+          >
+            {label}
+          </ToggleButton>
+        );
+      })}
+    </>
+  );
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

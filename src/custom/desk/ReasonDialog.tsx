@@ -1,0 +1,72 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  OutlinedInput,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+
+const LONGEST = 500;
+
+interface ReasonDialogProps {
+  title: string;
+  confirm: string;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** The constituent reads the reason, so there must be one. */
+export function ReasonDialog({ title, confirm, onConfirm, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim()) onConfirm(reason.trim());
+    else setMissing(true);
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 5 }}>
+          {title}
+        </DialogTitle>
+        <DialogContent>
+          <Typography component="label" htmlFor={id} sx={{ fontWeight: 'fontWeightMedium' }}>
+            Reason
+          </Typography>
+          <Typography id={`${id}-help`} sx={{ color: 'text.secondary', mb: 1 }}>
+            The constituent reads it. Say what they can do next.
+          </Typography>
+          <OutlinedInput
+            id={id}
+            autoFocus
+            multiline
+            minRows={3}
+            fullWidth
+            value={reason}
+            error={isMissing}
+            onChange={({ target }) => setReason(target.value)}
+            inputProps={{ maxLength: LONGEST, 'aria-describedby': `${id}-help ${id}-error` }}
+          />
+          {isMissing && !reason.trim() && (
+            <Typography id={`${id}-error`} sx={{ color: 'error.main', mt: 1 }}>
+              Give a reason
+            </Typography>
+          )}
+        </DialogContent>
+        <DialogActions sx={{ px: 5, pb: 4 }}>
+          <Button variant="outlined" onClick={onClose}>
+            Go back
+          </Button>
+          <Button type="submit" variant="contained" color="error">
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { ApiError, messageOf } from '../../http/client.ts';
+import { clock, longDate } from '../../resources/formats.ts';
+import { type Reservation, reschedule, type SlotChoice } from './calls.ts';
+import { FreeSlots } from './FreeSlots.tsx';
+import { SlotPicker } from './SlotPicker.tsx';
+
+/** Moves a reservation at once: the old place is freed only when the new one is had. */
+export function RescheduleDialog({
+  record,
+  onClose,
+}: {
+  record: Reservation;
+  onClose: () => void;
+}) {
+  const [choice, setChoice] = useState<SlotChoice | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+
+  async function save() {
+    if (!choice) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await reschedule(record.id, { ...choice, updated_at: record.updated_at });
+      notify(`${record.reference} moved to ${longDate(choice.date)}, ${clock(choice.time)}`, {
+        type: 'success',
+      });
+      refresh();
+      onClose();
+    } catch (error) {
+      setProblem(error);
+      if (error instanceof ApiError && error.code === 'stale') refresh();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="reschedule" fullWidth maxWidth="sm">
+      <DialogTitle id="reschedule" variant="h2" sx={{ pt: 5 }}>
+        Reschedule {record.reference}
+      </DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 4, color: 'text.secondary' }}>
+          Now: {longDate(record.date)}, {clock(record.time)}
+        </Typography>
+        {problem !== null && (
+          <Alert severity="error" sx={{ mb: 4 }}>
+            {messageOf(problem)}
+            <FreeSlots error={problem} onPick={setChoice} />
+          </Alert>
+        )}
+        <SlotPicker
+          service={record.service_id}
+          value={choice}
+          from={record.date}
+          onChange={setChoice}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 5, pb: 4 }}>
+        <Button variant="outlined" onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button variant="contained" disabled={!choice || isBusy} onClick={save}>
+          {isBusy ? 'Moving…' : 'Move reservation'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

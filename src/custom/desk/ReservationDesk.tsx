@@ -1,0 +1,14 @@
+import { ResourceList } from '../../resources/list/ResourceList.tsx';
+import { BulkMoves } from './BulkMoves.tsx';
+import type { Reservation } from './calls.ts';
+import { QuickFilters } from './QuickFilters.tsx';
+import { RowMoves } from './RowMoves.tsx';
+
+/** The generated grid, with what a desk does all day at hand. */
+export const ReservationDesk = () => (
+  <ResourceList
+    quickFilters={<QuickFilters />}
+    rowActions={(record) => <RowMoves record={record as Reservation} />}
+    bulkActions={<BulkMoves />}
+  />
+);

@@ -1,0 +1,65 @@
+import { Box } from '@mui/material';
+import { ShowBase, useShowContext } from 'react-admin';
+import { toLocal } from '../../../schema/zone.ts';
+import { Value } from '../../resources/columns.tsx';
+import { Details } from '../../resources/Details.tsx';
+import { readable, useAudience, useDeclaration } from '../../resources/declarations.ts';
+import { FormSkeleton } from '../../resources/form/FormSkeleton.tsx';
+import { clock, longDate, todayIn } from '../../resources/formats.ts';
+import { PageHeader } from '../../resources/PageHeader.tsx';
+import { useTimeZone } from '../../resources/useSettings.ts';
+import type { ReservationDetails } from './calls.ts';
+import { PageMoves } from './PageMoves.tsx';
+import { Timeline } from './Timeline.tsx';
+
+export const ReservationPage = () => (
+  <ShowBase>
+    <Page />
+  </ShowBase>
+);
+
+/** Said by the header already, or worked out from what stands in it. */
+const IN_HEADER = [
+  'reference',
+  'status',
+  'activity_status',
+  'date',
+  'time',
+  'starts_at',
+  'ends_at',
+];
+
+function Page() {
+  const resource = useDeclaration();
+  const audience = useAudience();
+  const zone = useTimeZone();
+  const { record } = useShowContext<ReservationDetails>();
+  if (!record) return <FormSkeleton />;
+  const fields = readable(resource, audience);
+  const chips = fields.filter(({ path }) => path === 'status' || path === 'activity_status');
+  const ends = toLocal(Date.parse(record.ends_at), zone).time;
+  const isToday = record.date === todayIn(zone);
+  return (
+    <>
+      <PageHeader
+        title={record.reference}
+        aside={chips
+          .filter(({ path }) => path === 'status' || record.status === 'approved')
+          .map((placed) => <Value key={placed.path} placed={placed} record={record} />)}
+        lead={`${isToday ? 'Today, ' : ''}${longDate(record.date)}, ${clock(record.time)} to ${clock(ends)}`}
+        actions={<PageMoves record={record} />}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 860px) minmax(280px, 1fr)' },
+        }}
+      >
+        <Details record={record} fields={fields.filter(({ path }) => !IN_HEADER.includes(path))} />
+        <Timeline steps={record.history ?? []} />
+      </Box>
+    </>
+  );
+}

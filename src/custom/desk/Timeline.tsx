@@ -1,0 +1,84 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { ACTIVITY_STATUSES, RESERVATION_STATUSES } from '../../../schema/resources/reservation.ts';
+import { Hinted } from '../../resources/cells/timeCells.tsx';
+import { exactTime, relativeTime } from '../../resources/formats.ts';
+import { useTimeZone } from '../../resources/useSettings.ts';
+import type { Step } from './calls.ts';
+
+const WORDS: Record<string, string> = {
+  create: 'Booked',
+  created: 'Booked',
+  create_on_behalf: 'Booked on behalf',
+  update: 'Changed',
+  updated: 'Changed',
+  reschedule: 'Rescheduled',
+  rescheduled: 'Rescheduled',
+};
+
+/** Who did what, newest first. */
+export function Timeline({ steps }: { steps: readonly Step[] }) {
+  const zone = useTimeZone();
+  const newestFirst = steps.toSorted((a, b) => b.at.localeCompare(a.at));
+  return (
+    <Paper
+      component="section"
+      aria-labelledby="history"
+      variant="outlined"
+      sx={{ borderRadius: 3, p: { xs: 4, sm: 5 } }}
+    >
+      <Typography component="h2" variant="h2" id="history" sx={{ mb: 3 }}>
+        History
+      </Typography>
+      {steps.length === 0 && <Typography sx={{ color: 'text.secondary' }}>Nothing yet.</Typography>}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {newestFirst.map((step) => (
+          <Box component="li" key={`${step.at} ${step.action} ${step.to}`} sx={LINE}>
+            <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{headline(step)}</Typography>
+            {step.reason && <Typography sx={{ my: 1 }}>{step.reason}</Typography>}
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {step.actor?.name ?? 'The system'},{' '}
+              <Hinted words={relativeTime(step.at)} exact={exactTime(step.at, zone)} />
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+function headline({ action, from, to }: Step): string {
+  const name = action.split('.').at(-1) ?? action;
+  if (WORDS[name]) return from && to ? `${WORDS[name]}: ${from} to ${to}` : WORDS[name];
+  if (to) return from ? `${word(to)}, was ${word(from).toLowerCase()}` : word(to);
+  return word(name);
+}
+
+const word = (id: string) =>
+  [...RESERVATION_STATUSES, ...ACTIVITY_STATUSES].find((status) => status.id === id)?.name ??
+  id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
+
+const LINE = {
+  position: 'relative',
+  pl: 5,
+  pb: 4,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    top: 6,
+    width: 9,
+    height: 9,
+    borderRadius: '50%',
+    bgcolor: 'primary.main',
+  },
+  '&:not(:last-child)::after': {
+    content: '""',
+    position: 'absolute',
+    left: '4px',
+    top: 20,
+    bottom: 0,
+    borderLeft: 1,
+    borderColor: 'divider',
+  },
+  '&:last-child': { pb: 0 },
+} as const;

@@ -1,0 +1,67 @@
+import { Alert, Box, Paper, Typography } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { Tags } from '../../resources/cells/textCells.tsx';
+import { clock, shortDate } from '../../resources/formats.ts';
+import { useSettings } from '../../resources/useSettings.ts';
+import { previewWeek, type Rules } from './previewWeek.ts';
+
+const SHOWN = 6;
+
+/** What the rules in the form make of the coming week, before anything is saved. */
+export function WeekPreview() {
+  const rules = useWatch() as Partial<Rules>;
+  const settings = useSettings();
+  const week = previewWeek(rules, {
+    holidays: settings?.holidays ?? [],
+    timeZone: settings?.time_zone ?? 'Asia/Manila',
+    now: Date.now(),
+  });
+  return (
+    <Paper
+      component="section"
+      aria-labelledby="week-preview"
+      variant="outlined"
+      sx={{ borderRadius: 3, p: 5, position: { lg: 'sticky' }, top: 24 }}
+    >
+      <Typography component="h2" variant="h2" id="week-preview">
+        A week of slots
+      </Typography>
+      {week === null ? (
+        <Alert severity="info" sx={{ mt: 3 }}>
+          Fill in the hours and the length of a slot to see the week.
+        </Alert>
+      ) : (
+        <>
+          <Typography sx={{ color: 'text.secondary', mt: 1, mb: 3 }} role="status">
+            {week.slots} slots, {week.places} places
+          </Typography>
+          <Box component="dl" sx={{ m: 0 }}>
+            {week.days.map(({ date, slots }) => (
+              <Box key={date} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
+                <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                  <Box component="dt" sx={{ fontWeight: 'fontWeightMedium' }}>
+                    {shortDate(date)}
+                  </Box>
+                  <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+                    {slots.length === 0 ? 'Closed' : `${slots.length} slots`}
+                  </Box>
+                </Box>
+                {slots.length > 0 && (
+                  <Box component="dd" sx={{ m: 0, mt: 1 }}>
+                    <Tags names={shortened(slots.map(({ time }) => clock(time)))} />
+                  </Box>
+                )}
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </Paper>
+  );
+}
+
+/** The first few and the last of a long day. */
+const shortened = (times: string[]) =>
+  times.length <= SHOWN + 1
+    ? times
+    : [...times.slice(0, SHOWN - 1), `+${times.length - SHOWN}`, times.at(-1) ?? ''];

@@ -1,0 +1,68 @@
+/** What reservations are done with, beyond react-admin's nine verbs. */
+import type { RecordOf } from '../../../schema/defineResource.ts';
+import type { FreeSlot } from '../../../schema/errors.ts';
+import type { reservation } from '../../../schema/resources/reservation.ts';
+import type { DayReason, SlotReason } from '../../../schema/slots.ts';
+import type { ActivityStatus, ReservationStatus } from '../../../schema/transitions.ts';
+import { request } from '../../http/client.ts';
+
+export type Reservation = RecordOf<typeof reservation>;
+
+/** One line of a reservation's history. */
+export interface Step {
+  at: string;
+  action: string;
+  actor: { id: string; name: string } | null;
+  from: string | null;
+  to: string | null;
+  reason: string | null;
+  fields?: readonly string[] | null;
+}
+
+/** As its own page reads it. */
+export type ReservationDetails = Reservation & {
+  history?: readonly Step[];
+  location?: string | null;
+  requirements?: string | null;
+};
+
+export interface SlotChoice {
+  date: string;
+  time: string;
+}
+export interface Booking extends SlotChoice {
+  service_id: string;
+  user_id: string;
+  notes: string | null;
+}
+export interface DaySlots {
+  /** Slots that cannot be booked, and why. */
+  data: readonly { time: string; reason: SlotReason }[];
+  /** The whole grid of the day. */
+  slots: readonly { time: string; ends: string; capacity: number; remaining: number }[];
+}
+
+export const setStatus = (id: string, body: { status: ReservationStatus; reason?: string }) =>
+  request<Reservation>(`/reservations/update/status/${id}`, { body });
+
+export const setActivity = (ids: readonly string[], activity_status: ActivityStatus) =>
+  request<unknown>('/reservations/update/activity/status', { body: { ids, activity_status } });
+
+export const reschedule = (id: string, body: SlotChoice & { updated_at: string }) =>
+  request<Reservation>(`/reservations/update/${id}`, { body });
+
+/** The same key and body answer the first result again, so a retry never books twice. */
+export const book = (body: Booking, key: string) =>
+  request<Reservation>('/reservations/create', { body, headers: { 'Idempotency-Key': key } });
+
+export const closedDays = (service: string, query: { from: string; to: string }) =>
+  request<{ data: readonly { date: string; reason: DayReason }[] }>(
+    `/services/not-available-date-slot/${service}`,
+    { query },
+  );
+
+export const slotsOf = (service: string, date: string) =>
+  request<DaySlots>(`/services/not-available-time-slot/${service}`, { query: { date } });
+
+export const nextFree = (service: string) =>
+  request<{ data: readonly FreeSlot[] }>(`/services/next-free/${service}`, { query: { limit: 5 } });

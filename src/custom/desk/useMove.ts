@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useRefresh } from 'react-admin';
+import { messageOf } from '../../http/client.ts';
+import { type Reservation, setActivity, setStatus } from './calls.ts';
+import type { Move } from './moves.ts';
+
+/** Makes a step for one reservation or several, and says in words what came of it. */
+export function useMove() {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const refresh = useRefresh();
+
+  return async function run(move: Move, records: readonly Reservation[], reason?: string) {
+    // A step of the activity can be taken back: it may show before the server has said so.
+    if (move.of === 'activity') show(records, move.to);
+    const failures =
+      move.of === 'status' ? await each(move, records, reason) : await all(move, records);
+    const done = records.length - failures.length;
+    if (done > 0) notify(sentence(done, records, move), { type: 'success' });
+    for (const words of new Set(failures)) notify(words, { type: 'error' });
+    refresh();
+    return failures.length === 0;
+  };
+
+  function show(records: readonly Reservation[], activity_status: Reservation['activity_status']) {
+    const ids = new Set(records.map(({ id }) => id));
+    const changed = <T extends { id: string }>(record: T): T =>
+      ids.has(record.id) ? { ...record, activity_status } : record;
+    queryClient.setQueriesData<unknown>({ queryKey: ['reservations'] }, (cached: unknown) => {
+      if (typeof cached !== 'object' || cached === null) return cached;
+      if ('data' in cached && Array.isArray(cached.data)) {
+        return { ...cached, data: cached.data.map(changed) };
+      }
+      if (Array.isArray(cached)) return cached.map(changed);
+      return 'id' in cached ? changed(cached as { id: string }) : cached;
+    });
+  }
+}
+
+/** One call a record; what fails is reported, the rest is done. */
+async function each(
+  move: Move & { of: 'status' },
+  records: readonly Reservation[],
+  reason?: string,
+): Promise<string[]> {
+  const failures: string[] = [];
+  for (const { id, reference } of records) {
+    try {
+      await setStatus(id, { status: move.to, ...(reason && { reason }) });
+    } catch (error) {
+      failures.push(records.length > 1 ? `${reference}: ${messageOf(error)}` : messageOf(error));
+    }
+  }
+  return failures;
+}
+
+/** One call for all of them, all or nothing. */
+async function all(move: Move & { of: 'activity' }, records: readonly Reservation[]) {
+  try {
+    await setActivity(
+      records.map(({ id }) => id),
+      move.to,
+    );
+    return [];
+  } catch (error) {
+    return records.map(() => messageOf(error));
+  }
+}
+
+const sentence = (count: number, records: readonly Reservation[], { done }: Move) =>
+  records.length === 1 ? `${records[0]?.reference} ${done}` : `${count} reservations ${done}`;

@@ -1,0 +1,44 @@
+import { Box } from '@mui/material';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../custom/shell/ErrorBoundary.tsx';
+import { useScrollToTop } from '../custom/shell/useScrollToTop.ts';
+import { FormSkeleton } from '../resources/form/FormSkeleton.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { CommandPalette } from './CommandPalette.tsx';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useShortcuts } from './useShortcuts.ts';
+
+/** Menu at the side, or within reach of the thumb on a narrow screen. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  useScrollToTop(pathname);
+  const [opened, setOpened] = useState<'palette' | 'help' | null>(null);
+  useShortcuts({ onPalette: () => setOpened('palette'), onHelp: () => setOpened('help') });
+  const close = () => setOpened(null);
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
+      <SkipLink />
+      <Sidebar />
+      <Box sx={{ flex: 1, minWidth: 0, pb: { xs: 18, md: 0 } }}>
+        <TopBar onSearch={() => setOpened('palette')} onHelp={() => setOpened('help')} />
+        <Box
+          component="main"
+          id="main-content"
+          tabIndex={-1}
+          sx={{ px: { xs: 4, md: 6 }, py: { xs: 4, md: 5 }, maxWidth: 1440, outline: 'none' }}
+        >
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={<FormSkeleton />}>{children}</Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+      <BottomBar />
+      <CommandPalette isOpen={opened === 'palette'} onClose={close} />
+      <ShortcutHelp isOpen={opened === 'help'} onClose={close} />
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { Box, ButtonBase, Drawer } from '@mui/material';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { iconNamed } from '../resources/icons.ts';
+import { MenuLinks } from './MenuLinks.tsx';
+import { useMenu } from './menu.ts';
+
+const IN_BAR = 3;
+
+/** On a narrow screen: the most used places under the thumb, the rest one press away. */
+export function BottomBar() {
+  const menu = useMenu();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box
+      component="nav"
+      aria-label="Administration, short"
+      sx={{
+        display: { xs: 'flex', md: 'none' },
+        position: 'fixed',
+        inset: 'auto 0 0 0',
+        zIndex: 1100,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        pb: 'env(safe-area-inset-bottom)',
+      }}
+    >
+      {menu.slice(0, IN_BAR).map(({ resource, to }) => {
+        const Icon = iconNamed(resource.icon);
+        return (
+          <Box key={to} component={NavLink} to={to} sx={ITEM}>
+            <Icon aria-hidden />
+            <span>{SHORT[resource.name] ?? resource.label.many}</span>
+          </Box>
+        );
+      })}
+      <ButtonBase sx={ITEM} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <MenuIcon aria-hidden />
+        <span>Menu</span>
+      </ButtonBase>
+      <Drawer
+        anchor="bottom"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Menu',
+            sx: { borderRadius: '12px 12px 0 0', p: 4, maxHeight: '80vh' },
+          },
+        }}
+      >
+        <nav aria-label="Administration, whole">
+          <MenuLinks isRoomy onGo={() => setOpen(false)} />
+        </nav>
+      </Drawer>
+    </Box>
+  );
+}
+
+/** Names that are too long for a quarter of a phone. */
+const SHORT: Record<string, string> = { 'frequently-asked-questions': 'Questions' };
+
+const ITEM = {
+  flex: 1,
+  minWidth: 0,
+  minHeight: 56,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 0.5,
+  fontSize: 12,
+  color: 'text.secondary',
+  textDecoration: 'none',
+  '& svg': { fontSize: 22 },
+  '&.active': { color: 'primary.main', fontWeight: 'fontWeightMedium' },
+} as const;

@@ -1,0 +1,37 @@
+import { Box, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { organisationName } from '../custom/shell/organisation.ts';
+import { fileUrl } from '../resources/fileUrl.ts';
+import { useSettings } from '../resources/useSettings.ts';
+import { BASE } from './menu.ts';
+
+/** The organisation's own name and logo. */
+export function Brand() {
+  const settings = useSettings();
+  const logo = settings?.organisation_logo;
+  return (
+    <Box
+      component={Link}
+      to={BASE}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        minWidth: 0,
+        color: 'text.primary',
+        textDecoration: 'none',
+        borderRadius: 1,
+      }}
+    >
+      <Box
+        component="img"
+        src={logo ? fileUrl(logo) : '/logo.svg'}
+        alt=""
+        sx={{ width: 28, height: 28 }}
+      />
+      <Typography component="span" noWrap sx={{ fontWeight: 'fontWeightBold' }}>
+        {settings?.organisation_name ?? organisationName()}
+      </Typography>
+    </Box>
+  );
+}

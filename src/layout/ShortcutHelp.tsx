@@ -1,0 +1,61 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useMenu } from './menu.ts';
+
+export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const shortcuts: [keys: string[], does: string][] = [
+    [['Ctrl', 'K'], 'Find a page or a record'],
+    [['/'], 'Search the list'],
+    [['?'], 'Show these shortcuts'],
+    ...useMenu().map(({ letter, resource }): [string[], string] => [
+      ['g', letter],
+      `Go to ${resource.label.many.toLowerCase()}`,
+    ]),
+  ];
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby="shortcuts" fullWidth maxWidth="xs">
+      <DialogTitle id="shortcuts" variant="h2" sx={{ pt: 5 }}>
+        Keyboard shortcuts
+      </DialogTitle>
+      <DialogContent>
+        <Box
+          component="dl"
+          sx={{ m: 0, display: 'grid', gridTemplateColumns: '88px 1fr', rowGap: 2 }}
+        >
+          {shortcuts.map(([keys, does]) => (
+            <Box key={does} sx={{ display: 'contents' }}>
+              <Box component="dt">
+                {keys.map((key) => (
+                  <Box key={key} component="kbd" sx={KEY}>
+                    {key}
+                  </Box>
+                ))}
+              </Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {does}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 5, pb: 4 }}>
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const KEY = {
+  display: 'inline-block',
+  minWidth: 22,
+  px: 1,
+  mr: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+  font: 'inherit',
+  fontSize: 12,
+  textAlign: 'center',
+} as const;

@@ -1,0 +1,32 @@
+import { Box } from '@mui/material';
+import { Brand } from './Brand.tsx';
+import { MenuLinks } from './MenuLinks.tsx';
+
+const WIDTH = 232;
+
+export const Sidebar = () => (
+  <Box
+    component="aside"
+    sx={{
+      display: { xs: 'none', md: 'flex' },
+      flexDirection: 'column',
+      width: WIDTH,
+      flex: 'none',
+      position: 'sticky',
+      top: 0,
+      height: '100vh',
+      overflowY: 'auto',
+      bgcolor: 'background.paper',
+      borderRight: 1,
+      borderColor: 'divider',
+      px: 3,
+    }}
+  >
+    <Box sx={{ display: 'flex', alignItems: 'center', height: 56, mb: 3, px: 1, flex: 'none' }}>
+      <Brand />
+    </Box>
+    <Box component="nav" aria-label="Administration">
+      <MenuLinks />
+    </Box>
+  </Box>
+);

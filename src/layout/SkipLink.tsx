@@ -1,0 +1,21 @@
+import { Link } from '@mui/material';
+
+/** The first stop of the keyboard: past the menu. */
+export const SkipLink = () => (
+  <Link
+    href="#main-content"
+    sx={{
+      position: 'fixed',
+      top: 8,
+      left: 8,
+      zIndex: 1500,
+      px: 3,
+      py: 2,
+      borderRadius: 1,
+      bgcolor: 'background.paper',
+      '&:not(:focus)': { transform: 'translateY(-200%)' },
+    }}
+  >
+    Skip to the content
+  </Link>
+);

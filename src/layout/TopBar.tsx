@@ -1,0 +1,69 @@
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import { Brand } from './Brand.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+interface TopBarProps {
+  onSearch: () => void;
+  onHelp: () => void;
+}
+
+export function TopBar({ onSearch, onHelp }: TopBarProps) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        height: 56,
+        px: { xs: 4, md: 6 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: { xs: 'flex', md: 'none' }, minWidth: 0 }}>
+        <Brand />
+      </Box>
+      <Button
+        variant="outlined"
+        startIcon={<SearchIcon />}
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+        sx={{
+          display: { xs: 'none', sm: 'inline-flex' },
+          color: 'text.secondary',
+          width: { sm: 240, lg: 320 },
+          justifyContent: 'flex-start',
+        }}
+      >
+        Find a page or a record
+        <Box component="kbd" sx={{ ml: 'auto', font: 'inherit', fontSize: 12 }}>
+          Ctrl K
+        </Box>
+      </Button>
+      <Box sx={{ flex: 1 }} />
+      <IconButton
+        aria-label="Find a page or a record"
+        onClick={onSearch}
+        sx={{ display: { sm: 'none' } }}
+      >
+        <SearchIcon />
+      </IconButton>
+      <Tooltip title="Keyboard shortcuts (?)">
+        <IconButton
+          aria-label="Keyboard shortcuts"
+          onClick={onHelp}
+          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+        >
+          <KeyboardIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <ThemeButton />
+      <UserMenu />
+    </Box>
+  );
+}

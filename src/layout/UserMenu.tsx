@@ -1,0 +1,44 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import { Box, Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetIdentity, useLogout } from 'react-admin';
+import { RecordAvatar } from '../resources/cells/fileCells.tsx';
+import { useSession } from '../session/useSession.ts';
+
+export function UserMenu() {
+  const { user } = useSession();
+  const { data: identity } = useGetIdentity();
+  const logout = useLogout();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = identity?.fullName ?? '';
+  return (
+    <>
+      <IconButton
+        aria-label={`Account of ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <RecordAvatar photo={user?.profile.photo} name={name} />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <Box component="li" role="presentation" sx={{ px: 4, py: 2 }}>
+          <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {user?.roles?.map((role) => role.name).join(', ')}
+          </Typography>
+        </Box>
+        <Divider component="li" role="presentation" />
+        <MenuItem component="a" href="/">
+          <OpenIcon fontSize="small" aria-hidden />
+          Open the booking page
+        </MenuItem>
+        <MenuItem onClick={() => logout()}>
+          <LogoutIcon fontSize="small" aria-hidden />
+          Sign out
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

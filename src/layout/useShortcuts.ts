@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMenu } from './menu.ts';
+
+const CHORD_MS = 1500;
+
+interface Handlers {
+  onPalette: () => void;
+  onHelp: () => void;
+}
+
+/** `/` searches, `g` and a letter goes, `?` helps, Ctrl or Cmd with K finds. */
+export function useShortcuts({ onPalette, onHelp }: Handlers): void {
+  const menu = useMenu();
+  const navigate = useNavigate();
+  const goUntil = useRef(0);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        onPalette();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const isChord = Date.now() < goUntil.current;
+      goUntil.current = event.key === 'g' && !isChord ? Date.now() + CHORD_MS : 0;
+      const item = isChord && menu.find(({ letter }) => letter === event.key);
+      if (item) navigate(item.to);
+      else if (event.key === '?') onHelp();
+      else if (event.key !== '/') return;
+      else document.querySelector<HTMLInputElement>('[data-search]')?.focus();
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [menu, navigate, onHelp, onPalette]);
+}
+
+/** A letter typed into a field, or while a dialog or menu is open, is no shortcut. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role="menu"], [role="dialog"], dialog') !== null);
