@@ -1,5 +1,7 @@
 /** Hands one mail over to whoever delivers it. */
 export interface Mail {
+  /** Stays the same when it is sent again, so that a mailbox can tell. */
+  id?: string;
   to: string;
   subject: string;
   text: string;

@@ -1,0 +1,59 @@
+/** Bodies and answers of signing in, and what a password is. Who it is for is not told by any of them. */
+import { z } from 'zod';
+import { string } from './fields.ts';
+import { profileSchema } from './profile.ts';
+
+export const CODE_LENGTH = 6;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+/** Nothing is cut off and nothing else is asked of it; the server refuses the most used ones. */
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`)
+  .refine((value) => !/[\0\p{Cs}]/u.test(value), {
+    message: 'This text holds a character that cannot be stored',
+  });
+const givenPassword = z
+  .string()
+  .min(1, 'Fill this in')
+  .max(PASSWORD_MAX, `Passwords have at most ${PASSWORD_MAX} characters`);
+
+const emailAddress = string(254).toLowerCase().regex(z.regexes.email, {
+  message: 'Enter an e-mail address like name@example.org',
+});
+const challenge = z.uuid('Start again: this sign-in is not known');
+const code = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), `Enter the ${CODE_LENGTH} digits of the code`);
+
+export const loginBody = z.strictObject({
+  /** E-mail address or user name. */
+  login: string(254).min(1, 'Fill this in'),
+  password: givenPassword,
+});
+export const codeLoginBody = z.strictObject({ email: emailAddress });
+export const verifyBody = z.strictObject({ challenge, code });
+export const resendBody = z.strictObject({ challenge });
+export const passwordBody = z.strictObject({
+  current_password: givenPassword,
+  password: newPassword,
+});
+
+/** A code is on its way, if there is somebody to send it to. Times are ISO, UTC. */
+export const challengeAnswer = z.object({
+  otp_required: z.literal(true),
+  challenge: z.string(),
+  expires_at: z.string(),
+  resend_at: z.string(),
+});
+export type ChallengeAnswer = z.infer<typeof challengeAnswer>;
+
+export const sessionAnswer = z.object({
+  token: z.string(),
+  expires_at: z.string(),
+  user: profileSchema,
+});
+export type SessionAnswer = z.infer<typeof sessionAnswer>;

@@ -1,0 +1,194 @@
+/**
+ * One-time codes. A challenge is one mail with one code; a resend makes the next challenge. All
+ * times are the database's, and one account's challenges take turns, so that no limit is outrun.
+ */
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { CODE_LENGTH } from '../../schema/login.ts';
+import type { Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import { challenges } from '../db/systemTables.ts';
+import { tooMany } from './rateLimit.ts';
+import { fingerprint } from './tokens.ts';
+
+export type Flow = 'login' | 'login_code' | 'register' | 'forgot_password' | 'invitation';
+
+export const CODE_MINUTES = 10;
+const RESEND_SECONDS = 60;
+const TRIES_A_CODE = 5;
+const TRIES_AN_HOUR = 10;
+const MAILS_AN_HOUR = 5;
+/** A code is tried until ten minutes after it was made, so these hold every try of the last hour. */
+const COUNTED = sql`interval '70 minutes'`;
+/** How long after its start a flow may ask for another code. */
+const FLOW = sql`interval '1 hour'`;
+
+export interface Started {
+  challenge: string;
+  expires_at: string;
+  resend_at: string;
+  /** For the mail alone. */
+  code: string;
+}
+interface Start {
+  flow: Flow;
+  /** Null for nobody: everything goes alike, and no code is ever right. */
+  user_id: string | null;
+  account_hash: string;
+  /** When the flow began, where a resend goes on with it. */
+  started_at?: string;
+}
+
+/** @throws AppError too_many_requests: one code a minute, five an hour */
+export async function startChallenge(tx: Tx, start: Start): Promise<Started> {
+  await takeTurn(tx, start.account_hash);
+  await limitMails(tx, start.account_hash);
+  // Not a UUIDv7: its time would tell part of what is to be unguessable.
+  const id = randomUUID();
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  const { flow, user_id, account_hash, started_at } = start;
+  const [made] = await tx
+    .insert(challenges)
+    .values({
+      id,
+      flow,
+      user_id,
+      account_hash,
+      code_hash: fingerprint('code', id, code),
+      expires_at: sql`now() + ${CODE_MINUTES}::int * interval '1 minute'`,
+      resend_at: sql`now() + ${RESEND_SECONDS}::int * interval '1 second'`,
+      data: started_at ? { started_at } : null,
+    })
+    .returning({ expires_at: challenges.expires_at, resend_at: challenges.resend_at });
+  if (!made) throw new Error('The insert answered no row');
+  return { challenge: id, ...made, code };
+}
+
+interface Open {
+  flow: Flow;
+  user_id: string | null;
+  account_hash: string;
+  started_at: string;
+  wait: number;
+}
+
+/**
+ * Ends a challenge so that the next one takes its place.
+ * @returns null when there is none that could go on
+ * @throws AppError too_many_requests before its time for a resend
+ */
+export async function replaceChallenge(tx: Tx, challenge: string): Promise<Start | null> {
+  if (!(await takeTurnOf(tx, challenge))) return null;
+  const [open] = await rows<Open>(
+    tx,
+    sql`select flow, user_id, account_hash, coalesce(data ->> 'started_at', created_at::text) as started_at,
+        ceil(extract(epoch from resend_at - now()))::int as wait
+      from challenges where id = ${challenge} and used_at is null
+        and coalesce((data ->> 'started_at')::timestamptz, created_at) > now() - ${FLOW}`,
+  );
+  if (!open) return null;
+  const { wait, ...start } = open;
+  if (wait > 0) throw tooMany(wait);
+  await close(tx, challenge);
+  return start;
+}
+
+export type Outcome =
+  | { kind: 'right'; user_id: string; flow: Flow }
+  /** Also for a code that is used up, too old, replaced, or made for nobody. */
+  | { kind: 'wrong'; user_id: string | null }
+  | { kind: 'limited'; retry_after: number };
+
+interface Tried {
+  user_id: string | null;
+  flow: Flow;
+  code_hash: string;
+  is_open: boolean;
+  is_active: boolean;
+  tries_of_hour: number;
+  retry_after: number;
+}
+
+/**
+ * One try. The caller commits whatever comes of it: a wrong try that is rolled back did not count.
+ * A right one ends the challenge, so of any number at once one alone is right.
+ */
+export async function tryCode(
+  tx: Tx,
+  { challenge, code, flows }: { challenge: string; code: string; flows: readonly Flow[] },
+): Promise<Outcome> {
+  const account_hash = await takeTurnOf(tx, challenge);
+  if (!account_hash) return { kind: 'wrong', user_id: null };
+  const [found] = await rows<Tried>(
+    tx,
+    sql`select c.user_id, c.flow, c.code_hash,
+        c.used_at is null and c.expires_at > now() and c.tries < ${TRIES_A_CODE} as is_open,
+        coalesce(u.status = 'active', false) as is_active, counted.tries_of_hour, counted.retry_after
+      from challenges c left join users u on u.id = c.user_id,
+        (select coalesce(sum(tries), 0)::int as tries_of_hour, greatest(1, coalesce(ceil(extract(
+            epoch from min(created_at) + ${COUNTED} - now())), 1))::int as retry_after
+          from challenges where account_hash = ${account_hash} and tries > 0
+            and created_at > now() - ${COUNTED}) counted
+      where c.id = ${challenge}`,
+  );
+  if (!found || !flows.includes(found.flow)) return { kind: 'wrong', user_id: null };
+  const { user_id, flow } = found;
+  if (found.tries_of_hour >= TRIES_AN_HOUR) {
+    return { kind: 'limited', retry_after: found.retry_after };
+  }
+  const isSame = timingSafeEqual(
+    Buffer.from(found.code_hash),
+    Buffer.from(fingerprint('code', challenge, code)),
+  );
+  if (isSame && found.is_open && found.is_active && user_id) {
+    await close(tx, challenge);
+    return { kind: 'right', user_id, flow };
+  }
+  if (found.is_open) {
+    await tx
+      .update(challenges)
+      .set({ tries: sql`${challenges.tries} + 1` })
+      .where(eq(challenges.id, challenge));
+  }
+  return { kind: 'wrong', user_id };
+}
+
+/** What was proved before a password changed is proved no longer. */
+export async function closeChallengesOf(tx: Tx, user_id: string) {
+  await tx
+    .update(challenges)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(challenges.user_id, user_id), isNull(challenges.used_at)));
+}
+
+const close = (tx: Tx, challenge: string) =>
+  tx.update(challenges).set({ used_at: sql`now()` }).where(eq(challenges.id, challenge));
+
+async function limitMails(tx: Tx, account_hash: string) {
+  const [sent] = await rows<{ of_hour: number; minute_wait: number; hour_wait: number }>(
+    tx,
+    sql`select count(*)::int as of_hour,
+        ceil(extract(epoch from max(created_at) + ${RESEND_SECONDS}::int * interval '1 second' - now()))::int as minute_wait,
+        ceil(extract(epoch from min(created_at) + interval '1 hour' - now()))::int as hour_wait
+      from challenges where account_hash = ${account_hash} and created_at > now() - interval '1 hour'`,
+  );
+  if (!sent || sent.of_hour === 0) return;
+  if (sent.of_hour >= MAILS_AN_HOUR) throw tooMany(Math.max(1, sent.hour_wait));
+  if (sent.minute_wait > 0) throw tooMany(sent.minute_wait);
+}
+
+/** Until the transaction ends, nobody else counts for this account. */
+async function takeTurn(tx: Tx, account_hash: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account_hash}, 0))`);
+}
+
+/** What is read of a challenge is read after this, or it would be from before the turn. */
+async function takeTurnOf(tx: Tx, challenge: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ account_hash: challenges.account_hash })
+    .from(challenges)
+    .where(eq(challenges.id, challenge));
+  if (!found) return null;
+  await takeTurn(tx, found.account_hash);
+  return found.account_hash;
+}

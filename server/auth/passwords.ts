@@ -1,0 +1,54 @@
+/** Hashing of passwords: argon2id, and never more at once than the machine can carry. */
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '../http/errors.ts';
+
+/** argon2id (the library's default) at OWASP's smallest recommended setting; one hash takes about 70 ms and 19 MiB. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+/** Those who wait beyond this many would wait for seconds. */
+const MOST_WAITING = 40;
+const RETRY_AFTER = 2;
+
+/** Checked where there is no account, so that it takes as long as where there is one. */
+const NOBODYS =
+  '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** @throws AppError unavailable when too many wait already */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(normal(password), COST));
+
+/**
+ * @param kept the stored hash; null does the same work and is never right
+ * @throws AppError unavailable when too many wait already
+ */
+export async function isRightPassword(kept: string | null, password: string): Promise<boolean> {
+  const isRight = await inTurn(() => verify(kept ?? NOBODYS, normal(password)));
+  return kept !== null && isRight;
+}
+
+/** Keyboards differ in how they compose é; the person typed the same. */
+const normal = (password: string) => password.normalize('NFKC');
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) {
+      throw new AppError('unavailable', 'Many people sign in right now. Try again in a moment.', {
+        retry_after: RETRY_AFTER,
+      });
+    }
+    await new Promise<void>((go) => waiting.push(go));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    // The place goes straight to who is next, so that nobody slips in between.
+    if (next) next();
+    else running -= 1;
+  }
+}
