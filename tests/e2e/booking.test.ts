@@ -42,7 +42,7 @@ describe('a constituent', () => {
 
     await page.getByRole('heading', { name: 'You are booked' }).waitFor();
     const ticket = page.getByRole('article', { name: 'Your reservation' });
-    const before = await ticket.textContent();
+    const before = (await ticket.textContent()) ?? '';
     expect(before).toMatch(REFERENCE);
 
     await page.getByRole('button', { name: 'Reschedule' }).press('Enter');
@@ -51,7 +51,7 @@ describe('a constituent', () => {
     await page.getByRole('button', { name: 'Move reservation' }).press('Enter');
     await page.getByText('Your reservation is moved.').waitFor();
     await ticket.waitFor();
-    const after = await ticket.textContent();
+    const after = (await ticket.textContent()) ?? '';
     expect(REFERENCE.exec(after)?.[0]).toBe(REFERENCE.exec(before)?.[0]);
     expect(after).not.toBe(before);
 

@@ -1,4 +1,5 @@
-import { Command } from './command.ts';
+import { join } from 'node:path';
+import { Command, root } from './command.ts';
 import { freePort } from './freePort.ts';
 
 export interface RunningServer {
@@ -11,10 +12,16 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The built server as a process of its own, ready to answer. */
-export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+/** The server built in that folder, as a process of its own, ready to answer. */
+export async function startServer(
+  env: Record<string, string>,
+  folder = root,
+): Promise<RunningServer> {
   const port = env.PORT ?? String(await freePort());
-  const command = new Command(process.execPath, ['dist/server/main.js'], { ...env, PORT: port });
+  const command = new Command(process.execPath, [join(folder, 'dist/server/main.js')], {
+    ...env,
+    PORT: port,
+  });
   await command.wrote(/Stop with Ctrl-C/);
   return {
     address: `http://localhost:${port}`,

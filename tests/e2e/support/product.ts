@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { root } from '../../support/command.ts';
 import { type RunningServer, startServer } from '../../support/serverProcess.ts';
 import { codeMailedTo } from './outbox.ts';
 import { type Watch, watchPage } from './watch.ts';
@@ -33,13 +34,15 @@ type Env = Record<string, string> | (() => Promise<Record<string, string>>);
 /** The built product with demo data of its own, and a browser to use it with. */
 export class Product {
   readonly #env: Env;
+  readonly #from: string;
   #folder = '';
   #server: RunningServer | null = null;
   #browser: Browser | null = null;
   readonly #watches: Watch[] = [];
 
-  constructor(env: Env) {
+  constructor(env: Env, from: string) {
     this.#env = env;
+    this.#from = from;
   }
 
   async start() {
@@ -47,7 +50,7 @@ export class Product {
     cpSync(inject('demoData'), this.dataFolder, { recursive: true });
     rmSync(join(this.dataFolder, 'outbox'), { recursive: true, force: true });
     const env = typeof this.#env === 'function' ? await this.#env() : this.#env;
-    this.#server = await startServer({ DATA_DIR: this.dataFolder, DEMO: 'on', ...env });
+    this.#server = await startServer({ DATA_DIR: this.dataFolder, DEMO: 'on', ...env }, this.#from);
     this.#browser = await chromium.launch({
       executablePath: inject('browserPath'),
       args: QUIET,
@@ -117,9 +120,12 @@ export class Product {
   }
 }
 
-/** Called in a `describe`: one product and one browser for its tests. */
-export function product(env: Env = {}): Product {
-  const made = new Product(env);
+/**
+ * Called in a `describe`: one product and one browser for its tests.
+ * @param from the folder whose build runs
+ */
+export function product(env: Env = {}, from = root): Product {
+  const made = new Product(env, from);
   beforeAll(() => made.start());
   afterEach(() => made.settle());
   afterAll(() => made.stop());
