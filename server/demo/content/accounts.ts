@@ -1,0 +1,82 @@
+/** The accounts that a stranger can sign in with, and the staff beside them. */
+import type { TeamKey } from './teams.ts';
+
+export const DEMO_PASSWORD = 'takda-demo-2026';
+
+export interface Employee {
+  login: string;
+  first_name: string;
+  last_name: string;
+  gender: 'female' | 'male';
+  role: 'admin' | 'staff';
+  teams: readonly TeamKey[];
+}
+
+/** `login` is the user name and, at takda.test, the e-mail address. */
+export const EMPLOYEES: readonly Employee[] = [
+  {
+    login: 'admin',
+    first_name: 'Regina',
+    last_name: 'Villaflor',
+    gender: 'female',
+    role: 'admin',
+    teams: [],
+  },
+  {
+    login: 'staff',
+    first_name: 'Jerome',
+    last_name: 'Alcantara',
+    gender: 'male',
+    role: 'staff',
+    teams: ['health'],
+  },
+  {
+    login: 'nurse',
+    first_name: 'Analyn',
+    last_name: 'Macaraeg',
+    gender: 'female',
+    role: 'staff',
+    teams: ['health'],
+  },
+  {
+    login: 'registry',
+    first_name: 'Teodoro',
+    last_name: 'Limjoco',
+    gender: 'male',
+    role: 'staff',
+    teams: ['registry'],
+  },
+  {
+    login: 'welfare',
+    first_name: 'Marissa',
+    last_name: 'Quiambao',
+    gender: 'female',
+    role: 'staff',
+    teams: ['welfare'],
+  },
+  {
+    login: 'permits',
+    first_name: 'Gilbert',
+    last_name: 'Sy',
+    gender: 'male',
+    role: 'staff',
+    teams: ['permits'],
+  },
+  {
+    login: 'jobs',
+    first_name: 'Carmela',
+    last_name: 'Magpantay',
+    gender: 'female',
+    role: 'staff',
+    teams: ['employment'],
+  },
+];
+
+/** The constituent of the demo: a young mother who runs a bakery. */
+export const MARIA = {
+  login: 'maria',
+  first_name: 'Maria',
+  middle_name: 'Ilagan',
+  last_name: 'Dalisay',
+  age: 34,
+} as const;

@@ -1,0 +1,45 @@
+/** What the demo says of a service: its record, and who comes how often. */
+import type { InputOf } from '../../../schema/defineResource.ts';
+import type { service } from '../../../schema/index.ts';
+import type { WeeklyHours } from '../../../schema/slots.ts';
+import type { CategoryKey } from './categories.ts';
+import type { TeamKey } from './teams.ts';
+
+type Input = InputOf<typeof service>;
+
+export interface DemoService {
+  team: TeamKey;
+  meant_for?: readonly CategoryKey[];
+  /** Reservations on a usual open day. */
+  demand: number;
+  visitors?: Visitors;
+  /** Closures in days from today, since the demo is always about now. */
+  closed?: readonly { from_day: number; to_day: number; reason: string }[];
+  /** What constituents write into the notes now and then. */
+  notes?: readonly string[];
+  record: Omit<Input, 'team_id' | 'category_ids' | 'closures'> & Required<Pick<Input, 'status'>>;
+}
+
+export interface Visitors {
+  min_age?: number;
+  max_age?: number;
+  gender?: 'female' | 'male';
+}
+
+export const WEEKDAYS = [1, 2, 3, 4, 5] as const;
+export const DAILY = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** `hours([1, 3], '08:00-12:00', '13:00-17:00')`: these hours on each of these days. */
+export const hours = (
+  weekdays: readonly number[],
+  ...spans: readonly `${string}-${string}`[]
+): WeeklyHours[] =>
+  weekdays.flatMap((weekday) =>
+    spans.map((span) => {
+      const [opens = '', closes = ''] = span.split('-');
+      return { weekday, opens, closes };
+    }),
+  );
+
+/** One thing a line, as the field asks for. */
+export const lines = (...things: readonly string[]) => things.join('\n');

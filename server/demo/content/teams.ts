@@ -1,0 +1,45 @@
+import type { InputOf } from '../../../schema/defineResource.ts';
+import type { team } from '../../../schema/index.ts';
+
+export const TEAMS = {
+  health: {
+    name: 'City Health Office',
+    description:
+      'Consultations, dental care, vaccination and care for mothers and children. Most services are free for residents.',
+    location: 'City Health Building, ground floor, Information Desk',
+    phone: '02 8555 0110',
+    email: 'health@sanisidro.test',
+  },
+  registry: {
+    name: 'Civil Registry',
+    description:
+      'Keeps the records of births, marriages and deaths of the city, and issues certified copies.',
+    location: 'City Hall, ground floor, Windows 4 to 9',
+    phone: '02 8555 0120',
+    email: 'registry@sanisidro.test',
+  },
+  welfare: {
+    name: 'Social Welfare and Development Office',
+    description:
+      'Identification cards and assistance for senior citizens, persons with disability, solo parents and families in need.',
+    location: 'City Hall Annex, 2nd floor, Room 204',
+    phone: '02 8555 0130',
+    email: 'welfare@sanisidro.test',
+  },
+  permits: {
+    name: 'Business Permits and Licensing Office',
+    description: 'New business permits, renewals and stalls in the public market.',
+    location: 'City Hall, 2nd floor, Business One-Stop Shop',
+    phone: '02 8555 0140',
+    email: 'permits@sanisidro.test',
+  },
+  employment: {
+    name: 'Public Employment Service Office',
+    description: 'Brings people and employers together, and helps students find their first work.',
+    location: 'City Hall Annex, ground floor, Room 102',
+    phone: '02 8555 0150',
+    email: 'jobs@sanisidro.test',
+  },
+} satisfies Record<string, InputOf<typeof team>>;
+
+export type TeamKey = keyof typeof TEAMS;

@@ -1,0 +1,79 @@
+/** Writes the plan, a few hundred rows at a time. */
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import {
+  category,
+  frequentlyAskedQuestion,
+  service,
+  settings,
+  team,
+  user,
+} from '../../schema/index.ts';
+import type { Tx } from '../db/connect.ts';
+import { activityLogs, credentials, reservationHistory } from '../db/systemTables.ts';
+import { linkTable, tableOf } from '../db/tables.ts';
+import type { Plan } from './plan/index.ts';
+import { users } from './plan/person.ts';
+import { reservations } from './plan/reservations.ts';
+
+/** A statement can carry 65,535 values; the widest row has about 30. */
+const BATCH = 500;
+
+interface Given {
+  password_hash: string;
+  roleIds: ReadonlyMap<string, string>;
+}
+
+export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }: Given) {
+  const { offer, people } = plan;
+  await tx.update(tableOf(settings)).set(offer.settings);
+  await insert(tx, tableOf(team), offer.teams);
+  await insert(tx, tableOf(category), offer.categories);
+  await insert(
+    tx,
+    tableOf(service),
+    offer.services.map(({ row: { category_ids: _, ...row } }) => row),
+  );
+  await insert(
+    tx,
+    linkTable(service, 'category_ids'),
+    offer.services.flatMap(({ row }) => links(row.id, row.category_ids)),
+  );
+  await insert(tx, tableOf(frequentlyAskedQuestion), offer.faqs);
+  await insert(
+    tx,
+    users,
+    people.map(({ row }) => row),
+  );
+  await insert(
+    tx,
+    credentials,
+    people.map(({ row }) => ({ user_id: row.id, password_hash, changed_at: row.created_at })),
+  );
+  await insert(
+    tx,
+    linkTable(user, 'roles'),
+    people.flatMap(({ row, role }) => links(row.id, [roleIds.get(role) ?? ''])),
+  );
+  await insert(
+    tx,
+    linkTable(user, 'teams'),
+    people.flatMap(({ row, teams }) => links(row.id, teams.map(offer.teamIds))),
+  );
+  await insert(
+    tx,
+    linkTable(user, 'categories'),
+    people.flatMap(({ row, categories }) => links(row.id, categories.map(offer.categoryIds))),
+  );
+  await insert(tx, reservations, plan.reservations);
+  await insert(tx, reservationHistory, plan.history);
+  await insert(tx, activityLogs, plan.activity);
+}
+
+const links = (owner_id: string, targets: readonly string[]) =>
+  targets.map((target_id) => ({ owner_id, target_id }));
+
+async function insert<T extends PgTable>(tx: Tx, table: T, rows: readonly PgInsertValue<T>[]) {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await tx.insert(table).values(rows.slice(from, from + BATCH));
+  }
+}

@@ -1,0 +1,87 @@
+/** The activity log of the last days, as the steps of the reservations would have written it. */
+import type { activityLogs } from '../../db/systemTables.ts';
+import { DAY, dateOf, iso, MINUTE, type Present } from '../present.ts';
+import { type Random, randomOf } from '../random.ts';
+import type { Person } from './person.ts';
+import { type Kept, withBefore } from './reservations.ts';
+import { keysOf } from './span.ts';
+import type { Step } from './visit.ts';
+
+type LogRow = typeof activityLogs.$inferInsert;
+type Deed = Pick<LogRow, 'action' | 'resource' | 'subject_id' | 'changes'> & {
+  at: number;
+  actor: Person;
+};
+
+/** Older rows would only be many. */
+const KEPT_DAYS = 5;
+const ACTIONS: Record<Step['action'], string> = {
+  created: 'create',
+  rescheduled: 'reschedule',
+  status: 'update_status',
+  activity_status: 'update_activity_status',
+};
+
+export function planActivity(kept: readonly Kept[], people: readonly Person[], present: Present) {
+  const random = randomOf('activity');
+  const since = present.now - KEPT_DAYS * DAY;
+  const deeds = kept.flatMap(deedsOf).filter(({ at }) => at >= since);
+  const registered = people.filter(({ created_at }) => created_at >= since).map(registration);
+  return [...deeds, ...logins(deeds, random), ...registered]
+    .sort((a, b) => a.at - b.at)
+    .map((deed) => rowOf(deed, random));
+}
+
+function deedsOf({ visit, row }: Kept): Deed[] {
+  return withBefore(visit.steps).map(({ step, before, after }) => ({
+    at: step.at,
+    actor: step.actor,
+    action: ACTIONS[step.action],
+    resource: 'reservations',
+    subject_id: row.id,
+    changes:
+      before &&
+      Object.fromEntries(keysOf(before).map((field) => [field, [before[field], after[field]]])),
+  }));
+}
+
+/** Whoever did something on a day had signed in a little before. */
+function logins(deeds: readonly Deed[], random: Random): Deed[] {
+  const first = new Map<string, Deed>();
+  for (const deed of [...deeds].sort((a, b) => a.at - b.at)) {
+    const key = `${deed.actor.row.id} ${dateOf(deed.at)}`;
+    if (!first.has(key)) first.set(key, deed);
+  }
+  return [...first.values()].map(({ actor, at }) => ({
+    at: at - random.int(1, 4) * MINUTE,
+    actor,
+    action: 'login',
+    resource: 'users',
+    subject_id: actor.row.id,
+    changes: null,
+  }));
+}
+
+const registration = (person: Person): Deed => ({
+  at: person.created_at,
+  actor: person,
+  action: 'register',
+  resource: 'users',
+  subject_id: person.row.id,
+  changes: null,
+});
+
+const rowOf = ({ at, actor, ...deed }: Deed, random: Random): LogRow => ({
+  id: random.uuid(at),
+  actor_id: actor.row.id,
+  ...deed,
+  address: addressOf(actor),
+  device: 'web',
+  created_at: iso(at),
+});
+
+/** Always the same for one person, out of the networks kept for documentation (RFC 5737). */
+function addressOf({ row, role }: Person): string {
+  const number = Number.parseInt(row.id.slice(-2), 16) % 254;
+  return `${role === 'constituent' ? '203.0.113' : '192.0.2'}.${number + 1}`;
+}

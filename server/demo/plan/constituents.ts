@@ -1,0 +1,148 @@
+/** Constituents of all ages and circumstances, newest last. */
+import { addDays } from '../../../schema/zone.ts';
+import type { CategoryKey } from '../content/categories.ts';
+import { MEN, STREETS, SURNAMES, WOMEN } from '../content/names.ts';
+import { ORGANISATION } from '../content/organisation.ts';
+import { awake, DAY, HOUR, iso, MINUTE, type Present } from '../present.ts';
+import { type Random, randomOf } from '../random.ts';
+import { planIdentification } from './identification.ts';
+import { planLivelihood } from './livelihood.ts';
+import { type Person, plain, type UserRow } from './person.ts';
+
+const COUNT = 240;
+/** The last ones to register have not confirmed their address yet. */
+const UNCONFIRMED = 4;
+const SUSPENDED = 57;
+const OLDEST_ACCOUNT = 380;
+
+type Gender = NonNullable<UserRow['profile_gender']>;
+const GENDERS: readonly [Gender, number][] = [
+  ['female', 53],
+  ['male', 44],
+  ['other', 1],
+  ['undisclosed', 2],
+];
+/** Lowest age of a bracket, and how many of a hundred constituents are in it. */
+const AGES: readonly [lowest: number, highest: number, share: number][] = [
+  [15, 17, 4],
+  [18, 24, 15],
+  [25, 34, 22],
+  [35, 44, 19],
+  [45, 59, 18],
+  [60, 69, 13],
+  [70, 79, 7],
+  [80, 91, 2],
+];
+
+export function planConstituents(present: Present): Person[] {
+  const random = randomOf('constituents');
+  const taken = new Set<string>();
+  return Array.from({ length: COUNT }, (_, index) =>
+    planConstituent(index, { present, random, taken }),
+  );
+}
+
+interface Making {
+  present: Present;
+  random: Random;
+  taken: Set<string>;
+}
+
+function planConstituent(index: number, { present, random, taken }: Making): Person {
+  const isUnconfirmed = index >= COUNT - UNCONFIRMED;
+  const created_at = registeredAt(index, present, random);
+  const gender = random.weighted(GENDERS, ([, weight]) => weight)[0];
+  const [lowest, highest] = random.weighted(AGES, ([, , share]) => share);
+  const age = random.int(lowest, highest);
+  const livelihood = planLivelihood(age, random);
+  const names = nameOf(gender, random, taken);
+  const identification = isUnconfirmed ? {} : planIdentification(age, random);
+  const barred_at = index === SUSPENDED ? present.now - 20 * DAY : null;
+  const person = {
+    age,
+    categories: categoriesOf(
+      { age, gender, employment: livelihood.education_and_occupation_employment_status },
+      random,
+    ),
+    teams: [],
+    role: 'constituent' as const,
+    created_at,
+    barred_at: isUnconfirmed ? created_at : barred_at,
+  };
+  const confirmed_at = Math.min(created_at + random.int(1, 9) * MINUTE, present.now);
+  return {
+    ...person,
+    row: {
+      id: random.uuid(created_at),
+      created_at: iso(created_at),
+      updated_at: iso(barred_at ?? (isUnconfirmed ? created_at : confirmed_at)),
+      ...names,
+      email_verified_at: isUnconfirmed ? null : iso(confirmed_at),
+      status: isUnconfirmed ? 'pending' : barred_at === null ? 'active' : 'suspended',
+      ...identification,
+      profile_gender: gender,
+      profile_birth_date: birthDate(age, present, random),
+      profile_civil_status: civilStatus(age, random),
+      profile_mobile_number: `0900 ${random.int(100, 999)} ${random.int(1000, 9999)}`,
+      profile_address: `${random.int(1, 240)} ${random.pick(STREETS)}`,
+      profile_barangay: barangay(random),
+      ...livelihood,
+    },
+  };
+}
+
+/** Spread over the past year, and the last few within the last days. */
+function registeredAt(index: number, present: Present, random: Random): number {
+  const left = COUNT - 1 - index;
+  const daysAgo = (left / COUNT) ** 1.3 * OLDEST_ACCOUNT + 0.1;
+  const moment = awake(present.now - daysAgo * DAY, random);
+  return Math.min(moment, present.now - (left + 1) * HOUR);
+}
+
+function nameOf(gender: Gender, random: Random, taken: Set<string>) {
+  const isWoman = gender === 'female' || (gender !== 'male' && random.chance(0.5));
+  const first = random.pick(isWoman ? WOMEN : MEN);
+  const last = random.pick(SURNAMES);
+  const base = `${plain(first)}.${plain(last)}`;
+  let username = base;
+  for (let number = 2; taken.has(username); number += 1) username = `${base}${number}`;
+  taken.add(username);
+  return {
+    username,
+    email: `${username}@mail.test`,
+    profile_first_name: first,
+    profile_middle_name: random.chance(0.7) ? random.pick(SURNAMES) : null,
+    profile_last_name: last,
+    profile_suffix: !isWoman && random.chance(0.07) ? random.pick(['Jr.', 'III']) : null,
+  };
+}
+
+export const birthDate = (age: number, { today }: Present, random: Random) =>
+  addDays(today, -Math.ceil(age * 365.25) - random.int(1, 360));
+
+function civilStatus(age: number, random: Random) {
+  if (age < 20) return 'single' as const;
+  if (age >= 70 && random.chance(0.45)) return 'widowed' as const;
+  if (random.chance(0.06)) return 'separated' as const;
+  return random.chance(age < 30 ? 0.7 : 0.2) ? ('single' as const) : ('married' as const);
+}
+
+/** Some barangays are larger than others; which ones does not matter. */
+const barangay = (random: Random) =>
+  random.weighted(ORGANISATION.barangays, (name) => 1 + ((name.length * 7) % 11));
+
+function categoriesOf(
+  who: { age: number; gender: Gender; employment?: string | null },
+  random: Random,
+): CategoryKey[] {
+  const found: CategoryKey[] = [];
+  if (who.age >= 60) found.push('senior');
+  if (random.chance(0.09)) found.push('pwd');
+  if (who.age >= 22 && who.age < 55 && random.chance(0.16)) found.push('solo_parent');
+  if (who.gender === 'female' && who.age >= 20 && who.age <= 42 && random.chance(0.3)) {
+    found.push('pregnant');
+  }
+  if (who.employment === 'self_employed') found.push('business_owner');
+  if (who.employment === 'student') found.push('student');
+  return found;
+}

@@ -1,0 +1,46 @@
+/** The whole demo as rows. Pure: the same minute gives the same rows, but for the passwords. */
+
+import { presentAt } from '../present.ts';
+import { randomOf } from '../random.ts';
+import { planActivity } from './activity.ts';
+import { planConstituents } from './constituents.ts';
+import { planEmployees } from './employees.ts';
+import { type Living, live } from './life.ts';
+import { planMaria } from './maria.ts';
+import { planOffer } from './offer.ts';
+import type { Person } from './person.ts';
+import { historyOf, toRows } from './reservations.ts';
+import { planVisits } from './visits.ts';
+
+export function planDemo(moment: Date) {
+  const present = presentAt(moment);
+  const offer = planOffer(present);
+  const employees = planEmployees(present);
+  const constituents = planConstituents(present);
+  const maria = planMaria(present);
+  const people = [...employees, maria, ...constituents];
+  const living = { present, random: randomOf('lives'), staffOf: staffIn(employees) };
+  const visits = planVisits(offer, { constituents, maria }, present).map((visit) =>
+    live(visit, living),
+  );
+  const kept = toRows(visits);
+  return {
+    offer,
+    people,
+    reservations: kept.map(({ row }) => row),
+    history: historyOf(kept),
+    activity: planActivity(kept, people, present),
+  };
+}
+
+export type Plan = ReturnType<typeof planDemo>;
+
+/** Where a team has several, they take turns. */
+function staffIn(employees: readonly Person[]): Living['staffOf'] {
+  return ({ service, slot }) => {
+    const team = employees.filter(({ teams }) => teams.includes(service.demo.team));
+    const found = team[Math.floor(slot.starts_at / 3_600_000) % team.length];
+    if (!found) throw new RangeError(`No staff for ${service.row.name}`);
+    return found;
+  };
+}

@@ -1,0 +1,123 @@
+/** What the organisation offers: settings, teams, categories, services, questions. */
+
+import {
+  category,
+  frequentlyAskedQuestion,
+  service,
+  settings,
+  team,
+} from '../../../schema/index.ts';
+import { createSchema } from '../../../schema/record.ts';
+import type { Closure } from '../../../schema/slots.ts';
+import { addDays } from '../../../schema/zone.ts';
+import { CATEGORIES, type CategoryKey } from '../content/categories.ts';
+import { FAQS } from '../content/faqs.ts';
+import { ORGANISATION } from '../content/organisation.ts';
+import type { DemoService } from '../content/service.ts';
+import { SERVICES } from '../content/services/index.ts';
+import { TEAMS, type TeamKey } from '../content/teams.ts';
+import { philippineHolidays } from '../holidays.ts';
+import { DAY, iso, type Present } from '../present.ts';
+import { randomOf } from '../random.ts';
+import { FIRST_DAY, keysOf } from './span.ts';
+
+/** The records themselves keep their ids from one start to the next, so that links stay good. */
+const FOUNDED = Date.UTC(2024, 0, 8);
+const AGE = 400 * DAY;
+
+export function planOffer(present: Present) {
+  const created = iso(present.now - AGE);
+  const stamps = { created_at: created, updated_at: created };
+  const teamIds = idsOf('teams', keysOf(TEAMS));
+  const categoryIds = idsOf('categories', keysOf(CATEGORIES));
+  const serviceIds = idsOf('services', keysOf(SERVICES));
+  const faqIds = idsOf(
+    'faqs',
+    FAQS.map((_, position) => position),
+  );
+
+  const holidays = holidaysAround(present);
+  return {
+    settings: createSchema(settings, 'admin').parse({ ...ORGANISATION, holidays }),
+    holidays,
+    teamIds,
+    categoryIds,
+    teams: keysOf(TEAMS).map((key) => ({
+      id: teamIds(key),
+      ...stamps,
+      ...createSchema(team, 'admin').parse(TEAMS[key]),
+    })),
+    categories: keysOf(CATEGORIES).map((key) => ({
+      id: categoryIds(key),
+      ...stamps,
+      ...createSchema(category, 'admin').parse(CATEGORIES[key]),
+    })),
+    services: keysOf(SERVICES).map((key) =>
+      serviceOf(
+        SERVICES[key],
+        { id: serviceIds(key), ...stamps },
+        { present, teamIds, categoryIds },
+      ),
+    ),
+    faqs: FAQS.map(({ team: teamKey, ...faq }, position) => ({
+      id: faqIds(position),
+      ...stamps,
+      ...createSchema(frequentlyAskedQuestion, 'admin').parse({
+        ...faq,
+        team_id: teamKey ? teamIds(teamKey) : null,
+        position: (position + 1) * 10,
+      }),
+    })),
+  };
+}
+
+export type Offer = ReturnType<typeof planOffer>;
+export type OfferedService = Offer['services'][number];
+
+interface Around {
+  present: Present;
+  teamIds: (key: TeamKey) => string;
+  categoryIds: (key: CategoryKey) => string;
+}
+
+function serviceOf(
+  demo: DemoService,
+  meta: { id: string; created_at: string; updated_at: string },
+  { present, teamIds, categoryIds }: Around,
+) {
+  const closures = (demo.closed ?? []).map(
+    ({ from_day, to_day, reason }): Closure => ({
+      from: addDays(present.today, from_day),
+      to: addDays(present.today, to_day),
+      reason,
+    }),
+  );
+  const record = createSchema(service, 'admin').parse({
+    ...demo.record,
+    team_id: teamIds(demo.team),
+    category_ids: (demo.meant_for ?? []).map(categoryIds),
+    closures,
+  });
+  return { demo, row: { ...meta, ...withDefaults(record) } };
+}
+
+/** Parsing has filled in the defaults, which the type of a body cannot know. */
+const withDefaults = <T>(record: T) => record as { [K in keyof T]-?: Exclude<T[K], undefined> };
+
+function holidaysAround({ today }: Present): Closure[] {
+  const first = Number(addDays(today, FIRST_DAY).slice(0, 4));
+  const next = Number(today.slice(0, 4)) + 1;
+  return Array.from({ length: next - first + 1 }, (_, year) => first + year).flatMap(
+    philippineHolidays,
+  );
+}
+
+function idsOf<K>(stream: string, keys: readonly K[]): (key: K) => string {
+  const random = randomOf(stream);
+  const ids = new Map(keys.map((key, index) => [key, random.uuid(FOUNDED + index)]));
+  return (key) => {
+    const id = ids.get(key);
+    if (id === undefined) throw new RangeError(`No ${stream} ${String(key)}`);
+    return id;
+  };
+}

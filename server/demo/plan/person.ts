@@ -1,0 +1,28 @@
+/** A person of the demo: the row, and what the planning of reservations asks about. */
+import { user } from '../../../schema/index.ts';
+import { tableOf } from '../../db/tables.ts';
+import type { Employee } from '../content/accounts.ts';
+import type { CategoryKey } from '../content/categories.ts';
+import type { TeamKey } from '../content/teams.ts';
+
+export const users = tableOf(user);
+export type UserRow = typeof users.$inferInsert;
+
+export interface Person {
+  row: UserRow;
+  age: number;
+  categories: readonly CategoryKey[];
+  teams: readonly TeamKey[];
+  role: Employee['role'] | 'constituent';
+  created_at: number;
+  /** From then on the account books nothing more; null: it still may. */
+  barred_at: number | null;
+}
+
+/** `De Guzman` -> `deguzman`, `Muñoz` -> `munoz`. */
+export const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');

@@ -1,0 +1,110 @@
+/** Three months of reservations around today. */
+import { daysBetween } from '../../../schema/zone.ts';
+import type { Present } from '../present.ts';
+import { type Random, randomOf } from '../random.ts';
+import { bookedAt, otherSlot, sourceOf, visitorsOf } from './booking.ts';
+import { Diary, type Planning } from './diary.ts';
+import { planVisitsOfMaria } from './mariaVisits.ts';
+import type { Offer, OfferedService } from './offer.ts';
+import { type OpenDays, type OpenSlot, openDaysOf } from './openSlots.ts';
+import type { Person } from './person.ts';
+import type { Fate, Visit } from './visit.ts';
+import { markWaiting } from './waiting.ts';
+
+/** How often somebody else is asked when one person cannot come. */
+const TRIES = 12;
+
+export function planVisits(
+  offer: Offer,
+  people: { constituents: readonly Person[]; maria: Person },
+  present: Present,
+): Visit[] {
+  const diary = new Diary();
+  const open = new Map(
+    offer.services
+      .filter(({ row }) => row.status === 'active')
+      .map((service) => [service, openDaysOf(service, present, offer.holidays)]),
+  );
+  const visits = planVisitsOfMaria(open, people.maria, {
+    present,
+    random: randomOf('maria-visits'),
+    diary,
+  });
+  for (const [service, days] of open) {
+    const random = randomOf(`visits ${service.row.name}`);
+    const visitors = visitorsOf(service, people.constituents);
+    visits.push(...planService(service, { days, visitors }, { present, random, diary }));
+  }
+  return markWaiting(visits, present);
+}
+
+function planService(
+  service: OfferedService,
+  { days, visitors }: { days: OpenDays; visitors: readonly Person[] },
+  planning: Planning,
+): Visit[] {
+  const { present, random } = planning;
+  const all = [...days.values()].flat();
+  return [...days].flatMap(([date, slots]) => {
+    const expected = service.demo.demand * rush(service, daysBetween(present.today, date));
+    const wanted = Math.floor(expected * (0.6 + 0.8 * random.next()) + random.next());
+    return Array.from({ length: wanted }, () =>
+      planVisit(service, { slots, all, visitors }, planning),
+    ).filter((visit) => visit !== null);
+  });
+}
+
+/** Busy today, most of all at the doctors'; the further ahead, the less is booked by now. */
+function rush({ demo }: OfferedService, days: number): number {
+  if (days === 0) return demo.team === 'health' ? 3.2 : 1.5;
+  if (days > 0) return 0.08 + 0.85 * Math.exp(-days / 11);
+  return 0.9 + 0.15 * Math.cos(days / 9);
+}
+
+function planVisit(
+  service: OfferedService,
+  {
+    slots,
+    all,
+    visitors,
+  }: Record<'slots' | 'all', readonly OpenSlot[]> & { visitors: readonly Person[] },
+  { present, random, diary }: Planning,
+): Visit | null {
+  const free = slots.filter((slot) => diary.free(service, slot) > 0);
+  if (free.length === 0 || visitors.length === 0) return null;
+  const slot = random.weighted(free, ({ time }) => (time < '11:00' ? 3 : time < '15:00' ? 2 : 1));
+  const source = sourceOf(service, slot, { present, random });
+  const created_at = bookedAt(service, slot, source, { present, random });
+  if (created_at === null) return null;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const wish = { person: random.pick(visitors), service, slot, created_at };
+    if (!diary.suits(wish)) continue;
+    diary.enter(wish);
+    const isMoved = source === 'online' && !service.row.requires_approval && random.chance(0.05);
+    return {
+      ...wish,
+      source,
+      fate: source === 'walk_in' ? 'kept' : fateOf(service, random),
+      is_waiting: false,
+      moved_from: isMoved ? otherSlot(service, slot, created_at, { slots: all, random }) : null,
+      notes: noteOf(service, random),
+    };
+  }
+  return null;
+}
+
+const FATES: readonly [Fate, number][] = [
+  ['kept', 83],
+  ['missed', 8],
+  ['cancelled', 7],
+  ['cancelled_by_staff', 1],
+  ['declined', 7],
+];
+
+function fateOf({ row }: OfferedService, random: Random): Fate {
+  const fates = FATES.filter(([fate]) => fate !== 'declined' || row.requires_approval);
+  return random.weighted(fates, ([, weight]) => weight)[0];
+}
+
+const noteOf = ({ demo }: OfferedService, random: Random) =>
+  demo.notes && random.chance(0.3) ? random.pick(demo.notes) : null;

@@ -1,0 +1,45 @@
+/** Fills an empty database with an organisation that looks real. */
+import { inArray, sql } from 'drizzle-orm';
+import { CONSTITUENT } from '../../schema/access.ts';
+import { role } from '../../schema/index.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { ensureBuiltInRoles } from '../auth/roles.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { tableOf } from '../db/tables.ts';
+import { ensureSettings } from '../settings/settings.ts';
+import { DEMO_PASSWORD, EMPLOYEES } from './content/accounts.ts';
+import { insertPlan } from './insert.ts';
+import { planDemo } from './plan/index.ts';
+import { users } from './plan/person.ts';
+
+/** Any number that no other lock of the product uses. */
+const LOCK = 7_423_002;
+const roles = tableOf(role);
+
+/** @returns false, with nothing written, where there is anybody already */
+export async function seedDemo(db: Db, clock: () => Date): Promise<boolean> {
+  if (await hasPeople(db)) return false;
+  await ensureBuiltInRoles(db);
+  await ensureSettings(db);
+  const plan = planDemo(clock());
+  // One for all of them, since each takes a tenth of a second; the password is no secret.
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    // Another process may have been first while this one waited.
+    if (await hasPeople(tx)) return false;
+    await insertPlan(tx, plan, { password_hash, roleIds: await roleIds(tx) });
+    return true;
+  });
+}
+
+async function hasPeople(db: Db | Tx): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).limit(1);
+  return found.length > 0;
+}
+
+async function roleIds(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const names = [...new Set<string>([CONSTITUENT, ...EMPLOYEES.map((one) => one.role)])];
+  const found = await tx.select().from(roles).where(inArray(roles.name, names));
+  return new Map(found.map(({ id, name }) => [name, id]));
+}

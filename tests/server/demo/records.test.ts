@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import type { Resource } from '../../../schema/defineResource.ts';
+import { resources, service, settings, user } from '../../../schema/index.ts';
+import { createSchema, recordSchema } from '../../../schema/record.ts';
+import { tableOf } from '../../../server/db/tables.ts';
+import { seedDemo } from '../../../server/demo/seed.ts';
+import type { Client } from '../../support/client.ts';
+import { onEachEngine } from '../../support/engines.ts';
+import { testApp } from '../../support/testApp.ts';
+
+onEachEngine((engine) => {
+  const app = testApp({ engine, clock: '2026-12-01T02:05:00Z' });
+  let admin: Client;
+  beforeAll(async () => {
+    await seedDemo(app.db, app.clock.now);
+    admin = await app.signedIn(await personNamed('admin'));
+  });
+
+  const personNamed = async (username: string) => {
+    const users = tableOf(user);
+    const [found] = await app.db.select().from(users).where(eq(users.username, username));
+    return found ?? expect.fail(`no ${username}`);
+  };
+  const all = async (client: Client, resource: Resource) => {
+    const { status, body } = await client.get(`/${resource.name}?per_page=1000`);
+    expect(status).toBe(200);
+    return body.data as Record<string, unknown>[];
+  };
+
+  it.each(
+    resources.filter(({ singleton }) => !singleton).map((resource) => [resource.name, resource]),
+  )('answers %s as declared', async (_, resource) => {
+    const records = await all(admin, resource as Resource);
+    expect(records.length).toBeGreaterThan(2);
+    const wrong = records.flatMap((record) => {
+      const parsed = recordSchema(resource as Resource).safeParse(record);
+      return parsed.success ? [] : [parsed.error.issues];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('holds services that could have been typed in', async () => {
+    const services = await all(admin, service);
+    expect(services.length).toBeGreaterThanOrEqual(14);
+    for (const { id: _, created_at: _1, updated_at: _2, team: _3, ...record } of services) {
+      expect(createSchema(service, 'admin').safeParse(record).error?.issues).toBeUndefined();
+    }
+    const statuses = services.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 'draft')).toHaveLength(1);
+    expect(statuses.filter((status) => status === 'inactive')).toHaveLength(1);
+  });
+
+  it('shows everybody the organisation and its holidays', async () => {
+    const { body } = await app.anyone.get(`/${settings.name}`);
+    expect(body.organisation_name).toBe('Lungsod ng San Isidro');
+    const days = body.holidays.map(({ from }: { from: string }) => from);
+    expect(days).toEqual(expect.arrayContaining(['2026-12-25', '2027-03-26']));
+  });
+
+  it('gives staff the constituents and reservations of their team', async () => {
+    const staff = await app.signedIn(await personNamed('staff'));
+    const { body } = await staff.get('/reservations?status=pending&per_page=100');
+    expect(body.total).toBe(8);
+    const people = await staff.get('/users');
+    expect(people.body.total).toBeGreaterThan(60);
+  });
+
+  it('lets a stranger book: most active services have a free slot soon', async () => {
+    const { body } = await app.anyone.get('/services?per_page=100&with_next_free=true');
+    const soon = body.data.filter((one: { next_free: unknown }) => one.next_free);
+    expect(soon.length).toBe(body.data.length);
+  });
+});
