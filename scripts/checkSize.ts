@@ -17,8 +17,19 @@ if (!existsSync(manifestPath)) {
   console.error(`There is no ${manifestPath}. Build the client first: npm run build`);
   process.exit(1);
 }
-const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
-const sizes = new Map();
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  isDynamicEntry?: boolean;
+}
+interface Line {
+  file: string;
+  bytes: number;
+}
+
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestPath, 'utf8'));
+const sizes = new Map<string, number>();
 
 const first = filesOf(['index.html', FRONT, HOME]);
 const rows = [...first].map((file) => ({ file, bytes: sizeOf(file) }));
@@ -27,7 +38,7 @@ const total = sum(first);
 print('First view of /', rows, total, FIRST_VIEW_LIMIT);
 
 const screens = Object.keys(manifest).filter(
-  (name) => /^src\/custom\/.*Page\.tsx$/.test(name) && manifest[name].isDynamicEntry,
+  (name) => /^src\/custom\/.*Page\.tsx$/.test(name) && manifest[name]?.isDynamicEntry,
 );
 const further = screens
   .filter((name) => name !== HOME && !name.startsWith('src/custom/desk/'))
@@ -38,7 +49,11 @@ print('A further screen adds', further, further[0]?.bytes ?? 0, FURTHER_LIMIT);
 if (total > FIRST_VIEW_LIMIT || (further[0]?.bytes ?? 0) > FURTHER_LIMIT) process.exitCode = 1;
 
 /** The files of chunks, of all that they import statically, and their CSS. */
-function filesOf(names, found = new Set(), seen = new Set()) {
+function filesOf(
+  names: readonly string[],
+  found = new Set<string>(),
+  seen = new Set<string>(),
+): Set<string> {
   for (const name of names) {
     if (seen.has(name)) continue;
     seen.add(name);
@@ -50,25 +65,26 @@ function filesOf(names, found = new Set(), seen = new Set()) {
   return found;
 }
 
-function sizeOf(file) {
-  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(folder, file))).length);
-  return sizes.get(file);
+function sizeOf(file: string): number {
+  const bytes = sizes.get(file) ?? gzipSync(readFileSync(join(folder, file))).length;
+  sizes.set(file, bytes);
+  return bytes;
 }
 
-function sum(files) {
+function sum(files: Iterable<string>): number {
   return [...files].reduce((bytes, file) => bytes + sizeOf(file), 0);
 }
 
-function without(files, others) {
+function without(files: Iterable<string>, others: ReadonlySet<string>): string[] {
   return [...files].filter((file) => !others.has(file));
 }
 
-function print(title, lines, bytes, limit) {
+function print(title: string, lines: readonly Line[], bytes: number, limit: number): void {
   const isOver = bytes > limit;
   console.log(`\n${title}: ${kB(bytes)} of ${kB(limit)} gzip${isOver ? ' - TOO BIG' : ''}`);
   for (const line of lines) console.log(`  ${kB(line.bytes).padStart(9)}  ${line.file}`);
 }
 
-function kB(bytes) {
+function kB(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
