@@ -1,0 +1,141 @@
+/**
+ * 1,200 people run for 20 slots at once. The control beside it takes the guard away and asks first
+ * whether there is room, as careless code would: it overbooks, so this test can see overbooking.
+ */
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reservation, user } from '../../../schema/index.ts';
+import type { Db } from '../../../server/db/connect.ts';
+import { tableOf } from '../../../server/db/tables.ts';
+import type { Context } from '../../../server/http/context.ts';
+import { AppError } from '../../../server/http/errors.ts';
+import { book } from '../../../server/reservations/book.ts';
+import { buildService } from '../../support/builders/buildService.ts';
+import { onEachEngine } from '../../support/engines.ts';
+import { DEFAULT_NOW } from '../../support/fakeClock.ts';
+import { openTestDatabase } from '../../support/testDatabase.ts';
+import { countTraces, overbookedSlots } from './seats.ts';
+
+const RACERS = 1200;
+const DATE = '2026-12-02';
+/** Four slots of each of five services: 20 slots with 4 * (1 + 2 + 5 + 20 + 60) = 352 places. */
+const CAPACITIES = [1, 2, 5, 20, 60];
+const TIMES = ['09:00', '09:30', '10:00', '10:30'];
+const PLACES = 352;
+
+type Database = Awaited<ReturnType<typeof openTestDatabase>>;
+interface Slot {
+  service_id: string;
+  time: string;
+}
+
+onEachEngine((engine) => {
+  let database: Database;
+  let slots: Slot[];
+  let racers: string[];
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    racers = await makeRacers(database.db);
+    slots = [];
+    for (const capacity of CAPACITIES) {
+      const { id } = await buildService(database.db, { capacity });
+      slots.push(...TIMES.map((time) => ({ service_id: id, time })));
+    }
+  });
+  afterAll(() => database.close());
+
+  const slotOf = (racer: number) => slots[racer % slots.length] as Slot;
+
+  it('fills every slot exactly, and answers the others that it is full', {
+    timeout: 60_000,
+  }, async () => {
+    const outcomes = await Promise.all(
+      racers.map((id, racer) =>
+        book(contextOf(database.db, id), { ...slotOf(racer), date: DATE }, null).then(
+          () => 'booked',
+          (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+        ),
+      ),
+    );
+    expect(tally(outcomes)).toEqual({ booked: PLACES, slot_full: RACERS - PLACES });
+    expect(await overbookedSlots(database.db)).toEqual([]);
+    expect(await countTraces(database.db)).toEqual({
+      reservations: PLACES,
+      history: PLACES,
+      logs: PLACES,
+    });
+  });
+
+  describe('without the guard', () => {
+    it('overbooks, so the race above can see it', { timeout: 60_000 }, async () => {
+      await database.db.execute(sql`delete from reservations`);
+      await database.db.execute(sql`drop index reservations_seat_unique`);
+      await Promise.all(
+        racers.map((id, racer) => checkThenInsert(database.db, { ...slotOf(racer), user_id: id })),
+      );
+      expect((await overbookedSlots(database.db)).length).toBeGreaterThan(0);
+    });
+  });
+});
+
+/** Bounded memory: the racers are no more than their ids and names. */
+async function makeRacers(db: Db): Promise<string[]> {
+  const people = Array.from({ length: RACERS }, (_, racer) => ({
+    id: uuidv7(),
+    username: `racer${racer}`,
+    email: `racer${racer}@example.test`,
+    status: 'active' as const,
+    profile_first_name: 'Ana',
+    profile_last_name: `Reyes ${racer}`,
+  }));
+  await db.insert(tableOf(user)).values(people);
+  return people.map(({ id }) => id);
+}
+
+const contextOf = (db: Db, id: string): Context => ({
+  db,
+  now: new Date(DEFAULT_NOW),
+  viewer: { id, roles: [], team_ids: [] },
+  session_id: null,
+  address: null,
+  device: null,
+});
+
+const tally = (words: string[]) =>
+  words.reduce<Record<string, number>>(
+    (counts, word) => Object.assign(counts, { [word]: (counts[word] ?? 0) + 1 }),
+    {},
+  );
+
+/** Asks whether there is room, and inserts when there was: what the product never does. */
+async function checkThenInsert(db: Db, asked: Slot & { user_id: string }) {
+  const { service_id, time, user_id } = asked;
+  const starts_at = new Date(`${DATE}T${time}:00+08:00`).toISOString();
+  const [room] = await db
+    .execute(
+      sql`select s.team_id, (select count(*)::int from reservations r
+          where r.service_id = s.id and r.starts_at = ${starts_at}) as held, s.capacity
+        from services s where s.id = ${service_id}`,
+    )
+    .then(
+      (answer) => (answer as { rows: { team_id: string; held: number; capacity: number }[] }).rows,
+    );
+  if (!room || room.held >= room.capacity) return;
+  const id = uuidv7();
+  await db.insert(tableOf(reservation)).values({
+    id,
+    reference: id,
+    user_id,
+    service_id,
+    team_id: room.team_id,
+    date: DATE,
+    time,
+    starts_at,
+    ends_at: new Date(Date.parse(starts_at) + 1_800_000).toISOString(),
+    status: 'approved',
+    activity_status: 'scheduled',
+    source: 'online',
+    seat: room.held + 1,
+  });
+}

@@ -1,0 +1,86 @@
+/** Whose reservation it is decides; what is somebody else's answers exactly as what is not there. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildReservation, type ReservationRow } from '../../support/builders/buildReservation.ts';
+import { buildService } from '../../support/builders/buildService.ts';
+import { buildTeam } from '../../support/builders/buildTeam.ts';
+import type { Client } from '../../support/client.ts';
+import { onEachEngine } from '../../support/engines.ts';
+import { testApp } from '../../support/testApp.ts';
+
+const ABSENT = '01900000-0000-7000-8000-000000000000';
+
+const CALLS: [string, (client: Client, id: string) => ReturnType<Client['get']>][] = [
+  ['show', (client, id) => client.get(`/reservations/show/${id}`)],
+  ['reschedule', (client, id) => client.post(`/reservations/update/${id}`, { time: '15:00' })],
+  ['notes', (client, id) => client.post(`/reservations/update/${id}`, { notes: 'Mine now' })],
+  [
+    'cancel',
+    (client, id) =>
+      client.post(`/reservations/update/status/${id}`, { status: 'cancelled', reason: 'No' }),
+  ],
+];
+
+onEachEngine((engine) => {
+  const app = testApp({ engine });
+  let held: ReservationRow;
+  let strangers: Record<string, Client>;
+  let owner: Client;
+  let staff: Client;
+  beforeAll(async () => {
+    const team = await buildTeam(app.db);
+    const service = await buildService(app.db, { team_id: team.id });
+    const ana = await app.as('constituent');
+    owner = ana;
+    staff = await app.as('staff', { teams: [team] });
+    held = await buildReservation(app.db, { service_id: service.id, user_id: ana.user.id });
+    strangers = {
+      'another constituent': await app.as('constituent'),
+      'staff of another team': await app.as('staff', { teams: [await buildTeam(app.db)] }),
+      'staff of no team': await app.as('staff'),
+    };
+  });
+
+  describe.each(CALLS)('%s', (_name, call) => {
+    it.each(['another constituent', 'staff of another team', 'staff of no team'])(
+      'is as if absent to %s',
+      async (who) => {
+        const stranger = strangers[who] as Client;
+        const others = await call(stranger, held.id);
+        const absent = await call(stranger, ABSENT);
+        expect(others.status).toBe(404);
+        expect(others.body).toEqual(absent.body);
+        expect((await call(stranger, 'not-an-id')).body).toEqual(absent.body);
+      },
+    );
+
+    it('needs an account', async () => {
+      expect((await call(app.anyone, held.id)).status).toBe(401);
+    });
+  });
+
+  it('is open to its constituent and to staff of its team', async () => {
+    for (const client of [owner, staff]) {
+      expect((await client.get(`/reservations/show/${held.id}`)).status).toBe(200);
+    }
+    const moved = await owner.post(`/reservations/update/${held.id}`, { time: '15:00' });
+    expect(moved.status).toBe(200);
+  });
+
+  it('names staff to a constituent as their team, and to staff by name', async () => {
+    await staff.post(`/reservations/update/${held.id}`, { notes: 'Bring the old card' });
+    const toOwner = (await owner.get(`/reservations/show/${held.id}`)).body;
+    expect(toOwner.history.at(-1)).toMatchObject({
+      action: 'notes',
+      actor: toOwner.team,
+      to: { notes: 'Bring the old card' },
+    });
+    const toStaff = (await staff.get(`/reservations/show/${held.id}`)).body;
+    expect(toStaff.history.at(-1).actor).toMatchObject({ name: 'Ana Reyes' });
+    expect(toStaff.history.at(-1).actor.id).not.toBe(toStaff.user_id);
+  });
+
+  it('shows no seat to anybody', async () => {
+    const shown = await (await app.as('admin')).get(`/reservations/show/${held.id}`);
+    expect(shown.body).not.toHaveProperty('seat');
+  });
+});
