@@ -10,7 +10,7 @@ export const SERVICES = 1000;
 const PEOPLE = 20_000;
 const TEAMS = 25;
 /** Changes with what is generated, so that an older database is not mistaken for today's. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** @returns the address of a database with `count` reservations; made when it is not there yet */
 export async function benchDatabase(server: string, count: number): Promise<string> {

@@ -184,7 +184,7 @@ const named = z.strictObject({ id: uuid, name: z.string().optional() });
 /** Ids of several records; with `embed`, answers are `{id, name}` and bodies may be either. */
 export const referenceMany = <const O extends ReferenceOptions>(
   options: O,
-): Field<ManyRead<O>, string[], 'default'> => {
+): Field<ManyRead<O>, string[], 'default'> & { kind: 'reference_many' } => {
   const one = options.embed ? z.union([uuid, named.transform(({ id }) => id)]) : uuid;
   return {
     ...options,

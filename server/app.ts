@@ -1,6 +1,6 @@
 /** Composes the application from what it is given; listens to nothing. */
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { resources } from '../schema/index.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -26,6 +26,8 @@ interface Options {
   /** Folder of the built client. */
   client?: string;
   version?: string;
+  /** Further calls beside our own, under the same rules. */
+  extend?: (api: App) => void;
 }
 
 export async function buildApp(deps: Deps, options: Options): Promise<FastifyInstance> {
@@ -33,7 +35,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     logger: options.logger ?? false,
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.config.trust_proxy.length > 0 ? deps.config.trust_proxy : false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
@@ -47,7 +49,13 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] });
   await describeApi(app, options.version ?? '0');
   healthRoutes(app, deps);
-  await app.register(async (api) => apiRoutes(api as unknown as App, deps), { prefix: '/api' });
+  await app.register(
+    async (api) => {
+      apiRoutes(api as unknown as App, deps);
+      options.extend?.(api as unknown as App);
+    },
+    { prefix: '/api' },
+  );
   await app.register(serveOpenApi, { prefix: '/api' });
   if (options.client) {
     const { client } = options;

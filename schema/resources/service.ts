@@ -221,7 +221,7 @@ export const service = defineResource({
       default: false,
       section: 'Rules',
     }),
-    category_ids: referenceMany({
+    categories: referenceMany({
       label: 'Meant for',
       help: 'Leave empty for everyone.',
       to: 'constituent-categories',

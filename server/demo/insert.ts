@@ -31,12 +31,12 @@ export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }:
   await insert(
     tx,
     tableOf(service),
-    offer.services.map(({ row: { category_ids: _, ...row } }) => row),
+    offer.services.map(({ row: { categories: _, ...row } }) => row),
   );
   await insert(
     tx,
-    linkTable(service, 'category_ids'),
-    offer.services.flatMap(({ row }) => links(row.id, row.category_ids)),
+    linkTable(service, 'categories'),
+    offer.services.flatMap(({ row }) => links(row.id, row.categories)),
   );
   await insert(tx, tableOf(frequentlyAskedQuestion), offer.faqs);
   await insert(

@@ -33,9 +33,9 @@ const readBasis = prepared<BookingBasis>(
   sql`select u.status as user_status, u.identification_status,
       concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
       s.name as service_name, ${bookableColumns}, t.name as team_name, ${organisationColumns},
-      (select string_agg(c.name, ', ' order by c.name) from services_category_ids l
+      (select string_agg(c.name, ', ' order by c.name) from services_categories l
         join constituent_categories c on c.id = l.target_id where l.owner_id = s.id) as meant_for,
-      exists (select 1 from services_category_ids l
+      exists (select 1 from services_categories l
         join users_categories m on m.target_id = l.target_id and m.owner_id = u.id
         where l.owner_id = s.id) as is_meant,
       k.reservation_id as earlier_id, k.body_hash as earlier_hash

@@ -50,14 +50,20 @@ function build(resource: Resource, audience: Audience): Selection {
 
 function selectField(resource: Resource, path: string, name: string, field: Field): Selection {
   if (field.kind === 'reference_many')
-    return { [name]: linked(resource, path, field).as(columnName(path)) };
+    return { [name]: qualified(linked(resource, path, field)).as(columnName(path)) };
   const column = columnAt(resource, path);
   if (field.kind !== 'reference' || !field.embed) return { [name]: column };
   const target = resourceNamed(field.to ?? '');
   const to = anyTable(target);
   const embedded = sql`(select ${named(target)} from ${to} where ${to.id} = ${column})`;
-  return { [name]: column, [stemOf(name)]: embedded.as(`${columnName(path)}_embedded`) };
+  return { [name]: column, [stemOf(name)]: qualified(embedded).as(`${columnName(path)}_embedded`) };
 }
+
+/**
+ * Selecting from one table, Drizzle writes the columns of an expression without their table, and
+ * the inner query of this one would take them for its own. It leaves nested expressions alone.
+ */
+const qualified = (expression: SQL): SQL => sql`${expression}`;
 
 /** Records of another table through a link table, as one JSON list. */
 function linked(resource: Resource, path: string, field: Field): SQL {

@@ -144,10 +144,10 @@ CREATE TABLE "services" (
 	"search_text" text GENERATED ALWAYS AS (lower(coalesce("name", '') || ' ' || coalesce("description", '') || ' ' || coalesce("location", ''))) STORED
 );
 
-CREATE TABLE "services_category_ids" (
+CREATE TABLE "services_categories" (
 	"owner_id" uuid NOT NULL,
 	"target_id" uuid NOT NULL,
-	CONSTRAINT "services_category_ids_key" PRIMARY KEY("owner_id","target_id")
+	CONSTRAINT "services_categories_key" PRIMARY KEY("owner_id","target_id")
 );
 
 CREATE TABLE "frequently_asked_questions" (
@@ -269,8 +269,8 @@ ALTER TABLE "reservations" ADD CONSTRAINT "reservations_service_id_services_id_f
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "services" ADD CONSTRAINT "services_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "services" ADD CONSTRAINT "services_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "services_category_ids" ADD CONSTRAINT "services_category_ids_owner" FOREIGN KEY ("owner_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "services_category_ids" ADD CONSTRAINT "services_category_ids_target" FOREIGN KEY ("target_id") REFERENCES "public"."constituent_categories"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "services_categories" ADD CONSTRAINT "services_categories_owner" FOREIGN KEY ("owner_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "services_categories" ADD CONSTRAINT "services_categories_target" FOREIGN KEY ("target_id") REFERENCES "public"."constituent_categories"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "frequently_asked_questions" ADD CONSTRAINT "frequently_asked_questions_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "users" ADD CONSTRAINT "users_profile_photo_files_id_fk" FOREIGN KEY ("profile_photo") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "users_roles" ADD CONSTRAINT "users_roles_owner" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
@@ -304,7 +304,7 @@ CREATE INDEX "services_created_at_index" ON "services" USING btree ("created_at"
 CREATE INDEX "services_team_id_index" ON "services" USING btree ("team_id","id");
 CREATE INDEX "services_status_name_index" ON "services" USING btree ("status","name","id");
 CREATE INDEX "services_search_index" ON "services" USING gin ("search_text" gin_trgm_ops);
-CREATE INDEX "services_category_ids_target_index" ON "services_category_ids" USING btree ("target_id");
+CREATE INDEX "services_categories_target_index" ON "services_categories" USING btree ("target_id");
 CREATE INDEX "frequently_asked_questions_created_at_index" ON "frequently_asked_questions" USING btree ("created_at","id");
 CREATE INDEX "frequently_asked_questions_search_index" ON "frequently_asked_questions" USING gin ("search_text" gin_trgm_ops);
 CREATE INDEX "users_created_at_index" ON "users" USING btree ("created_at","id");

@@ -17,7 +17,7 @@ export interface DemoService {
   closed?: readonly { from_day: number; to_day: number; reason: string }[];
   /** What constituents write into the notes now and then. */
   notes?: readonly string[];
-  record: Omit<Input, 'team_id' | 'category_ids' | 'closures'> & Required<Pick<Input, 'status'>>;
+  record: Omit<Input, 'team_id' | 'categories' | 'closures'> & Required<Pick<Input, 'status'>>;
 }
 
 export interface Visitors {

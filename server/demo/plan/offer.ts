@@ -95,7 +95,7 @@ function serviceOf(
   const record = createSchema(service, 'admin').parse({
     ...demo.record,
     team_id: teamIds(demo.team),
-    category_ids: (demo.meant_for ?? []).map(categoryIds),
+    categories: (demo.meant_for ?? []).map(categoryIds),
     closures,
   });
   return { demo, row: { ...meta, ...withDefaults(record) } };

@@ -28,7 +28,7 @@ onEachEngine((engine) => {
         name: 'Passport',
         status: 'draft',
         capacity: 1,
-        category_ids: [],
+        categories: [],
         team: { id: team.id, name: team.name },
       });
       expect(await logOf(answer.body.id)).toMatchObject([
@@ -80,15 +80,18 @@ onEachEngine((engine) => {
       const service = await buildService(app.db, { capacity: 2, requirements: 'An ID' });
       const answer = await admin.post(`/services/update/${service.id}`, {
         capacity: 5,
-        category_ids: [category.id],
+        categories: [category.id],
       });
       expect(answer.body).toMatchObject({
         capacity: 5,
         requirements: 'An ID',
-        category_ids: [category.id],
+        categories: [{ id: category.id, name: category.name }],
       });
       const [log] = await logOf(service.id);
-      expect(log?.changes).toEqual({ capacity: [2, 5], category_ids: [[], [category.id]] });
+      expect(log?.changes).toEqual({
+        capacity: [2, 5],
+        categories: [[], [{ id: category.id, name: category.name }]],
+      });
     });
 
     it('refuses a stale change and writes nothing', async () => {

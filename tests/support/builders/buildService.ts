@@ -40,7 +40,7 @@ export async function buildService(
   );
   if (categories.length > 0) {
     await db
-      .insert(linkTable(service, 'category_ids'))
+      .insert(linkTable(service, 'categories'))
       .values(categories.map(({ id }) => ({ owner_id: row.id, target_id: id })));
   }
   return row;

@@ -45,7 +45,7 @@ function Fact(props: { icon: IconName; title: string; children: ReactNode }) {
 }
 
 function WhoMayCome({ service }: { service: Service }) {
-  const groups = service.category_ids ?? [];
+  const groups = service.categories ?? [];
   return (
     <>
       <p>
