@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { rows } from '../../../server/db/query.ts';
+import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
+import { onEachEngine } from '../../support/engines.ts';
+import { testApp } from '../../support/testApp.ts';
+import {
+  codeSentTo,
+  forgetTries,
+  PASSWORD,
+  passTime,
+  postFrom,
+  signIn,
+  startLogin,
+  verify,
+  wrongFor,
+} from './signIn.ts';
+
+onEachEngine((engine) => {
+  const app = testApp({ engine });
+  let maria: UserRow;
+  beforeEach(async () => {
+    await forgetTries(app);
+    maria = await buildUser(app.db, { password: PASSWORD });
+  });
+  const resend = (challenge: string) => app.anyone.post('/otp/resend', { challenge });
+  const sessionsOf = async (id: string) =>
+    (await rows(app.db, sql`select 1 from sessions where user_id = ${id}`)).length;
+
+  it('makes one session of 200 right codes at once', async () => {
+    const { challenge } = await startLogin(app, maria.email);
+    const code = await codeSentTo(app, maria.email);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => verify(app, challenge, code)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    expect(await sessionsOf(maria.id)).toBe(1);
+  });
+
+  it('counts 50 wrong codes at once as no more than five tries', async () => {
+    const { challenge } = await startLogin(app, maria.email);
+    const code = await codeSentTo(app, maria.email);
+    await Promise.all(Array.from({ length: 50 }, () => verify(app, challenge, wrongFor(code))));
+    const [row] = await rows<{ tries: number }>(app.db, sql`select tries from challenges`);
+    expect(row?.tries).toBe(5);
+    expect((await verify(app, challenge, code)).status).toBe(422);
+  });
+
+  it('lets the fifth try be right and the sixth not', async () => {
+    const { challenge } = await startLogin(app, maria.email);
+    const code = await codeSentTo(app, maria.email);
+    for (let n = 0; n < 4; n++) await verify(app, challenge, wrongFor(code));
+    expect((await verify(app, challenge, code)).status).toBe(200);
+    expect((await verify(app, challenge, code)).status).toBe(422);
+  });
+
+  it('allows ten tries an hour over resends and ways to sign in', async () => {
+    const { challenge } = await startLogin(app, maria.email);
+    const code = await codeSentTo(app, maria.email);
+    for (let n = 0; n < 5; n++) await verify(app, challenge, wrongFor(code));
+    await passTime(app, '61 seconds');
+    const second = (await resend(challenge)).body.challenge;
+    const secondCode = await codeSentTo(app, maria.email);
+    for (let n = 0; n < 5; n++) {
+      expect((await verify(app, second, wrongFor(secondCode))).status).toBe(422);
+    }
+    await passTime(app, '61 seconds');
+    const third = (await app.anyone.post('/login/code', { email: maria.email })).body.challenge;
+    const refused = await verify(app, third, await codeSentTo(app, maria.email));
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    expect(await sessionsOf(maria.id)).toBe(0);
+
+    await passTime(app, '71 minutes');
+    expect((await signIn(app, maria.email)).status).toBe(200);
+  });
+
+  it('lets nobody elsewhere use up the tries of where she signed in before', async () => {
+    expect((await signIn(app, maria.email)).status).toBe(200);
+    await passTime(app, '2 hours');
+    for (let round = 0; round < 3; round++) {
+      const { body } = await postFrom(app, '198.51.100.7', ['/login/code', { email: maria.email }]);
+      const code = await codeSentTo(app, maria.email);
+      for (let n = 0; n < 5; n++) await verify(app, body.challenge, wrongFor(code));
+      await passTime(app, '61 seconds');
+    }
+    expect((await signIn(app, maria.email)).status).toBe(200);
+  });
+
+  it('sends another code after a minute, which kills the first', async () => {
+    const { challenge } = await startLogin(app, maria.email);
+    const code = await codeSentTo(app, maria.email);
+    const early = await resend(challenge);
+    expect(early.status).toBe(429);
+    expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60);
+    await passTime(app, '61 seconds');
+    const next = await resend(challenge);
+    expect(next.status).toBe(200);
+    const newCode = await codeSentTo(app, maria.email);
+    expect((await verify(app, challenge, code)).status).toBe(422);
+    expect((await verify(app, next.body.challenge, code)).status).toBe(
+      newCode === code ? 200 : 422,
+    );
+    expect((await verify(app, next.body.challenge, newCode)).status).toBe(200);
+    expect((await resend(next.body.challenge)).status).toBe(422);
+  });
+
+  it('sends no more than five codes an hour, and none an hour after the start', async () => {
+    let { challenge } = await startLogin(app, maria.email);
+    for (let n = 0; n < 4; n++) {
+      await passTime(app, '61 seconds');
+      ({ challenge } = (await resend(challenge)).body);
+    }
+    await passTime(app, '61 seconds');
+    expect((await resend(challenge)).status).toBe(429);
+    await passTime(app, '1 hour');
+    expect((await resend(challenge)).status).toBe(422);
+  });
+
+  it('is worth nothing ten minutes later, whatever the application’s clock says', async () => {
+    const { challenge, expires_at } = await startLogin(app, maria.email);
+    expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(600_000);
+    const code = await codeSentTo(app, maria.email);
+    await passTime(app, '601 seconds');
+    app.clock.advance({ minutes: -30 });
+    expect((await verify(app, challenge, code)).status).toBe(422);
+    app.clock.advance({ minutes: 30 });
+  });
+
+  it('works only with the challenge that it was made for', async () => {
+    const other = await buildUser(app.db, { password: PASSWORD });
+    const own = await startLogin(app, maria.email);
+    const others = await startLogin(app, other.email);
+    const code = await codeSentTo(app, maria.email);
+    const othersCode = app.mailbox.codeFor(other.email);
+    if (code !== othersCode) {
+      expect((await verify(app, others.challenge, code)).status).toBe(422);
+      expect((await verify(app, own.challenge, othersCode)).status).toBe(422);
+    }
+    expect((await verify(app, own.challenge, code)).status).toBe(200);
+  });
+
+  it('is not shaped by objects, lists, numbers or other lengths', async () => {
+    const { challenge } = await startLogin(app, maria.email);
+    for (const code of [
+      {},
+      [],
+      ['123456'],
+      123456,
+      null,
+      true,
+      '',
+      '12345',
+      '1234567',
+      '１２３４５６',
+    ]) {
+      expect((await verify(app, challenge, code)).status).toBe(422);
+    }
+    for (const odd of [{}, [], null, 'x', '00000000-0000-4000-8000-000000000000']) {
+      expect((await verify(app, odd as string, '123456')).status).toBe(422);
+    }
+    const [row] = await rows<{ tries: number }>(app.db, sql`select tries from challenges`);
+    expect(row?.tries).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+/** The steps of signing in, as tests take them. */
+import { sql } from 'drizzle-orm';
+import { deliverMails } from '../../../server/mail/outbox.ts';
+import type { Answer } from '../../support/client.ts';
+import type { TestApp } from '../../support/testApp.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+export async function codeSentTo(app: TestApp, email: string): Promise<string> {
+  await deliverMails(app.deps, app.app.log);
+  return app.mailbox.codeFor(email);
+}
+
+export async function startLogin(app: TestApp, login: string, password = PASSWORD) {
+  const answer = await app.anyone.post('/login', { login, password });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body as { challenge: string; expires_at: string; resend_at: string };
+}
+
+export const verify = (app: TestApp, challenge: string, code: unknown) =>
+  app.anyone.post('/login/verify-otp-code', { challenge, code });
+
+/** Both steps. */
+export async function signIn(app: TestApp, email: string, password = PASSWORD): Promise<Answer> {
+  const { challenge } = await startLogin(app, email, password);
+  return verify(app, challenge, await codeSentTo(app, email));
+}
+
+/** Any code but this one. */
+export const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** Codes run by the database's clock, so their past is moved instead. @param by such as `61 seconds` */
+export async function passTime(app: TestApp, by: string) {
+  await app.db.execute(sql`update challenges set created_at = created_at - ${by}::interval,
+    expires_at = expires_at - ${by}::interval, resend_at = resend_at - ${by}::interval,
+    data = case when data is null then null else jsonb_build_object('started_at',
+      (data ->> 'started_at')::timestamptz - ${by}::interval) end`);
+  await app.db.execute(sql`update rate_limits set window_start = window_start - ${by}::interval`);
+}
+
+/** As if no one had tried anything yet. */
+export async function forgetTries(app: TestApp) {
+  await app.db.execute(sql`delete from challenges`);
+  await app.db.execute(sql`delete from rate_limits`);
+  app.mailbox.mails.length = 0;
+}
+
+/** From another address than the tests' own. */
+export async function postFrom(
+  app: TestApp,
+  address: string,
+  [path, body, headers = {}]: [path: string, body: object, headers?: Record<string, string>],
+) {
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    remoteAddress: address,
+    headers,
+    payload: body,
+  });
+  return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+}
