@@ -14,11 +14,15 @@ export function Header() {
           <img src="/logo.svg" alt="" width="36" height="36" />
           <span>{name}</span>
         </Link>
-        <nav aria-label="Main">
+        <nav aria-label="Main" className="nav-main">
           <ul>
             <NavItem href="/" under="/services" label="Services" />
             <NavItem href="/my/reservations" under="/my/reservations" label="My reservations" />
             <NavItem href="/faqs" under="/faqs" label="Questions" />
+          </ul>
+        </nav>
+        <nav aria-label="Account" className="nav-account">
+          <ul>
             <Account />
           </ul>
         </nav>
@@ -45,7 +49,7 @@ function Account() {
   const { user } = useSession();
   if (!user) {
     return (
-      <li className="nav-account">
+      <li>
         <Link href="/login" aria-current={path === '/login' ? 'page' : undefined}>
           <Icon name="user" />
           Sign in
@@ -60,7 +64,7 @@ function Account() {
           <a href="/admin">Administration</a>
         </li>
       )}
-      <li className="nav-account">
+      <li>
         <Link href="/my/profile" aria-current={path === '/my/profile' ? 'page' : undefined}>
           <Icon name="user" />
           {displayName(user)}

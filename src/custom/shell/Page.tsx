@@ -9,6 +9,9 @@ interface PageProps {
   eyebrow?: ReactNode;
   lead?: ReactNode;
   back?: { href: string; label: string };
+  /** The front's first page: the head stands in a band of its own, with what is in `tools`. */
+  isHero?: boolean;
+  tools?: ReactNode;
   children?: ReactNode;
 }
 
@@ -16,7 +19,7 @@ interface PageProps {
 let isUnderWay = false;
 
 /** A screen's frame. Its heading is what a screen reader hears after the address changed. */
-export function Page({ title, eyebrow, lead, back, children }: PageProps) {
+export function Page({ title, eyebrow, lead, back, isHero, tools, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isUnderWay) heading.current?.focus({ preventScroll: true });
@@ -33,12 +36,13 @@ export function Page({ title, eyebrow, lead, back, children }: PageProps) {
           {back.label}
         </Link>
       )}
-      <header className="page-head">
+      <header className={isHero ? 'page-head hero' : 'page-head'}>
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {lead && <div className="lead">{lead}</div>}
+        {tools}
       </header>
       {children}
     </div>

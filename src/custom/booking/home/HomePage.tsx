@@ -20,17 +20,20 @@ export function HomePage() {
   return (
     <Page
       title="What would you like to book?"
-      lead={`Services of ${name}. Find one, pick a free time, and come at that time without queueing.`}
+      lead={`Find a service of ${name}, pick a free time, and come at that time.`}
+      isHero
+      tools={
+        <div className="home-tools">
+          <SearchField
+            label="Search the services"
+            placeholder="Birth certificate, check-up…"
+            value={text}
+            onChange={setText}
+          />
+          <OfficeFilter offices={offices} chosen={office} onChoose={setOffice} />
+        </div>
+      }
     >
-      <SearchField
-        label="Search the services"
-        placeholder="For example: birth certificate, check-up"
-        value={text}
-        onChange={setText}
-      />
-      {offices.length > 1 && (
-        <OfficeFilter offices={offices} chosen={office} onChoose={setOffice} />
-      )}
       <p className="visually-hidden" role="status">
         {services.data && `${count(shown.flatMap((one) => one.services).length)} shown`}
       </p>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ListedService } from '../queries.ts';
 
 export interface Office {
@@ -14,22 +15,22 @@ interface OfficeFilterProps {
 }
 
 export function OfficeFilter({ offices, chosen, onChoose }: OfficeFilterProps) {
+  const id = useId();
   return (
-    <fieldset className="office-filter">
-      <legend className="visually-hidden">Office</legend>
-      <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-        All offices
-      </button>
-      {offices.map(({ id, name }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={chosen === id}
-          onClick={() => onChoose(chosen === id ? null : id)}
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
+    <div className="office-filter">
+      <label htmlFor={id}>Office</label>
+      <select
+        id={id}
+        value={chosen ?? ''}
+        onChange={(event) => onChoose(event.target.value || null)}
+      >
+        <option value="">All offices</option>
+        {offices.map((office) => (
+          <option key={office.id} value={office.id}>
+            {office.name}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -95,7 +95,7 @@ export function MonthGrid(props: MonthGridProps) {
                   <DayCell
                     key={date}
                     date={date}
-                    reason={reasons?.get(date) ?? null}
+                    reason={date < today ? 'past' : (reasons?.get(date) ?? null)}
                     isKnown={reasons !== undefined}
                     isSelected={date === selected}
                     isToday={date === today}
