@@ -32,7 +32,7 @@ export function LoginPage() {
 
   return (
     <Box component="main" sx={PAGE}>
-      <Paper variant="outlined" sx={{ borderRadius: 3, p: 6, width: '100%', maxWidth: 400 }}>
+      <Paper variant="outlined" sx={{ borderRadius: 2, p: 6, width: '100%', maxWidth: 400 }}>
         <Box component="img" src="/logo.svg" alt="" sx={{ width: 40, height: 40, mb: 3 }} />
         <Typography component="h1" variant="h1">
           Sign in to the administration

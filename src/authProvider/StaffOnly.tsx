@@ -10,7 +10,7 @@ export function StaffOnly() {
   const logout = useLogout();
   return (
     <Box component="main" sx={PAGE}>
-      <Paper variant="outlined" sx={{ borderRadius: 3, p: 6, maxWidth: 460 }}>
+      <Paper variant="outlined" sx={{ borderRadius: 2, p: 6, maxWidth: 460 }}>
         <Typography component="h1" variant="h1">
           This part is for staff
         </Typography>

@@ -21,7 +21,7 @@ export function Details({ record, fields, rest }: DetailsProps) {
           component="section"
           aria-label={title}
           variant="outlined"
-          sx={{ borderRadius: 3, p: { xs: 4, sm: 5 } }}
+          sx={{ borderRadius: 2, p: { xs: 4, sm: 5 } }}
         >
           <Typography component="h2" variant="h2" sx={{ mb: 3 }}>
             {title}

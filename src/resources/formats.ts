@@ -5,6 +5,7 @@ const LOCALE = 'en-GB';
 const day = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options });
 const SHORT = day({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const THIS_YEAR = day({ weekday: 'short', day: 'numeric', month: 'short' });
 const LONG = day({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const WEEKDAY = day({ weekday: 'long' });
 
@@ -17,13 +18,14 @@ export const longDate = (date: string) => LONG.format(at(date)).replace(/^(\w+) 
 /** 09:00 -> 9:00 */
 export const clock = (time: string) => time.replace(/^0/, '');
 
-/** Today, tomorrow, yesterday, a weekday of the coming week, or the date. */
+/** Today, tomorrow, yesterday, a weekday of the coming week, or the date (Tue, 1 Dec). */
 export function nearDate(date: string, today: string): string {
   const days = daysBetween(today, date);
   if (days === 0) return 'Today';
   if (days === 1) return 'Tomorrow';
   if (days === -1) return 'Yesterday';
-  return days > 1 && days < 7 ? WEEKDAY.format(at(date)) : shortDate(date);
+  if (days > 1 && days < 7) return WEEKDAY.format(at(date));
+  return date.slice(0, 4) === today.slice(0, 4) ? THIS_YEAR.format(at(date)) : shortDate(date);
 }
 
 export const todayIn = (zone: string, now = Date.now()) => toLocal(now, zone).date;

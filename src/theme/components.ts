@@ -102,7 +102,12 @@ export function components(
     },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: colour.border, fontSize: font.size.sm, padding: '8px 12px' },
+        root: {
+          borderColor: colour.border,
+          fontSize: font.size.sm,
+          padding: '6px 10px',
+          height: 44,
+        },
         head: {
           color: colour.text_muted,
           fontSize: font.size.xs,
@@ -110,7 +115,7 @@ export function components(
           whiteSpace: 'nowrap',
           backgroundColor: colour.surface,
         },
-        paddingCheckbox: { padding: '0 0 0 4px' },
+        paddingCheckbox: { padding: '0 0 0 8px' },
       },
     },
     MuiTableRow: {
@@ -120,6 +125,13 @@ export function components(
       styleOverrides: { root: { borderRadius: 4, '&:focus-visible': ring } },
     },
     MuiCheckbox: {
+      // react-admin names the box around the input; the name belongs on the input.
+      defaultProps: {
+        slotProps: {
+          root: () => ({ 'aria-label': undefined }),
+          input: (own: { 'aria-label'?: string }) => ({ 'aria-label': own['aria-label'] }),
+        },
+      },
       styleOverrides: {
         root: {
           padding: 6,
@@ -131,6 +143,23 @@ export function components(
     MuiSwitch: {
       styleOverrides: { track: { backgroundColor: colour.border_control, opacity: 1 } },
     },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          height: target.admin,
+          paddingInline: 12,
+          textTransform: 'none',
+          color: colour.text,
+          borderColor: colour.border,
+          '&:hover': { backgroundColor: colour.sunken },
+          '&.Mui-selected, &.Mui-selected:hover': {
+            backgroundColor: colour.primary,
+            borderColor: colour.primary,
+            color: colour.on_primary,
+          },
+        },
+      },
+    },
     MuiTooltip: {
       defaultProps: { enterDelay: 400 },
       styleOverrides: {
@@ -141,6 +170,7 @@ export function components(
       styleOverrides: { root: { borderRadius: radius.control, color: colour.text } },
     },
     MuiLink: { styleOverrides: { root: { textDecorationColor: 'currentcolor' } } },
+    MuiTablePagination: { styleOverrides: { root: { borderBottom: 0 } } },
     RaBulkActionsToolbar: {
       styleOverrides: {
         root: {

@@ -54,7 +54,7 @@ export function BookOnBehalf() {
       <PageHeader title="Book for a constituent" />
       <Paper
         variant="outlined"
-        sx={{ borderRadius: 3, p: { xs: 4, sm: 5 }, maxWidth: 720, display: 'grid', gap: 5 }}
+        sx={{ borderRadius: 2, p: { xs: 4, sm: 5 }, maxWidth: 720, display: 'grid', gap: 5 }}
       >
         <Part id={`${id}-person`} label="For whom">
           <RecordPicker

@@ -24,7 +24,7 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
       component="section"
       aria-labelledby="history"
       variant="outlined"
-      sx={{ borderRadius: 3, p: { xs: 4, sm: 5 } }}
+      sx={{ borderRadius: 2, p: { xs: 4, sm: 5 } }}
     >
       <Typography component="h2" variant="h2" id="history" sx={{ mb: 3 }}>
         History

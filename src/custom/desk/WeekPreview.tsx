@@ -21,7 +21,7 @@ export function WeekPreview() {
       component="section"
       aria-labelledby="week-preview"
       variant="outlined"
-      sx={{ borderRadius: 3, p: 5, position: { lg: 'sticky' }, top: 24 }}
+      sx={{ borderRadius: 2, p: 5, position: { lg: 'sticky' }, top: 24 }}
     >
       <Typography component="h2" variant="h2" id="week-preview">
         A week of slots
@@ -35,22 +35,16 @@ export function WeekPreview() {
           <Typography sx={{ color: 'text.secondary', mt: 1, mb: 3 }} role="status">
             {week.slots} slots, {week.places} places
           </Typography>
-          <Box component="dl" sx={{ m: 0 }}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {week.days.map(({ date, slots }) => (
-              <Box key={date} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
-                <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-                  <Box component="dt" sx={{ fontWeight: 'fontWeightMedium' }}>
-                    {shortDate(date)}
-                  </Box>
-                  <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+              <Box component="li" key={date} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
+                <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+                  <strong>{shortDate(date)}</strong>
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
                     {slots.length === 0 ? 'Closed' : `${slots.length} slots`}
                   </Box>
                 </Box>
-                {slots.length > 0 && (
-                  <Box component="dd" sx={{ m: 0, mt: 1 }}>
-                    <Tags names={shortened(slots.map(({ time }) => clock(time)))} />
-                  </Box>
-                )}
+                <Tags names={shortened(slots.map(({ time }) => clock(time)))} />
               </Box>
             ))}
           </Box>

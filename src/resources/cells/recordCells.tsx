@@ -6,7 +6,7 @@ import { embeddedAt, type Named, nameOf } from '../values.ts';
 import type { CellProps } from './CellProps.ts';
 import { Tags } from './textCells.tsx';
 
-export function ReferenceCell({ field, value, record, path }: CellProps) {
+export function ReferenceCell({ field, value, record, path, isFull }: CellProps) {
   const to = field.to ?? '';
   const names = useNames(to, [embeddedAt(record, path) ?? String(value)]);
   const { canAccess } = useCanAccess({ resource: to, action: 'show' });
@@ -19,6 +19,9 @@ export function ReferenceCell({ field, value, record, path }: CellProps) {
       to={createPath({ resource: to, id: String(value), type: 'show' })}
       onClick={(event) => event.stopPropagation()}
       color="inherit"
+      underline="hover"
+      sx={isFull ? {} : ONE_LINE}
+      title={isFull ? undefined : name}
     >
       {name}
     </Link>
@@ -39,3 +42,11 @@ function useNames(to: string, records: readonly (string | Named)[]): string[] {
   );
   return records.map((one) => (typeof one === 'string' ? (found.get(one) ?? '…') : one.name));
 }
+
+const ONE_LINE = {
+  display: 'block',
+  maxWidth: 200,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;

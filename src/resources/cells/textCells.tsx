@@ -27,7 +27,7 @@ export const EmailCell = ({ value }: CellProps) => <Address to={`mailto:${value}
 export const PhoneCell = ({ value }: CellProps) => <Address to={`tel:${value}`} />;
 
 const Address = ({ to }: { to: string }) => (
-  <Link href={to} onClick={(event) => event.stopPropagation()} color="inherit">
+  <Link href={to} onClick={(event) => event.stopPropagation()} color="inherit" underline="hover">
     {to.slice(to.indexOf(':') + 1)}
   </Link>
 );

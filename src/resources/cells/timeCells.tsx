@@ -1,23 +1,12 @@
 import { Tooltip } from '@mui/material';
-import {
-  clock,
-  exactTime,
-  longDate,
-  nearDate,
-  relativeTime,
-  shortDate,
-  todayIn,
-} from '../formats.ts';
+import { clock, exactTime, longDate, nearDate, relativeTime, todayIn } from '../formats.ts';
 import type { CellProps } from './CellProps.ts';
 
 /** The day as one speaks of it, with the date on hover. */
 export function DateCell({ value, zone, isFull }: CellProps) {
   const date = String(value);
   if (isFull) return <>{longDate(date)}</>;
-  const near = nearDate(date, todayIn(zone));
-  return (
-    <Hinted words={near} exact={near === shortDate(date) ? longDate(date) : shortDate(date)} />
-  );
+  return <Hinted words={nearDate(date, todayIn(zone))} exact={longDate(date)} />;
 }
 
 export const TimeCell = ({ value }: CellProps) => <>{clock(String(value))}</>;

@@ -9,7 +9,7 @@ export function FormSkeleton() {
         Loading
       </span>
       <Skeleton width={220} height={36} sx={{ mb: 4 }} />
-      <Paper variant="outlined" sx={{ borderRadius: 3, p: 5, maxWidth: 720 }}>
+      <Paper variant="outlined" sx={{ borderRadius: 2, p: 5, maxWidth: 720 }}>
         {[60, 90, 45, 75].map((width) => (
           <Box key={width} sx={{ mb: 4 }}>
             <Skeleton width={120} />

@@ -82,4 +82,4 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
   );
 }
 
-const SECTION = { borderRadius: 3, p: { xs: 4, sm: 5 }, mb: 4, display: 'grid', gap: 5 } as const;
+const SECTION = { borderRadius: 2, p: { xs: 4, sm: 5 }, mb: 4, display: 'grid', gap: 5 } as const;

@@ -8,7 +8,7 @@ export function EmptyState() {
   const { about, icon, label } = useDeclaration();
   const Icon = iconNamed(icon);
   return (
-    <Paper variant="outlined" sx={{ borderRadius: 3, px: 5, py: 12, textAlign: 'center' }}>
+    <Paper variant="outlined" sx={{ borderRadius: 2, px: 5, py: 12, textAlign: 'center' }}>
       <Icon sx={{ fontSize: 40, color: 'text.secondary' }} aria-hidden />
       <Typography component="h2" variant="h2" sx={{ mt: 3 }}>
         No {label.many.toLowerCase()} yet

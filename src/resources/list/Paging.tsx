@@ -22,7 +22,6 @@ export function Paging() {
       labelDisplayedRows={({ from, to, count }) =>
         `${from} to ${to} of ${isExact ? count.toLocaleString('en') : `more than ${limit}`}`
       }
-      slotProps={{ select: { inputProps: { 'aria-label': 'Records a page' } } }}
     />
   );
 }

@@ -14,6 +14,7 @@ import { useColumns, useDeclaration } from '../declarations.ts';
 import type { ListExtras } from '../registry.tsx';
 import { nameOf } from '../values.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { PlainHead, SelectingHead } from './GridHead.tsx';
 
 export function RecordGrid({ rowActions, bulkActions }: ListExtras) {
   const resource = useDeclaration();
@@ -31,7 +32,9 @@ export function RecordGrid({ rowActions, bulkActions }: ListExtras) {
       {...(hasBulk && {
         bulkActionsToolbar: <BulkBar canDelete={canDelete}>{bulkActions}</BulkBar>,
       })}
+      head={hasBulk ? SelectingHead : PlainHead}
       rowClick="show"
+      sx={KEEPS_ACTIONS}
       aria-label={resource.label.many}
     >
       <DataTable.Col
@@ -46,7 +49,8 @@ export function RecordGrid({ rowActions, bulkActions }: ListExtras) {
           label="Actions"
           render={(record) => rowActions(record as RaRecord)}
           align="right"
-          cellSx={() => ({ whiteSpace: 'nowrap', py: 1 })}
+          cellClassName="row-actions"
+          headerClassName="row-actions"
         />
       )}
     </DataTable>
@@ -69,7 +73,8 @@ export function RecordName({ record }: { record: RaRecord }) {
         component={RouterLink}
         to={createPath({ resource: name, id: record.id, type: 'show' })}
         onClick={(event) => event.stopPropagation()}
-        sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary', textDecoration: 'none' }}
+        underline="hover"
+        sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
       >
         {nameOf(resource, record)}
         <span style={HIDDEN}>{`, open ${resource.label.one.toLowerCase()}`}</span>
@@ -77,3 +82,17 @@ export function RecordName({ record }: { record: RaRecord }) {
     </Box>
   );
 }
+
+/** However many columns there are, what can be done with a row stays in view. */
+const KEEPS_ACTIONS = {
+  '& .row-actions': {
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    py: 0,
+    pr: 2,
+    whiteSpace: 'nowrap',
+    bgcolor: 'background.paper',
+  },
+  '& tr:hover .row-actions': { bgcolor: 'background.default' },
+} as const;

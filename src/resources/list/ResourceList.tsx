@@ -45,7 +45,7 @@ function ListPage(extras: ListExtras) {
       {isEmpty && isUntouched ? (
         <EmptyState />
       ) : (
-        <Paper variant="outlined" sx={{ borderRadius: 3, overflow: 'hidden' }}>
+        <Paper variant="outlined" sx={{ borderRadius: 2, overflow: 'hidden' }}>
           <FilterBar quickFilters={extras.quickFilters} />
           <Records {...extras} />
         </Paper>

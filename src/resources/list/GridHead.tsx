@@ -1,0 +1,42 @@
+import { Checkbox, TableCell, TableHead, TableRow } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { useDeclaration } from '../declarations.ts';
+
+/**
+ * react-admin's own head hands its checkbox a property that MUI 9 no longer takes: it ends up in the
+ * page, and React complains. This one names the checkbox properly.
+ */
+export const PlainHead = ({ children }: { children?: ReactNode }) => (
+  <TableHead>
+    <TableRow>{children}</TableRow>
+  </TableHead>
+);
+
+export const SelectingHead = ({ children }: { children?: ReactNode }) => (
+  <TableHead>
+    <TableRow>
+      <TableCell padding="checkbox">
+        <SelectPage />
+      </TableCell>
+      {children}
+    </TableRow>
+  </TableHead>
+);
+
+function SelectPage() {
+  const { label } = useDeclaration();
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const ids = data.map((record) => record.id);
+  const chosen = ids.filter((id) => selectedIds.includes(id));
+  const isAll = ids.length > 0 && chosen.length === ids.length;
+  const others = selectedIds.filter((id) => !ids.includes(id));
+  return (
+    <Checkbox
+      checked={isAll}
+      indeterminate={chosen.length > 0 && !isAll}
+      onChange={() => onSelect(isAll ? others : [...others, ...ids])}
+      slotProps={{ input: { 'aria-label': `Select all ${label.many.toLowerCase()} of this page` } }}
+    />
+  );
+}
