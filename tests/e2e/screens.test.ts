@@ -34,7 +34,7 @@ describe('every screen', () => {
       viewport,
       ...(account ? { storage: await storageOf(takda, account) } : {}),
     });
-    if (screen.name.startsWith('no such')) page.watch.expect(/status of 404/);
+    if (screen.name.startsWith('no such')) page.watch.expect(/^404 /);
     await page.goto(screen.path(known));
     await page.getByRole('heading', { level: 1, name: screen.heading }).first().waitFor();
     await page.waitForLoadState('networkidle');

@@ -5,9 +5,12 @@ import type { Product } from './product.ts';
 export const REFERENCE = /TK-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
 /** Focuses what Tab reaches within it, then presses the key until the focused one is named so. */
-export async function walkTo(within: Locator, key: string, name: RegExp, most = 60) {
-  const page = within.page();
+export async function walkTo(within: Locator, key: string, name: RegExp) {
   await within.locator('[tabindex="0"]').first().focus();
+  await pressUntil(within.page(), key, name);
+}
+
+export async function pressUntil(page: Page, key: string, name: RegExp, most = 60) {
   for (let pressed = 0; pressed < most; pressed++) {
     if (name.test(await focusedName(page))) return;
     await page.keyboard.press(key);

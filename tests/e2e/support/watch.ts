@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 
 export interface Watch {
-  /** Console errors and warnings, uncaught errors, and requests to anywhere else. */
+  /** Console errors and warnings, uncaught errors, refusals, and requests to anywhere else. */
   readonly problems: string[];
-  /** From here on a console message like this belongs to what the test does. */
+  /** From here on a message or refusal like this ("409 from ...") belongs to what the test does. */
   expect(pattern: RegExp): void;
 }
+
+/** What Chromium says of a refusal; the answer itself says more. */
+const REFUSED = /^Failed to load resource: the server responded with a status of/;
 
 export function watchPage(page: Page, address: string): Watch {
   const problems: string[] = [];
@@ -14,9 +17,18 @@ export function watchPage(page: Page, address: string): Watch {
     if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
   };
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) {
-      note(`${message.type()}: ${message.text()} (${message.location().url})`);
+    const text = message.text();
+    if (['error', 'warning'].includes(message.type()) && !REFUSED.test(text)) {
+      note(`${message.type()}: ${text} (${message.location().url})`);
     }
+  });
+  page.on('response', async (reply) => {
+    const start = `${reply.status()} from ${reply.url()}`;
+    if (reply.status() < 400 || expected.some((pattern) => pattern.test(start))) return;
+    problems.push(start);
+    const at = problems.length - 1;
+    const body = await reply.text().catch(() => '');
+    problems[at] = `${start}: ${body}`;
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`));
   page.on('request', (request) => {
