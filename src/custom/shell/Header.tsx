@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { isStaff } from '../../../schema/access.ts';
-import { displayName, viewerOf } from '../../session/session.ts';
+import { viewerOf } from '../../session/session.ts';
 import { useSession } from '../../session/useSession.ts';
 import { useOrganisation } from '../booking/useOrganisation.ts';
 import { Icon } from './Icon.tsx';
@@ -67,7 +67,7 @@ function Account() {
       <li>
         <Link href="/my/profile" aria-current={path === '/my/profile' ? 'page' : undefined}>
           <Icon name="user" />
-          {displayName(user)}
+          {user.profile.first_name}
         </Link>
       </li>
     </>

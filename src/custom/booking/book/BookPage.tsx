@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { ApiError } from '../../../http/client.ts';
 import { useSession } from '../../../session/useSession.ts';
@@ -43,6 +44,7 @@ export function BookPage() {
 
 function Confirm({ service, date, time }: { service: Service; date: string; time: string }) {
   const { token } = useSession();
+  const [wasSignedOut] = useState(token === null);
   const isChosen = isDate(date) && isTime(time);
   const day = useQuery({ ...dayQuery(service.id, date), enabled: isChosen });
   const slot = day.data?.slots.find((one) => one.time === time);
@@ -73,6 +75,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
               isOffered={isChosen && (day.data === undefined || (slot !== undefined && !reason))}
               reason={reason}
               booking={booking}
+              takesFocus={wasSignedOut}
             />
           ) : (
             <section className="panel">

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { SlotReason } from '../../../../schema/slots.ts';
 import { displayName } from '../../../session/session.ts';
 import { useSession } from '../../../session/useSession.ts';
@@ -17,12 +17,19 @@ interface BookingFormProps {
   isOffered: boolean;
   reason: SlotReason | null;
   booking: ReturnType<typeof useBook>;
+  /** It took the place of the sign-in, and of the focus there. */
+  takesFocus: boolean;
 }
 
 export function BookingForm({ service, date, time, isOffered, ...props }: BookingFormProps) {
   const { book, notes, setNotes, isBusy, error } = props.booking;
   const { user } = useSession();
   const notesId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { takesFocus } = props;
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     book({ date, time });
@@ -30,6 +37,9 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
 
   return (
     <section className="panel">
+      <h2 ref={heading} tabIndex={-1}>
+        Your details
+      </h2>
       {error && <Refusal error={error} isBusy={isBusy} onPick={book} />}
       {!isOffered && !error && (
         <Unavailable serviceId={service.id} reason={props.reason} onPick={book} />
@@ -59,8 +69,7 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
         </div>
         {service.requires_approval && (
           <Alert tone="info">
-            Staff look at your request first. You get their answer by e-mail, and it shows under My
-            reservations.
+            Staff look at your request first. Their answer shows under My reservations.
           </Alert>
         )}
         {isOffered && (

@@ -13,10 +13,11 @@ interface DayPanelProps {
   date: string | null;
   onPick: (slot: PickedSlot) => void;
   currentTime: string | null;
+  pickedTime: string | null;
 }
 
 /** The slots of the chosen day, or why it has none, and where the next free ones are. */
-export function DayPanel({ service, date, onPick, currentTime }: DayPanelProps) {
+export function DayPanel({ service, date, onPick, currentTime, pickedTime }: DayPanelProps) {
   const titleId = useId();
   const query = useQuery({ ...dayQuery(service.id, date ?? ''), enabled: date !== null });
   if (date === null) {
@@ -53,7 +54,13 @@ export function DayPanel({ service, date, onPick, currentTime }: DayPanelProps) 
         </>
       )}
       {query.data && query.data.slots.length > 0 && (
-        <SlotList date={date} day={query.data} current={currentTime} onPick={onPick} />
+        <SlotList
+          date={date}
+          day={query.data}
+          current={currentTime}
+          picked={pickedTime}
+          onPick={onPick}
+        />
       )}
     </section>
   );

@@ -35,7 +35,7 @@ export function FreeTimes({ title, verb, slots, isBusy, onPick }: FreeTimesProps
   const { today } = useOrganisation();
   return (
     <div className="free-times">
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <ul>
         {slots.map((slot) => (
           <li key={`${slot.date} ${slot.time}`}>

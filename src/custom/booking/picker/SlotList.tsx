@@ -13,8 +13,10 @@ export interface PickedSlot {
 interface SlotListProps {
   date: string;
   day: DaySlots;
-  /** The time that is held or chosen already. */
-  current?: string | null;
+  /** The time that is held already. */
+  current: string | null;
+  /** The time that is chosen and not yet booked. */
+  picked: string | null;
   onPick: (slot: PickedSlot) => void;
 }
 
@@ -27,7 +29,7 @@ interface ShownSlot {
 }
 
 /** The slots of one day, by half-day. Arrows, Home and End move; Enter or Space picks. */
-export function SlotList({ date, day, current, onPick }: SlotListProps) {
+export function SlotList({ date, day, current, picked, onPick }: SlotListProps) {
   const slots = shownSlots(day);
   const [focused, setFocused] = useState<string | null>(null);
   const firstFree = slots.find((slot) => slot.reason === null) ?? slots[0];
@@ -57,6 +59,7 @@ export function SlotList({ date, day, current, onPick }: SlotListProps) {
               <SlotButton
                 slot={slot}
                 isCurrent={slot.time === current}
+                isPicked={slot.time === picked}
                 isTabStop={slot.time === reachable}
                 onFocus={() => setFocused(slot.time)}
                 onPick={() => onPick({ date, time: slot.time, ends: slot.ends })}
@@ -82,12 +85,13 @@ function SlotGroup({ name, children }: { name: string; children: React.ReactNode
 interface SlotButtonProps {
   slot: ShownSlot;
   isCurrent: boolean;
+  isPicked: boolean;
   isTabStop: boolean;
   onFocus: () => void;
   onPick: () => void;
 }
 
-function SlotButton({ slot, isCurrent, isTabStop, onFocus, onPick }: SlotButtonProps) {
+function SlotButton({ slot, isCurrent, isPicked, isTabStop, onFocus, onPick }: SlotButtonProps) {
   const { time, ends, reason } = slot;
   const note = isCurrent ? 'your time now' : reason ? REASON_LABEL[reason] : placesLeft(slot);
   const isOff = reason !== null || isCurrent;
@@ -97,6 +101,7 @@ function SlotButton({ slot, isCurrent, isTabStop, onFocus, onPick }: SlotButtonP
       className="slot"
       data-time={time}
       data-off={isOff || undefined}
+      aria-pressed={isPicked || undefined}
       aria-disabled={isOff}
       tabIndex={isTabStop ? 0 : -1}
       onFocus={onFocus}

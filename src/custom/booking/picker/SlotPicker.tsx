@@ -17,11 +17,15 @@ interface SlotPickerProps {
   onDate: (date: string) => void;
   onPick: (slot: PickedSlot) => void;
   /** The slot a reservation holds already, when it is being moved. */
-  current?: { date: string; time: string };
+  current?: Chosen;
+  /** The slot that would be next. */
+  picked?: Chosen | null;
 }
 
+type Chosen = { date: string; time: string };
+
 /** A month of days beside the slots of the chosen one. */
-export function SlotPicker({ service, date, onDate, onPick, current }: SlotPickerProps) {
+export function SlotPicker({ service, date, onDate, onPick, current, picked }: SlotPickerProps) {
   const { today } = useOrganisation();
   const [turned, setTurned] = useState<string | null>(null);
   const month = turned ?? firstOfMonth(date ?? today);
@@ -59,11 +63,15 @@ export function SlotPicker({ service, date, onDate, onPick, current }: SlotPicke
         service={service}
         date={date}
         onPick={onPick}
-        currentTime={current && current.date === date ? current.time : null}
+        currentTime={timeOn(date, current)}
+        pickedTime={timeOn(date, picked)}
       />
     </div>
   );
 }
+
+const timeOn = (date: string | null, slot: Chosen | null | undefined) =>
+  slot && slot.date === date ? slot.time : null;
 
 const Legend = () => (
   <ul className="legend" aria-label="What the days look like">

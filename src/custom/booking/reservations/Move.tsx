@@ -35,7 +35,8 @@ export function Move({ reservation, onEnd }: MoveProps) {
       eyebrow={reservation.service.name}
       lead={`Now: ${slotWords({ ...reservation, ends })}. It stays yours until you have another.`}
     >
-      <div className="panel">
+      <section className="panel">
+        <h2 className="visually-hidden">Free times</h2>
         {error && <Refusal error={error} isBusy={isBusy} onPick={move} verb="Move to" />}
         {service.isPending && <Skeleton lines={6} />}
         {service.isError && !service.data && (
@@ -52,6 +53,7 @@ export function Move({ reservation, onEnd }: MoveProps) {
             onDate={setDate}
             onPick={setPicked}
             current={reservation}
+            picked={picked}
           />
         )}
         <div className="move-bar">
@@ -78,7 +80,7 @@ export function Move({ reservation, onEnd }: MoveProps) {
             </button>
           </div>
         </div>
-      </div>
+      </section>
     </Page>
   );
 }

@@ -51,9 +51,7 @@ function Shown({ reservation }: { reservation: ShownReservation }) {
       lead={isNew ? NEW_LEAD[reservation.status] : undefined}
     >
       {reservation.status === 'pending' && !isNew && (
-        <Alert tone="warning">
-          Staff have not answered yet. You get their answer by e-mail, and it shows here.
-        </Alert>
+        <Alert tone="warning">Staff have not answered yet. Their answer shows here.</Alert>
       )}
       <ReservationCard reservation={reservation} />
       <ReservationActions reservation={reservation} onMove={() => setParams({ move: '' })} />
@@ -70,8 +68,8 @@ const NEW_TITLE = {
   cancelled: 'This reservation is cancelled',
 };
 const NEW_LEAD = {
-  approved: 'Come at this time and bring the reference. A copy is in your e-mail.',
-  pending: 'Staff look at it and answer by e-mail. Your place is held until then.',
+  approved: 'Come at this time and bring the reference.',
+  pending: 'Staff look at it first. Their answer shows here and under My reservations.',
   declined: undefined,
   cancelled: undefined,
 };

@@ -66,7 +66,7 @@ function Rules({ service }: { service: Service }) {
     <ul>
       <li>
         {requires_approval
-          ? 'Staff look at each request and approve it. You get an answer by e-mail.'
+          ? 'Staff look at each request first. Their answer shows under My reservations.'
           : 'Your booking is confirmed at once.'}
       </li>
       {lead_hours > 0 && <li>Book at least {durationWords(lead_hours * 60)} ahead.</li>}
