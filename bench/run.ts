@@ -59,11 +59,9 @@ async function compare(call: MeasuredCall, product: string, limit: string, token
   ];
 }
 
-const figures = ({ requests_per_second, p50, p95 }: Measured) => [
-  requests_per_second.toFixed(0),
-  p50.toFixed(1),
-  p95.toFixed(1),
-];
+function figures({ requests_per_second, p50, p95 }: Measured): string[] {
+  return [requests_per_second.toFixed(0), p50.toFixed(1), p95.toFixed(1)];
+}
 
 function row([name = '', ...cells]: string[]): string {
   return `${name.padEnd(22)}${cells.map((cell) => cell.padStart(9)).join('')}`;

@@ -10,6 +10,7 @@ import type { Tx } from '../db/connect.ts';
 import { driverError } from '../db/faults.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, notFound, stale } from '../http/errors.ts';
+import { findPage } from './page.ts';
 import type { PlainRecord } from './repository.ts';
 import * as repository from './repository.ts';
 import type { Rules } from './rules.ts';
@@ -30,7 +31,7 @@ export function list(
   resource: Resource,
   query: ListQuery,
 ): Promise<Page<PlainRecord>> {
-  return repository.findPage(context.db, resource, query, reading(context, resource, 'list'));
+  return findPage(context.db, resource, query, reading(context, resource, 'list'));
 }
 
 /** @throws AppError not_found, also for a record that the viewer may not know of */

@@ -1,59 +1,21 @@
 /** Rows of any declared resource. Everything here takes the transaction it works in. */
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Scope } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience } from '../../schema/field.ts';
-import { COUNT_LIMIT, type ListQuery } from '../../schema/listQuery.ts';
-import type { Page } from '../../schema/record.ts';
 import { columnName } from '../db/columns.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { rows } from '../db/query.ts';
 import { linkFields, linkTable } from '../db/tables.ts';
-import { anyTable, columnAt, selectionOf } from './selection.ts';
-import { inScope, matching } from './where.ts';
+import { Binding, ofShape, planName } from './binding.ts';
+import { anyTable, selectionOf } from './selection.ts';
+import { inScope, shapeOf } from './where.ts';
 
 export type PlainRecord = Record<string, unknown> & { id: string; updated_at: string };
 
-interface Reading {
+export interface Reading {
   scope: Scope;
   audience: Audience;
-}
-
-/** One page with its total, which is exact up to COUNT_LIMIT and that limit beyond. */
-export async function findPage(
-  db: Db | Tx,
-  resource: Resource,
-  query: ListQuery,
-  { scope, audience }: Reading,
-): Promise<Page<PlainRecord>> {
-  const table = anyTable(resource);
-  const where = and(inScope(resource, scope), matching(resource, query));
-  const order = orderOf(resource, query);
-  const offset = (query.page - 1) * query.per_page;
-  // The page's ids come first: what a skipped row would embed is never looked up.
-  const page = db
-    .select({ id: table.id })
-    .from(table)
-    .where(where)
-    .orderBy(...order)
-    .limit(query.per_page)
-    .offset(offset)
-    .as('page');
-  const counting = countUpTo(table, where);
-  const found = (await db
-    .select({ ...selectionOf(resource, audience), total: sql`(${counting})` } as SelectedFields)
-    .from(page)
-    .innerJoin(table, eq(table.id, page.id))
-    .orderBy(...order)) as (PlainRecord & { total: number })[];
-  const counted = found[0]?.total ?? (query.page === 1 ? 0 : await countAlone(db, counting));
-  return {
-    data: found.map(({ total, ...record }) => record as PlainRecord),
-    page: query.page,
-    per_page: query.per_page,
-    total: Math.min(counted, COUNT_LIMIT),
-    total_exact: counted <= COUNT_LIMIT,
-  };
 }
 
 export async function findOne(
@@ -63,11 +25,17 @@ export async function findOne(
   { scope, audience, lock }: Reading & { lock?: boolean },
 ): Promise<PlainRecord | null> {
   const table = anyTable(resource);
-  const query = db
-    .select(selectionOf(resource, audience) as SelectedFields)
-    .from(table)
-    .where(and(eq(table.id, id), inScope(resource, scope)));
-  const [found] = await (lock ? query.for('update', { of: table }) : query);
+  const { values, bind } = new Binding();
+  const where = and(eq(table.id, bind(id)), inScope(resource, scope, bind));
+  const shape = `one ${resource.name} ${audience} ${lock} ${shapeOf(scope)}`;
+  const statement = ofShape(db, shape, () => {
+    const query = db
+      .select(selectionOf(resource, audience) as SelectedFields)
+      .from(table)
+      .where(where);
+    return (lock ? query.for('update', { of: table }) : query).prepare(planName(shape));
+  });
+  const [found] = await statement.execute(values);
   return (found as PlainRecord | undefined) ?? null;
 }
 
@@ -117,12 +85,15 @@ export async function lockMany(
   scope: Scope,
 ): Promise<string[]> {
   const table = anyTable(resource);
+  const { values, bind } = new Binding();
   const found = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(inArray(table.id, [...ids]), inScope(resource, scope)))
+    .where(and(inArray(table.id, [...ids]), inScope(resource, scope, bind)))
     .orderBy(table.id)
-    .for('update');
+    .for('update')
+    .prepare('')
+    .execute(values);
   return found.map(({ id }) => id as string);
 }
 
@@ -133,22 +104,6 @@ export async function deleteMany(tx: Tx, resource: Resource, ids: readonly strin
 /** Two changes in one millisecond still differ, so that the second one is seen as such. */
 export const nextVersion = (updatedAt: AnyPgColumn | SQL, now: Date): SQL =>
   sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
-
-/** Part of the page's own statement: one way to the database instead of two. */
-const countUpTo = (table: ReturnType<typeof anyTable>, where?: SQL): SQL =>
-  sql`select count(*)::int as total from (select 1 from ${table} ${where ? sql`where ${where}` : sql``} limit ${COUNT_LIMIT + 1}) counted`;
-
-/** Beyond the last page there is no row to carry the total. */
-async function countAlone(db: Db | Tx, counting: SQL): Promise<number> {
-  const [counted] = await rows<{ total: number }>(db, counting);
-  return counted?.total ?? 0;
-}
-
-/** The id breaks ties, in the same direction, so that one index serves both. */
-function orderOf(resource: Resource, { sort_by, order_by }: ListQuery): SQL[] {
-  const direction = order_by === 'ASC' ? asc : desc;
-  return [direction(columnAt(resource, sort_by)), direction(anyTable(resource).id)];
-}
 
 function flatten(resource: Resource, values: Record<string, unknown>): Record<string, unknown> {
   const row: Record<string, unknown> = {};

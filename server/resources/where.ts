@@ -1,37 +1,71 @@
 /** Scope, search and filters as conditions of a query. Values are parameters, names are declared. */
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Condition, Scope } from '../../schema/access.ts';
 import { fieldAt, type Resource } from '../../schema/defineResource.ts';
 import { resourceNamed } from '../../schema/index.ts';
 import type { Filter, ListQuery } from '../../schema/listQuery.ts';
 import { linkTable } from '../db/tables.ts';
+import type { Bind } from './binding.ts';
 import { anyTable, columnAt } from './selection.ts';
 
 export const NOTHING = sql`false`;
 
 /** Which rows a scope covers; undefined for all of them. */
-export function inScope(resource: Resource, scope: Scope): SQL | undefined {
+export function inScope(resource: Resource, scope: Scope, bind: Bind): SQL | undefined {
   if (typeof scope === 'boolean') return scope ? undefined : NOTHING;
-  return or(...scope.map((condition) => meets(resource, condition)));
+  return or(...scope.map((condition) => meets(resource, condition, bind)));
 }
 
-export function matching(resource: Resource, query: ListQuery): SQL | undefined {
+export function matching(resource: Resource, query: ListQuery, bind: Bind): SQL | undefined {
   return and(
-    query.ids ? inArray(anyTable(resource).id, query.ids) : undefined,
-    ...wordsOf(query.search).map((word) => containing(resource, word)),
-    ...Object.entries(query.filters).map(([path, filter]) => filtered(resource, path, filter)),
+    query.ids ? oneOf(anyTable(resource).id, query.ids, bind) : undefined,
+    ...wordsOf(query.search).map((word) => containing(resource, word, bind)),
+    ...Object.entries(query.filters).map(([path, filter]) =>
+      filtered(resource, path, filter, bind),
+    ),
   );
 }
 
-function meets(resource: Resource, condition: Condition): SQL {
-  if (!('through' in condition))
-    return inArray(columnAt(resource, condition.field), [...condition.in]);
+/** All that decides the text of those conditions, and nothing of their values. */
+export function shapeOf(scope: Scope, query?: ListQuery): string {
+  const plural = (values?: readonly unknown[]) => values && (values.length === 1 ? 1 : 2);
+  return JSON.stringify([
+    typeof scope === 'boolean'
+      ? scope
+      : scope.map((one) =>
+          'through' in one ? [one.through, plural(one.where.in)] : [one.field, plural(one.in)],
+        ),
+    query && [
+      query.sort_by,
+      query.order_by,
+      plural(query.ids),
+      wordsOf(query.search).length,
+      Object.entries(query.filters).map(([path, { from, to, in: any }]) => [
+        path,
+        plural(any),
+        from !== undefined,
+        to !== undefined,
+      ]),
+    ],
+  ]);
+}
+
+/** One value as such: an index in the wanted order serves it, which it does not for a list. */
+const oneOf = (column: AnyPgColumn, values: readonly unknown[], bind: Bind): SQL =>
+  values.length === 1
+    ? sql`${column} = ${bind(values[0])}`
+    : sql`${column} = any(${bind([...values])})`;
+
+function meets(resource: Resource, condition: Condition, bind: Bind): SQL {
+  if (!('through' in condition)) {
+    return oneOf(columnAt(resource, condition.field), condition.in, bind);
+  }
   const other = resourceNamed(condition.through);
-  const inner = and(
-    eq(columnAt(other, condition.by), anyTable(resource).id),
-    inArray(columnAt(other, condition.where.field), [...condition.where.in]),
-  );
-  return sql`exists (select 1 from ${anyTable(other)} where ${inner})`;
+  const { field, in: values } = condition.where;
+  return sql`exists (select 1 from ${anyTable(other)}
+    where ${columnAt(other, condition.by)} = ${anyTable(resource).id}
+      and ${oneOf(columnAt(other, field), values, bind)})`;
 }
 
 const MOST_WORDS = 6;
@@ -39,8 +73,8 @@ const wordsOf = (search = '') =>
   search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 
 /** Own text by its trigram index, or the text of a record that a searchable reference points at. */
-function containing(resource: Resource, word: string): SQL {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+function containing(resource: Resource, word: string, bind: Bind): SQL {
+  const pattern = bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const own = anyTable(resource).search_text;
   const through = resource.leaves.filter(
     ({ field }) => field.searchable && field.kind === 'reference',
@@ -58,26 +92,23 @@ function containing(resource: Resource, word: string): SQL {
   );
 }
 
-function filtered(resource: Resource, path: string, filter: Filter): SQL | undefined {
+function filtered(resource: Resource, path: string, filter: Filter, bind: Bind): SQL | undefined {
   const field = fieldAt(resource, path);
-  const values = filter.in ?? [];
   if (field?.kind === 'reference_many') {
     const link = linkTable(resource, path);
-    const isLinked = and(
-      eq(link.owner_id, anyTable(resource).id),
-      inArray(link.target_id, values.map(String)),
-    );
-    return sql`exists (select 1 from ${link} where ${isLinked})`;
+    return sql`exists (select 1 from ${link} where ${link.owner_id} = ${anyTable(resource).id}
+      and ${oneOf(link.target_id as unknown as AnyPgColumn, filter.in ?? [], bind)})`;
   }
   const column = columnAt(resource, path);
   if (field?.kind === 'choices' || field?.kind === 'text_list') {
-    return sql`${column} && ${sql.param(values)}::text[]`;
+    return sql`${column} && ${bind(filter.in)}`;
   }
   const isInstant = field === undefined || field.kind === 'date_time';
+  const { from, to } = filter;
   return and(
-    filter.in ? inArray(column, values) : undefined,
-    filter.from === undefined ? undefined : gte(column, filter.from),
-    filter.to === undefined ? undefined : lte(column, isInstant ? endOf(filter.to) : filter.to),
+    filter.in && oneOf(column, filter.in, bind),
+    from === undefined ? undefined : sql`${column} >= ${bind(from)}`,
+    to === undefined ? undefined : sql`${column} <= ${bind(isInstant ? endOf(to) : to)}`,
   );
 }
 

@@ -5,7 +5,8 @@ import type { Page } from '../../schema/record.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { readerOf } from '../resources/operations.ts';
-import { findOne, findPage, type PlainRecord } from '../resources/repository.ts';
+import { findPage } from '../resources/page.ts';
+import { findOne, type PlainRecord } from '../resources/repository.ts';
 
 /** The reservations of one service, as far as the viewer may list them. */
 export async function listOfService(

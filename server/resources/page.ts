@@ -1,0 +1,80 @@
+/** A page of any declared resource. */
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
+import type { Resource } from '../../schema/defineResource.ts';
+import { COUNT_LIMIT, type ListQuery } from '../../schema/listQuery.ts';
+import type { Page } from '../../schema/record.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { prepared } from '../db/prepared.ts';
+import { Binding, ofShape, planName } from './binding.ts';
+import type { PlainRecord, Reading } from './repository.ts';
+import { anyTable, columnAt, selectionOf } from './selection.ts';
+import { inScope, matching, shapeOf } from './where.ts';
+
+/** One page with its total, which is exact up to COUNT_LIMIT and that limit beyond. */
+export async function findPage(
+  db: Db | Tx,
+  resource: Resource,
+  query: ListQuery,
+  { scope, audience }: Reading,
+): Promise<Page<PlainRecord>> {
+  const table = anyTable(resource);
+  const { values, bind } = new Binding();
+  const where = and(inScope(resource, scope, bind), matching(resource, query, bind));
+  const counting = countUpTo(table, where);
+  const shape = `${resource.name} ${audience} ${shapeOf(scope, query)}`;
+  const statement = ofShape(db, shape, () => {
+    const order = orderOf(resource, query);
+    // The page's ids come first: what a skipped row would embed is never looked up.
+    const page = db
+      .select({ id: table.id })
+      .from(table)
+      .where(where)
+      .orderBy(...order)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .as('page');
+    return db
+      .select({ ...selectionOf(resource, audience), total: sql`(${counting})` } as SelectedFields)
+      .from(page)
+      .innerJoin(table, eq(table.id, page.id))
+      .orderBy(...order)
+      .prepare(planOf(shape, query));
+  });
+  const found = (await statement.execute({
+    ...values,
+    limit: query.per_page,
+    offset: (query.page - 1) * query.per_page,
+  })) as (PlainRecord & { total: number })[];
+  const counted =
+    found[0]?.total ?? (query.page === 1 ? 0 : await countAlone(db, counting, values));
+  return {
+    data: found.map(({ total, ...record }) => record as PlainRecord),
+    page: query.page,
+    per_page: query.per_page,
+    total: Math.min(counted, COUNT_LIMIT),
+    total_exact: counted <= COUNT_LIMIT,
+  };
+}
+
+/** Part of the page's own statement: one way to the database instead of two. */
+const countUpTo = (table: ReturnType<typeof anyTable>, where?: SQL): SQL =>
+  sql`select count(*)::int as total from (select 1 from ${table} ${where ? sql`where ${where}` : sql``} limit ${COUNT_LIMIT + 1}) counted`;
+
+/** Beyond the last page there is no row to carry the total. */
+async function countAlone(db: Db | Tx, counting: SQL, values: Record<string, unknown>) {
+  const [counted] = await prepared<{ total: number }>('', counting)(db, values);
+  return counted?.total ?? 0;
+}
+
+/**
+ * A search is planned anew each time: a plan for any text would not use the trigram index
+ * (measured at a million rows: 39 ms against 0.9 ms). So is a query of many ids.
+ */
+const planOf = (shape: string, { search, ids }: ListQuery) =>
+  search || ids ? '' : planName(shape);
+/** The id breaks ties, in the same direction, so that one index serves both. */
+function orderOf(resource: Resource, { sort_by, order_by }: ListQuery): SQL[] {
+  const direction = order_by === 'ASC' ? asc : desc;
+  return [direction(columnAt(resource, sort_by)), direction(anyTable(resource).id)];
+}
