@@ -16,8 +16,17 @@ import type { Field } from '../../schema/field.ts';
 /** An instant: ISO 8601 in UTC on our side, timestamptz in the database. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
-  fromDriver: (value) => new Date(value).toISOString(),
+  fromDriver: isoOf,
 });
+
+/** `2026-12-01 01:00:00.5+00` -> `2026-12-01T01:00:00.500Z`; a Date for each costs ten times this. */
+export function isoOf(value: string): string {
+  if (value.length < 22 || value.length > 26 || !value.endsWith('+00')) {
+    return new Date(value).toISOString();
+  }
+  const milliseconds = value.slice(20, -3).padEnd(3, '0');
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${milliseconds}Z`;
+}
 
 export const columnName = (path: string) => path.replace('.', '_');
 

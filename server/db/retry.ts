@@ -1,4 +1,4 @@
-/** Transactions that are tried again when another one came in between. */
+/** What is tried again when another transaction came in between. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../http/errors.ts';
 import type { Db, Tx } from './connect.ts';
@@ -9,18 +9,13 @@ const MOST_TRIES = 12;
 const FIRST_PAUSE = 2;
 const LONGEST_PAUSE = 100;
 
-/**
- * Runs `work` in a transaction; after a deadlock, a serialisation failure or what else `isRace`
- * names, all of it runs again.
- */
-export async function inTransaction<T>(
-  db: Db,
-  work: (tx: Tx) => Promise<T>,
-  isRace: (error: unknown) => boolean = () => false,
-): Promise<T> {
+type IsRace = (error: unknown) => boolean;
+
+/** Runs `work` again after a deadlock, a serialisation failure, or what else `isRace` names. */
+export async function retrying<T>(work: () => Promise<T>, isRace: IsRace): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await work();
     } catch (error) {
       if (!isTransient(error) && !isRace(error)) throw error;
       if (attempt === MOST_TRIES) throw isTransient(error) ? busy() : error;
@@ -28,6 +23,13 @@ export async function inTransaction<T>(
     }
   }
 }
+
+/** The same for a transaction: all of it runs again. */
+export const inTransaction = <T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  isRace: IsRace = () => false,
+): Promise<T> => retrying(() => db.transaction(work), isRace);
 
 const busy = () =>
   new AppError('unavailable', 'Too many people want the same right now. Try again in a moment.', {
