@@ -1,6 +1,6 @@
-/** All that a booking is judged by, in one query that also locks the person. */
+/** All that a booking is judged by before anything is written, in one query. */
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
 import {
   type Bookable,
@@ -44,18 +44,14 @@ const readBasis = prepared<BookingBasis>(
     left join teams t on t.id = s.team_id
     left join ${organisation} on true
     left join idempotency_keys k on k.user_id = ${value('actor_id')} and k.key = ${value('key')}
-    where u.id = ${value('user_id')}
-    for no key update of u`,
+    where u.id = ${value('user_id')}`,
 );
 
-/**
- * The lock makes all bookings of one person come one after the other, so that their limits can be
- * counted; it does not hinder those of others. Null when there is no such person.
- */
-export async function lockPerson(
-  tx: Tx,
+/** Null when there is no such person. */
+export async function bookingBasis(
+  db: Db | Tx,
   asked: { user_id: string; service_id: string; actor_id: string; key: string | null },
 ): Promise<BookingBasis | null> {
-  const [found] = await readBasis(tx, asked);
+  const [found] = await readBasis(db, asked);
   return found ?? null;
 }

@@ -5,21 +5,19 @@ import type { BookInput, ReservationRecord } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import type { DatedSlot } from '../../schema/slots.ts';
 import { toLocal } from '../../schema/zone.ts';
-import type { Tx } from '../db/connect.ts';
 import { driverError } from '../db/faults.ts';
-import { inTransaction } from '../db/retry.ts';
+import { retrying } from '../db/retry.ts';
 import { uniqueName } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts';
 import { mostActiveOf, timeZoneOf } from '../services/bookable.ts';
-import { type BookingBasis, lockPerson } from './basis.ts';
+import { type BookingBasis, bookingBasis } from './basis.ts';
 import { checkPerson, type Source, slotAt } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
-import { insertBooking, type NewBooking } from './insert.ts';
-import { isSeatRace, offeringNextFree } from './nextInstead.ts';
+import { offeringNextFree } from './nextInstead.ts';
 import { readReservation } from './read.ts';
 import { newReference } from './reference.ts';
-import { takeSeat } from './seat.ts';
+import { isSeatRace, type NewBooking, slotFull, takeSeat } from './seat.ts';
 import { standingOf } from './standing.ts';
 
 /**
@@ -40,7 +38,7 @@ export async function book(
   const asked = { input, source, viewer, key, user_id: input.user_id ?? viewer.id };
   return offeringNextFree(
     context,
-    () => inTransaction(context.db, (tx) => bookIn(tx, context, asked), isRace),
+    () => retrying(() => bookOnce(context, asked), isRace),
     () => input.service_id,
   );
 }
@@ -53,25 +51,23 @@ interface Asked {
   user_id: string;
 }
 
-async function bookIn(tx: Tx, context: Context, asked: Asked): Promise<ReservationRecord> {
+async function bookOnce(context: Context, asked: Asked): Promise<ReservationRecord> {
   const { input, key, user_id, viewer } = asked;
-  const { service_id } = input;
+  const { db } = context;
   const hash = key === null ? null : hashOf(input);
-  const basis = await lockPerson(tx, { user_id, service_id, actor_id: viewer.id, key });
+  const { service_id } = input;
+  const basis = await bookingBasis(db, { user_id, service_id, actor_id: viewer.id, key });
   if (!basis) throw invalid({ user_id: 'There is no such person' });
-  const before = hash === null ? null : bookedBefore(basis, hash);
-  if (before !== null) return readReservation(tx, before);
+  const before = bookedBefore(basis, hash);
+  if (before !== null) return readReservation(db, before);
   const slot = checkBooking(basis, context, asked);
-  const booking = bookingOf(basis, slot, context, asked);
-  const written = await takeSeat(async (first) => {
-    const inserted = await insertBooking(tx, { ...booking, body_hash: hash }, first);
-    if (inserted.is_written) return { seat: inserted.seat, written: booking.id };
-    const earlier = hash === null ? null : bookedBefore(inserted, hash);
-    if (earlier !== null) return { seat: null, written: earlier };
-    checkLimits(booking, inserted);
-    return { seat: inserted.seat, written: null };
-  });
-  return written === booking.id ? recordOf(booking, basis) : readReservation(tx, written);
+  const booking = { ...bookingOf(basis, slot, context, asked), body_hash: hash };
+  const outcome = await takeSeat(db, booking);
+  if (outcome.is_written) return recordOf(booking, basis);
+  const meanwhile = bookedBefore(outcome, hash);
+  if (meanwhile !== null) return readReservation(db, meanwhile);
+  if (outcome.is_full) throw slotFull();
+  throw overLimit(booking, outcome);
 }
 
 const sourceOf = ({ id }: Viewer, { user_id = id, walk_in }: BookInput): Source => {
@@ -120,7 +116,7 @@ function bookingOf(
     source,
     notes: input.notes ?? null,
     holds: isApproved || basis.pending_holds_slot,
-    now: now.toISOString(),
+    at: now.toISOString(),
     // Nobody who has come in person is sent home for what they have booked on other days.
     most_here: source === 'walk_in' ? null : basis.max_active_per_user,
     most_everywhere: source === 'walk_in' ? null : mostActiveOf(basis),
@@ -133,20 +129,16 @@ function bookingOf(
   };
 }
 
-function checkLimits(
+function overLimit(
   { most_here, most_everywhere }: NewBooking,
-  { open_here, open_everywhere }: { open_here: number; open_everywhere: number },
-) {
-  if (most_here !== null && open_here >= most_here) {
-    throw limitReached(`One person can have ${most_here} open at a time for this service.`);
-  }
-  if (most_everywhere !== null && open_everywhere >= most_everywhere) {
-    throw limitReached(`One person can have ${most_everywhere} open reservations at a time.`);
-  }
+  { open_here }: { open_here: number },
+): AppError {
+  const message =
+    most_here !== null && open_here >= most_here
+      ? `One person can have ${most_here} open at a time for this service.`
+      : `One person can have ${most_everywhere} open reservations at a time.`;
+  return new AppError('limit_reached', message, { errors: { root: message } });
 }
-
-const limitReached = (message: string) =>
-  new AppError('limit_reached', message, { errors: { root: message } });
 
 const REFERENCE_TAKEN = uniqueName(reservation, 'reference');
 const isRace = (error: unknown) =>
@@ -155,7 +147,7 @@ const isRace = (error: unknown) =>
 /** As it was just written; reading it back would be one more query for nothing. */
 function recordOf(booking: NewBooking, basis: BookingBasis): ReservationRecord {
   const { id, reference, user_id, service_id, team_id, date, time, starts_at, ends_at } = booking;
-  const { status, source, notes, now } = booking;
+  const { status, source, notes, at } = booking;
   return {
     id,
     reference,
@@ -174,7 +166,7 @@ function recordOf(booking: NewBooking, basis: BookingBasis): ReservationRecord {
     source: source as Source,
     notes,
     reason: null,
-    created_at: now,
-    updated_at: now,
+    created_at: at,
+    updated_at: at,
   } as ReservationRecord;
 }

@@ -27,7 +27,10 @@ export const hashOf = (input: BookInput) =>
  * The reservation that this very request made before, or null.
  * @throws AppError invalid when the key came with another body then
  */
-export function bookedBefore({ earlier_id, earlier_hash }: Earlier, hash: string): string | null {
+export function bookedBefore(
+  { earlier_id, earlier_hash }: Earlier,
+  hash: string | null,
+): string | null {
   if (earlier_id !== null && earlier_hash !== hash) {
     throw invalid({ root: 'This Idempotency-Key was used for another booking before' });
   }

@@ -11,10 +11,10 @@ import { AppError, invalid, notFound, stale } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';
 import { slotAt } from './eligibility.ts';
 import { writeHistory } from './history.ts';
-import { isSeatRace, offeringNextFree } from './nextInstead.ts';
+import { offeringNextFree } from './nextInstead.ts';
 import { isChangeable, isOpen } from './openness.ts';
 import { type Held, lockReservation, readReservation } from './read.ts';
-import { moveToSeat } from './seat.ts';
+import { isSeatRace, moveToSeat } from './seat.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 const reservations = tableOf(reservation);

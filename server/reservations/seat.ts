@@ -1,45 +1,69 @@
 /**
  * Where places are taken: creating, approving, rescheduling, booking on behalf and walking in all
  * come through here, and nothing else writes a seat number. Nobody asks first whether there is
- * room. Each try picks a free seat and writes it; the unique index on service, start and seat
- * decides between two who picked the same one, and the loser picks again.
+ * room: the database picks a free seat and writes it (`0003_booking.sql`), and the unique index on
+ * service, start and seat decides between two who picked the same one.
  */
-
 import { randomInt } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { SEAT_BEYOND_CAPACITY, SEAT_TAKEN } from '../db/constraints.ts';
+import { driverError } from '../db/faults.ts';
+import { prepared } from '../db/prepared.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
+import type { Earlier } from './idempotency.ts';
 
-/** Each lost try means that somebody else got a seat, so this is never reached in earnest. */
-const MOST_TRIES = 500;
 const MOST_CAPACITY = 500;
 
-export interface Try<T> {
-  /** The seat that was picked; null when the slot had none left. */
-  seat: number | null;
-  /** What was written; null when somebody else was quicker. */
-  written: T | null;
+export interface NewBooking {
+  id: string;
+  reference: string;
+  user_id: string;
+  service_id: string;
+  team_id: string;
+  date: string;
+  time: string;
+  starts_at: string;
+  ends_at: string;
+  status: 'pending' | 'approved';
+  source: string;
+  notes: string | null;
+  /** Does it need a seat at once? */
+  holds: boolean;
+  /** When it was made. */
+  at: string;
+  /** Open reservations that the person may have, this one included; null: no limit. */
+  most_here: number | null;
+  most_everywhere: number | null;
+  actor_id: string;
+  log_id: string;
+  address: string | null;
+  device: string | null;
+  key: string | null;
+  body_hash: string | null;
 }
 
-/**
- * @param write one try. `first` is where among the seats it starts to look, so that many who come
- *   at once do not all fight for the same one.
- * @throws AppError slot_full when there is no free seat
- */
-export async function takeSeat<T>(write: (first: number) => Promise<Try<T>>): Promise<T> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { seat, written } = await write(randomInt(MOST_CAPACITY));
-    if (written !== null) return written;
-    if (seat === null) break;
-  }
-  throw slotFull();
+export interface Outcome extends Earlier {
+  is_written: boolean;
+  is_full: boolean;
+  /** Open reservations that the person had: of this service, and of all. */
+  open_here: number;
+  open_everywhere: number;
 }
 
-export const slotFull = () =>
-  new AppError('slot_full', 'This slot was just taken.', {
-    errors: { time: 'This slot was just taken' },
-  });
+const bookSeat = prepared<Outcome>(
+  'book_seat',
+  sql`select * from book_seat(${sql.placeholder('booking')}::jsonb)`,
+);
+
+/** Writes a booking with its seat, history and log, or nothing and why: one call, one transaction. */
+export async function takeSeat(db: Db | Tx, booking: NewBooking): Promise<Outcome> {
+  const asked = JSON.stringify({ ...booking, first_seat: randomInt(MOST_CAPACITY) });
+  const [outcome] = await bookSeat(db, { booking: asked });
+  if (!outcome) throw new Error('book_seat answered nothing');
+  return outcome;
+}
 
 interface Move {
   id: string;
@@ -49,46 +73,29 @@ interface Move {
   changed: SQL;
 }
 
-/** Gives a reservation a seat of that slot; one that it held elsewhere is free by that. */
-export const moveToSeat = (tx: Tx, { id, service_id, starts_at, changed }: Move) =>
-  takeSeat(async (first) => {
-    const free = freeSeat({
-      service_id: sql`${service_id}::uuid`,
-      starts_at: sql`${starts_at}::timestamptz`,
-      first: sql`${first}::int`,
-    });
-    const [moved] = await rows<{ seat: number }>(
-      tx,
-      sql`update reservations set ${changed}, seat = free.seat from (${free}) free
-        where id = ${id} returning reservations.seat`,
-    );
-    return { seat: null, written: moved ?? null };
-  });
-
-interface Slot {
-  service_id: SQL;
-  starts_at: SQL;
-  first: SQL;
+/**
+ * Gives a reservation a seat of that slot; one that it held elsewhere is free by that.
+ * @throws AppError slot_full; a constraint error when somebody else was quicker (`isSeatRace`)
+ */
+export async function moveToSeat(tx: Tx, { id, service_id, starts_at, changed }: Move) {
+  const moved = await rows(
+    tx,
+    sql`update reservations set ${changed}, seat = free.seat
+      from (select free_seat(${service_id}, ${starts_at}, ${randomInt(MOST_CAPACITY)}) as seat) free
+      where id = ${id} and free.seat is not null returning id`,
+  );
+  if (moved.length === 0) throw slotFull();
 }
 
-/**
- * A query for one free seat of a slot: one row with `seat`, or none. Where the capacity was lowered
- * below what is booked, seats beyond it still count: a seat is free only if it and those taken
- * above it fit into the capacity, so that the slot never holds more people than it did or may.
- */
-export const freeSeat = ({ service_id, starts_at, first }: Slot): SQL => sql`
-  select numbered.seat from (
-    select n as seat, capacity, held.seat is null as is_free,
-      count(held.seat) over (order by n desc) as held_above
-    from (select capacity from services where id = ${service_id}) service
-    cross join generate_series(1, greatest(capacity, (
-      select max(seat) from reservations where service_id = ${service_id} and starts_at = ${starts_at}
-    ))) n
-    left join (
-      select seat from reservations
-      where service_id = ${service_id} and starts_at = ${starts_at} and seat is not null
-    ) held on held.seat = n
-  ) numbered
-  where is_free and numbered.seat + held_above <= capacity
-  order by (numbered.seat + ${first}) % capacity
-  limit 1`;
+/** Somebody else wrote the seat that this one had picked: worth another try. */
+export const isSeatRace = (error: unknown) => driverError(error)?.constraint === SEAT_TAKEN;
+
+export const isSlotFull = (error: unknown) =>
+  (error instanceof AppError && error.code === 'slot_full') ||
+  isSeatRace(error) ||
+  driverError(error)?.constraint === SEAT_BEYOND_CAPACITY;
+
+export const slotFull = () =>
+  new AppError('slot_full', 'This slot was just taken.', {
+    errors: { time: 'This slot was just taken' },
+  });

@@ -10,10 +10,10 @@ import type { Context } from '../http/context.ts';
 import { AppError, invalid, notFound } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';
 import { writeHistory } from './history.ts';
-import { isSeatRace, offeringNextFree } from './nextInstead.ts';
+import { offeringNextFree } from './nextInstead.ts';
 import { isChangeable } from './openness.ts';
 import { type Held, lockReservation, readReservation } from './read.ts';
-import { moveToSeat } from './seat.ts';
+import { isSeatRace, moveToSeat } from './seat.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 /**
