@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { ADMIN } from '../../schema/access.ts';
+import { issuesByPath } from '../../schema/errors.ts';
+import { user } from '../../schema/index.ts';
+import { newPassword } from '../../schema/login.ts';
+import type { Db } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import { credentials } from '../db/systemTables.ts';
+import { linkTable, tableOf } from '../db/tables.ts';
+import { invalid } from '../http/errors.ts';
+import { passwordProblem } from './passwordRules.ts';
+import { hashPassword } from './passwords.ts';
+
+const { username, email, profile } = user.fields;
+export const newAdmin = z.object({
+  email: email.zod,
+  username: username.zod,
+  first_name: profile.fields.first_name.zod,
+  last_name: profile.fields.last_name.zod,
+  password: newPassword,
+}) as unknown as z.ZodType<NewAdmin>;
+export interface NewAdmin {
+  email: string;
+  username: string;
+  first_name: string;
+  last_name: string;
+  password: string;
+}
+
+/**
+ * Makes an account with the role of an administrator.
+ * @throws AppError invalid, with one text per field, also when somebody has the address already
+ */
+export async function addAdmin(db: Db, given: NewAdmin): Promise<string> {
+  const parsed = newAdmin.safeParse(given);
+  if (!parsed.success) throw invalid(issuesByPath(parsed.error.issues));
+  const { password, ...person } = parsed.data;
+  const problem = passwordProblem(password, person);
+  if (problem) throw invalid({ password: problem });
+  await refuseDuplicates(db, person);
+  const password_hash = await hashPassword(password);
+  const id = uuidv7();
+  await db.transaction(async (tx) => {
+    await tx.insert(tableOf(user)).values({
+      id,
+      email: person.email,
+      username: person.username,
+      status: 'active',
+      profile_first_name: person.first_name,
+      profile_last_name: person.last_name,
+    });
+    await tx.insert(credentials).values({ user_id: id, password_hash });
+    await tx
+      .insert(linkTable(user, 'roles'))
+      .values({ owner_id: id, target_id: sql`(select id from roles where name = ${ADMIN})` });
+  });
+  return id;
+}
+
+async function refuseDuplicates(db: Db, { email, username }: { email: string; username: string }) {
+  const taken = await rows<{ email: string }>(
+    db,
+    sql`select lower(email) as email from users
+      where lower(email) = ${email.toLowerCase()} or lower(username) = ${username.toLowerCase()}`,
+  );
+  if (taken.some((one) => one.email === email.toLowerCase())) {
+    throw invalid({ email: `There is an account with ${email} already` });
+  }
+  if (taken.length > 0) {
+    throw invalid({ username: `The user name ${username} is taken: give another with --username` });
+  }
+}

@@ -1,0 +1,68 @@
+/** `npm run create-admin -- --email E`: the first administrator of an installation. */
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { AppError } from '../http/errors.ts';
+import { ensureSettings } from '../settings/settings.ts';
+import { startFailure } from '../startFailure.ts';
+import { addAdmin } from './admins.ts';
+import { askPassword } from './askPassword.ts';
+import { ensureBuiltInRoles } from './roles.ts';
+
+const USAGE = `Usage: npm run create-admin -- --email name@example.org
+  --username     their user name; made from the address where absent
+  --first-name, --last-name
+The password is asked for, or read from standard input.`;
+
+const text = { type: 'string' } as const;
+
+async function main() {
+  const { email, ...values } = readArguments();
+  const database = await openDatabase(readConfig(process.env), () => {});
+  try {
+    await migrate(database.db);
+    await ensureBuiltInRoles(database.db);
+    await ensureSettings(database.db);
+    await addAdmin(database.db, {
+      email,
+      username: values.username ?? usernameFrom(email),
+      first_name: values['first-name'] ?? 'System',
+      last_name: values['last-name'] ?? 'Administrator',
+      password: await askPassword(),
+    });
+  } finally {
+    await database.close();
+  }
+  process.stdout.write(`${email} is an administrator now. Sign in at /admin.\n`);
+}
+
+function readArguments() {
+  const options = { email: text, username: text, 'first-name': text, 'last-name': text };
+  const { email, ...rest } = parsed(() => parseArgs({ options }).values);
+  if (!email) throw new AppError('invalid', USAGE);
+  return { ...rest, email };
+}
+
+function parsed<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new AppError('invalid', `${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+/** The part before the @, made to fit the rules of user names. */
+const usernameFrom = (email: string) =>
+  `${email.split('@')[0]}`
+    .replace(/[^A-Za-z0-9._-]/g, '-')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .slice(0, 40)
+    .padEnd(3, '0');
+
+main().catch((error: unknown) => {
+  const reasons = error instanceof AppError ? Object.values(error.details.errors ?? {}) : [];
+  const words = error instanceof AppError ? error.message : startFailure(error);
+  process.stderr.write(`${reasons.length > 0 ? reasons.join('\n') : words}\n`);
+  process.exitCode = 1;
+});
