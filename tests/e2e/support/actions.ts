@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import type { Product } from './product.ts';
 
 export const REFERENCE = /TK-[0-9A-Z]{4}-[0-9A-Z]{4}/;
@@ -31,32 +30,29 @@ export async function signInByCode(product: Product, page: Page, email: string) 
   const since = Date.now();
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.keyboard.press('Enter');
-  await page.getByLabel('One-time code').waitFor();
-  const code = await product.codeFor(email, since);
-  await page.getByLabel('One-time code').pressSequentially(code);
+  await typeCode(product, page, { email, since });
 }
 
-/** Password, then the mailed code; works on both faces. */
+/** Password, then the mailed code, on the administration's own page. */
 export async function signInByPassword(
   product: Product,
   page: Page,
   account: { email: string; password: string },
 ) {
   const since = Date.now();
-  const turn = page.getByRole('button', { name: 'Use my password' });
-  const login = page.getByLabel('E-mail or user name');
-  await login.or(turn).first().waitFor();
-  if (await turn.isVisible()) await turn.click();
-  await login.fill(account.email);
+  await page.getByRole('heading', { name: 'Sign in to the administration' }).waitFor();
+  await page.getByLabel('E-mail or user name').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.keyboard.press('Enter');
-  await page.getByLabel('One-time code').waitFor();
-  await page
-    .getByLabel('One-time code')
-    .pressSequentially(await product.codeFor(account.email, since));
+  await typeCode(product, page, { email: account.email, since });
 }
 
-export async function expectText(locator: Locator, pattern: RegExp) {
-  await locator.first().waitFor();
-  expect(await locator.first().textContent()).toMatch(pattern);
+async function typeCode(
+  product: Product,
+  page: Page,
+  { email, since }: { email: string; since: number },
+) {
+  const input = page.getByRole('textbox', { name: 'One-time code' });
+  await input.waitFor();
+  await input.pressSequentially(await product.codeFor(email, since));
 }

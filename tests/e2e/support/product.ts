@@ -93,7 +93,7 @@ export class Product {
     };
     const context = await this.#browser?.newContext(settings);
     if (!context) throw new Error('The browser runs inside tests and hooks only.');
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     if (storage) {
       await context.addInitScript((entries) => {
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -108,6 +108,15 @@ export class Product {
   /** The one-time code of the newest mail to this address, once there is one. */
   codeFor(email: string, since = 0): Promise<string> {
     return codeMailedTo(join(this.dataFolder, 'outbox'), email, since);
+  }
+
+  /** What a failed test saw last, under dist/e2e-failures. */
+  async takePictures(test: string) {
+    const name = test.replace(/\W+/g, '-');
+    const pages = this.#browser?.contexts().flatMap((context) => context.pages()) ?? [];
+    for (const [place, page] of pages.entries()) {
+      await page.screenshot({ path: join(root, 'dist/e2e-failures', `${name}-${place}.png`) });
+    }
   }
 
   /** Closes the pages of a test. @throws what they complained about */
@@ -127,7 +136,10 @@ export class Product {
 export function product(env: Env = {}, from = root): Product {
   const made = new Product(env, from);
   beforeAll(() => made.start());
-  afterEach(() => made.settle());
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await made.takePictures(task.name);
+    await made.settle();
+  });
   afterAll(() => made.stop());
   return made;
 }

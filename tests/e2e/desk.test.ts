@@ -1,0 +1,124 @@
+/** Staff decide on what waits, and receive who comes. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { signInByPassword } from './support/actions.ts';
+import {
+  ADMIN,
+  ask,
+  DEMO_PASSWORD,
+  otherConstituents,
+  STAFF,
+  serviceNamed,
+  sessionOf,
+  storageOf,
+} from './support/api.ts';
+import { PHONE, product } from './support/product.ts';
+
+const ROUND_THE_CLOCK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+  weekday,
+  opens: '00:00',
+  closes: '23:55',
+}));
+
+describe('staff', () => {
+  const takda = product();
+
+  it('sign in with password and code, and see only the work of their team', async () => {
+    const page = await takda.newPage();
+    await page.goto('/admin');
+    await signInByPassword(takda, page, { email: STAFF, password: DEMO_PASSWORD });
+    await page.getByRole('heading', { level: 1, name: 'Reservations' }).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Administration', exact: true });
+    await menu.getByRole('link', { name: 'Services' }).waitFor();
+    expect(await menu.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  });
+
+  it('approve one that waits', async () => {
+    const page = await atDesk();
+    const reference = await firstPending(page);
+    await page.getByRole('button', { name: `Approve ${reference}` }).click();
+    await page.getByText(`${reference} approved`).waitFor();
+    expect(await reservation(reference)).toMatchObject({ status: 'approved' });
+    await page.getByRole('button', { name: `Approve ${reference}` }).waitFor({ state: 'detached' });
+  });
+
+  it('decline one, and must say why', async () => {
+    const page = await atDesk();
+    const reference = await firstPending(page);
+    await page.getByRole('button', { name: `More for ${reference}` }).click();
+    await page.getByRole('menuitem', { name: 'Decline' }).click();
+    const dialog = page.getByRole('dialog', { name: `Decline ${reference}?` });
+    await dialog.getByRole('button', { name: 'Decline reservation' }).click();
+    await dialog.getByText('Give a reason').waitFor();
+    await dialog.getByLabel('Reason').fill('The dentist is away that week. Choose another day.');
+    await dialog.getByRole('button', { name: 'Decline reservation' }).click();
+    await page.getByText(`${reference} declined`).waitFor();
+    expect(await reservation(reference)).toMatchObject({
+      status: 'declined',
+      reason: 'The dentist is away that week. Choose another day.',
+    });
+  });
+
+  it('approve several at once', async () => {
+    const page = await atDesk();
+    await firstPending(page);
+    const boxes = page.getByRole('row').getByRole('checkbox');
+    await boxes.nth(1).check();
+    await boxes.nth(2).check();
+    const bar = page.getByRole('group', { name: 'Actions on the selection' });
+    await bar.getByRole('button', { name: 'Approve 2' }).click();
+    await page.getByText(/2 reservations approved/).waitFor();
+  });
+
+  it('check in, start and complete who comes today, on a phone', async () => {
+    const reference = await comesToday();
+    const page = await takda.newPage({ viewport: PHONE, storage: await storageOf(takda, STAFF) });
+    await page.goto('/admin/reservations');
+    await page.getByLabel('Search reservations').fill(reference);
+    for (const [step, done] of [
+      ['Check in', 'checked in'],
+      ['Start', 'started'],
+      ['Complete', 'completed'],
+    ]) {
+      await page.getByRole('button', { name: `${step} ${reference}` }).tap();
+      await page.getByText(`${reference} ${done}`).waitFor();
+    }
+    expect(await reservation(reference)).toMatchObject({ activity_status: 'completed' });
+  });
+
+  async function atDesk(): Promise<Page> {
+    const page = await takda.newPage({ storage: await storageOf(takda, STAFF) });
+    await page.goto('/admin/reservations');
+    await page.getByRole('button', { name: 'Pending', exact: true }).click();
+    return page;
+  }
+
+  async function firstPending(page: Page): Promise<string> {
+    const button = page.getByRole('button', { name: /^Approve TK-/ }).first();
+    await button.waitFor();
+    return ((await button.getAttribute('aria-label')) ?? '').replace('Approve ', '');
+  }
+
+  async function reservation(reference: string) {
+    const { token } = await sessionOf(takda, ADMIN);
+    const { data } = await ask(takda, `/reservations?search=${reference}`, { token });
+    return data[0];
+  }
+
+  /** Opens a service of the team for all hours, and books its next slot for somebody. */
+  async function comesToday(): Promise<string> {
+    const { token } = await sessionOf(takda, ADMIN);
+    const { id } = await serviceNamed(takda, 'Animal bite treatment');
+    await ask(takda, `/services/update/${id}`, {
+      token,
+      body: { weekly_hours: ROUND_THE_CLOCK, slot_minutes: 5, buffer_minutes: 0, lead_hours: 0 },
+    });
+    const { data } = await ask(takda, `/services/next-free/${id}?limit=1`);
+    const [{ date, time }] = data;
+    const [someone] = await otherConstituents(takda, 1);
+    const body = { service_id: id, date, time, user_id: someone?.id };
+    const made = await ask(takda, '/reservations/create', { token, body });
+    expect(made).toMatchObject({ status: 'approved' });
+    return made.reference;
+  }
+});
