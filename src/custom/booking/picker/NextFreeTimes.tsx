@@ -45,7 +45,7 @@ export function FreeTimes({ title, verb, slots, isBusy, onPick }: FreeTimesProps
               disabled={isBusy}
               onClick={() => onPick(slot)}
             >
-              <span className="visually-hidden">{verb} </span>
+              <span className="visually-hidden">{verb}</span>{' '}
               <strong>{nearDate(slot.date, today)}</strong>{' '}
               <span>{span(slot.time, slot.ends)}</span>
             </button>

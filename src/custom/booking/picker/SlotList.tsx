@@ -107,8 +107,7 @@ function SlotButton({ slot, isCurrent, isPicked, isTabStop, onFocus, onPick }: S
       onFocus={onFocus}
       onClick={isOff ? undefined : onPick}
     >
-      <span>{span(time, ends)}</span>
-      {note && <small>{note}</small>}
+      <span>{span(time, ends)}</span> {note && <small>{note}</small>}
     </button>
   );
 }

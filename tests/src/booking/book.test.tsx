@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Route } from 'wouter';
+import { BookPage } from '../../../src/custom/booking/book/BookPage.tsx';
+import { setSession } from '../../../src/session/session.ts';
+import { buildService, buildUser } from './support/builders.ts';
+import { fakeApi, type SentCall } from './support/fakeApi.ts';
+import { renderAt, startFresh } from './support/render.tsx';
+
+startFresh();
+const service = buildService();
+const PATH = `/book/${service.id}?date=2026-12-01&time=09:00`;
+const slots = [{ time: '09:00', ends: '09:30', capacity: 2, remaining: 1 }];
+const next = [{ date: '2026-12-02', time: '10:00', ends: '10:30', remaining: 2 }];
+const taken = { status: 409, body: { code: 'slot_full', message: 'Taken', next_free: next } };
+const booked = { status: 201, body: { id: 'r1', status: 'approved' } };
+
+function open(create: (call: SentCall) => { status: number; body: unknown } | Error) {
+  const calls = fakeApi({
+    [`GET /services/show/${service.id}`]: () => ({ body: service }),
+    [`GET /services/not-available-time-slot/${service.id}`]: () => ({ body: { data: [], slots } }),
+    'GET /settings': () => ({ body: { time_zone: 'Asia/Manila', organisation_name: 'City' } }),
+    'POST /reservations/create': create,
+    'POST /login/code': () => ({
+      body: {
+        challenge: 'c1',
+        expires_at: new Date(Date.now() + 600_000).toISOString(),
+        resend_at: new Date(Date.now() + 60_000).toISOString(),
+      },
+    }),
+    'POST /login/verify-otp-code': () => ({ body: { token: 't', user: buildUser() } }),
+  });
+  renderAt(
+    PATH,
+    <Route path="/book/:id">
+      <BookPage />
+    </Route>,
+  );
+  return () => calls.filter(({ path }) => path === '/reservations/create');
+}
+const signIn = () => setSession({ token: 't', user: buildUser() });
+const bookButton = () => screen.findByRole('button', { name: 'Book this slot' });
+
+test('shows what is booked and books it with one call', async () => {
+  signIn();
+  const created = open(() => booked);
+  expect(await screen.findByText('Tuesday, 1 December 2026')).toBeTruthy();
+  expect(await screen.findByText('9:00 to 9:30')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/Note for the office/), 'With my mother');
+  await userEvent.click(await bookButton());
+  await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/r1'));
+  expect(created()).toHaveLength(1);
+  expect(created()[0]?.body).toEqual({
+    service_id: service.id,
+    date: '2026-12-01',
+    time: '09:00',
+    notes: 'With my mother',
+  });
+});
+
+test('a slot taken meanwhile offers the next free ones, each one press away', async () => {
+  signIn();
+  const created = open(({ body }) =>
+    (body as { date: string }).date === '2026-12-01' ? taken : booked,
+  );
+  await userEvent.type(await screen.findByLabelText(/Note for the office/), 'Kept');
+  await userEvent.click(await bookButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('This slot was just taken.');
+  await userEvent.click(screen.getByRole('button', { name: 'Book Wed 2 Dec 10:00 to 10:30' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/r1'));
+  expect(created()[1]?.body).toMatchObject({ date: '2026-12-02', time: '10:00', notes: 'Kept' });
+});
+
+test('a try after a lost connection carries the same key; another slot has its own', async () => {
+  signIn();
+  let tries = 0;
+  const created = open(() => {
+    tries += 1;
+    return tries === 1 ? new TypeError('Failed to fetch') : tries === 2 ? taken : booked;
+  });
+  await userEvent.type(await screen.findByLabelText(/Note for the office/), 'Still here');
+  await userEvent.click(await bookButton());
+  await screen.findByText(/cannot be reached/);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('Still here');
+  await userEvent.click(await bookButton());
+  await userEvent.click(await screen.findByRole('button', { name: /^Book Wed/ }));
+  await waitFor(() => expect(created()).toHaveLength(3));
+  const keys = created().map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('signing in with a code keeps the chosen slot', async () => {
+  open(() => booked);
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'maria@takda.test');
+  await userEvent.click(screen.getByRole('button', { name: 'E-mail me a code' }));
+  await userEvent.type(await screen.findByLabelText('One-time code'), '123456');
+  expect(await bookButton()).toBeTruthy();
+  expect(window.location.pathname + window.location.search).toBe(PATH);
+  expect(screen.getByText('Tuesday, 1 December 2026')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Your details');
+});
+
+test('a refusal is shown in its own words', async () => {
+  signIn();
+  const body = { code: 'limit_reached', message: 'You have 2 open reservations already.' };
+  open(() => ({ status: 409, body }));
+  await userEvent.click(await bookButton());
+  expect((await screen.findByRole('alert')).textContent).toContain(body.message);
+  expect(screen.getByRole('link', { name: 'See my reservations' })).toBeTruthy();
+});
