@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { passSignalsOn, runToEnd } from '../setup/child.mjs';
 import { inRoot } from '../setup/root.mjs';
 import { Stop } from '../setup/steps.mjs';
@@ -25,7 +24,9 @@ export async function runTests(
     const outcomes = [
       await asOneTest(step, 'Types', bin('tsc'), ['-p', '.']),
       await asOneTest(step, 'Lint', bin('biome'), ['check', '--error-on-warnings']),
-      await asOneTest(step, 'Size of the front page', bin('tsx'), [sizeCheck()]),
+      await asOneTest(step, 'Size of the front page', bin('tsx'), [
+        inRoot('scripts', 'checkSize.ts'),
+      ]),
       await tests(step, { CHROMIUM_PATH: browser, TEST_DATABASE_URL: postgres?.url }),
     ];
     const all = addUp(outcomes);
@@ -74,8 +75,3 @@ async function tests(
   const code = await runToEnd(bin('vitest'), args, { env });
   return outcomeOfVitest(report, code);
 }
-
-const sizeCheck = () =>
-  ['checkSize.ts', 'checkSize.mjs']
-    .map((name) => inRoot('scripts', name))
-    .find((path) => existsSync(path)) ?? inRoot('scripts', 'checkSize.ts');

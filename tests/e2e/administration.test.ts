@@ -17,6 +17,7 @@ describe('an administrator', () => {
     await signInByPassword(takda, page, { email: ADMIN, password: DEMO_PASSWORD });
     await page.getByRole('link', { name: 'Services' }).first().click();
     await page.getByLabel('Search services').fill('certified');
+    await page.getByText('1 to 1 of 1').waitFor();
     await page.getByRole('link', { name: BEFORE }).click();
     await page.getByRole('heading', { level: 1, name: BEFORE }).waitFor();
     await page.getByRole('link', { name: 'Edit service' }).click();
