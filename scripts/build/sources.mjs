@@ -10,6 +10,7 @@ const SOURCES = [
   'public',
   'schema',
   'scripts/build',
+  'scripts/ownCopies.ts',
   'server',
   'src',
   'vite.config.ts',
