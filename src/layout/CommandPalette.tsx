@@ -92,7 +92,14 @@ function Palette({ onClose }: { onClose: () => void }) {
               ...(place === current && { bgcolor: 'primary.light' }),
             }}
           >
-            <span style={{ flex: 1, minWidth: 0 }}>{finding.name}</span>
+            <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+              {finding.name}
+              {finding.detail && (
+                <Box component="span" sx={{ color: 'text.secondary', ml: 2 }}>
+                  {finding.detail}
+                </Box>
+              )}
+            </Box>
             <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
               {finding.kind}
             </Typography>

@@ -1,11 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { nameOf } from '../resources/values.ts';
+import { embeddedAt, nameOf } from '../resources/values.ts';
 import { type MenuItem, useMenu } from './menu.ts';
 
 export interface Finding {
   name: string;
+  /** The records it belongs to, such as the person and the service of a reservation. */
+  detail?: string;
   /** What it is: a page, or the word for such a record. */
   kind: string;
   to: string;
@@ -52,6 +54,10 @@ export function useFindings(text: string): { findings: Finding[]; isSearching: b
 
 const toFinding = ({ resource, to }: MenuItem, record: { id: unknown }): Finding => ({
   name: nameOf(resource, record),
+  detail: resource.leaves
+    .filter(({ field }) => field.list === true && field.kind === 'reference')
+    .flatMap(({ path }) => embeddedAt(record, path)?.name ?? [])
+    .join(', '),
   kind: resource.label.one,
   to: `${to}/${record.id}/show`,
 });

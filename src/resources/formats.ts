@@ -1,5 +1,5 @@
 /** Dates, times and spans in words. Dates are local days, instants are shown in the given zone. */
-import { addDays, daysBetween, toLocal } from '../../schema/zone.ts';
+import { daysBetween, toLocal } from '../../schema/zone.ts';
 
 const LOCALE = 'en-GB';
 const day = (options: Intl.DateTimeFormatOptions) =>
@@ -13,6 +13,8 @@ const at = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** Tue, 1 Dec 2026 */
 export const shortDate = (date: string) => SHORT.format(at(date));
+/** Tue, 1 Dec: where the year goes without saying. */
+export const dayName = (date: string) => THIS_YEAR.format(at(date));
 /** Tuesday, 1 December 2026 */
 export const longDate = (date: string) => LONG.format(at(date)).replace(/^(\w+) /, '$1, ');
 /** 09:00 -> 9:00 */
@@ -25,7 +27,7 @@ export function nearDate(date: string, today: string): string {
   if (days === 1) return 'Tomorrow';
   if (days === -1) return 'Yesterday';
   if (days > 1 && days < 7) return WEEKDAY.format(at(date));
-  return date.slice(0, 4) === today.slice(0, 4) ? THIS_YEAR.format(at(date)) : shortDate(date);
+  return date.slice(0, 4) === today.slice(0, 4) ? dayName(date) : shortDate(date);
 }
 
 export const todayIn = (zone: string, now = Date.now()) => toLocal(now, zone).date;
@@ -51,6 +53,3 @@ export function relativeTime(instant: string, now = Date.now()): string {
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['minute', 60];
   return RELATIVE.format(Math.round(seconds / size), unit);
 }
-
-export const weekOf = (date: string, weekday: number): string[] =>
-  Array.from({ length: 7 }, (_, offset) => addDays(date, offset + 1 - weekday));

@@ -1,32 +1,26 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useCanAccess } from 'react-admin';
-import type { Reservation } from './calls.ts';
-import { movesFor } from './moves.ts';
+import type { ReservationDetails } from './calls.ts';
+import { type Move, movesFor } from './moves.ts';
 import { RescheduleDialog } from './RescheduleDialog.tsx';
 import { useCircumstances, useDesk } from './useDesk.tsx';
 
-const OPEN = ['pending', 'approved'];
-
 /** Every step that is allowed; the likely one stands out and stands last. */
-export function PageMoves({ record }: { record: Reservation }) {
+export function PageMoves({ record }: { record: ReservationDetails }) {
   const circumstances = useCircumstances();
   const { start, dialog } = useDesk();
   const [isRescheduling, setRescheduling] = useState(false);
-  const { canAccess } = useCanAccess({ resource: 'reservations', action: 'edit', record });
   const [main, ...others] = movesFor(record, circumstances);
-  const canReschedule =
-    canAccess && OPEN.includes(record.status) && record.activity_status === 'scheduled';
   return (
     <>
-      {canReschedule && (
+      {record.can_reschedule && (
         <Button variant="outlined" onClick={() => setRescheduling(true)}>
           Reschedule
         </Button>
       )}
       {others.map((move) => (
         <Button key={move.to} variant="outlined" onClick={() => start(move, [record])}>
-          {move.label}
+          {inFull(move)}
         </Button>
       ))}
       {main && (
@@ -34,7 +28,7 @@ export function PageMoves({ record }: { record: Reservation }) {
           variant={main.to === 'cancelled' ? 'outlined' : 'contained'}
           onClick={() => start(main, [record])}
         >
-          {main.label}
+          {inFull(main)}
         </Button>
       )}
       {isRescheduling && (
@@ -44,3 +38,6 @@ export function PageMoves({ record }: { record: Reservation }) {
     </>
   );
 }
+
+/** With room for it, a decision says what it is about. */
+const inFull = ({ of, label }: Move) => (of === 'status' ? `${label} reservation` : label);

@@ -1,5 +1,7 @@
 import { Box } from '@mui/material';
 import { ShowBase, useShowContext } from 'react-admin';
+import { leaves } from '../../../schema/field.ts';
+import { longText, text } from '../../../schema/fields.ts';
 import { toLocal } from '../../../schema/zone.ts';
 import { Value } from '../../resources/columns.tsx';
 import { Details } from '../../resources/Details.tsx';
@@ -29,6 +31,12 @@ const IN_HEADER = [
   'ends_at',
 ];
 
+/** What the service says, for the desk to read out. */
+const ALONG = leaves({
+  location: text({ label: 'Where to come' }),
+  requirements: longText({ label: 'What to bring' }),
+});
+
 function Page() {
   const resource = useDeclaration();
   const audience = useAudience();
@@ -57,7 +65,10 @@ function Page() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 860px) minmax(280px, 1fr)' },
         }}
       >
-        <Details record={record} fields={fields.filter(({ path }) => !IN_HEADER.includes(path))} />
+        <Details
+          record={record}
+          fields={[...fields.filter(({ path }) => !IN_HEADER.includes(path)), ...ALONG]}
+        />
         <Timeline steps={record.history ?? []} />
       </Box>
     </>

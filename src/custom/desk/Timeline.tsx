@@ -1,19 +1,9 @@
 import { Box, Paper, Typography } from '@mui/material';
-import { ACTIVITY_STATUSES, RESERVATION_STATUSES } from '../../../schema/resources/reservation.ts';
 import { Hinted } from '../../resources/cells/timeCells.tsx';
 import { exactTime, relativeTime } from '../../resources/formats.ts';
 import { useTimeZone } from '../../resources/useSettings.ts';
 import type { Step } from './calls.ts';
-
-const WORDS: Record<string, string> = {
-  create: 'Booked',
-  created: 'Booked',
-  create_on_behalf: 'Booked on behalf',
-  update: 'Changed',
-  updated: 'Changed',
-  reschedule: 'Rescheduled',
-  rescheduled: 'Rescheduled',
-};
+import { headline } from './headline.ts';
 
 /** Who did what, newest first. */
 export function Timeline({ steps }: { steps: readonly Step[] }) {
@@ -32,7 +22,7 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
       {steps.length === 0 && <Typography sx={{ color: 'text.secondary' }}>Nothing yet.</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {newestFirst.map((step) => (
-          <Box component="li" key={`${step.at} ${step.action} ${step.to}`} sx={LINE}>
+          <Box component="li" key={`${step.at} ${headline(step)}`} sx={LINE}>
             <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{headline(step)}</Typography>
             {step.reason && <Typography sx={{ my: 1 }}>{step.reason}</Typography>}
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -45,17 +35,6 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
     </Paper>
   );
 }
-
-function headline({ action, from, to }: Step): string {
-  const name = action.split('.').at(-1) ?? action;
-  if (WORDS[name]) return from && to ? `${WORDS[name]}: ${from} to ${to}` : WORDS[name];
-  if (to) return from ? `${word(to)}, was ${word(from).toLowerCase()}` : word(to);
-  return word(name);
-}
-
-const word = (id: string) =>
-  [...RESERVATION_STATUSES, ...ACTIVITY_STATUSES].find((status) => status.id === id)?.name ??
-  id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
 
 const LINE = {
   position: 'relative',

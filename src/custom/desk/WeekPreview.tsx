@@ -1,7 +1,7 @@
 import { Alert, Box, Paper, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { Tags } from '../../resources/cells/textCells.tsx';
-import { clock, shortDate } from '../../resources/formats.ts';
+import { clock, dayName } from '../../resources/formats.ts';
 import { useSettings } from '../../resources/useSettings.ts';
 import { previewWeek, type Rules } from './previewWeek.ts';
 
@@ -39,12 +39,14 @@ export function WeekPreview() {
             {week.days.map(({ date, slots }) => (
               <Box component="li" key={date} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
                 <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
-                  <strong>{shortDate(date)}</strong>
+                  <strong>{dayName(date)}</strong>
                   <Box component="span" sx={{ color: 'text.secondary' }}>
                     {slots.length === 0 ? 'Closed' : `${slots.length} slots`}
                   </Box>
                 </Box>
-                <Tags names={shortened(slots.map(({ time }) => clock(time)))} />
+                {slots.length > 0 && (
+                  <Tags names={shortened(slots.map(({ time }) => clock(time)))} />
+                )}
               </Box>
             ))}
           </Box>

@@ -8,15 +8,18 @@ import { request } from '../../http/client.ts';
 
 export type Reservation = RecordOf<typeof reservation>;
 
-/** One line of a reservation's history. */
+type Changed = Partial<
+  Pick<Reservation, 'date' | 'time' | 'status' | 'activity_status' | 'source'>
+>;
+
+/** One line of a reservation's history: the fields that changed, as they were and as they became. */
 export interface Step {
   at: string;
   action: string;
   actor: { id: string; name: string } | null;
-  from: string | null;
-  to: string | null;
+  from: Changed | null;
+  to: Changed | null;
   reason: string | null;
-  fields?: readonly string[] | null;
 }
 
 /** As its own page reads it. */
@@ -24,6 +27,7 @@ export type ReservationDetails = Reservation & {
   history?: readonly Step[];
   location?: string | null;
   requirements?: string | null;
+  can_reschedule?: boolean;
 };
 
 export interface SlotChoice {

@@ -45,7 +45,7 @@ function useNames(to: string, records: readonly (string | Named)[]): string[] {
 
 const ONE_LINE = {
   display: 'block',
-  maxWidth: 200,
+  maxWidth: 240,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -17,7 +17,8 @@ export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
     <Box
       sx={{
         position: 'sticky',
-        bottom: 0,
+        // On a narrow screen it stands on the menu.
+        bottom: { xs: 57, md: 0 },
         zIndex: 2,
         display: 'flex',
         gap: 2,

@@ -1,5 +1,6 @@
+import CheckIcon from '@mui/icons-material/Check';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import { Button, Checkbox, Menu, MenuItem, useMediaQuery } from '@mui/material';
+import { Button, Menu, MenuItem, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useStore } from 'react-admin';
@@ -35,12 +36,10 @@ export function ColumnsMenu() {
             aria-checked={!hidden.includes(path)}
             onClick={() => toggle(path)}
           >
-            <Checkbox
-              checked={!hidden.includes(path)}
-              tabIndex={-1}
-              size="small"
-              disableRipple
-              slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
+            <CheckIcon
+              fontSize="small"
+              aria-hidden
+              sx={{ visibility: hidden.includes(path) ? 'hidden' : 'visible' }}
             />
             {field.label}
           </MenuItem>

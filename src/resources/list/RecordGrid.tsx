@@ -85,6 +85,7 @@ export function RecordName({ record }: { record: RaRecord }) {
 
 /** However many columns there are, what can be done with a row stays in view. */
 const KEEPS_ACTIONS = {
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   '& .row-actions': {
     position: 'sticky',
     right: 0,

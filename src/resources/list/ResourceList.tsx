@@ -45,7 +45,7 @@ function ListPage(extras: ListExtras) {
       {isEmpty && isUntouched ? (
         <EmptyState />
       ) : (
-        <Paper variant="outlined" sx={{ borderRadius: 2, overflow: 'hidden' }}>
+        <Paper variant="outlined" sx={{ borderRadius: 2, overflow: 'clip' }}>
           <FilterBar quickFilters={extras.quickFilters} />
           <Records {...extras} />
         </Paper>
