@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { addAdmin } from '../../../server/auth/admins.ts';
+import { removeOld } from '../../../server/auth/housekeeping.ts';
+import { rows } from '../../../server/db/query.ts';
+import { onEachEngine } from '../../support/engines.ts';
+import { testApp } from '../../support/testApp.ts';
+import { passTime, signIn, startLogin } from './signIn.ts';
+
+onEachEngine((engine) => {
+  const app = testApp({ engine });
+  const chief = {
+    email: 'chief@example.test',
+    username: 'chief',
+    first_name: 'System',
+    last_name: 'Administrator',
+    password: 'a fine long secret',
+  };
+  const errorsOf = (error: { details: { errors: object } }) => Object.keys(error.details.errors);
+
+  it('makes an administrator who can sign in', async () => {
+    await addAdmin(app.db, chief);
+    const { body } = await signIn(app, chief.email, chief.password);
+    expect(body.user.access).toEqual([{ name: 'admin', reach: 'all', permissions: ['*'] }]);
+    expect(body.expires_at).toBe('2026-12-01T13:00:00.000Z');
+  });
+
+  it('refuses duplicates and bad values, field by field', async () => {
+    const refusal = (change: object) => addAdmin(app.db, { ...chief, ...change }).catch(errorsOf);
+    expect(await refusal({ email: 'CHIEF@example.test' })).toEqual(['email']);
+    expect(await refusal({ email: 'other@example.test' })).toEqual(['username']);
+    expect(await refusal({ email: 'x', password: 'y' })).toEqual(['email', 'password']);
+    expect(await refusal({ password: 'password1' })).toEqual(['password']);
+  });
+
+  it('leaves of counters, codes, sessions and mails what still counts', async () => {
+    const count = async () => {
+      const [counted] = await rows<Record<string, number>>(
+        app.db,
+        sql`select (select count(*)::int from challenges) as challenges,
+          (select count(*)::int from rate_limits) as rate_limits,
+          (select count(*)::int from mails) as mails, (select count(*)::int from sessions) as sessions`,
+      );
+      return counted;
+    };
+    await app.db.execute(sql`delete from challenges`);
+    await startLogin(app, chief.email, chief.password);
+    await removeOld(app.db);
+    expect(await count()).toMatchObject({ challenges: 1, sessions: 1 });
+    await passTime(app, '25 hours');
+    await app.db.execute(sql`update sessions set expires_at = now() - interval '8 days'`);
+    await app.db.execute(sql`update mails set created_at = now() - interval '8 days'`);
+    await removeOld(app.db);
+    const [queued] = await rows<{ count: number }>(
+      app.db,
+      sql`select count(*)::int from mails where state = 'queued'`,
+    );
+    expect(await count()).toEqual({
+      challenges: 0,
+      rate_limits: 0,
+      sessions: 0,
+      mails: queued?.count,
+    });
+  });
+});
