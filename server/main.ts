@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { startHousekeeping } from './auth/housekeeping.ts';
 import { ensureBuiltInRoles } from './auth/roles.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/connect.ts';
@@ -57,6 +58,7 @@ async function serve(deps: Deps) {
     ...(existsSync(client) ? { client } : {}),
   });
   const outbox = startOutbox(deps, app.log);
+  const housekeeping = startHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host });
   announce(config, app.listeningOrigin);
 
@@ -67,6 +69,7 @@ async function serve(deps: Deps) {
     setTimeout(() => process.exit(1), DRAIN).unref();
     await app.close();
     await outbox.stop();
+    await housekeeping.stop();
     await mailer.close();
     await database.close();
     process.exit(0);
