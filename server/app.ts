@@ -39,7 +39,6 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     return503OnClosing: true,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
-    exposeHeadRoutes: false,
   });
   secureHeaders(app, deps.config);
   handleErrors(app);
