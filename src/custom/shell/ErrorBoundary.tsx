@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
 export function ErrorPage() {
   return (
-    <main className="error-page">
+    <div className="error-page">
       <img src="/logo.svg" alt="" width="56" height="56" />
       <h1>This page did not open</h1>
       <p>
@@ -34,6 +34,6 @@ export function ErrorPage() {
           Go to the start
         </a>
       </div>
-    </main>
+    </div>
   );
 }

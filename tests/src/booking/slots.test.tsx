@@ -49,7 +49,7 @@ test('a slot that cannot be booked says why and cannot be picked', async () => {
   const onPick = show(DAY);
   const full = await screen.findByRole('button', { name: '8:30 to 9:00 full' });
   expect(full.getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByRole('button', { name: '8:00 to 8:30 too soon to book' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '8:00 to 8:30 too late to book' })).toBeTruthy();
   await userEvent.click(full);
   expect(onPick).not.toHaveBeenCalled();
 });

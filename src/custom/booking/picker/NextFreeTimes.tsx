@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FreeSlot } from '../../../../schema/errors.ts';
+import { Skeleton } from '../../shell/Skeleton.tsx';
 import { nextFreeQuery } from '../queries.ts';
 import { useOrganisation } from '../useOrganisation.ts';
 import { nearDate, span } from '../words.ts';
@@ -14,7 +15,8 @@ interface NextFreeTimesProps {
 
 /** The soonest slots of a service, each one tap away. Nothing at all when they cannot be read. */
 export function NextFreeTimes({ serviceId, verb = 'Choose', onPick }: NextFreeTimesProps) {
-  const { data } = useQuery(nextFreeQuery(serviceId));
+  const { data, isPending } = useQuery(nextFreeQuery(serviceId));
+  if (isPending) return <FreeTimesSkeleton />;
   if (!data) return null;
   if (data.data.length === 0) {
     return <p>There is no free time at the moment. Look again in a few days.</p>;
@@ -55,3 +57,12 @@ export function FreeTimes({ title, verb, slots, isBusy, onPick }: FreeTimesProps
     </div>
   );
 }
+
+const FreeTimesSkeleton = () => (
+  <div className="free-times" aria-busy="true">
+    <h3>Next free times</h3>
+    <div className="free-times-loading">
+      <Skeleton tall lines={4} />
+    </div>
+  </div>
+);

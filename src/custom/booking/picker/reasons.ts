@@ -4,7 +4,7 @@ import type { SlotReason } from '../../../../schema/slots.ts';
 /** In the label of a day or a slot: "Monday, 30 November: closed". */
 export const REASON_LABEL: Record<SlotReason, string> = {
   past: 'in the past',
-  lead_time: 'too soon to book',
+  lead_time: 'too late to book',
   horizon: 'not open for booking yet',
   closed: 'closed',
   full: 'full',
