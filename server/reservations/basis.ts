@@ -13,6 +13,7 @@ import type { Earlier } from './idempotency.ts';
 
 export interface Person {
   user_name: string;
+  user_email: string;
   user_status: string;
   identification_status: string;
 }
@@ -21,6 +22,9 @@ export interface BookingBasis extends Bookable, OrganisationRow, Person, Earlier
   /** Null when there is no such service; the service's own fields are null too, then. */
   service_name: string | null;
   team_name: string;
+  location: string | null;
+  /** Null where the settings were never saved. */
+  organisation_name: string | null;
   /** Names of the categories that the service is for; null when it is for everyone. */
   meant_for: string | null;
   is_meant: boolean;
@@ -30,9 +34,9 @@ const value = sql.placeholder;
 
 const readBasis = prepared<BookingBasis>(
   'read_booking_basis',
-  sql`select u.status as user_status, u.identification_status,
+  sql`select u.email as user_email, u.status as user_status, u.identification_status,
       concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
-      s.name as service_name, ${bookableColumns}, t.name as team_name, ${organisationColumns},
+      s.name as service_name, s.location, o.organisation_name, ${bookableColumns}, t.name as team_name, ${organisationColumns},
       (select string_agg(c.name, ', ' order by c.name) from services_categories l
         join constituent_categories c on c.id = l.target_id where l.owner_id = s.id) as meant_for,
       exists (select 1 from services_categories l

@@ -10,8 +10,10 @@ import { retrying } from '../db/retry.ts';
 import { uniqueName } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts';
+import { kickOutbox } from '../mail/outbox.ts';
 import { mostActiveOf, timeZoneOf } from '../services/bookable.ts';
 import { type BookingBasis, bookingBasis } from './basis.ts';
+import { confirmationOf } from './confirmation.ts';
 import { checkPerson, type Source, slotAt } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
 import { offeringNextFree } from './nextInstead.ts';
@@ -61,9 +63,14 @@ async function bookOnce(context: Context, asked: Asked): Promise<ReservationReco
   const before = bookedBefore(basis, hash);
   if (before !== null) return readReservation(db, before);
   const slot = checkBooking(basis, context, asked);
-  const booking = { ...bookingOf(basis, slot, context, asked), body_hash: hash };
+  const row = { ...bookingOf(basis, slot, context, asked), body_hash: hash };
+  const mail = asked.source === 'walk_in' ? null : confirmationOf(row, basis);
+  const booking = { ...row, mail };
   const outcome = await takeSeat(db, booking);
-  if (outcome.is_written) return recordOf(booking, basis);
+  if (outcome.is_written) {
+    if (mail) kickOutbox(db);
+    return recordOf(booking, basis);
+  }
   const meanwhile = bookedBefore(outcome, hash);
   if (meanwhile !== null) return readReservation(db, meanwhile);
   if (outcome.is_full) throw slotFull();
@@ -96,7 +103,7 @@ function bookingOf(
   slot: DatedSlot,
   { now, address, device }: Context,
   { input, source, viewer, key, user_id }: Asked,
-): NewBooking {
+): Omit<NewBooking, 'mail'> {
   const belonging = { user_id, team_id: basis.team_id };
   // Whoever may approve it and books it for somebody has approved it by that.
   const isApproved =

@@ -2,24 +2,35 @@
 -- it still count: a seat is free only if it and those taken above it fit into the capacity, so the
 -- slot never holds more people than it did or may. The search starts at a seat of the caller's
 -- choice, so that many who come at once do not all fight for the same one.
-CREATE FUNCTION free_seat(service uuid, slot timestamptz, first_seat integer) RETURNS integer LANGUAGE sql STABLE AS $$
-  SELECT n FROM (
-    SELECT n, capacity, held.seat IS NULL AS is_free, count(held.seat) OVER (ORDER BY n DESC) AS held_above
-    FROM (SELECT capacity FROM services WHERE id = service) offered
-    CROSS JOIN generate_series(1, greatest(capacity,
-      (SELECT max(seat) FROM reservations WHERE service_id = service AND starts_at = slot))) n
-    LEFT JOIN reservations held ON held.service_id = service AND held.starts_at = slot AND held.seat = n
-  ) numbered
-  WHERE is_free AND n + held_above <= capacity
-  ORDER BY (n + first_seat) % capacity LIMIT 1
-$$;
+CREATE FUNCTION free_seat(service uuid, slot timestamptz, first_seat integer) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  places integer;
+  taken integer;
+BEGIN
+  SELECT s.capacity, (SELECT count(*) FROM reservations r
+      WHERE r.service_id = s.id AND r.starts_at = slot AND r.seat IS NOT NULL)
+    INTO places, taken FROM services s WHERE s.id = service;
+  IF taken = 0 THEN RETURN 1 + first_seat % places; END IF;
+  IF taken >= places THEN RETURN NULL; END IF;
+  RETURN (
+    SELECT numbered.n FROM (
+      SELECT n, held.seat IS NULL AS is_free, count(held.seat) OVER (ORDER BY n DESC) AS held_above
+      FROM generate_series(1, greatest(places, (SELECT max(r.seat) FROM reservations r
+        WHERE r.service_id = service AND r.starts_at = slot))) n
+      LEFT JOIN reservations held ON held.service_id = service AND held.starts_at = slot AND held.seat = n
+    ) numbered
+    WHERE is_free AND numbered.n + held_above <= places
+    ORDER BY (numbered.n + first_seat) % places LIMIT 1
+  );
+END $$;
 
 -- A booking with all that goes with it, in one call: each statement inside sees what was committed
 -- before it began, so what is counted after the person's lock is true. The unique index on the seat
--- decides between two who picked the same one; the loser picks again.
+-- decides between two who picked the same one; the loser picks again. Every lookup is by a key, so
+-- plans are made once; left to itself the planner makes new ones for each call, at twice the cost.
 CREATE FUNCTION book_seat(asked jsonb) RETURNS TABLE (
   earlier_id uuid, earlier_hash text, open_here integer, open_everywhere integer, is_full boolean, is_written boolean
-) LANGUAGE plpgsql AS $$
+) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   b record;
   picked integer;
@@ -28,7 +39,8 @@ BEGIN
     id uuid, reference text, user_id uuid, service_id uuid, team_id uuid, date date, "time" text,
     starts_at timestamptz, ends_at timestamptz, status text, source text, notes text, holds boolean,
     at timestamptz, most_here integer, most_everywhere integer, actor_id uuid, log_id uuid,
-    address text, device text, key text, body_hash text, first_seat integer);
+    address text, device text, key text, body_hash text, first_seat integer,
+    mail_id uuid, recipient text, subject text, body_text text, body_html text);
   is_full := false;
   is_written := false;
 
@@ -67,6 +79,10 @@ BEGIN
   IF b.key IS NOT NULL THEN
     INSERT INTO idempotency_keys (user_id, key, body_hash, reservation_id, created_at)
       VALUES (b.actor_id, b.key, b.body_hash, b.id, b.at);
+  END IF;
+  IF b.mail_id IS NOT NULL THEN
+    INSERT INTO mails (id, recipient, subject, body_text, body_html)
+      VALUES (b.mail_id, b.recipient, b.subject, b.body_text, b.body_html);
   END IF;
   is_written := true;
   RETURN NEXT;

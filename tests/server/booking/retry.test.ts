@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { retrying } from '../../../server/db/retry.ts';
+import { AppError } from '../../../server/http/errors.ts';
+
+const failing = (code: string, times: number) => {
+  let tries = 0;
+  const work = async () => {
+    tries += 1;
+    if (tries <= times) throw Object.assign(new Error('Failed'), { code });
+    return tries;
+  };
+  return { work, tries: () => tries };
+};
+const never = () => false;
+
+it.each(['40P01', '40001'])('tries again after %s', async (code) => {
+  await expect(retrying(failing(code, 3).work, never)).resolves.toBe(4);
+});
+
+it('gives up in the end, and says when to come again', async () => {
+  const { work, tries } = failing('40P01', 1000);
+  const error = await retrying(work, never).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(AppError);
+  expect(error).toMatchObject({ code: 'unavailable', details: { retry_after: 1 } });
+  expect(tries()).toBe(12);
+});
+
+it('leaves other errors alone, unless told', async () => {
+  const { work, tries } = failing('23505', 1);
+  await expect(retrying(work, never)).rejects.toMatchObject({ code: '23505' });
+  expect(tries()).toBe(1);
+  await expect(retrying(failing('23505', 1).work, () => true)).resolves.toBe(2);
+});

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { mails } from '../../../server/db/systemTables.ts';
+import { buildService } from '../../support/builders/buildService.ts';
+import { buildTeam } from '../../support/builders/buildTeam.ts';
+import { buildUser } from '../../support/builders/buildUser.ts';
+import { onEachEngine } from '../../support/engines.ts';
+import { testApp } from '../../support/testApp.ts';
+
+const SLOT = { date: '2026-12-02', time: '09:00' };
+
+onEachEngine((engine) => {
+  const app = testApp({ engine });
+  const mailsTo = (email: string) => app.db.select().from(mails).where(eq(mails.recipient, email));
+
+  it('goes to the person, once, with what they need at the counter', async () => {
+    const service = await buildService(app.db, {
+      name: 'Birth certificate',
+      location: 'City hall, counter 4',
+      capacity: 1,
+    });
+    const ana = await app.as('constituent');
+    const key = { 'idempotency-key': 'mail' };
+    const body = { service_id: service.id, ...SLOT };
+    const made = await ana.post('/reservations/create', body, key);
+    await ana.post('/reservations/create', body, key);
+    const sent = await mailsTo(ana.user.email);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.subject).toBe(`Birth certificate: your reservation ${made.body.reference}`);
+    expect(sent[0]?.body_text).toMatch(
+      /^Birth certificate, Wednesday,? 2 December 2026 at 09:00\. Where to come: City hall, counter 4\./,
+    );
+    expect(sent[0]?.body_text).toContain('Your reservation is confirmed.');
+
+    const late = await app.as('constituent');
+    expect((await late.post('/reservations/create', body)).status).toBe(409);
+    expect(await mailsTo(late.user.email)).toEqual([]);
+  });
+
+  it('goes to the one it is booked for, not to who stands at the desk', async () => {
+    const team = await buildTeam(app.db);
+    const staff = await app.as('staff', { teams: [team] });
+    const service = await buildService(app.db, { team_id: team.id, capacity: 2 });
+    const person = await buildUser(app.db);
+    const book = (more: object) =>
+      staff.post('/reservations/create', { service_id: service.id, user_id: person.id, ...more });
+    expect((await book({ date: '2026-12-01', time: '10:00', walk_in: true })).status).toBe(201);
+    expect(await mailsTo(person.email)).toEqual([]);
+    expect((await book(SLOT)).status).toBe(201);
+    expect(await mailsTo(person.email)).toHaveLength(1);
+    expect(await mailsTo(staff.user.email)).toEqual([]);
+  });
+});
