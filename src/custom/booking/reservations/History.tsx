@@ -47,7 +47,11 @@ function eventWords({ action, from, to }: HistoryEntry): string {
 const wordFor = (options: readonly { id: string; name: string }[], id: unknown) =>
   options.find((option) => option.id === id)?.name ?? 'Changed';
 
+/** A move within a day changes the time only, one to another day perhaps the date only. */
 const slotOf = (side: HistoryEntry['from']) =>
-  typeof side?.date === 'string' && typeof side.time === 'string'
-    ? `${shortDate(side.date)}, ${clock(side.time)}`
-    : 'another time';
+  [
+    typeof side?.date === 'string' ? shortDate(side.date) : '',
+    typeof side?.time === 'string' ? clock(side.time) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
