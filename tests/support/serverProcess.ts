@@ -6,6 +6,8 @@ export interface RunningServer {
   /** Where it answers, without a slash at the end. */
   address: string;
   readonly output: string;
+  /** By itself, or because somebody else stopped it. */
+  readonly hasEnded: boolean;
   /** Warnings and errors that it logged. */
   readonly problems: string[];
   /** @throws when it does not end by itself within 10 s and with exit code 0 */
@@ -27,6 +29,9 @@ export async function startServer(
     address: `http://localhost:${port}`,
     get output() {
       return command.output;
+    },
+    get hasEnded() {
+      return command.child.exitCode !== null || command.child.signalCode !== null;
     },
     get problems() {
       return problemsIn(command.output);

@@ -115,7 +115,9 @@ export class Product {
     const name = test.replace(/\W+/g, '-');
     const pages = this.#browser?.contexts().flatMap((context) => context.pages()) ?? [];
     for (const [place, page] of pages.entries()) {
-      await page.screenshot({ path: join(root, 'dist/e2e-failures', `${name}-${place}.png`) });
+      const path = join(root, 'dist/e2e-failures', `${name}-${place}.png`);
+      // A browser that is too busy takes none; the failure itself is what matters.
+      await page.screenshot({ path }).catch(() => undefined);
     }
   }
 
@@ -124,6 +126,7 @@ export class Product {
     const watches = this.#watches.splice(0);
     const problems = watches.flatMap((watch) => watch.problems);
     await Promise.all(this.#browser?.contexts().map((context) => context.close()) ?? []);
+    if (this.server.hasEnded) throw new Error(`The server has ended:\n${this.server.output}`);
     expect(problems).toEqual([]);
     expect(this.server.problems).toEqual([]);
   }
