@@ -167,7 +167,17 @@ export function components(
       },
     },
     MuiAlert: {
-      styleOverrides: { root: { borderRadius: radius.control, color: colour.text } },
+      styleOverrides: {
+        root: {
+          borderRadius: radius.control,
+          color: colour.text,
+          border: '1px solid',
+          ...onGround('Error', colour.danger_soft, colour.danger),
+          ...onGround('Warning', colour.warning_soft, colour.warning),
+          ...onGround('Info', colour.info_soft, colour.info),
+          ...onGround('Success', colour.success_soft, colour.success),
+        },
+      },
     },
     MuiLink: { styleOverrides: { root: { textDecorationColor: 'currentcolor' } } },
     MuiTablePagination: { styleOverrides: { root: { borderBottom: 0 } } },
@@ -181,3 +191,7 @@ export function components(
     },
   };
 }
+
+const onGround = (severity: string, ground: string, edge: string) => ({
+  [`&.MuiAlert-color${severity}`]: { backgroundColor: ground, borderColor: edge },
+});

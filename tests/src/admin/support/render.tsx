@@ -1,0 +1,69 @@
+import { configure, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import {
+  AdminContext,
+  type DataProvider,
+  defaultI18nProvider,
+  ResourceContextProvider,
+} from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createAuthProvider } from '../../../../src/authProvider/authProvider.ts';
+import { DeclarationsContext } from '../../../../src/resources/declarations.ts';
+import { type SessionUser, setSession } from '../../../../src/session/session.ts';
+import { adminTheme } from '../../../../src/theme/adminTheme.ts';
+import { sample } from './sample.ts';
+
+/** A loaded machine of two cores takes its time to draw a whole screen. */
+configure({ asyncUtilTimeout: 10_000 });
+
+export const signIn = (access: SessionUser['access'], teams: { id: string; name: string }[] = []) =>
+  setSession({
+    token: 'token',
+    user: {
+      id: 'me',
+      profile: { first_name: 'Ana', last_name: 'Reyes', photo: 'photo-id' },
+      teams,
+      access,
+    } as unknown as SessionUser,
+  });
+
+export const ADMIN = [{ name: 'admin', reach: 'all', permissions: ['*'] }] as const;
+
+/** A double that throws where a test did not say what to answer. */
+export function doubles(overrides: Partial<DataProvider>): DataProvider {
+  const untold = async (verb: string) => {
+    throw new Error(`Nobody told what ${verb} answers`);
+  };
+  const verbs = ['getList', 'getMany', 'getManyReference', 'create', 'update', 'updateMany'];
+  const all = Object.fromEntries(
+    [...verbs, 'delete', 'deleteMany'].map((verb) => [verb, () => untold(verb)]),
+  );
+  return {
+    ...all,
+    getOne: async () => ({ data: { id: 'settings', time_zone: 'Asia/Manila' } }),
+    ...overrides,
+  } as DataProvider;
+}
+
+/** A screen of the sample resource within all that react-admin and the declarations give it. */
+export function renderScreen(screen: ReactElement, dataProvider: DataProvider, path = '/samples') {
+  const declared = [sample];
+  const page = (
+    <AdminContext
+      dataProvider={dataProvider}
+      authProvider={createAuthProvider(declared)}
+      i18nProvider={defaultI18nProvider}
+      theme={adminTheme('light')}
+      darkTheme={null}
+    >
+      <DeclarationsContext.Provider value={declared}>
+        <ResourceContextProvider value="samples">{screen}</ResourceContextProvider>
+      </DeclarationsContext.Provider>
+    </AdminContext>
+  );
+  const routes = [
+    { path: '/samples/:id/*', element: page },
+    { path: '*', element: page },
+  ];
+  return render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />);
+}
