@@ -1,25 +1,9 @@
-/**
- * Who may do what. Pure: the server enforces it, the screens ask the same functions what to show.
- * A scope says which records: all (true), none (false), or those that meet any of its conditions.
- */
-import type { Reach, Resource } from './defineResource.ts';
+/** Who may do what. Pure: the server enforces it, the screens ask the same functions what to show. */
+import type { Resource } from './defineResource.ts';
 import { AUDIENCES, type Audience, type Field } from './field.ts';
+import type { Condition, Reach, Scope, Viewer } from './scope.ts';
 
-export interface Viewer {
-  id: string;
-  roles: readonly {
-    name: string;
-    reach: Exclude<Reach, 'everyone'>;
-    permissions: readonly string[];
-  }[];
-  team_ids: readonly string[];
-}
-
-export type Condition =
-  | { field: string; in: readonly string[] }
-  /** Some record of `through` points here by `by` and meets `where`. */
-  | { through: string; by: string; where: { field: string; in: readonly string[] } };
-export type Scope = boolean | readonly Condition[];
+export type { Condition, Scope, Viewer };
 
 export const ADMIN = 'admin';
 export const STAFF = 'staff';

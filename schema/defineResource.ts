@@ -1,13 +1,10 @@
-import type { Scope, Viewer } from './access.ts';
 import { type Field, type Fields, type LeafFields, leaves, type PlacedField } from './field.ts';
+import type { Reach, Scope, Viewer } from './scope.ts';
 
 /** What everyone can do with any listed resource; a declaration may add actions of its own. */
 export const PLAIN_ACTIONS = ['list', 'show', 'create', 'update', 'delete'] as const;
 
 const SINGLETON_ACTIONS: readonly string[] = ['show', 'update'];
-
-/** Which records a permission reaches. */
-export type Reach = 'everyone' | 'own' | 'team' | 'all';
 
 interface ResourceOptions<N extends string, F extends Fields> {
   /** In paths, in the API and in permissions: `constituent-categories`. */
