@@ -140,7 +140,7 @@ export function product(env: Env = {}, from = root): Product {
   const made = new Product(env, from);
   beforeAll(() => made.start());
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await made.takePictures(task.name);
+    if (task.result?.state === 'fail') await made.takePictures(`${task.suite?.name} ${task.name}`);
     await made.settle();
   });
   afterAll(() => made.stop());
