@@ -1,6 +1,7 @@
 import { useOrganisation } from '../booking/useOrganisation.ts';
 import { Icon } from './Icon.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
+import './footer.css';
 
 export function Footer() {
   const { name, settings, timeZone } = useOrganisation();
