@@ -1,8 +1,9 @@
+import './jitless.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Admin as ReactAdmin } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { isStaff } from '../schema/access.ts';
+import { isStaff, type Viewer } from '../schema/access.ts';
 import { resources } from '../schema/index.ts';
 import { createAuthProvider, currentViewer } from './authProvider/authProvider.ts';
 import { LoginPage } from './authProvider/LoginPage.tsx';
@@ -31,7 +32,6 @@ function Screens() {
   const viewer = useViewer();
   const scheme = useScheme();
   const theme = useMemo(() => adminTheme(scheme), [scheme]);
-  const isOutsider = viewer !== null && !isStaff(viewer);
   return (
     <ReactAdmin
       basename={BASE}
@@ -42,12 +42,18 @@ function Screens() {
       theme={theme}
       darkTheme={null}
       loginPage={LoginPage}
-      layout={isOutsider ? StaffOnly : AdminLayout}
+      layout={layoutFor(viewer)}
       notification={ToastBridge}
-      requireAuth
+      // Who is signed out signs in where they are: a link to a record outlives it.
+      requireAuth={viewer !== null}
       disableTelemetry
     >
       {resources.map(toResource)}
     </ReactAdmin>
   );
+}
+
+function layoutFor(viewer: Viewer | null) {
+  if (!viewer) return LoginPage;
+  return isStaff(viewer) ? AdminLayout : StaffOnly;
 }

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Link, OutlinedInput, Paper, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useLogin } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { organisationName } from '../custom/shell/organisation.ts';
 import { messageOf } from '../http/client.ts';
 import { LoginCancelled } from './authProvider.ts';
@@ -8,6 +9,7 @@ import { LoginCancelled } from './authProvider.ts';
 /** Password first, then the one-time code in its dialog. */
 export function LoginPage() {
   const signIn = useLogin();
+  const { pathname, search } = useLocation();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,7 +24,7 @@ export function LoginPage() {
     setBusy(true);
     setProblem(null);
     try {
-      await signIn({ login: login.trim(), password });
+      await signIn({ login: login.trim(), password }, afterLogin(pathname + search));
     } catch (error) {
       if (!(error instanceof LoginCancelled)) setProblem(messageOf(error));
     } finally {
@@ -67,6 +69,9 @@ export function LoginPage() {
     </Box>
   );
 }
+
+/** Back to where one was going. */
+const afterLogin = (path: string) => path.replace(/^\/admin\/login$/, '/admin');
 
 interface EntryProps {
   label: string;

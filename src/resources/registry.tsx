@@ -7,6 +7,8 @@ export interface Extras {
   list?: ComponentType;
   show?: ComponentType;
   create?: ComponentType;
+  /** On a record's own page, before the plain actions. */
+  recordActions?: ComponentType<{ record: RaRecord }>;
   /** Beside the form, made from what stands in it. */
   formPanel?: ComponentType;
 }
@@ -35,10 +37,14 @@ const WeekPreview = lazy(async () => ({
   default: (await import('../custom/desk/WeekPreview.tsx')).WeekPreview,
 }));
 
+const ServiceStatus = lazy(async () => ({
+  default: (await import('../custom/desk/ServiceStatus.tsx')).ServiceStatus,
+}));
+
 /** By resource name. Most resources need none. */
 const extras: Record<string, Extras> = {
   reservations: { list: ReservationDesk, show: ReservationPage, create: BookOnBehalf },
-  services: { formPanel: WeekPreview },
+  services: { formPanel: WeekPreview, recordActions: ServiceStatus },
 };
 
 export const extrasOf = (name: string): Extras => extras[name] ?? {};

@@ -26,12 +26,25 @@ export function FilterBar({ quickFilters }: { quickFilters?: ReactNode }) {
       }}
     >
       {canSearch && <SearchBox />}
-      {quickFilters}
-      {filterable.map((placed) => (
-        <FilterChip key={placed.path} placed={placed} />
-      ))}
-      <SavedFilters />
-      {isFiltered && <Button onClick={() => setFilters({}, [])}>Clear all</Button>}
+      <Box sx={IN_REACH}>
+        {quickFilters}
+        {filterable.map((placed) => (
+          <FilterChip key={placed.path} placed={placed} />
+        ))}
+        <SavedFilters />
+        {isFiltered && <Button onClick={() => setFilters({}, [])}>Clear all</Button>}
+      </Box>
     </Box>
   );
 }
+
+/** On a narrow screen one row that is swiped, so that the records begin on the first screen. */
+const IN_REACH = {
+  display: { xs: 'flex', sm: 'contents' },
+  gap: 2,
+  width: '100%',
+  overflowX: 'auto',
+  p: 1,
+  m: -1,
+  '& > *': { flex: 'none' },
+} as const;

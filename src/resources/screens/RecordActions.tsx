@@ -13,6 +13,7 @@ import {
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useDeclaration } from '../declarations.ts';
+import { extrasOf } from '../registry.tsx';
 import { nameOf } from '../values.ts';
 
 /** Edit and delete, as far as the viewer may. */
@@ -21,8 +22,10 @@ export function RecordActions({ record }: { record: RaRecord }) {
   const createPath = useCreatePath();
   const { canAccess: canEdit } = useCanAccess({ resource: name, action: 'edit', record });
   const { canAccess: canDelete } = useCanAccess({ resource: name, action: 'delete', record });
+  const Own = extrasOf(name).recordActions;
   return (
     <>
+      {Own && <Own record={record} />}
       {canDelete && <DeleteRecord record={record} />}
       {canEdit && (
         <Button
