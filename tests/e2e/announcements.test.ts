@@ -118,8 +118,9 @@ describe('a resource of one file and one line', () => {
     await page.getByRole('cell', { name: 'Mobile clinic' }).waitFor();
 
     await page.getByRole('link', { name: 'New announcement' }).click();
-    await page.getByLabel('Title').fill('New opening hours');
-    await page.getByLabel('Shown from').fill('2027-01-04');
+    await page.getByRole('heading', { level: 1, name: 'New announcement' }).waitFor();
+    await page.getByLabel('Title', { exact: true }).fill('New opening hours');
+    await page.getByLabel('Shown from', { exact: true }).fill('2027-01-04');
     await page.getByRole('button', { name: 'Create announcement' }).click();
     await page.getByRole('heading', { level: 1, name: 'New opening hours' }).waitFor();
 
