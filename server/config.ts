@@ -37,10 +37,6 @@ const environment = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user@host:5432/takda').optional(),
-  DATABASE_REPLICA_URL: url(
-    ['postgres:', 'postgresql:'],
-    'postgres://user@host:5432/takda',
-  ).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3).default('Takda <no-reply@takda.test>'),
@@ -61,7 +57,6 @@ export interface Config {
   /** Absolute; holds the embedded database, files and the mail outbox. */
   data_dir: string;
   database_url?: string;
-  database_replica_url?: string;
   database_pool: number;
   smtp_url?: string;
   mail_from: string;
@@ -88,7 +83,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: read.HOST,
     data_dir: read.DATA_DIR,
     database_url: read.DATABASE_URL,
-    database_replica_url: read.DATABASE_REPLICA_URL,
     database_pool: read.DATABASE_POOL,
     smtp_url: read.SMTP_URL,
     mail_from: read.MAIL_FROM,
