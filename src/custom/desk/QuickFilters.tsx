@@ -7,7 +7,7 @@ type Filters = Record<string, readonly string[]>;
 /** The three questions that a desk asks all day. */
 export function QuickFilters() {
   const { viewer, today } = useCircumstances();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters, setSort } = useListContext();
   const teams = viewer?.team_ids ?? [];
   const quick: [label: string, filters: Filters][] = [
     ['Today', { date: [today] }],
@@ -28,7 +28,11 @@ export function QuickFilters() {
             value={label}
             selected={isOn}
             size="small"
-            onChange={() => setFilters(isOn ? without : { ...without, ...filters }, [])}
+            onChange={() => {
+              setFilters(isOn ? without : { ...without, ...filters }, []);
+              // A day at the desk goes by the clock.
+              if (filters.date && !isOn) setSort({ field: 'starts_at', order: 'ASC' });
+            }}
           >
             {label}
           </ToggleButton>
