@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
+import { PermissionsInput } from './inputs/PermissionsInput.tsx';
+import type { InputProps } from './inputs/useField.ts';
 
 /** What a resource's screens have beyond those that its declaration gives. All of it is optional. */
 export interface Extras {
@@ -9,6 +11,8 @@ export interface Extras {
   create?: ComponentType;
   /** On a record's own page, before the plain actions. */
   recordActions?: ComponentType<{ record: RaRecord }>;
+  /** Inputs of its own, by path, where the kind's does not serve. */
+  inputs?: Record<string, ComponentType<InputProps>>;
   /** Beside the form, made from what stands in it. */
   formPanel?: ComponentType;
 }
@@ -44,6 +48,7 @@ const ServiceStatus = lazy(async () => ({
 /** By resource name. Most resources need none. */
 const extras: Record<string, Extras> = {
   reservations: { list: ReservationDesk, show: ReservationPage, create: BookOnBehalf },
+  roles: { inputs: { permissions: PermissionsInput } },
   services: { formPanel: WeekPreview, recordActions: ServiceStatus },
 };
 

@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import BlockIcon from '@mui/icons-material/HighlightOff';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import NeutralIcon from '@mui/icons-material/RadioButtonUnchecked';
-import BlockIcon from '@mui/icons-material/RemoveCircleOutlined';
 import WaitIcon from '@mui/icons-material/Schedule';
 import { Box } from '@mui/material';
 import type { ComponentType } from 'react';

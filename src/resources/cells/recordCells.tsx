@@ -45,7 +45,7 @@ function useNames(to: string, records: readonly (string | Named)[]): string[] {
 
 const ONE_LINE = {
   display: 'block',
-  maxWidth: 240,
+  maxWidth: { xs: 190, xl: 320 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -27,7 +27,7 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
     () => (record ? formValues(resource, record) : undefined),
     [resource, record],
   );
-  const Panel = extrasOf(resource.name).formPanel;
+  const { formPanel: Panel, inputs = {} } = extrasOf(resource.name);
   const validate = (data: Record<string, unknown>) =>
     asTree(
       issuesOf(resource, audience, { data, previous: mode === 'update' ? record : undefined }),
@@ -67,11 +67,14 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
               <Typography component="h2" variant="h2">
                 {title}
               </Typography>
-              {some.map(({ path, field }) => (
-                <Box key={path} data-field={path}>
-                  <Input field={field} source={path} />
-                </Box>
-              ))}
+              {some.map(({ path, field }) => {
+                const Own = inputs[path] ?? Input;
+                return (
+                  <Box key={path} data-field={path}>
+                    <Own field={field} source={path} />
+                  </Box>
+                );
+              })}
             </Paper>
           ))}
           <SaveBar mode={mode} />

@@ -90,6 +90,7 @@ const KEEPS_ACTIONS = {
     position: 'sticky',
     right: 0,
     zIndex: 1,
+    minWidth: 72,
     py: 0,
     pr: 2,
     whiteSpace: 'nowrap',
