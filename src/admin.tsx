@@ -11,6 +11,7 @@ import { StaffOnly } from './authProvider/StaffOnly.tsx';
 import { useViewer } from './authProvider/useViewer.ts';
 import { createDataProvider } from './dataProvider/dataProvider.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
+import { NoAccess, NotFound } from './layout/Elsewhere.tsx';
 import { BASE } from './layout/menu.ts';
 import { ToastBridge } from './layout/ToastBridge.tsx';
 import { toResource } from './resources/toResource.tsx';
@@ -44,6 +45,8 @@ function Screens() {
       loginPage={LoginPage}
       layout={layoutFor(viewer)}
       notification={ToastBridge}
+      catchAll={NotFound}
+      accessDenied={NoAccess}
       // Who is signed out signs in where they are: a link to a record outlives it.
       requireAuth={viewer !== null}
       disableTelemetry

@@ -1,27 +1,33 @@
 import { Avatar, Box, Link } from '@mui/material';
-import { fileUrl } from '../fileUrl.ts';
+import { useFileUrl } from '../useFileUrl.ts';
 import type { CellProps } from './CellProps.ts';
 
 export function ImageCell({ field, value, isFull }: CellProps) {
   const size = isFull ? 160 : 32;
+  const src = useFileUrl(String(value));
   return (
     <Box
       component="img"
-      src={fileUrl(String(value))}
+      src={src}
       alt={field.label}
       sx={{ maxWidth: size, maxHeight: size, borderRadius: 1, display: 'block' }}
     />
   );
 }
 
-export const FileCell = ({ value }: CellProps) => (
-  <Link href={fileUrl(String(value))} target="_blank" rel="noreferrer">
-    Open the file
-  </Link>
-);
+export function FileCell({ value }: CellProps) {
+  const href = useFileUrl(String(value));
+  if (!href) return <>Loading…</>;
+  return (
+    <Link href={href} target="_blank" rel="noreferrer">
+      Open the file
+    </Link>
+  );
+}
 
 /** A face, or the first letters of the name beside which it stands. */
 export function RecordAvatar({ photo, name }: { photo: unknown; name: string }) {
+  const src = useFileUrl(photo ? String(photo) : null);
   const initials = name
     .split(/\s+/)
     .slice(0, 2)
@@ -32,7 +38,7 @@ export function RecordAvatar({ photo, name }: { photo: unknown; name: string }) 
     <Avatar
       aria-hidden
       alt=""
-      {...(photo ? { src: fileUrl(String(photo)) } : {})}
+      {...(src && { src })}
       sx={{
         width: 28,
         height: 28,

@@ -2,7 +2,7 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Link } from '@mui/material';
 import { type DragEvent, useRef, useState } from 'react';
 import { messageOf, request } from '../../http/client.ts';
-import { fileUrl } from '../fileUrl.ts';
+import { useFileUrl } from '../useFileUrl.ts';
 import { FieldShell } from './FieldShell.tsx';
 import { type InputProps, useField } from './useField.ts';
 
@@ -25,6 +25,7 @@ function UploadInput({ field, source, accept }: InputProps & { accept: string })
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const value = control.value as string | null;
+  const url = useFileUrl(value);
 
   async function upload(file: File | undefined) {
     if (!file) return;
@@ -65,17 +66,15 @@ function UploadInput({ field, source, accept }: InputProps & { accept: string })
           borderRadius: 1,
         }}
       >
-        {value && field.kind === 'image' && (
+        {url && field.kind === 'image' && (
           <Box
             component="img"
-            src={fileUrl(value)}
+            src={url}
             alt={`${field.label}: preview`}
             sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1 }}
           />
         )}
-        {value && field.kind === 'file' && (
-          <Link href={fileUrl(value)}>{name || 'Open the file'}</Link>
-        )}
+        {url && field.kind === 'file' && <Link href={url}>{name || 'Open the file'}</Link>}
         <Button
           variant="outlined"
           startIcon={<UploadIcon />}

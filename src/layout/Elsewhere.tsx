@@ -1,0 +1,30 @@
+import { Button, Paper, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { PageHeader } from '../resources/PageHeader.tsx';
+import { BASE } from './menu.ts';
+
+export const NotFound = () => (
+  <Elsewhere
+    title="There is no such page"
+    text="The address may be mistyped, or what stood here was deleted."
+  />
+);
+
+export const NoAccess = () => (
+  <Elsewhere
+    title="You may not see this page"
+    text="Your roles do not cover it. If you need it for your work, ask an administrator."
+  />
+);
+
+function Elsewhere({ title, text }: { title: string; text: string }) {
+  return (
+    <Paper variant="outlined" sx={{ borderRadius: 2, p: 6, maxWidth: 560 }}>
+      <PageHeader title={title} />
+      <Typography sx={{ mb: 5 }}>{text}</Typography>
+      <Button component={Link} to={BASE} variant="contained">
+        Go to the start
+      </Button>
+    </Paper>
+  );
+}
