@@ -24,10 +24,18 @@ export const API_BASE = '/api';
  * The only way from `src` to the server. Resolves with the parsed answer; throws ApiError for any
  * other outcome but an abort. A refused token ends the session it belonged to.
  */
-export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+export const request = async <T>(path: string, options?: RequestOptions): Promise<T> =>
+  (await readJson(await answerTo(path, options))) as T;
+
+/** As `request`, with the answer as it came. */
+export async function answerTo(path: string, options: RequestOptions = {}): Promise<Response> {
   const { token } = getSession();
-  const response = await send(path, options, token);
-  if (response.ok) return (await readJson(response)) as T;
+  return accepted(await send(path, options, token), token);
+}
+
+/** Lets a good answer pass; throws ApiError for a refusal of what was sent with that token. */
+export async function accepted(response: Response, token: string | null): Promise<Response> {
+  if (response.ok) return response;
   if (response.status === 401 && token && getSession().token === token) clearSession();
   throw await toError(response);
 }
@@ -94,5 +102,5 @@ function queryString(query: RequestOptions['query']): string {
   return text && `?${text}`;
 }
 
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 const UNREADABLE = 'The server gave an answer that this page cannot read. Try again in a minute.';

@@ -1,4 +1,4 @@
-import { createElement, Suspense, useSyncExternalStore } from 'react';
+import { createElement, type ElementType, Suspense, useSyncExternalStore } from 'react';
 import { dialogs } from './registry.ts';
 import { closeDialog, getDialog, subscribeToDialog } from './store.ts';
 
@@ -7,6 +7,8 @@ export function DialogHost() {
   const open = useSyncExternalStore(subscribeToDialog, getDialog);
   if (!open) return null;
   return (
-    <Suspense>{createElement(dialogs[open.key], { ...open.props, close: closeDialog })}</Suspense>
+    <Suspense>
+      {createElement(dialogs[open.key] as ElementType, { ...open.props, close: closeDialog })}
+    </Suspense>
   );
 }

@@ -5,6 +5,12 @@ export const dialogs = {
   ONE_TIME_PASSWORD: lazy(async () => ({
     default: (await import('./OneTimePassword.tsx')).OneTimePassword,
   })),
+  EDIT_AVATAR: lazy(async () => ({
+    default: (await import('./avatar/EditAvatar.tsx')).EditAvatar,
+  })),
+  FILE_VIEWER: lazy(async () => ({
+    default: (await import('./viewer/FileViewer.tsx')).FileViewer,
+  })),
 };
 
 export type DialogKey = keyof typeof dialogs;

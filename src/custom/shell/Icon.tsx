@@ -23,10 +23,11 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={PATHS[name]} />
-    </svg>
-  );
-}
+export const Icon = ({ name }: { name: IconName }) => <LineIcon path={PATHS[name]} />;
+
+/** For the lines of one screen only, which are kept with it. */
+export const LineIcon = ({ path }: { path: string }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={path} />
+  </svg>
+);

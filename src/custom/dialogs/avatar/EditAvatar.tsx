@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../http/client.ts';
+import { uploadFile } from '../../../http/upload.ts';
+import { Alert } from '../../shell/Alert.tsx';
+import { useTask } from '../../shell/useTask.ts';
+import { Modal } from '../Modal.tsx';
+import { ChoosePicture } from './ChoosePicture.tsx';
+import { CropArea } from './CropArea.tsx';
+import { type Crop, centred } from './crop.ts';
+import { cropped, openPicture } from './picture.ts';
+import '../../account/account.css';
+import './avatar.css';
+
+interface EditAvatarProps {
+  title?: string;
+  /** Takes the id of the uploaded picture. Rejects with what to show; then it can be tried again. */
+  save: (photo: string) => Promise<void>;
+  close: () => void;
+}
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** Choose or drag, crop, see, save. Closing it on the way stops the upload. */
+export function EditAvatar({ title, save, close }: EditAvatarProps) {
+  const [chosen, setChosen] = useState<{ picture: ImageBitmap; crop: Crop } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [progress, setProgress] = useState(0);
+  const stop = useRef(new AbortController());
+  const task = useTask();
+  useEffect(() => {
+    stop.current = new AbortController();
+    const { current } = stop;
+    return () => current.abort();
+  }, []);
+
+  const choose = async (file: File) => {
+    setProblem(null);
+    task.clear();
+    if (file.size > MOST_BYTES)
+      return setProblem('This picture is over 10 MB. Choose another one.');
+    try {
+      const picture = await openPicture(file);
+      setChosen({ picture, crop: centred(picture) });
+    } catch {
+      setProblem('This is not a picture that can be opened. Choose a JPEG, PNG or WebP.');
+    }
+  };
+  const send = ({ picture, crop }: { picture: ImageBitmap; crop: Crop }) =>
+    task.run(async () => {
+      const { signal } = stop.current;
+      setProgress(0);
+      try {
+        const file = await cropped(picture, crop);
+        const options = { purpose: 'photo', onProgress: setProgress, signal } as const;
+        const { id } = await uploadFile({ file, name: 'photo.jpg', ...options });
+        await save(id);
+        if (!signal.aborted) close();
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    });
+
+  const said = problem ?? (task.error && messageOf(task.error));
+  return (
+    <Modal title={title ?? 'Your photo'} onClose={close}>
+      <div className="form">
+        {said && <Alert tone="danger">{said}</Alert>}
+        {!chosen && <ChoosePicture onChoose={choose} />}
+        {chosen && (
+          <>
+            <CropArea {...chosen} onCrop={(crop) => setChosen({ ...chosen, crop })} />
+            {task.isBusy && <progress aria-label="Upload" value={progress} />}
+            <div className="actions">
+              <button
+                type="button"
+                className="button"
+                disabled={task.isBusy}
+                onClick={() => send(chosen)}
+              >
+                {task.isBusy ? 'Saving…' : 'Save photo'}
+              </button>
+              <button
+                type="button"
+                className="button-quiet"
+                disabled={task.isBusy}
+                onClick={() => setChosen(null)}
+              >
+                Choose another
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

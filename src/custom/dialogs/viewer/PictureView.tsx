@@ -1,0 +1,105 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { LineIcon } from '../../shell/Icon.tsx';
+import { MINUS, PLUS, TURN_LEFT, TURN_RIGHT, WHOLE } from '../lines.ts';
+
+const STEPS = [1, 1.5, 2, 3, 4, 6];
+const LAST = STEPS.length - 1;
+
+/** Fitted to the box, then larger by steps and turned by quarters. The box scrolls and is dragged. */
+export function PictureView({ url, name }: { url: string; name: string }) {
+  const box = useRef<HTMLElement>(null);
+  const grip = useRef<{ x: number; y: number } | null>(null);
+  const [step, setStep] = useState(0);
+  const [turns, setTurns] = useState(0);
+  const zoom = STEPS[step] ?? 1;
+
+  const larger = () => setStep((now) => Math.min(LAST, now + 1));
+  const smaller = () => setStep((now) => Math.max(0, now - 1));
+  const whole = () => setStep(0);
+  const turn = (by: number) => setTurns((now) => (now + by + 4) % 4);
+  const keys: Record<string, () => void> = {
+    '+': larger,
+    '=': larger,
+    '-': smaller,
+    '0': whole,
+    r: () => turn(1),
+    R: () => turn(-1),
+  };
+  // The dialog is the only thing that can be used: its keys work wherever the focus is in it.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      keys[event.key]?.();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+  const drag = (event: PointerEvent) => {
+    if (!grip.current || !box.current) return;
+    box.current.scrollBy(grip.current.x - event.clientX, grip.current.y - event.clientY);
+    grip.current = { x: event.clientX, y: event.clientY };
+  };
+  const take = (event: PointerEvent) => {
+    // A finger scrolls the box by itself.
+    if (event.pointerType !== 'mouse') return;
+    event.preventDefault();
+    grip.current = { x: event.clientX, y: event.clientY };
+    box.current?.focus();
+    box.current?.setPointerCapture?.(event.pointerId);
+  };
+  const drop = () => {
+    grip.current = null;
+  };
+
+  return (
+    <div className="picture">
+      <div className="viewer-tools">
+        <Tool label="Zoom out" path={MINUS} isOff={step === 0} onPress={smaller} />
+        <output aria-label="Zoom">{Math.round(zoom * 100)} %</output>
+        <Tool label="Zoom in" path={PLUS} isOff={step === LAST} onPress={larger} />
+        <Tool label="Whole picture" path={WHOLE} isOff={step === 0} onPress={whole} />
+        <Tool label="Rotate to the left" path={TURN_LEFT} onPress={() => turn(-1)} />
+        <Tool label="Rotate to the right" path={TURN_RIGHT} onPress={() => turn(1)} />
+      </div>
+      <section
+        ref={box}
+        className="picture-box"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+        tabIndex={0}
+        aria-label="The picture. Arrow keys move it, + and - zoom, r rotates."
+        onPointerDown={take}
+        onPointerMove={drag}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+      >
+        <div
+          className="picture-sheet"
+          style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
+        >
+          <img src={url} alt={name} data-turns={turns} draggable={false} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  path: string;
+  isOff?: boolean;
+  onPress: () => void;
+}
+
+const Tool = ({ label, path, isOff = false, onPress }: ToolProps) => (
+  <button
+    type="button"
+    className="icon-button"
+    aria-label={label}
+    title={label}
+    // Not disabled: the focus would fall out of the dialog.
+    aria-disabled={isOff}
+    onClick={onPress}
+  >
+    <LineIcon path={path} />
+  </button>
+);

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { readFile } from '../../../http/files.ts';
+
+/** What may be shown within this page; whatever else there is can only be downloaded. */
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
+const PDF = 'application/pdf';
+
+export interface ShownFile {
+  kind: 'picture' | 'pdf' | 'other';
+  /** A blob's address, good as long as the file is shown. */
+  url: string;
+}
+type State = { file?: ShownFile; error?: Error };
+
+/** The file of that id, read with the session's token. */
+export function useFile(id: string): State & { retry: () => void } {
+  const [state, setState] = useState<State>({});
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try reads the same file anew
+  useEffect(() => {
+    const stop = new AbortController();
+    let url: string | null = null;
+    setState({});
+    readFile(id, stop.signal)
+      .then((blob) => {
+        if (stop.signal.aborted) return;
+        url = URL.createObjectURL(blob);
+        setState({ file: { kind: kindOf(blob.type), url } });
+      })
+      .catch((error) => {
+        if (!stop.signal.aborted) setState({ error });
+      });
+    return () => {
+      stop.abort();
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [id, tries]);
+  return { ...state, retry: () => setTries((before) => before + 1) };
+}
+
+function kindOf(type: string): ShownFile['kind'] {
+  if (PICTURES.includes(type)) return 'picture';
+  return type === PDF ? 'pdf' : 'other';
+}

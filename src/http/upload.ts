@@ -1,0 +1,39 @@
+import type { FilePurpose, UploadedFile } from '../../schema/files.ts';
+import { getSession } from '../session/store.ts';
+import { API_BASE, ApiError, accepted, UNREACHABLE } from './client.ts';
+
+interface Upload {
+  file: Blob;
+  name: string;
+  purpose: FilePurpose;
+  /** From 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Rejects with ApiError, or with the reason of the signal when that stopped it. */
+export async function uploadFile(upload: Upload): Promise<UploadedFile> {
+  const { token } = getSession();
+  const answer = await accepted(await send(upload, token), token);
+  return answer.json();
+}
+
+/** `fetch` does not tell how far an upload has come; this older way does. */
+function send({ file, name, purpose, onProgress, signal }: Upload, token: string | null) {
+  const form = new FormData();
+  form.append('purpose', purpose);
+  form.append('file', file, name);
+  return new Promise<Response>((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const call = new XMLHttpRequest();
+    call.open('POST', `${API_BASE}/files/upload`);
+    call.setRequestHeader('Accept', 'application/json');
+    if (token) call.setRequestHeader('Authorization', `Bearer ${token}`);
+    call.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
+    call.onload = () => resolve(new Response(call.responseText, { status: call.status }));
+    call.onerror = () => reject(new ApiError(0, 'network', UNREACHABLE));
+    call.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => call.abort(), { once: true });
+    call.send(form);
+  });
+}
