@@ -66,6 +66,11 @@ async function takeAll(address: string, data: string, open: Open) {
   await front.getByRole('heading', { level: 3 }).first().waitFor();
   await take(front, 'front-390');
 
+  const home = await open(DESK);
+  await home.goto('/');
+  await home.getByRole('heading', { level: 3 }).first().waitFor();
+  await take(home, 'home');
+
   const page = await open(DESK);
   await page.goto(`/services/${service.id}`);
   await page.locator('button[data-time]').first().waitFor();
@@ -77,7 +82,8 @@ async function takeAll(address: string, data: string, open: Open) {
   await maria.goto(`/book/${service.id}?date=${date}&time=${time}`);
   await maria.getByRole('button', { name: 'Book this slot' }).click();
   await maria.getByRole('heading', { name: 'You are booked' }).waitFor();
-  await take(maria, 'confirmation-390');
+  await maria.getByText('Your booking is confirmed.').waitFor({ state: 'detached' });
+  await take(maria, 'confirmation-390', true);
 
   const staff = await sessionOf('staff@takda.test');
   const desk = await open(DESK, staff);
@@ -99,13 +105,11 @@ async function takeAll(address: string, data: string, open: Open) {
   await take(admin, 'service-form-1280');
 }
 
-async function take(page: Page, name: string) {
+async function take(page: Page, name: string, fullPage = false) {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({
-    path: inRoot('docs', 'pictures', `${name}.png`),
-    animations: 'disabled',
-  });
+  const path = inRoot('docs', 'pictures', `${name}.png`);
+  await page.screenshot({ path, fullPage, animations: 'disabled' });
   await page.context().close();
 }
 
