@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { accountFields } from './scripts/accountFields.ts';
 import { ownCopies } from './scripts/ownCopies.ts';
 import { designTokens, organisationName } from './src/tokens/tokensPlugin.ts';
 
@@ -11,7 +12,7 @@ const front = {
 };
 
 export default defineConfig({
-  plugins: [react(), designTokens(), organisationName(), ownCopies()],
+  plugins: [react(), designTokens(), organisationName(), ownCopies(), accountFields()],
   // React has it itself since 18; wouter still brings the shim for 17.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

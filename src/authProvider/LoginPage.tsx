@@ -60,7 +60,7 @@ export function LoginPage() {
           </Button>
         </Box>
         <Typography sx={{ mt: 5 }}>
-          <Link href="/forgot-password">I forgot my password</Link>
+          <Link href="/forgot-password?to=/admin">I forgot my password</Link>
         </Typography>
         <Typography sx={{ mt: 2 }}>
           <Link href="/">To the booking page</Link>

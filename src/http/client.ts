@@ -41,11 +41,8 @@ export async function accepted(response: Response, token: string | null): Promis
 }
 
 /** The bytes of a file that not everyone may see: a plain link would come without the token. */
-export async function requestFile(path: string): Promise<Blob> {
-  const response = await send(path, {}, getSession().token);
-  if (response.ok) return response.blob();
-  throw await toError(response);
-}
+export const requestFile = async (path: string, options?: RequestOptions): Promise<Blob> =>
+  (await answerTo(path, options)).blob();
 
 async function send(path: string, options: RequestOptions, token: string | null) {
   const { body, formData, signal } = options;

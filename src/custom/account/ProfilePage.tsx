@@ -4,8 +4,16 @@ import { displayName, isEmailVerified, logout, type SessionUser } from '../../se
 import { toast } from '../../toast/toast.ts';
 import { Page } from '../shell/Page.tsx';
 import { useTask } from '../shell/useTask.ts';
+import { FieldsSection } from './profile/FieldsSection.tsx';
+import { IdentificationSection } from './profile/IdentificationSection.tsx';
+import { PasswordSection } from './profile/PasswordSection.tsx';
+import { Photo } from './profile/Photo.tsx';
+import { SessionsSection } from './profile/SessionsSection.tsx';
+import { EDUCATION, PERSONAL } from './profile/sections.ts';
 import { RequireSession } from './RequireSession.tsx';
 import './account.css';
+import './form/form.css';
+import './profile/profile.css';
 
 export const ProfilePage = () => (
   <RequireSession title="My profile" reason="Sign in to see your profile.">
@@ -13,7 +21,21 @@ export const ProfilePage = () => (
   </RequireSession>
 );
 
-function Profile({ user }: { user: SessionUser }) {
+const Profile = ({ user }: { user: SessionUser }) => (
+  <Page title="My profile">
+    <div className="profile">
+      <Account user={user} />
+      <FieldsSection section={PERSONAL} user={user} />
+      <FieldsSection section={EDUCATION} user={user} />
+      <IdentificationSection user={user} />
+      <PasswordSection user={user} />
+      <SessionsSection />
+    </div>
+  </Page>
+);
+
+/** Who this is, and the way out. */
+function Account({ user }: { user: SessionUser }) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const { run, isBusy } = useTask();
@@ -24,40 +46,20 @@ function Profile({ user }: { user: SessionUser }) {
       toast.info('You are signed out.');
       navigate('/');
     });
-  const { email, username, profile, identification } = user;
   return (
-    <Page title="My profile">
-      <div className="panel panel-narrow">
-        <dl className="facts-list">
-          <dt>Name</dt>
-          <dd>{displayName(user)}</dd>
-          <dt>E-mail</dt>
-          <dd>
-            {email}{' '}
-            <span className="help">{isEmailVerified(user) ? 'verified' : 'not verified'}</span>
-          </dd>
-          <dt>User name</dt>
-          <dd>{username}</dd>
-          {profile.mobile_number && (
-            <>
-              <dt>Mobile number</dt>
-              <dd>{profile.mobile_number}</dd>
-            </>
-          )}
-          <dt>Identification</dt>
-          <dd>{IDENTIFICATION[identification?.status ?? 'none']}</dd>
-        </dl>
+    <section className="panel profile-account" aria-label="Account">
+      <Photo user={user} />
+      <div>
+        <p className="profile-name">{displayName(user)}</p>
+        <p>
+          {user.email}{' '}
+          <span className="help">{isEmailVerified(user) ? 'verified' : 'not verified'}</span>
+        </p>
+        <p className="help">User name: {user.username}</p>
         <button type="button" className="button-quiet" disabled={isBusy} onClick={leave}>
           {isBusy ? 'Signing out…' : 'Sign out'}
         </button>
       </div>
-    </Page>
+    </section>
   );
 }
-
-const IDENTIFICATION = {
-  none: 'Not given',
-  submitted: 'Given, not looked at yet',
-  verified: 'Verified',
-  rejected: 'Not accepted',
-};

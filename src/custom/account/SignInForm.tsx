@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'wouter';
 import { messageOf } from '../../http/client.ts';
 import { startCodeLogin, startPasswordLogin } from '../../session/login.ts';
 import { Alert } from '../shell/Alert.tsx';
@@ -10,14 +11,16 @@ interface SignInFormProps {
   login: string;
   onLogin: (login: string) => void;
   onStarted: (challenge: KeptChallenge) => void;
+  startsWithPassword: boolean;
+  forgotPath: string;
 }
 
 type Missing = { login?: string; password?: string };
 
 /** With a code alone, or with a password first; a code follows either way. */
-export function SignInForm({ reason, login, onLogin, onStarted }: SignInFormProps) {
+export function SignInForm({ reason, login, onLogin, onStarted, ...props }: SignInFormProps) {
   const id = useId();
-  const [hasPassword, setHasPassword] = useState(false);
+  const [hasPassword, setHasPassword] = useState(props.startsWithPassword);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>({});
   const { run, isBusy, error, clear } = useTask();
@@ -77,6 +80,11 @@ export function SignInForm({ reason, login, onLogin, onStarted }: SignInFormProp
         <button type="button" className="link-button" onClick={turn}>
           {hasPassword ? 'Use a code by e-mail' : 'Use my password'}
         </button>
+        {hasPassword && (
+          <Link href={props.forgotPath} className="link-button">
+            I forgot my password
+          </Link>
+        )}
       </div>
     </form>
   );

@@ -1,30 +1,31 @@
 import type { Challenge } from '../../session/login.ts';
 
 export type KeptChallenge = Challenge & { sent_to: string };
+export type Flow = 'login' | 'register' | 'forgot-password';
 
-const KEY = 'takda-challenge';
+const keyOf = (flow: Flow) => (flow === 'login' ? 'takda-challenge' : `takda-challenge-${flow}`);
 
-/** Phones drop a page that waits behind the mail app: the started sign-in is still there after. */
-export function keptChallenge(): KeptChallenge | null {
+/** Phones drop a page that waits behind the mail app: what was started is still there after. */
+export function keptChallenge(flow: Flow): KeptChallenge | null {
   try {
-    const kept: KeptChallenge | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const kept: KeptChallenge | null = JSON.parse(sessionStorage.getItem(keyOf(flow)) ?? 'null');
     return kept && Date.parse(kept.expires_at) > Date.now() ? kept : null;
   } catch {
     return null;
   }
 }
 
-export function keepChallenge(challenge: KeptChallenge): void {
+export function keepChallenge(flow: Flow, challenge: KeptChallenge): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(challenge));
+    sessionStorage.setItem(keyOf(flow), JSON.stringify(challenge));
   } catch {
-    // Blocked storage: the sign-in lasts as long as the page.
+    // Blocked storage: it lasts as long as the page.
   }
 }
 
-export function forgetChallenge(): void {
+export function forgetChallenge(flow: Flow): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(keyOf(flow));
   } catch {
     // Blocked storage: there is nothing to forget.
   }

@@ -23,6 +23,14 @@ export const pages = [
   ),
   page('/my/profile', async () => (await import('../account/ProfilePage.tsx')).ProfilePage),
   page('/login', async () => (await import('../account/LoginPage.tsx')).LoginPage),
+  page(
+    '/register',
+    async () => (await import('../account/register/RegisterPage.tsx')).RegisterPage,
+  ),
+  page(
+    '/forgot-password',
+    async () => (await import('../account/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  ),
   page('/faqs', async () => (await import('./faqs/FaqsPage.tsx')).FaqsPage),
 ];
 

@@ -10,6 +10,8 @@ export interface OneTimeCodeFormProps {
   challenge: Challenge;
   /** The address as the person gave it, to say where to look. */
   sent_to?: string;
+  /** There need be no account for it yet: the code comes in any case. */
+  isNew?: boolean;
   /** Rejects with what to show when the code is not right. */
   verify: (challenge: string, code: string) => Promise<void>;
   resend?: (challenge: string) => Promise<Challenge>;
@@ -59,14 +61,18 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
   return (
     <form className="one-time-code" onSubmit={submit} noValidate>
       <p>
-        {props.sent_to ? (
+        {props.sent_to && !props.isNew && (
           <>
             If <strong>{props.sent_to}</strong> has an account here, a code is on its way to it.
           </>
-        ) : (
-          'We sent a code to your e-mail address.'
-        )}{' '}
-        It can take a minute. Look in the junk folder too.
+        )}
+        {props.sent_to && props.isNew && (
+          <>
+            A mail is on its way to <strong>{props.sent_to}</strong>. Enter the code from it.
+          </>
+        )}
+        {!props.sent_to && 'We sent a code to your e-mail address.'} It can take a minute. Look in
+        the junk folder too.
       </p>
       <CodeInput
         value={code}

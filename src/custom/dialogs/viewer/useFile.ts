@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readFile } from '../../../http/files.ts';
+import { requestFile } from '../../../http/client.ts';
 
 /** What may be shown within this page; whatever else there is can only be downloaded. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
@@ -21,7 +21,7 @@ export function useFile(id: string): State & { retry: () => void } {
     const stop = new AbortController();
     let url: string | null = null;
     setState({});
-    readFile(id, stop.signal)
+    requestFile(`/files/${encodeURIComponent(id)}`, { signal: stop.signal })
       .then((blob) => {
         if (stop.signal.aborted) return;
         url = URL.createObjectURL(blob);

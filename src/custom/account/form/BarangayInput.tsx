@@ -1,0 +1,45 @@
+import { useOrganisation } from '../../booking/useOrganisation.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+
+interface BarangayInputProps {
+  path: string;
+  label: string;
+  isOptional: boolean;
+  help: string | undefined;
+  problem: string | undefined;
+  max: number | undefined;
+  value: string;
+  onChange: (name: string) => void;
+}
+
+/** Offers the organisation's own; another one can be typed by whoever lives elsewhere. */
+export function BarangayInput({ max, value, onChange, help, ...frame }: BarangayInputProps) {
+  const { settings } = useOrganisation();
+  const barangays = settings?.barangays ?? [];
+  const { path } = frame;
+  return (
+    <FieldFrame
+      {...frame}
+      help={help ?? (barangays.length > 0 ? 'Type a few letters and choose.' : undefined)}
+    >
+      {(described) => (
+        <>
+          <input
+            {...described}
+            id={path}
+            list={`${path}-list`}
+            autoComplete="off"
+            maxLength={max}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <datalist id={`${path}-list`}>
+            {barangays.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </FieldFrame>
+  );
+}

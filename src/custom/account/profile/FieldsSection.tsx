@@ -1,0 +1,98 @@
+import { fields } from 'virtual:account-fields';
+import type { FormEvent } from 'react';
+import type { SessionUser } from '../../../session/session.ts';
+import { toast } from '../../../toast/toast.ts';
+import { AccountField } from '../form/AccountField.tsx';
+import { issuesOf } from '../form/check.ts';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { useForm } from '../form/useForm.ts';
+import { textAt, valuesOf } from '../form/values.ts';
+import { saveOwn } from './queries.ts';
+import { SectionPanel, useEditing } from './SectionPanel.tsx';
+import type { Section } from './sections.ts';
+import { plainDate } from './words.ts';
+
+interface FieldsSectionProps {
+  section: Section;
+  user: SessionUser;
+}
+
+/** The fields of a section as they are, or the form that changes them. */
+export function FieldsSection({ section, user }: FieldsSectionProps) {
+  const { name, title, paths } = section;
+  const { isEditing, edit, stop } = useEditing(name);
+  return (
+    <SectionPanel
+      name={name}
+      title={title}
+      isEditing={isEditing}
+      action={
+        <button type="button" className="button-quiet" onClick={edit}>
+          Change <span className="visually-hidden">{title.toLowerCase()}</span>
+        </button>
+      }
+    >
+      {isEditing ? (
+        <FieldsForm section={section} user={user} onDone={stop} />
+      ) : (
+        <dl className="facts-list profile-facts">
+          {paths.map((path) => (
+            <div key={path}>
+              <dt>{fields[path]?.label}</dt>
+              <dd>{shown(user, path) || <span className="help">Not given</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </SectionPanel>
+  );
+}
+
+function FieldsForm({ section, user, onDone }: FieldsSectionProps & { onDone: () => void }) {
+  const { name, title, paths, call, schema, toBody } = section;
+  const form = useForm({ draft: `profile-${name}`, start: valuesOf(user, paths) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = toBody(form.part.values, user.updated_at);
+    form.submit(
+      () => issuesOf(schema, body),
+      async () => {
+        await saveOwn(call, body);
+        form.forget();
+        toast.success(`${title}: saved.`);
+        onDone();
+      },
+    );
+  };
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <ErrorSummary issues={form.part.issues} error={form.error} />
+      {paths.map((path) => (
+        <AccountField key={path} path={path} form={form.part} />
+      ))}
+      <div className="actions">
+        <button type="submit" className="button" disabled={form.isBusy}>
+          {form.isBusy ? 'Saving…' : 'Save changes'}
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => {
+            form.forget();
+            onDone();
+          }}
+        >
+          Leave it as it was
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** A value in words. */
+function shown(user: SessionUser, path: string): string {
+  const text = textAt(user, path);
+  const field = fields[path];
+  if (field?.kind === 'date' && text) return plainDate(text);
+  return field?.options?.find(({ id }) => id === text)?.name ?? text;
+}

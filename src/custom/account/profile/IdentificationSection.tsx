@@ -1,0 +1,69 @@
+import { fields } from 'virtual:account-fields';
+import type { SessionUser } from '../../../session/session.ts';
+import { openDialog } from '../../dialogs/store.ts';
+import { Alert } from '../../shell/Alert.tsx';
+import { IdentificationForm } from './IdentificationForm.tsx';
+import { SectionPanel } from './SectionPanel.tsx';
+
+/** Where the identification stands, and the way to give one. */
+export function IdentificationSection({ user }: { user: SessionUser }) {
+  const { status, reason, type, files } = user.identification;
+  const typeName = fields['identification.type']?.options?.find(({ id }) => id === type)?.name;
+  const view = () =>
+    openDialog('FILE_VIEWER', {
+      title: typeName ?? 'Identification',
+      files: files.map((id, place) => ({ id, name: SIDES[place] ?? 'Further picture' })),
+    });
+  return (
+    <SectionPanel name="identification" title="Identification">
+      <div className="form">
+        <Status status={status} reason={reason} typeName={typeName} />
+        {files?.length > 0 && (
+          <div className="actions">
+            <button type="button" className="button-quiet" onClick={view}>
+              View what I sent
+            </button>
+          </div>
+        )}
+        {(status === 'none' || status === 'rejected') && <IdentificationForm />}
+      </div>
+    </SectionPanel>
+  );
+}
+
+interface StatusProps {
+  status: SessionUser['identification']['status'];
+  reason: string | null;
+  typeName: string | undefined;
+}
+
+function Status({ status, reason, typeName }: StatusProps) {
+  if (status === 'verified') {
+    return (
+      <Alert tone="success">
+        <strong>Verified.</strong> {typeName && `We know you by your ${typeName}.`}
+      </Alert>
+    );
+  }
+  if (status === 'submitted') {
+    return (
+      <Alert tone="info">
+        <strong>Sent, not looked at yet.</strong> {typeName && `Document: ${typeName}.`} The answer
+        shows here.
+      </Alert>
+    );
+  }
+  if (status === 'rejected') {
+    return (
+      <Alert tone="warning">
+        <p>
+          <strong>Not accepted.</strong> {reason}
+        </p>
+        <p>Send it again below.</p>
+      </Alert>
+    );
+  }
+  return <p>Some services are only for people whose identity an office has checked.</p>;
+}
+
+const SIDES = ['Front', 'Back'];

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'wouter';
+
+/** Which part is being changed stands in the address: it outlives a reload, and Back leaves it. */
+export function useEditing(name: string) {
+  const [params, setParams] = useSearchParams();
+  const isEditing = params.get('edit') === name;
+  const edit = () => setParams({ edit: name });
+  const stop = () => setParams({}, { replace: true });
+  return { isEditing, edit, stop };
+}
+
+interface SectionPanelProps {
+  name: string;
+  title: string;
+  /** Beside the title while nothing is changed: the button that starts it. */
+  action?: ReactNode;
+  isEditing?: boolean;
+  children: ReactNode;
+}
+
+/** One part of the profile. Its title takes the focus when a form opens or closes in it. */
+export function SectionPanel({
+  name,
+  title,
+  action,
+  isEditing = false,
+  children,
+}: SectionPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const was = useRef(isEditing);
+  useEffect(() => {
+    if (was.current !== isEditing) heading.current?.focus();
+    was.current = isEditing;
+  }, [isEditing]);
+  return (
+    <section className="panel profile-part" aria-labelledby={`part-${name}`}>
+      <div className="profile-head">
+        <h2 ref={heading} id={`part-${name}`} tabIndex={-1}>
+          {title}
+        </h2>
+        {!isEditing && action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf, request } from '../../../http/client.ts';
+import { toast } from '../../../toast/toast.ts';
+import { useOrganisation } from '../../booking/useOrganisation.ts';
+import { instantWords } from '../../booking/words.ts';
+import { Alert } from '../../shell/Alert.tsx';
+import { Failed } from '../../shell/Failed.tsx';
+import { Skeleton } from '../../shell/Skeleton.tsx';
+import { useTask } from '../../shell/useTask.ts';
+import { type OwnSession, sessionsQuery } from './queries.ts';
+import { SectionPanel } from './SectionPanel.tsx';
+import { deviceWords } from './words.ts';
+
+/** Where the account is signed in at this moment. */
+export function SessionsSection() {
+  const { data, error, refetch, isPending } = useQuery(sessionsQuery);
+  return (
+    <SectionPanel name="sessions" title="Where you are signed in">
+      {isPending && <Skeleton lines={3} />}
+      {error && !data && (
+        <Failed what="The list could not be shown." error={error} onRetry={() => refetch()} />
+      )}
+      {data && (
+        <ul className="session-list">
+          {data.data.map((one) => (
+            <SessionRow key={one.id} session={one} />
+          ))}
+        </ul>
+      )}
+    </SectionPanel>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { timeZone } = useOrganisation();
+  const queries = useQueryClient();
+  const { run, isBusy, error } = useTask();
+  const { id, device, address, created_at, used_at, current } = session;
+  const what = deviceWords(device);
+  const end = () =>
+    run(async () => {
+      try {
+        await request('/profile/sessions/end', { body: { id } });
+        toast.success('That session is signed out.');
+      } finally {
+        await queries.invalidateQueries(sessionsQuery);
+      }
+    });
+  return (
+    <li>
+      <p>
+        <strong>{what}</strong>
+        {current && <span className="chip-here">This one</span>}
+        <span className="help">
+          {address && <>From {address}. </>}
+          Signed in {instantWords(created_at, timeZone)}
+          {!current && <>, last used {instantWords(used_at, timeZone)}</>}.
+        </span>
+      </p>
+      {error && <Alert tone="danger">{messageOf(error)}</Alert>}
+      {!current && (
+        <button type="button" className="button-quiet" disabled={isBusy} onClick={end}>
+          {isBusy ? 'Signing out…' : 'Sign out there'}
+          <span className="visually-hidden">: {what}</span>
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** `1990-03-27` -> "27 March 1990" */
+export const plainDate = (date: string) => DAY.format(Date.parse(`${date}T12:00Z`));
+
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\/|FxiOS/, 'Firefox'],
+  [/Chrome\/|CriOS/, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+/** What a person calls the device that signed in: "Chrome on Windows". */
+export function deviceWords(device: string | null): string {
+  const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(device ?? ''))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (!browser) return device && device !== 'web' ? device : 'A browser';
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Alert } from '../../shell/Alert.tsx';
+import { AccountField } from '../form/AccountField.tsx';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { STEPS } from './steps.ts';
+import type { useRegister } from './useRegister.ts';
+
+/** From the second step that shows on, the heading takes the focus, unless something is wrong. */
+export function RegisterStep({ register }: { register: ReturnType<typeof useRegister> }) {
+  const { form, step, next, password, isPasswordLost } = register;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = step === STEPS[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that shows
+  useEffect(() => {
+    const isFine = Object.keys(form.part.issues).length === 0;
+    if (register.isUnderWay.current && isFine) heading.current?.focus();
+    register.isUnderWay.current = true;
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    register.submit();
+  };
+  const { email = '', username = '' } = form.part.values;
+
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <h2 ref={heading} tabIndex={-1} className="step-head">
+        <span className="help step-count">
+          Step {STEPS.indexOf(step) + 1} of {STEPS.length}
+        </span>
+        {step.title}
+      </h2>
+      <ErrorSummary
+        issues={form.part.issues}
+        error={form.error}
+        labels={{ password: 'Password' }}
+      />
+      {isPasswordLost && (
+        <Alert tone="info">
+          What you entered is still here. Only the password is not kept: please choose it again.
+        </Alert>
+      )}
+      {step.paths.map((path) => (
+        <AccountField key={path} path={path} form={form.part} help={HELP[path]} />
+      ))}
+      {isFirst && (
+        <PasswordField
+          path="password"
+          label="Password"
+          isNew
+          known={[username, ...email.split(/[@.]/)]}
+          problem={form.part.issues.password}
+          value={password}
+          onChange={register.changePassword}
+        />
+      )}
+      <div className="actions">
+        <button type="submit" className="button" disabled={form.isBusy}>
+          {form.isBusy ? 'One moment…' : next ? 'Continue' : 'Create my account'}
+        </button>
+        {!isFirst && (
+          <button type="button" className="button-quiet" onClick={() => window.history.back()}>
+            Back
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const HELP: Record<string, string> = {
+  username: 'A short name of your own to sign in with, such as maria.dalisay.',
+  email: 'A code goes there now, and news of your reservations later.',
+};

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { ApiError } from '../../../http/client.ts';
+import { startRegistration, verifyRegistration } from '../../../session/newAccount.ts';
+import { type Issues, issuesOf } from '../form/check.ts';
+import { useForm } from '../form/useForm.ts';
+import { bodyOf } from '../form/values.ts';
+import { useChallenge } from '../useChallenge.ts';
+import { ALL_PATHS, isOfStep, STEPS, type Step, stepOf } from './steps.ts';
+
+/** The way through the steps. The step stands in the address, so that the browser goes back one. */
+export function useRegister() {
+  const [params, setParams] = useSearchParams();
+  const form = useForm({ draft: 'register' });
+  const [password, setPassword] = useState('');
+  const { pending, start, forget } = useChallenge('register');
+  const isUnderWay = useRef(false);
+
+  const asked = STEPS.find(({ name }) => name === params.get('step')) ?? STEPS[0];
+  // Nothing keeps a password over a reload: it is asked for first.
+  const isPasswordLost = asked !== STEPS[0] && password === '' && pending === null;
+  const step: Step = isPasswordLost ? STEPS[0] : asked;
+  const go = (next: Step, options?: { replace: boolean }) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.set('step', next.name);
+      return after;
+    }, options);
+
+  const body = () => ({ ...bodyOf(form.part.values, ALL_PATHS), password });
+  const check = async (): Promise<Issues> => {
+    const issues = await issuesOf('registerBody', body());
+    return Object.fromEntries(Object.entries(issues).filter(([path]) => isOfStep(step, path)));
+  };
+  /** What is wrong on another step than the one that shows leads there. */
+  const leadTo = (issues: Issues) => {
+    const [first] = Object.keys(issues).flatMap((path) => stepOf(path) ?? []);
+    if (first && first !== step) go(first);
+  };
+  const create = async () => {
+    try {
+      const sent_to = (form.part.values.email ?? '').trim();
+      start({ ...(await startRegistration(body())), sent_to });
+    } catch (error) {
+      if (error instanceof ApiError) leadTo(error.errors);
+      throw error;
+    }
+  };
+  const next = STEPS[STEPS.indexOf(step) + 1];
+  const submit = () => form.submit(check, async () => (next ? go(next) : create()));
+
+  const verify = async (challenge: string, code: string) => {
+    try {
+      await verifyRegistration(challenge, code);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'duplicate') {
+        forget();
+        form.setIssues(error.errors);
+        leadTo(error.errors);
+      }
+      throw error;
+    }
+    forget();
+    form.forget();
+  };
+
+  return {
+    ...{ form, step, next, password, isPasswordLost, isUnderWay, pending, submit, verify, start },
+    changePassword: (text: string) => {
+      setPassword(text);
+      form.clear('password');
+    },
+    change: () => {
+      forget();
+      go(STEPS[0], { replace: true });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import {
+  type Flow,
+  forgetChallenge,
+  type KeptChallenge,
+  keepChallenge,
+  keptChallenge,
+} from './challenge.ts';
+
+/** The code that is on its way in a flow, also after a reload; null while none is. */
+export function useChallenge(flow: Flow) {
+  const [pending, setPending] = useState(() => keptChallenge(flow));
+  const start = (next: KeptChallenge) => {
+    keepChallenge(flow, next);
+    setPending(next);
+  };
+  const forget = () => {
+    forgetChallenge(flow);
+    setPending(null);
+  };
+  return { pending, start, forget };
+}

@@ -1,0 +1,34 @@
+/** The calls of registering and of a forgotten password. None of them tells who has an account. */
+import { request } from '../http/client.ts';
+import type { Challenge } from './login.ts';
+import { type SessionUser, setSession } from './store.ts';
+
+/** @param body as `registerBody` of schema/login */
+export const startRegistration = (body: unknown): Promise<Challenge> =>
+  request('/register', { body });
+
+/** Ends the registration: the session is set when this resolves. */
+export async function verifyRegistration(challenge: string, code: string): Promise<void> {
+  const { token, user } = await request<{ token: string; user: SessionUser }>(
+    '/register/verify-otp-code',
+    { body: { challenge, code } },
+  );
+  setSession({ token, user });
+}
+
+export const startForgotten = (email: string): Promise<Challenge> =>
+  request('/forgot-password', { body: { email } });
+
+/** @returns what the new password is sent with, within a quarter of an hour */
+export async function verifyForgotten(challenge: string, code: string): Promise<string> {
+  const body = { challenge, code };
+  const { reset_token } = await request<{ reset_token: string }>(
+    '/forgot-password/verify-otp-code',
+    { body },
+  );
+  return reset_token;
+}
+
+/** Ends every session of the account; signing in is another step. */
+export const resetPassword = (reset_token: string, password: string): Promise<unknown> =>
+  request('/forgot-password/reset-password', { body: { reset_token, password } });
