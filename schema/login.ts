@@ -1,7 +1,8 @@
 /** Bodies and answers of signing in, and what a password is. Who it is for is not told by any of them. */
 import { z } from 'zod';
 import { string } from './fields.ts';
-import { profileSchema } from './profile.ts';
+import { user } from './index.ts';
+import { newProfile, profileSchema } from './profile.ts';
 
 export const CODE_LENGTH = 6;
 export const PASSWORD_MIN = 8;
@@ -15,7 +16,7 @@ export const newPassword = z
   .refine((value) => !/[\0\p{Cs}]/u.test(value), {
     message: 'This text holds a character that cannot be stored',
   });
-const givenPassword = z
+export const givenPassword = z
   .string()
   .min(1, 'Fill this in')
   .max(PASSWORD_MAX, `Passwords have at most ${PASSWORD_MAX} characters`);
@@ -41,6 +42,20 @@ export const passwordBody = z.strictObject({
   current_password: givenPassword,
   password: newPassword,
 });
+
+export const registerBody = z.strictObject({
+  username: user.fields.username.zod as z.ZodType<string, string>,
+  email: emailAddress,
+  password: newPassword,
+  profile: newProfile,
+});
+export const forgotPasswordBody = z.strictObject({ email: emailAddress });
+export const resetPasswordBody = z.strictObject({
+  reset_token: z.string().regex(/^[\w-]{20,100}$/, 'Start again: this is not known'),
+  password: newPassword,
+});
+/** Good for one new password, within a quarter of an hour. */
+export const resetTokenAnswer = z.object({ reset_token: z.string(), expires_at: z.string() });
 
 /** A code is on its way, if there is somebody to send it to. Times are ISO, UTC. */
 export const challengeAnswer = z.object({

@@ -1,7 +1,10 @@
 /** The own account as its owner sees and changes it. */
 import { z } from 'zod';
+import type { InputOf } from './defineResource.ts';
+import type { Field } from './field.ts';
+import { uuid } from './fields.ts';
 import { user } from './index.ts';
-import { recordSchema, updateSchema } from './record.ts';
+import { createSchema, recordSchema, updateSchema } from './record.ts';
 
 /** What the roles of a person allow, for `can()` on either side. */
 export const accessSchema = z.array(
@@ -32,4 +35,43 @@ export const profileBody = z.strictObject({
   profile: groupOf('profile').omit({ photo: true }).optional(),
   ...lastRead,
 });
+/** As part of a person whom somebody else manages. */
+export const plainProfileBody = groupOf('profile').omit({ photo: true }).extend(lastRead);
 export const educationBody = groupOf('education_and_occupation').extend(lastRead);
+
+/** What somebody tells of themselves when they register. */
+export type NewProfile = NonNullable<InputOf<typeof user>['profile']>;
+const creatable = createSchema(user, 'owner') as unknown as z.ZodObject<{ profile: z.ZodObject }>;
+export const newProfile = creatable.shape.profile.omit({
+  photo: true,
+}) as unknown as z.ZodType<NewProfile>;
+
+/** A picture that was uploaded before, with the purpose `photo`; null takes it away. */
+export const photoBody = z.strictObject({ photo: uuid.nullable() });
+
+const { type } = user.fields.identification.fields;
+const written = <T>(field: Field<unknown, T>) => field.zod as z.ZodType<T, T>;
+/** The front first, then the back where there is one: own uploads with the purpose `identification`. */
+export const identificationBody = z.strictObject({
+  type: written(type),
+  files: z
+    .array(uuid)
+    .min(1, 'Add a picture of the front')
+    .max(2, 'Add the front and the back, no more')
+    .refine((ids) => new Set(ids).size === ids.length, { message: 'Add each picture once' }),
+});
+
+export const sessionsAnswer = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string().nullable(),
+      address: z.string().nullable(),
+      created_at: z.string(),
+      used_at: z.string(),
+      /** The one that asks. */
+      current: z.boolean(),
+    }),
+  ),
+});
+export const endSessionBody = z.strictObject({ id: uuid });

@@ -10,12 +10,25 @@ import {
   phone,
   referenceMany,
   text,
+  textList,
 } from '../fields.ts';
 
 export const USER_STATUSES = [
   { id: 'pending', name: 'Pending', tone: 'warning' },
   { id: 'active', name: 'Active', tone: 'success' },
   { id: 'suspended', name: 'Suspended', tone: 'danger' },
+] as const;
+
+/** What a person can prove who they are with; `other` is for whatever else an office accepts. */
+export const IDENTIFICATION_TYPES = [
+  { id: 'philsys', name: 'PhilSys national ID' },
+  { id: 'passport', name: 'Passport' },
+  { id: 'drivers_licence', name: "Driver's licence" },
+  { id: 'umid', name: 'UMID card' },
+  { id: 'postal_id', name: 'Postal ID' },
+  { id: 'senior_citizen_id', name: 'Senior citizen ID' },
+  { id: 'pwd_id', name: 'PWD ID' },
+  { id: 'other', name: 'Other' },
 ] as const;
 
 /** Written by calls of their own (status, roles, identification), never by the plain forms. */
@@ -47,6 +60,7 @@ export const user = defineResource({
         },
       ],
   },
+  ownCalls: ['create', 'update'],
   indexes: [['status', 'created_at']],
   fields: {
     username: text({
@@ -96,6 +110,7 @@ export const user = defineResource({
       label: 'Roles',
       to: 'roles',
       embed: true,
+      form: 'create',
       read: 'owner',
       write: 'admin',
       list: true,
@@ -106,6 +121,7 @@ export const user = defineResource({
       label: 'Teams',
       to: 'teams',
       embed: true,
+      form: 'create',
       read: 'owner',
       write: 'admin',
       list: true,
@@ -139,7 +155,14 @@ export const user = defineResource({
           ],
           ...byOwnCall,
         }),
-        type: text({ label: 'Type of document', read: 'owner', ...byOwnCall }),
+        type: choice({
+          label: 'Type of document',
+          read: 'owner',
+          options: IDENTIFICATION_TYPES,
+          ...byOwnCall,
+        }),
+        /** Ids of files: the front, and the back where there is one. */
+        files: textList({ label: 'Pictures of the document', read: 'owner', ...byOwnCall }),
         reason: text({ label: 'Reason', max: 500, read: 'owner', ...byOwnCall }),
       },
     }),

@@ -1,14 +1,33 @@
+import { z } from 'zod';
 import { passwordBody } from '../../schema/login.ts';
-import { educationBody, profileBody, profileSchema } from '../../schema/profile.ts';
+import {
+  educationBody,
+  endSessionBody,
+  identificationBody,
+  photoBody,
+  profileBody,
+  profileSchema,
+  sessionsAnswer,
+} from '../../schema/profile.ts';
 import type { App, Deps } from '../http/context.ts';
 import { errorAnswers } from '../resources/routes.ts';
-import { changePassword, profileOf, updateEducation, updateProfile } from './profile.ts';
+import { submitIdentification, updateOwnPhoto } from './ownIdentity.ts';
+import { endOwnSession, listSessions } from './ownSessions.ts';
+import { changePassword } from './password.ts';
+import { peopleRoutes } from './peopleRoutes.ts';
+import { profileOf, updateEducation, updateProfile } from './profile.ts';
 
 const tags = ['Own profile'];
 const config = { policy: 'signed_in' } as const;
 const response = { 200: profileSchema, ...errorAnswers };
 
-export function accountRoutes(app: App, _deps: Deps): void {
+export function accountRoutes(app: App, deps: Deps): void {
+  ownRoutes(app);
+  sessionRoutes(app);
+  peopleRoutes(app, deps);
+}
+
+function ownRoutes(app: App) {
   app.get('/profile', {
     config,
     schema: { tags, summary: 'Show the own account and what it may do', response },
@@ -38,5 +57,51 @@ export function accountRoutes(app: App, _deps: Deps): void {
       response,
     },
     handler: ({ context, body }) => changePassword(context, body),
+  });
+  app.post('/profile/update/profile-photo', {
+    config,
+    schema: {
+      tags,
+      summary: 'Change the own photo, or take it away',
+      body: photoBody,
+      response,
+    },
+    handler: ({ context, body }) => updateOwnPhoto(context, body),
+  });
+  app.post('/profile/identification/submit', {
+    config,
+    schema: {
+      tags,
+      summary:
+        'Send pictures of a document for review; 409 transition while one is reviewed or verified',
+      body: identificationBody,
+      response,
+    },
+    handler: ({ context, body }) => submitIdentification(context, body),
+  });
+}
+
+function sessionRoutes(app: App) {
+  app.get('/profile/sessions', {
+    config,
+    schema: {
+      tags,
+      summary: 'Where the own account is signed in',
+      response: { 200: sessionsAnswer, ...errorAnswers },
+    },
+    handler: ({ context }) => listSessions(context),
+  });
+  app.post('/profile/sessions/end', {
+    config,
+    schema: {
+      tags,
+      summary: 'End one of the own sessions',
+      body: endSessionBody,
+      response: { 200: z.object({}), ...errorAnswers },
+    },
+    handler: async ({ context, body }) => {
+      await endOwnSession(context, body.id);
+      return {};
+    },
   });
 }

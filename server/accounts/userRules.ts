@@ -9,11 +9,14 @@ import type { Rules } from '../resources/rules.ts';
 const ADMINS_LOCK = 7_423_002;
 
 export const userRules: Rules = {
-  async beforeWrite(tx) {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
-  },
+  beforeWrite: (tx) => countAlone(tx),
   afterWrite: (tx) => keepAnAdmin(tx),
 };
+
+/** Before a change after which `keepAnAdmin` is asked. */
+export async function countAlone(tx: Tx) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
+}
 
 /** @throws AppError in_use when the transaction would leave no active administrator */
 export async function keepAnAdmin(tx: Tx) {

@@ -16,10 +16,14 @@ export interface Account {
 }
 
 /**
- * Active accounts only: a suspended one is, to whoever tries it, one that does not exist.
+ * Active accounts only, unless told: a suspended one is, to whoever tries it, one that does not exist.
  * @param login e-mail address or user name, which has no @
  */
-export async function findAccount(db: Db, login: string): Promise<Account | null> {
+export async function findAccount(
+  db: Db,
+  login: string,
+  statuses: readonly ('active' | 'pending')[] = ['active'],
+): Promise<Account | null> {
   const name = login.toLowerCase();
   const [found] = await rows<Account>(
     db,
@@ -30,7 +34,7 @@ export async function findAccount(db: Db, login: string): Promise<Account | null
         where a.actor_id = u.id and a.action = 'login' and a.address is not null
           and a.created_at > now() - interval '90 days'), '[]'::json) as addresses
       from users u left join credentials c on c.user_id = u.id
-      where u.status = 'active' and (lower(u.email) = ${name} or lower(u.username) = ${name})`,
+      where u.status = any(${sql.param([...statuses])}) and (lower(u.email) = ${name} or lower(u.username) = ${name})`,
   );
   return found ?? null;
 }

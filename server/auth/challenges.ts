@@ -7,7 +7,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CODE_LENGTH } from '../../schema/login.ts';
 import type { Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
-import { challenges } from '../db/systemTables.ts';
+import { challenges, resetTokens } from '../db/systemTables.ts';
 import { tooMany } from './rateLimit.ts';
 import { fingerprint } from './tokens.ts';
 
@@ -37,7 +37,24 @@ interface Start {
   account_hash: string;
   /** When the flow began, where a resend goes on with it. */
   started_at?: string;
+  /** What a right code of this challenge, and of no other one, makes of the account. */
+  registration?: Registration | null;
 }
+
+/** What somebody has chosen who has yet to show that the address is theirs. */
+export interface Registration {
+  username: string;
+  password_hash: string;
+  profile: Record<string, unknown>;
+}
+
+/** In which state of its account a flow can be gone on with. */
+const GOES_ON: Record<string, readonly Flow[]> = {
+  active: ['login', 'login_code', 'forgot_password'],
+  pending: ['register', 'forgot_password', 'invitation'],
+};
+export const goesOn = (flow: Flow, status: string | null) =>
+  GOES_ON[status ?? '']?.includes(flow) ?? false;
 
 /** @throws AppError too_many_requests: one code a minute, five an hour */
 export async function startChallenge(tx: Tx, start: Start): Promise<Started> {
@@ -46,7 +63,7 @@ export async function startChallenge(tx: Tx, start: Start): Promise<Started> {
   // Not a UUIDv7: its time would tell part of what is to be unguessable.
   const id = randomUUID();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-  const { flow, user_id, account_hash, started_at } = start;
+  const { flow, user_id, account_hash, started_at, registration } = start;
   const [made] = await tx
     .insert(challenges)
     .values({
@@ -57,18 +74,14 @@ export async function startChallenge(tx: Tx, start: Start): Promise<Started> {
       code_hash: fingerprint('code', id, code),
       expires_at: sql`now() + ${CODE_MINUTES}::int * interval '1 minute'`,
       resend_at: sql`now() + ${RESEND_SECONDS}::int * interval '1 second'`,
-      data: started_at ? { started_at } : null,
+      data: started_at || registration ? { started_at, registration } : null,
     })
     .returning({ expires_at: challenges.expires_at, resend_at: challenges.resend_at });
   if (!made) throw new Error('The insert answered no row');
   return { challenge: id, ...made, code };
 }
 
-interface Open {
-  flow: Flow;
-  user_id: string | null;
-  account_hash: string;
-  started_at: string;
+interface Open extends Start {
   wait: number;
 }
 
@@ -82,7 +95,7 @@ export async function replaceChallenge(tx: Tx, challenge: string): Promise<Start
   const [open] = await rows<Open>(
     tx,
     sql`select flow, user_id, account_hash, coalesce(data ->> 'started_at', created_at::text) as started_at,
-        ceil(extract(epoch from resend_at - now()))::int as wait
+        data -> 'registration' as registration, ceil(extract(epoch from resend_at - now()))::int as wait
       from challenges where id = ${challenge} and used_at is null
         and coalesce((data ->> 'started_at')::timestamptz, created_at) > now() - ${FLOW}`,
   );
@@ -94,7 +107,7 @@ export async function replaceChallenge(tx: Tx, challenge: string): Promise<Start
 }
 
 export type Outcome =
-  | { kind: 'right'; user_id: string; flow: Flow }
+  | { kind: 'right'; user_id: string; flow: Flow; registration: Registration | null }
   /** Also for a code that is used up, too old, replaced, or made for nobody. */
   | { kind: 'wrong'; user_id: string | null }
   | { kind: 'limited'; retry_after: number };
@@ -103,8 +116,9 @@ interface Tried {
   user_id: string | null;
   flow: Flow;
   code_hash: string;
+  registration: Registration | null;
   is_open: boolean;
-  is_active: boolean;
+  status: string | null;
   tries_of_hour: number;
   retry_after: number;
 }
@@ -121,9 +135,9 @@ export async function tryCode(
   if (!account_hash) return { kind: 'wrong', user_id: null };
   const [found] = await rows<Tried>(
     tx,
-    sql`select c.user_id, c.flow, c.code_hash,
+    sql`select c.user_id, c.flow, c.code_hash, c.data -> 'registration' as registration,
         c.used_at is null and c.expires_at > now() and c.tries < ${TRIES_A_CODE} as is_open,
-        coalesce(u.status = 'active', false) as is_active, counted.tries_of_hour, counted.retry_after
+        u.status, counted.tries_of_hour, counted.retry_after
       from challenges c left join users u on u.id = c.user_id,
         (select coalesce(sum(tries), 0)::int as tries_of_hour, greatest(1, coalesce(ceil(extract(
             epoch from min(created_at) + ${COUNTED} - now())), 1))::int as retry_after
@@ -132,7 +146,7 @@ export async function tryCode(
       where c.id = ${challenge}`,
   );
   if (!found || !flows.includes(found.flow)) return { kind: 'wrong', user_id: null };
-  const { user_id, flow } = found;
+  const { user_id, flow, registration } = found;
   if (found.tries_of_hour >= TRIES_AN_HOUR) {
     return { kind: 'limited', retry_after: found.retry_after };
   }
@@ -140,9 +154,9 @@ export async function tryCode(
     Buffer.from(found.code_hash),
     Buffer.from(fingerprint('code', challenge, code)),
   );
-  if (isSame && found.is_open && found.is_active && user_id) {
+  if (isSame && found.is_open && user_id && goesOn(flow, found.status)) {
     await close(tx, challenge);
-    return { kind: 'right', user_id, flow };
+    return { kind: 'right', user_id, flow, registration };
   }
   if (found.is_open) {
     await tx
@@ -153,16 +167,19 @@ export async function tryCode(
   return { kind: 'wrong', user_id };
 }
 
-/** What was proved before a password changed is proved no longer. */
+/** What was proved, or begun, before the account changed is worth nothing any longer. */
 export async function closeChallengesOf(tx: Tx, user_id: string) {
   await tx
     .update(challenges)
-    .set({ used_at: sql`now()` })
+    .set(CLOSED)
     .where(and(eq(challenges.user_id, user_id), isNull(challenges.used_at)));
+  await tx.delete(resetTokens).where(eq(resetTokens.user_id, user_id));
 }
 
+/** A password that waited here waits no longer. */
+const CLOSED = { used_at: sql`now()`, data: null };
 const close = (tx: Tx, challenge: string) =>
-  tx.update(challenges).set({ used_at: sql`now()` }).where(eq(challenges.id, challenge));
+  tx.update(challenges).set(CLOSED).where(eq(challenges.id, challenge));
 
 async function limitMails(tx: Tx, account_hash: string) {
   const [sent] = await rows<{ of_hour: number; minute_wait: number; hour_wait: number }>(

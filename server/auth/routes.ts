@@ -9,12 +9,16 @@ import {
 } from '../../schema/login.ts';
 import type { App, Deps } from '../http/context.ts';
 import { errorAnswers } from '../resources/routes.ts';
-import { logIn, logInWithCode, logOut, resendCode, verifyLogin } from './login.ts';
+import { logIn, logInWithCode, logOut, verifyLogin } from './login.ts';
+import { forgotPasswordRoutes, registerRoutes } from './newAccountRoutes.ts';
+import { resendCode } from './resend.ts';
 
 const tags = ['Signing in'];
 const config = { policy: 'everyone' } as const;
 
-export function authRoutes(app: App, _deps: Deps): void {
+export function authRoutes(app: App, deps: Deps): void {
+  registerRoutes(app, deps);
+  forgotPasswordRoutes(app);
   app.post('/login', {
     config,
     schema: {
@@ -53,7 +57,7 @@ export function authRoutes(app: App, _deps: Deps): void {
       body: resendBody,
       response: { 200: challengeAnswer, ...errorAnswers },
     },
-    handler: ({ context, body }) => resendCode(context, body),
+    handler: ({ context, body }) => resendCode(context, body, deps.config.public_url),
   });
   app.post('/logout', {
     config: { policy: 'signed_in' },

@@ -72,10 +72,26 @@ export const challenges = pgTable(
     expires_at: instant('expires_at').notNull(),
     resend_at: instant('resend_at').notNull(),
     used_at: instant('used_at'),
-    /** Challenge that a resend replaced. */
+    /** `started_at` of a flow that a resend goes on with; `registration`, what to make of a right code. */
     data: jsonb('data'),
   },
-  (own) => [index('challenges_account_index').on(own.account_hash, own.created_at)],
+  (own) => [
+    index('challenges_account_index').on(own.account_hash, own.created_at),
+    index('challenges_user_index').on(own.user_id),
+  ],
+);
+
+/** What a right code of "forgot password" or of an invitation is worth: one new password. */
+export const resetTokens = pgTable(
+  'reset_tokens',
+  {
+    /** SHA-256 of the token, hex. */
+    token_hash: text('token_hash').primaryKey(),
+    user_id: uuid('user_id').notNull(),
+    created_at: created(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (own) => [index('reset_tokens_user_index').on(own.user_id)],
 );
 
 /** Counters of a fixed window, shared by all processes. */

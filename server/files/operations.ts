@@ -1,21 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { isAdmin, isStaff } from '../../schema/access.ts';
+import { isStaff } from '../../schema/access.ts';
 import type { FilePurpose, UploadedFile } from '../../schema/files.ts';
 import { logActivity } from '../activity/log.ts';
 import { rows } from '../db/query.ts';
 import { files } from '../db/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
+import { mayRead, noteRead, OPEN } from './access.ts';
 import { cleanContent } from './content.ts';
 import type { FileStore } from './store.ts';
 
 export const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_BYTES_OF_ONE = 50 * 1024 * 1024;
 const LONGEST_NAME = 120;
-
-/** These show what everybody may see: a service, the organisation. */
-const OPEN: readonly string[] = ['service', 'logo'];
 
 interface Upload {
   bytes: Uint8Array;
@@ -68,18 +66,11 @@ export async function saveFile(
 /** @throws AppError not_found, also for a file that the viewer may not see */
 export async function readFile(context: Context, store: FileStore, id: string) {
   const [file] = await context.db.select().from(files).where(eq(files.id, id));
-  if (!file || !mayRead(context, file)) throw notFound();
+  if (!file || !(await mayRead(context, file))) throw notFound();
   const bytes = await store.get(file.id);
   if (!bytes) throw notFound();
+  await noteRead(context, file);
   return { file, bytes };
-}
-
-function mayRead({ viewer }: Context, file: { owner_id: string | null; purpose: string }) {
-  if (OPEN.includes(file.purpose)) return true;
-  if (!viewer) return false;
-  return (
-    isAdmin(viewer) || file.owner_id === viewer.id || (file.purpose === 'photo' && isStaff(viewer))
-  );
 }
 
 const cleanName = (name: string) =>

@@ -57,7 +57,7 @@ export async function create(
   await context.db.transaction(async (tx) => {
     await rules.beforeWrite?.(tx, context, { before: null, after: values });
     await repository.insertOne(tx, resource, id, values, context.now);
-    await rules.afterWrite?.(tx, context);
+    await rules.afterWrite?.(tx, context, [id]);
     await logActivity(tx, context, [{ action: 'create', resource: resource.name, subject_id: id }]);
   });
   return saved(context, resource, id);
@@ -87,7 +87,7 @@ export async function update(
     if (Object.keys(issues).length > 0) throw invalid(issues);
     await rules.beforeWrite?.(tx, context, { before, after });
     await repository.updateOne(tx, resource, id, values, context.now);
-    await rules.afterWrite?.(tx, context);
+    await rules.afterWrite?.(tx, context, [id]);
     const changes = await whatChanged(tx, resource, before);
     await logActivity(tx, context, [
       { action: 'update', resource: resource.name, subject_id: id, changes },
@@ -116,7 +116,7 @@ export async function remove(
         }
       }
       await repository.deleteMany(tx, resource, found);
-      await rules.afterWrite?.(tx, context);
+      await rules.afterWrite?.(tx, context, found);
       await logActivity(
         tx,
         context,
@@ -143,7 +143,11 @@ const reading = (context: Context, resource: Resource, action: string) => ({
 });
 
 /** The record as its writer may read it, even where the change has moved it out of their sight. */
-async function saved(context: Context, resource: Resource, id: string): Promise<PlainRecord> {
+export async function saved(
+  context: Context,
+  resource: Resource,
+  id: string,
+): Promise<PlainRecord> {
   const audience = readerOf(context, resource, 'show');
   const record = await repository.findOne(context.db, resource, id, { scope: true, audience });
   if (!record) throw notFound();

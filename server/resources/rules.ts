@@ -14,8 +14,8 @@ export interface Rules {
     context: Context,
     change: { before: PlainRecord | null; after: Record<string, unknown> | null },
   ): Promise<void>;
-  /** After a write, for what must hold over all records; throwing undoes it. */
-  afterWrite?(tx: Tx, context: Context): Promise<void>;
+  /** After a write of these records, for what must hold then; throwing undoes it. */
+  afterWrite?(tx: Tx, context: Context, ids: readonly string[]): Promise<void>;
   /** Something more that the list answers when the query asks for it. */
   list?: {
     query: z.ZodRawShape;

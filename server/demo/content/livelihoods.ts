@@ -125,13 +125,7 @@ export const FORMER_JOBS = [
   { occupation: null, level: 'junior_high' },
 ] as const;
 
-export const DOCUMENTS = [
-  'PhilSys national ID',
-  'Passport',
-  "Driver's licence",
-  "Voter's certificate",
-  'Postal ID',
-] as const;
+export const DOCUMENTS = ['philsys', 'passport', 'drivers_licence', 'umid', 'postal_id'] as const;
 
 export const REJECTIONS = [
   'The photo is too dark to read. Please send it again in daylight.',

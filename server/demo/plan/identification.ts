@@ -22,7 +22,7 @@ export function planIdentification(age: number, random: Random): Columns {
   };
 }
 
-function documentOf(age: number, random: Random): string {
-  if (age < 18) return 'School ID';
-  return age >= 60 && random.chance(0.6) ? 'Senior citizen ID' : random.pick(DOCUMENTS);
+function documentOf(age: number, random: Random): Columns['identification_type'] {
+  if (age < 18) return 'other';
+  return age >= 60 && random.chance(0.6) ? 'senior_citizen_id' : random.pick(DOCUMENTS);
 }

@@ -27,7 +27,7 @@ export function planMaria(present: Present): Person {
       email_verified_at: iso(created_at + 2 * MINUTE),
       status: 'active',
       identification_status: 'verified',
-      identification_type: 'PhilSys national ID',
+      identification_type: 'philsys',
       profile_first_name: MARIA.first_name,
       profile_middle_name: MARIA.middle_name,
       profile_last_name: MARIA.last_name,

@@ -33,8 +33,8 @@ export const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000)
 export async function passTime(app: TestApp, by: string) {
   await app.db.execute(sql`update challenges set created_at = created_at - ${by}::interval,
     expires_at = expires_at - ${by}::interval, resend_at = resend_at - ${by}::interval,
-    data = case when data is null then null else jsonb_build_object('started_at',
-      (data ->> 'started_at')::timestamptz - ${by}::interval) end`);
+    data = case when data ? 'started_at' then data || jsonb_build_object('started_at',
+      (data ->> 'started_at')::timestamptz - ${by}::interval) else data end`);
   await app.db.execute(sql`update rate_limits set window_start = window_start - ${by}::interval`);
 }
 

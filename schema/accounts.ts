@@ -1,0 +1,83 @@
+/** Bodies and answers of what administrators do with people's accounts. */
+import { z } from 'zod';
+import type { InputOf, RecordOf } from './defineResource.ts';
+import type { Audience } from './field.ts';
+import { string, uuid } from './fields.ts';
+import { user } from './index.ts';
+import { givenPassword } from './login.ts';
+import { createSchema, recordSchema, updateSchema } from './record.ts';
+
+export type Person = RecordOf<typeof user>;
+export const personRecord = recordSchema(user);
+const record = personRecord as unknown as z.ZodObject;
+
+const lastRead = { updated_at: z.iso.datetime().optional() };
+/** Of who asks: what gives somebody more power than before takes their password once more. */
+const current = { current_password: givenPassword.optional() };
+const extended = <T>(schema: z.ZodType<T>) =>
+  (schema as unknown as z.ZodObject).extend(current) as unknown as z.ZodType<
+    T & { current_password?: string }
+  >;
+
+export const createPersonBody = (audience: Audience) => extended(createSchema(user, audience));
+export type NewPerson = InputOf<typeof user> & { current_password?: string };
+export const updatePersonBody = (audience: Audience) => extended(updateSchema(user, audience));
+
+/** The code is in the mail to the invited person; the challenge says which code. */
+export const invitationAnswer = z.object({
+  challenge: z.string(),
+  expires_at: z.string(),
+  resend_at: z.string(),
+});
+export type Invitation = z.infer<typeof invitationAnswer>;
+export const invitedPerson = record.extend({
+  invitation: invitationAnswer,
+}) as unknown as z.ZodType<Person & { invitation: Invitation }>;
+
+const reason = string(500).min(1, 'Fill this in').nullable().optional();
+
+export const personStatusBody = z.strictObject({
+  status: z.enum(['active', 'suspended'], 'Choose one of the list'),
+  /** Needed to suspend; the person reads it. */
+  reason,
+  /** With a suspension: also cancels what they have booked ahead. */
+  cancel_reservations: z.boolean().optional(),
+  ...lastRead,
+});
+export type PersonStatusInput = z.infer<typeof personStatusBody>;
+
+/** What the person has still booked ahead, as far as who asks may see it. */
+const aheadSchema = z.array(
+  z.object({
+    id: z.string(),
+    reference: z.string(),
+    service: z.object({ id: z.string(), name: z.string() }),
+    date: z.string(),
+    time: z.string(),
+    status: z.string(),
+  }),
+);
+export type Ahead = z.infer<typeof aheadSchema>;
+export const personStatusAnswer = record.extend({
+  reservations: aheadSchema,
+}) as unknown as z.ZodType<Person & { reservations: Ahead }>;
+
+const ids = z
+  .array(uuid)
+  .max(100)
+  .transform((list) => [...new Set(list)]);
+export const personRolesBody = z.strictObject({
+  roles: ids.refine((list) => list.length > 0, { message: 'Choose at least one role' }),
+  teams: ids.optional(),
+  current_password: givenPassword,
+  ...lastRead,
+});
+export type PersonRolesInput = z.infer<typeof personRolesBody>;
+
+export const identificationStatusBody = z.strictObject({
+  status: z.enum(['verified', 'rejected'], 'Choose one of the list'),
+  /** Needed to reject; the person reads it. */
+  reason,
+  ...lastRead,
+});
+export type IdentificationStatusInput = z.infer<typeof identificationStatusBody>;

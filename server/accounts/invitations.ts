@@ -1,0 +1,147 @@
+/** People whom the office makes an account for: they prove the mailbox, and choose the password. */
+import { inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { CONSTITUENT } from '../../schema/access.ts';
+import type { Invitation, NewPerson, Person } from '../../schema/accounts.ts';
+import { role, user } from '../../schema/index.ts';
+import type { verifyBody } from '../../schema/login.ts';
+import { logActivity } from '../activity/log.ts';
+import { activate, verifyMailbox } from '../auth/activation.ts';
+import { closeChallengesOf, startChallenge } from '../auth/challenges.ts';
+import { mailCode } from '../auth/codeMail.ts';
+import { forgotPasswordLink, invitationLink } from '../auth/links.ts';
+import { withCode } from '../auth/steps.ts';
+import { fingerprint } from '../auth/tokens.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import { tableOf } from '../db/tables.ts';
+import type { Context } from '../http/context.ts';
+import { AppError, invalid, unauthenticated } from '../http/errors.ts';
+import { kickOutbox } from '../mail/outbox.ts';
+import * as operations from '../resources/operations.ts';
+import { mailAccountReady } from './mails.ts';
+import { fileProblem, handOver } from './ownFiles.ts';
+import { confirmPassword } from './password.ts';
+import { findPerson, personAnswer } from './people.ts';
+import { userRules } from './userRules.ts';
+
+/** Whoever is more than a constituent from the start asks for the maker's own password. */
+export async function createPerson(
+  context: Context,
+  { current_password, ...given }: NewPerson,
+  public_url: string,
+): Promise<Person & { invitation: Invitation }> {
+  const { db, viewer } = context;
+  if (!viewer) throw unauthenticated();
+  const roles = given.roles?.length ? given.roles : [await constituentRole(db)];
+  if (await isMoreThanConstituent(db, roles)) await confirmPassword(context, current_password);
+  const photo = given.profile?.photo ?? null;
+  const made: { invitation?: Invitation } = {};
+  const { id } = await operations.create(
+    context,
+    user,
+    { ...given, roles },
+    {
+      async beforeWrite(tx, asked, change) {
+        const wanted = { purpose: 'photo', owners: [viewer.id], picture: true } as const;
+        const problem = photo === null ? null : await fileProblem(tx, { ...wanted, ids: [photo] });
+        if (problem) throw invalid({ 'profile.photo': problem });
+        await userRules.beforeWrite?.(tx, asked, change);
+      },
+      async afterWrite(tx, asked, ids) {
+        const [id = ''] = ids;
+        if (photo !== null) await handOver(tx, [photo], id);
+        made.invitation = await invite(tx, { id, email: given.email }, public_url);
+        await userRules.afterWrite?.(tx, asked, ids);
+      },
+    },
+  );
+  kickOutbox(db);
+  if (!made.invitation) throw new Error('The person was made without an invitation');
+  return { ...(await personAnswer(context, id)), invitation: made.invitation };
+}
+
+/**
+ * Another mail to somebody who has not come yet.
+ * @throws AppError transition for an account that is not pending
+ */
+export async function inviteAgain(
+  context: Context,
+  id: string,
+  public_url: string,
+): Promise<Invitation> {
+  const invitation = await context.db.transaction(async (tx) => {
+    const person = await findPerson(tx, context, { id, action: 'create', lock: true });
+    if (person.status !== 'pending') {
+      throw new AppError('transition', 'Only a pending account can be invited.');
+    }
+    await logActivity(tx, context, [{ action: 'invite', resource: user.name, subject_id: id }]);
+    return invite(tx, { id, email: String(person.email) }, public_url);
+  });
+  kickOutbox(context.db);
+  return invitation;
+}
+
+/**
+ * At the desk: the person reads their code out. That shows the mailbox is theirs; a password they
+ * choose by themselves.
+ */
+export async function verifyInvited(
+  context: Context,
+  { challenge, code }: z.infer<typeof verifyBody>,
+  public_url: string,
+): Promise<Person> {
+  const tried = { challenge, code, flows: ['invitation'] as const };
+  const id = await withCode(context, tried, async (tx, { user_id }) => {
+    const { email } = await findPerson(tx, context, { id: user_id, action: 'create', lock: true });
+    await verifyMailbox(tx, user_id, context.now);
+    await activate(tx, user_id, context.now);
+    await closeChallengesOf(tx, user_id);
+    await logActivity(tx, context, [
+      { action: 'verify', resource: user.name, subject_id: user_id },
+    ]);
+    await mailAccountReady(tx, { to: String(email), link: forgotPasswordLink(public_url) });
+    return user_id;
+  });
+  kickOutbox(context.db);
+  return personAnswer(context, id);
+}
+
+/** Counted apart from what strangers can ask for with this address, so that they cannot hinder it. */
+async function invite(
+  tx: Tx,
+  { id, email }: { id: string; email: string },
+  public_url: string,
+): Promise<Invitation> {
+  const { challenge, expires_at, resend_at, code } = await startChallenge(tx, {
+    flow: 'invitation',
+    user_id: id,
+    account_hash: fingerprint('invitation', email.toLowerCase()),
+  });
+  await mailCode(tx, {
+    flow: 'invitation',
+    to: email,
+    code,
+    link: invitationLink(public_url, challenge),
+  });
+  return { challenge, expires_at, resend_at };
+}
+
+const table = tableOf(role);
+
+async function constituentRole(db: Db): Promise<string> {
+  const [found] = await rows<{ id: string }>(
+    db,
+    sql`select id from roles where name = ${CONSTITUENT}`,
+  );
+  if (!found) throw new Error('The built-in roles are missing: the start makes them.');
+  return found.id;
+}
+
+async function isMoreThanConstituent(db: Db, ids: readonly string[]): Promise<boolean> {
+  const found = await db
+    .select({ name: table.name })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+  return found.some(({ name }) => name !== CONSTITUENT);
+}

@@ -1,0 +1,41 @@
+/** Files that a record is about to point at. */
+import { inArray } from 'drizzle-orm';
+import type { FilePurpose } from '../../schema/files.ts';
+import type { Tx } from '../db/connect.ts';
+import { files } from '../db/systemTables.ts';
+
+interface Wanted {
+  ids: readonly string[];
+  purpose: FilePurpose;
+  /** Whose uploads will do. */
+  owners: readonly string[];
+  /** A PDF will not do. */
+  picture?: boolean;
+}
+
+/**
+ * Another's file answers exactly as one that does not exist.
+ * @returns why they cannot be used, or null when they can
+ */
+export async function fileProblem(
+  tx: Tx,
+  { ids, purpose, owners, picture = false }: Wanted,
+): Promise<string | null> {
+  const found = await tx
+    .select()
+    .from(files)
+    .where(inArray(files.id, [...ids]));
+  const usable = found.filter(
+    (file) => file.purpose === purpose && owners.includes(file.owner_id ?? ''),
+  );
+  if (usable.length < ids.length) return 'This does not exist: upload it again';
+  const isPicture = usable.every(({ mime }) => mime.startsWith('image/'));
+  return picture && !isPicture ? 'Choose a JPEG, PNG or WebP picture' : null;
+}
+
+/** What belongs to somebody is theirs, also when another one has uploaded it. */
+export const handOver = (tx: Tx, ids: readonly string[], owner_id: string) =>
+  tx
+    .update(files)
+    .set({ owner_id })
+    .where(inArray(files.id, [...ids]));

@@ -1,0 +1,92 @@
+/** The own password: changed, or asked for once more before something weighty. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { passwordBody } from '../../schema/login.ts';
+import type { Profile } from '../../schema/profile.ts';
+import { logActivity } from '../activity/log.ts';
+import { closeChallengesOf } from '../auth/challenges.ts';
+import { mailPasswordChanged } from '../auth/notices.ts';
+import { type Owner, passwordProblem } from '../auth/passwordRules.ts';
+import { hashPassword, isRightPassword } from '../auth/passwords.ts';
+import { countBack, countOne, tooMany } from '../auth/rateLimit.ts';
+import { endOtherSessions } from '../auth/sessions.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import { credentials } from '../db/systemTables.ts';
+import type { Context } from '../http/context.ts';
+import { invalid, stale, unauthenticated } from '../http/errors.ts';
+import { kickOutbox } from '../mail/outbox.ts';
+import { profileOf } from './profile.ts';
+
+const TRIES = 10;
+const WINDOW = 15 * 60;
+
+/**
+ * Hashing takes its time: never within a transaction.
+ * @throws AppError invalid at `current_password`; too_many_requests after ten in a quarter of an hour
+ */
+export async function confirmPassword(
+  { db, viewer }: Context,
+  current_password: string | undefined,
+): Promise<Owner & { kept: string }> {
+  if (!viewer) throw unauthenticated();
+  if (current_password === undefined) {
+    throw invalid({ current_password: 'Enter your own password to do this' });
+  }
+  const tried = await countOne(db, ['password', viewer.id], WINDOW);
+  if (tried.count > TRIES) throw tooMany(tried.retry_after);
+  const owner = await findOwner(db, viewer.id);
+  const isRight = await isRightPassword(owner?.kept ?? null, current_password);
+  if (!owner?.kept || !isRight) {
+    throw invalid({ current_password: 'This is not your current password' });
+  }
+  await countBack(db, tried);
+  return { ...owner, kept: owner.kept };
+}
+
+/** Ends every other session of the person and tells them by mail. */
+export async function changePassword(
+  context: Context,
+  body: z.infer<typeof passwordBody>,
+): Promise<Profile> {
+  const { db, viewer, session_id } = context;
+  if (!viewer) throw unauthenticated();
+  const owner = await confirmPassword(context, body.current_password);
+  const problem = passwordProblem(body.password, owner);
+  if (problem) throw invalid({ password: problem });
+  const password_hash = await hashPassword(body.password);
+  await db.transaction(async (tx) => {
+    await replacePassword(tx, { user_id: viewer.id, kept: owner.kept, password_hash });
+    await endOtherSessions(tx, viewer.id, session_id);
+    await closeChallengesOf(tx, viewer.id);
+    await logActivity(tx, context, [
+      { action: 'update_password', resource: 'users', subject_id: viewer.id },
+    ]);
+    await mailPasswordChanged(tx, owner.email);
+  });
+  kickOutbox(db);
+  return profileOf(context);
+}
+
+async function findOwner(db: Db, id: string): Promise<(Owner & { kept: string | null }) | null> {
+  const [found] = await rows<Owner & { kept: string | null }>(
+    db,
+    sql`select u.email, u.username, u.profile_first_name as first_name,
+        u.profile_last_name as last_name, c.password_hash as kept
+      from users u left join credentials c on c.user_id = u.id where u.id = ${id}`,
+  );
+  return found ?? null;
+}
+
+/** Only over the password that was checked: of two changes at once the second one is stale. */
+async function replacePassword(
+  tx: Tx,
+  change: { user_id: string; kept: string; password_hash: string },
+) {
+  const changed = await tx
+    .update(credentials)
+    .set({ password_hash: change.password_hash, changed_at: sql`now()` })
+    .where(and(eq(credentials.user_id, change.user_id), eq(credentials.password_hash, change.kept)))
+    .returning({ user_id: credentials.user_id });
+  if (changed.length === 0) throw stale();
+}

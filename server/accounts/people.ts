@@ -1,0 +1,120 @@
+/** People, as those who manage them see and change them. */
+
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { scopeOf } from '../../schema/access.ts';
+import type { Person, updatePersonBody } from '../../schema/accounts.ts';
+import { user } from '../../schema/index.ts';
+import { type Changes, logActivity } from '../activity/log.ts';
+import { closeChallengesOf } from '../auth/challenges.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import type { Context } from '../http/context.ts';
+import { invalid, notFound, stale, unauthenticated } from '../http/errors.ts';
+import * as operations from '../resources/operations.ts';
+import { findOne, updateOne } from '../resources/repository.ts';
+import type { Rules } from '../resources/rules.ts';
+import { mailAddressChanged } from './mails.ts';
+import { fileProblem, handOver } from './ownFiles.ts';
+import { confirmPassword } from './password.ts';
+import { userRules } from './userRules.ts';
+
+/** As whoever changed it may read it. */
+export const personAnswer = async (context: Context, id: string) =>
+  (await operations.saved(context, user, id)) as unknown as Person;
+
+/** @throws AppError not_found, also for a person out of the viewer's reach */
+export async function findPerson(
+  db: Db | Tx,
+  { viewer }: Context,
+  { id, action, lock = false }: { id: string; action: string; lock?: boolean },
+): Promise<Person> {
+  const scope = scopeOf(viewer, user, action);
+  const found = await findOne(db, user, id, { scope, audience: 'admin', lock });
+  if (!found) throw notFound();
+  return found as unknown as Person;
+}
+
+interface Change {
+  values: Record<string, unknown>;
+  changes: Changes;
+}
+
+/**
+ * One of the calls with a permission of its own: `work` sees the locked person and says what to write.
+ * @throws AppError stale when `updated_at` is given and the person has changed since
+ */
+export async function changePerson(
+  context: Context,
+  { id, action, updated_at }: { id: string; action: string; updated_at?: string | undefined },
+  work: (tx: Tx, before: Person) => Promise<Change & { after?: () => Promise<void> }>,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const before = await findPerson(tx, context, { id, action, lock: true });
+    if (updated_at !== undefined && updated_at !== before.updated_at) throw stale();
+    const { values, changes, after } = await work(tx, before);
+    await updateOne(tx, user, id, values, context.now);
+    await after?.();
+    await logActivity(tx, context, [{ action, resource: user.name, subject_id: id, changes }]);
+  });
+}
+
+/** The plain change of any field. Another e-mail address asks for the changer's own password. */
+export async function updatePerson(
+  context: Context,
+  id: string,
+  { current_password, ...values }: z.infer<ReturnType<typeof updatePersonBody>>,
+): Promise<Person> {
+  const { email } = values;
+  if (email === undefined) return save(context, id, values);
+  const seen = await findPerson(context.db, context, { id, action: 'update' });
+  const isMoved = email !== seen.email;
+  if (isMoved) await confirmPassword(context, current_password);
+  return save(context, id, values, {
+    async beforeWrite(_tx, _context, { before }) {
+      if (before?.email !== seen.email) throw stale();
+    },
+    async afterWrite(tx) {
+      if (!isMoved) return;
+      await tx.execute(sql`update users set email_verified_at = null where id = ${id}`);
+      await closeChallengesOf(tx, id);
+      await mailAddressChanged(tx, { to: String(seen.email) });
+    },
+  });
+}
+
+/** A photo has to be an upload of the person or of who sets it. */
+export async function save(
+  context: Context,
+  id: string,
+  values: Record<string, unknown>,
+  more: Rules = {},
+): Promise<Person> {
+  const { viewer } = context;
+  if (!viewer) throw unauthenticated();
+  const photo = (values.profile as Partial<Person['profile']> | undefined)?.photo ?? null;
+  await operations.update(context, user, id, values, {
+    async beforeWrite(tx, given, change) {
+      const was = change.before?.profile as Person['profile'] | undefined;
+      if (photo !== null && photo !== was?.photo) {
+        await takePhoto(tx, { photo, owners: [viewer.id, id], to: id });
+      }
+      await more.beforeWrite?.(tx, given, change);
+      await userRules.beforeWrite?.(tx, given, change);
+    },
+    async afterWrite(tx, given, ids) {
+      await more.afterWrite?.(tx, given, ids);
+      await userRules.afterWrite?.(tx, given, ids);
+    },
+  });
+  return personAnswer(context, id);
+}
+
+/** @throws AppError invalid at `profile.photo` */
+async function takePhoto(
+  tx: Tx,
+  { photo, owners, to }: { photo: string; owners: readonly string[]; to: string },
+) {
+  const problem = await fileProblem(tx, { ids: [photo], purpose: 'photo', owners, picture: true });
+  if (problem) throw invalid({ 'profile.photo': problem });
+  await handOver(tx, [photo], to);
+}

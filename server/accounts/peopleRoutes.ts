@@ -1,0 +1,96 @@
+/** The calls on people that need more than the plain ones: making, changing and listing them. */
+import { z } from 'zod';
+import { audienceOf } from '../../schema/access.ts';
+import {
+  createPersonBody,
+  invitationAnswer,
+  invitedPerson,
+  type NewPerson,
+  personRecord,
+  updatePersonBody,
+} from '../../schema/accounts.ts';
+import { role, user } from '../../schema/index.ts';
+import { listQuerySchema } from '../../schema/listQuery.ts';
+import { verifyBody } from '../../schema/login.ts';
+import { listSchema } from '../../schema/record.ts';
+import type { App, Deps } from '../http/context.ts';
+import { byViewer, parse } from '../http/validation.ts';
+import { readerOf } from '../resources/operations.ts';
+import type { PlainRecord } from '../resources/repository.ts';
+import { errorAnswers, idParams } from '../resources/routes.ts';
+import { createPerson, inviteAgain, verifyInvited } from './invitations.ts';
+import { listByRole } from './listByRole.ts';
+import { updatePerson } from './people.ts';
+import { personRoutes } from './personRoutes.ts';
+
+const tags = [user.label.many];
+const policy = (action: string) => ({ policy: { resource: user.name, action } });
+const saved = { 200: personRecord, ...errorAnswers };
+
+export function peopleRoutes(app: App, { config: { public_url } }: Deps) {
+  app.post('/users/create', {
+    config: policy('create'),
+    schema: {
+      tags,
+      summary:
+        'Make a pending account and mail an invitation with a code. Roles beyond a constituent need current_password',
+      body: byViewer(createPersonBody('admin')),
+      response: { 201: invitedPerson, ...errorAnswers },
+    },
+    handler: async ({ context, body }, reply) => {
+      const given = parse(createPersonBody(audienceOf(context.viewer)), body);
+      reply.code(201);
+      return createPerson(context, given as NewPerson, public_url);
+    },
+  });
+  app.post('/users/invite/:id', {
+    config: policy('create'),
+    schema: {
+      tags,
+      summary: 'Mail the invitation of a pending account again, with a new code',
+      params: idParams,
+      response: { 200: invitationAnswer, ...errorAnswers },
+    },
+    handler: ({ context, params }) => inviteAgain(context, params.id, public_url),
+  });
+  app.post('/users/verify-otp-code', {
+    config: policy('create'),
+    schema: {
+      tags,
+      summary: 'Give the code of an invitation for the person at the desk: the account is active',
+      body: verifyBody,
+      response: saved,
+    },
+    handler: ({ context, body }) => verifyInvited(context, body, public_url),
+  });
+  app.post('/users/update/:id', {
+    config: policy('update'),
+    schema: {
+      tags,
+      summary: 'Change a person. Another e-mail address needs current_password',
+      params: idParams,
+      body: byViewer(updatePersonBody('admin')),
+      response: saved,
+    },
+    handler: async ({ context, params, body }) =>
+      updatePerson(context, params.id, parse(updatePersonBody(audienceOf(context.viewer)), body)),
+  });
+  app.get('/users/role/:role', {
+    config: policy('list'),
+    schema: {
+      tags,
+      summary: 'List the people who hold a role, by its name',
+      params: z.object({ role: role.fields.name.zod as z.ZodType<string, string> }),
+      querystring: byViewer(listQuerySchema(user, 'admin')),
+      response: {
+        200: listSchema(personRecord as unknown as z.ZodType<PlainRecord>),
+        ...errorAnswers,
+      },
+    },
+    handler: async ({ context, params, query }) => {
+      const asked = parse(listQuerySchema(user, readerOf(context, user, 'list')), query);
+      return listByRole(context, params.role, asked);
+    },
+  });
+  personRoutes(app);
+}

@@ -1,0 +1,41 @@
+/** Saying whether an identification is good. */
+import type { IdentificationStatusInput, Person } from '../../schema/accounts.ts';
+import type { Context } from '../http/context.ts';
+import { AppError, invalid } from '../http/errors.ts';
+import { kickOutbox } from '../mail/outbox.ts';
+import { mailIdentification } from './mails.ts';
+import { changePerson, personAnswer } from './people.ts';
+
+/** A decision can be taken back, into the other one. */
+const FROM: Record<IdentificationStatusInput['status'], readonly string[]> = {
+  verified: ['submitted', 'rejected'],
+  rejected: ['submitted', 'verified'],
+};
+
+/** @throws AppError transition where nothing was sent, or that was said already */
+export async function reviewIdentification(
+  context: Context,
+  id: string,
+  { status, reason = null, updated_at }: IdentificationStatusInput,
+): Promise<Person> {
+  if (status === 'rejected' && !reason) {
+    throw invalid({ reason: 'Say why, so that the person knows what to send' });
+  }
+  const action = 'verify_identification';
+  await changePerson(context, { id, action, updated_at }, async (tx, before) => {
+    const was = before.identification.status;
+    if (!FROM[status].includes(was)) {
+      const message =
+        was === status ? `This is ${status} already.` : 'There is no identification to look at.';
+      throw new AppError('transition', message, { errors: { status: message } });
+    }
+    const said = status === 'rejected' ? reason : null;
+    return {
+      values: { identification: { status, reason: said } },
+      changes: { 'identification.status': [was, status] },
+      after: () => mailIdentification(tx, { to: String(before.email), status, reason: said }),
+    };
+  });
+  kickOutbox(context.db);
+  return personAnswer(context, id);
+}

@@ -1,0 +1,95 @@
+/** Which roles and teams a person has. */
+import { inArray, sql } from 'drizzle-orm';
+import { EVERYTHING, isAdmin, type Viewer } from '../../schema/access.ts';
+import type { Person, PersonRolesInput } from '../../schema/accounts.ts';
+import type { RecordOf, Resource } from '../../schema/defineResource.ts';
+import { role, team } from '../../schema/index.ts';
+import { closeChallengesOf } from '../auth/challenges.ts';
+import type { Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import { tableOf } from '../db/tables.ts';
+import type { Context } from '../http/context.ts';
+import { forbidden } from '../http/errors.ts';
+import { confirmPassword } from './password.ts';
+import { changePerson, personAnswer } from './people.ts';
+import { countAlone, keepAnAdmin } from './userRules.ts';
+
+type Role = RecordOf<typeof role>;
+const table = tableOf(role);
+
+/**
+ * Holds from the person's next request on.
+ * @throws AppError invalid at `current_password`; forbidden when it would hand on more than the
+ *   viewer holds; in_use for the last administrator
+ */
+export async function updateRoles(
+  context: Context,
+  id: string,
+  { roles, teams, current_password, updated_at }: PersonRolesInput,
+): Promise<Person> {
+  await confirmPassword(context, current_password);
+  await changePerson(context, { id, action: 'update_roles', updated_at }, async (tx, before) => {
+    const held = { roles: idsOf(before.roles), teams: idsOf(before.teams) };
+    await checkReach(tx, context.viewer, {
+      roles: difference(held.roles, roles),
+      teams: difference(held.teams, teams ?? held.teams),
+    });
+    await countAlone(tx);
+    return {
+      values: { roles, ...(teams ? { teams } : {}) },
+      changes: {
+        roles: [namesOf(before.roles), await namesIn(tx, role, roles)],
+        ...(teams ? { teams: [namesOf(before.teams), await namesIn(tx, team, teams)] } : {}),
+      },
+      after: async () => {
+        // A sign-in that was begun as somebody with less power does not end as one with more.
+        await closeChallengesOf(tx, id);
+        await keepAnAdmin(tx);
+      },
+    };
+  });
+  return personAnswer(context, id);
+}
+
+/** Nobody gives or takes what they do not hold themselves. */
+async function checkReach(
+  tx: Tx,
+  viewer: Viewer | null,
+  changed: { roles: readonly string[]; teams: readonly string[] },
+) {
+  if (isAdmin(viewer)) return;
+  const roles = await tx
+    .select()
+    .from(table)
+    .where(inArray(table.id, [...changed.roles]));
+  const reachesAll = viewer?.roles.some(({ reach }) => reach === 'all') ?? false;
+  const holdsTeams = changed.teams.every((id) => viewer?.team_ids.includes(id));
+  if (!roles.every((one) => holds(viewer, one)) || !(reachesAll || holdsTeams)) throw forbidden();
+}
+
+const REACHES = ['own', 'team', 'all'];
+const holds = (
+  viewer: Viewer | null,
+  { permissions, reach }: Pick<Role, 'permissions' | 'reach'>,
+) =>
+  permissions.every((name) =>
+    viewer?.roles.some(
+      (own) =>
+        REACHES.indexOf(own.reach) >= REACHES.indexOf(reach) &&
+        (own.permissions.includes(name) || own.permissions.includes(EVERYTHING)),
+    ),
+  );
+
+const namesIn = async (tx: Tx, resource: Resource, ids: readonly string[]) =>
+  (
+    await rows<{ name: string }>(
+      tx,
+      sql`select name from ${tableOf(resource)} where id = any(${sql.param([...ids])}) order by name`,
+    )
+  ).map(({ name }) => name);
+const namesOf = (records: Person['roles']) => records.map(({ name }) => name).sort();
+const idsOf = (records: Person['roles']) => records.map(({ id }) => id);
+const difference = (some: readonly string[], others: readonly string[]) => [
+  ...some.filter((id) => !others.includes(id)),
+  ...others.filter((id) => !some.includes(id)),
+];

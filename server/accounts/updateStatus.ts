@@ -1,0 +1,86 @@
+/** Suspending an account, and making one active. */
+
+import { can } from '../../schema/access.ts';
+import type { Ahead, Person, PersonStatusInput } from '../../schema/accounts.ts';
+import { reservation } from '../../schema/index.ts';
+import { activate } from '../auth/activation.ts';
+import { closeChallengesOf } from '../auth/challenges.ts';
+import { endOtherSessions } from '../auth/sessions.ts';
+import type { Context } from '../http/context.ts';
+import { AppError, invalid } from '../http/errors.ts';
+import { kickOutbox } from '../mail/outbox.ts';
+import { updateStatus as updateReservation } from '../reservations/updateStatus.ts';
+import * as operations from '../resources/operations.ts';
+import { mailStatus } from './mails.ts';
+import { changePerson, personAnswer } from './people.ts';
+import { countAlone, keepAnAdmin } from './userRules.ts';
+
+/**
+ * A suspension ends every session and all that was begun with the account at once.
+ * @returns also what the person has still booked ahead, after what was to be cancelled
+ * @throws AppError transition for the status it has already; in_use for the last administrator
+ */
+export async function updateStatus(
+  context: Context,
+  id: string,
+  { status, reason = null, cancel_reservations = false, updated_at }: PersonStatusInput,
+): Promise<Person & { reservations: Ahead }> {
+  if (status === 'suspended' && !reason) {
+    throw invalid({ reason: 'Say why, so that the person knows' });
+  }
+  if (status === 'active' && cancel_reservations) {
+    throw invalid({ cancel_reservations: 'Reservations are cancelled with a suspension only' });
+  }
+  await changePerson(context, { id, action: 'update_status', updated_at }, async (tx, before) => {
+    if (before.status === status) {
+      const message = `This account is ${status} already.`;
+      throw new AppError('transition', message, { errors: { status: message } });
+    }
+    await countAlone(tx);
+    return {
+      values: { status },
+      changes: { status: [before.status, status], ...(reason ? { reason: [null, reason] } : {}) },
+      after: async () => {
+        if (status === 'suspended') await endOtherSessions(tx, id, null);
+        else await activate(tx, id, context.now);
+        await closeChallengesOf(tx, id);
+        await mailStatus(tx, { to: String(before.email), status, reason });
+        await keepAnAdmin(tx);
+      },
+    };
+  });
+  if (cancel_reservations) await cancelAhead(context, id, reason);
+  kickOutbox(context.db);
+  const reservations = status === 'suspended' ? await ahead(context, id) : [];
+  return { ...(await personAnswer(context, id)), reservations };
+}
+
+/** One by one, by the rules of reservations; what cannot be cancelled is in the answer. */
+async function cancelAhead(context: Context, id: string, reason: string | null) {
+  for (const one of await ahead(context, id)) {
+    try {
+      await updateReservation(context, one.id, { status: 'cancelled', reason });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+}
+
+async function ahead(context: Context, id: string): Promise<Ahead> {
+  if (!can(context.viewer, 'list', reservation)) return [];
+  const { data } = await operations.list(context, reservation, {
+    page: 1,
+    per_page: MOST,
+    sort_by: 'starts_at',
+    order_by: 'ASC',
+    filters: {
+      user_id: { in: [id] },
+      status: { in: ['pending', 'approved'] },
+      starts_at: { from: context.now.toISOString() },
+    },
+  });
+  return data as unknown as Ahead;
+}
+
+/** More than anybody can have open at once. */
+const MOST = 1000;

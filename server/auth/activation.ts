@@ -1,0 +1,29 @@
+/** A pending account becomes an active one, once its person has shown that the mailbox is theirs. */
+import { sql } from 'drizzle-orm';
+import { CONSTITUENT } from '../../schema/access.ts';
+import type { Tx } from '../db/connect.ts';
+import { credentials } from '../db/systemTables.ts';
+import { nextVersion } from '../resources/repository.ts';
+
+/** Does nothing to one that is not pending. Whoever was given no role is a constituent. */
+export async function activate(tx: Tx, user_id: string, now: Date) {
+  await tx.execute(sql`update users set status = 'active', updated_at = ${nextVersion(sql`updated_at`, now)}
+    where id = ${user_id} and status = 'pending'`);
+  await tx.execute(sql`insert into users_roles (owner_id, target_id)
+    select ${user_id}::uuid, id from roles where name = ${CONSTITUENT}
+      and not exists (select 1 from users_roles where owner_id = ${user_id})`);
+}
+
+export async function verifyMailbox(tx: Tx, user_id: string, now: Date) {
+  await tx.execute(sql`update users set email_verified_at = ${now.toISOString()}
+    where id = ${user_id} and email_verified_at is null`);
+}
+
+/** In place of the one before, if there was one. */
+export async function savePassword(tx: Tx, user_id: string, password_hash: string) {
+  const changed = { password_hash, changed_at: sql`now()` };
+  await tx
+    .insert(credentials)
+    .values({ user_id, ...changed })
+    .onConflictDoUpdate({ target: credentials.user_id, set: changed });
+}

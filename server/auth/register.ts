@@ -1,0 +1,84 @@
+/** Registering: what is chosen waits for the code from the mailbox. */
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  ChallengeAnswer,
+  registerBody,
+  SessionAnswer,
+  verifyBody,
+} from '../../schema/login.ts';
+import { logActivity } from '../activity/log.ts';
+import { inTransaction } from '../db/retry.ts';
+import type { Context } from '../http/context.ts';
+import { invalid } from '../http/errors.ts';
+import { kickOutbox } from '../mail/outbox.ts';
+import { shareOf } from './accounts.ts';
+import { closeChallengesOf, startChallenge } from './challenges.ts';
+import { mailCode } from './codeMail.ts';
+import { addressTry } from './loginLimits.ts';
+import { mailAddressTaken } from './notices.ts';
+import { passwordProblem } from './passwordRules.ts';
+import { hashPassword } from './passwords.ts';
+import { confirm, holdAddress, isHoldRace, refuseTakenName } from './registrations.ts';
+import { answerOf, asUser, beginSession, said, signedIn, withCode } from './steps.ts';
+
+type Body = z.infer<typeof registerBody>;
+
+/**
+ * Answers alike whether or not there is an account with this address: where there is one, its
+ * person is told by mail, and the challenge never succeeds.
+ */
+export async function register(
+  context: Context,
+  { password, ...wanted }: Body,
+  public_url: string,
+): Promise<ChallengeAnswer> {
+  await addressTry(context);
+  const { username, email, profile } = wanted;
+  const { first_name, last_name } = profile;
+  const problem = passwordProblem(password, { email, username, first_name, last_name });
+  if (problem) throw invalid({ password: problem });
+  await refuseTakenName(context.db, username);
+  const password_hash = await hashPassword(password);
+  const registration = { username, password_hash, profile };
+  const started = await inTransaction(
+    context.db,
+    async (tx) => {
+      const holder = await holdAddress(tx, wanted, context.now);
+      const next = await startChallenge(tx, {
+        flow: 'register',
+        user_id: holder.is_unconfirmed ? holder.id : null,
+        account_hash: shareOf(null, email, context.address),
+        registration: holder.is_unconfirmed ? registration : null,
+      });
+      const action = holder.is_unconfirmed ? 'register' : 'register_again';
+      await logActivity(tx, context, [{ action, resource: 'users', subject_id: holder.id }]);
+      if (holder.is_unconfirmed)
+        await mailCode(tx, { flow: 'register', to: email, code: next.code });
+      else await mailAddressTaken(tx, { to: email, public_url });
+      return next;
+    },
+    isHoldRace,
+  );
+  kickOutbox(context.db);
+  return answerOf(started);
+}
+
+/** @throws AppError duplicate when somebody else was faster to confirm that user name */
+export async function verifyRegistration(
+  context: Context,
+  { challenge, code }: z.infer<typeof verifyBody>,
+): Promise<SessionAnswer> {
+  const tried = { challenge, code, flows: ['register'] as const };
+  const session = await withCode(context, tried, async (tx, { user_id, registration }) => {
+    if (!registration) throw said('root', 'This registration is over. Start again.');
+    await tx.execute(sql`select 1 from users where id = ${user_id} for update`);
+    await confirm(tx, user_id, registration, context.now);
+    await closeChallengesOf(tx, user_id);
+    await logActivity(tx, asUser(context, user_id), [
+      { action: 'verify', resource: 'users', subject_id: user_id },
+    ]);
+    return beginSession(tx, context, user_id);
+  });
+  return signedIn(context, session);
+}

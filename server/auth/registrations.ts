@@ -1,0 +1,84 @@
+/**
+ * Registrations that nobody has confirmed yet. The row of such a person holds the address and shows
+ * administrators who it may be; it has no password and no role. What was chosen waits in the
+ * challenge, so that of several registrations with one address the one counts whose own code is
+ * entered.
+ */
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { user } from '../../schema/index.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { driverError } from '../db/faults.ts';
+import { rows } from '../db/query.ts';
+import { uniqueName } from '../db/tables.ts';
+import { AppError } from '../http/errors.ts';
+import { insertOne, updateOne } from '../resources/repository.ts';
+import { activate, savePassword } from './activation.ts';
+import type { Registration } from './challenges.ts';
+
+/** Registered, not confirmed, and nobody from the office has had a hand in it. */
+export const UNCONFIRMED = sql`status = 'pending' and email_verified_at is null
+  and not exists (select 1 from users_roles l where l.owner_id = users.id)`;
+
+/**
+ * User names are no secret: they may be said to be taken. One that only an unconfirmed registration
+ * has asked for is free, or it could be kept from others for nothing.
+ * @throws AppError duplicate
+ */
+export async function refuseTakenName(db: Db, username: string) {
+  if (await isTaken(db, username, sql`not (${UNCONFIRMED})`)) {
+    throw new AppError('duplicate', 'User name: this is taken already.', {
+      errors: { username: 'This is taken already' },
+    });
+  }
+}
+
+/** @returns the id of the unconfirmed person, new or from before; or the account of that address */
+export async function holdAddress(
+  tx: Tx,
+  wanted: Omit<Registration, 'password_hash'> & { email: string },
+  now: Date,
+): Promise<{ id: string; is_unconfirmed: boolean }> {
+  const [holder] = await rows<{ id: string; is_unconfirmed: boolean }>(
+    tx,
+    sql`select id, (${UNCONFIRMED}) as is_unconfirmed from users where lower(email) = ${wanted.email}`,
+  );
+  if (holder) return holder;
+  const id = uuidv7();
+  const { email, profile } = wanted;
+  const username = (await isTaken(tx, wanted.username, sql`true`))
+    ? placeholder()
+    : wanted.username;
+  await insertOne(tx, user, id, { username, email, profile }, now);
+  return { id, is_unconfirmed: true };
+}
+
+/**
+ * Two registrations came at once; the same again finds what the other one has written. Not told to
+ * anybody, since it would say that the address is known.
+ */
+export const isHoldRace = (error: unknown) =>
+  HELD_ONCE.includes(driverError(error)?.constraint ?? '');
+const HELD_ONCE = [uniqueName(user, 'email'), uniqueName(user, 'username')];
+
+/** Exactly what its own registration said, whatever the row has held so far. */
+export async function confirm(tx: Tx, user_id: string, registration: Registration, now: Date) {
+  const { username, password_hash, profile } = registration;
+  await tx.execute(sql`update users set username = ${placeholder()}
+    where lower(username) = ${username.toLowerCase()} and id <> ${user_id} and ${UNCONFIRMED}`);
+  const email_verified_at = now.toISOString();
+  await updateOne(tx, user, user_id, { username, profile, email_verified_at }, now);
+  await savePassword(tx, user_id, password_hash);
+  await activate(tx, user_id, now);
+}
+
+const isTaken = async (db: Db | Tx, username: string, by: ReturnType<typeof sql>) =>
+  (
+    await rows(
+      db,
+      sql`select 1 from users where lower(username) = ${username.toLowerCase()} and ${by}`,
+    )
+  ).length > 0;
+
+/** For a row whose wanted name is held by another one; the chosen name comes with the code. */
+const placeholder = () => `new-${uuidv7().replaceAll('-', '')}`;

@@ -1,0 +1,44 @@
+/** A new code for a flow that is under way; the old one is dead. */
+
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ChallengeAnswer, resendBody } from '../../schema/login.ts';
+import type { Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { kickOutbox } from '../mail/outbox.ts';
+import { type Flow, goesOn, replaceChallenge, startChallenge } from './challenges.ts';
+import { mailCode } from './codeMail.ts';
+import { invitationLink } from './links.ts';
+import { answerOf, said } from './steps.ts';
+
+export async function resendCode(
+  context: Context,
+  { challenge }: z.infer<typeof resendBody>,
+  public_url: string,
+): Promise<ChallengeAnswer> {
+  const started = await context.db.transaction(async (tx) => {
+    const start = await replaceChallenge(tx, challenge);
+    if (!start) throw said('root', 'This is over. Start again.');
+    const next = await startChallenge(tx, start);
+    const { flow, user_id } = start;
+    const to = await receiverOf(tx, flow, user_id);
+    await mailCode(tx, {
+      flow,
+      to,
+      code: next.code,
+      link: invitationLink(public_url, next.challenge),
+    });
+    return next;
+  });
+  kickOutbox(context.db);
+  return answerOf(started);
+}
+
+async function receiverOf(tx: Tx, flow: Flow, user_id: string | null): Promise<string | null> {
+  const [found] = await rows<{ email: string; status: string }>(
+    tx,
+    sql`select email, status from users where id = ${user_id}`,
+  );
+  return found && goesOn(flow, found.status) ? found.email : null;
+}

@@ -1,0 +1,96 @@
+/** What every flow with a one-time code shares: sending it, trying it, and the session at its end. */
+import { sql } from 'drizzle-orm';
+import type { ChallengeAnswer, SessionAnswer } from '../../schema/login.ts';
+import { profileOf } from '../accounts/profile.ts';
+import { logActivity } from '../activity/log.ts';
+import type { Tx } from '../db/connect.ts';
+import type { Context } from '../http/context.ts';
+import { AppError, unauthenticated } from '../http/errors.ts';
+import { kickOutbox } from '../mail/outbox.ts';
+import { type Account, shareOf } from './accounts.ts';
+import { type Flow, type Outcome, type Started, startChallenge, tryCode } from './challenges.ts';
+import { mailCode } from './codeMail.ts';
+import { tooMany } from './rateLimit.ts';
+import { findSession, newSession } from './sessions.ts';
+
+/** @param to.receiver null where nobody is to get a code: it all goes alike */
+export async function sendCode(
+  context: Context,
+  { flow, receiver, email }: { flow: Flow; receiver: Account | null; email: string },
+): Promise<ChallengeAnswer> {
+  const started = await context.db.transaction(async (tx) => {
+    const next = await startChallenge(tx, {
+      flow,
+      user_id: receiver?.id ?? null,
+      account_hash: shareOf(receiver, email, context.address),
+    });
+    await mailCode(tx, { flow, to: receiver?.email ?? null, code: next.code });
+    return next;
+  });
+  kickOutbox(context.db);
+  return answerOf(started);
+}
+
+export const answerOf = ({ challenge, expires_at, resend_at }: Started): ChallengeAnswer => ({
+  otp_required: true,
+  challenge,
+  expires_at,
+  resend_at,
+});
+
+type Right = Extract<Outcome, { kind: 'right' }>;
+
+/**
+ * Tries a code; with the right one, `go` runs in the same transaction, so that a code is used up
+ * exactly when what it is for has happened.
+ * @throws AppError invalid at `code`, in the same words whatever is wrong with it
+ */
+export async function withCode<T>(
+  context: Context,
+  tried: { challenge: string; code: string; flows: readonly Flow[] },
+  go: (tx: Tx, right: Right) => Promise<T>,
+): Promise<T> {
+  const { outcome, result } = await context.db.transaction(async (tx) => {
+    const outcome = await tryCode(tx, tried);
+    return { outcome, result: outcome.kind === 'right' ? { of: await go(tx, outcome) } : null };
+  });
+  if (result) return result.of;
+  if (outcome.kind === 'limited') throw tooMany(outcome.retry_after);
+  await noteFailure(context, outcome.user_id);
+  throw said('code', 'This code is not right, or it works no longer.');
+}
+
+/** Whoever reads the code has the mailbox, so the address is verified too. */
+export async function beginSession(tx: Tx, context: Context, user_id: string) {
+  const { now, address, device } = context;
+  await tx.execute(
+    sql`update users set email_verified_at = ${now.toISOString()} where id = ${user_id} and email_verified_at is null`,
+  );
+  await logActivity(tx, asUser(context, user_id), [
+    { action: 'login', resource: 'users', subject_id: user_id },
+  ]);
+  return newSession(tx, { user_id, now, address, device });
+}
+
+export async function signedIn(
+  context: Context,
+  { token, expires_at }: { token: string; expires_at: string },
+): Promise<SessionAnswer> {
+  const found = await findSession(context.db, token, context.now);
+  if (!found) throw unauthenticated();
+  const user = await profileOf({ ...context, viewer: found.viewer });
+  return { token, expires_at, user };
+}
+
+export const noteFailure = (context: Context, user_id: string | null) =>
+  context.db.transaction((tx) =>
+    logActivity(tx, context, [{ action: 'login_failed', resource: 'users', subject_id: user_id }]),
+  );
+
+export const asUser = (context: Context, id: string): Context => ({
+  ...context,
+  viewer: { id, roles: [], team_ids: [] },
+});
+
+export const said = (path: string, words: string) =>
+  new AppError('invalid', words, { errors: { [path]: words } });
