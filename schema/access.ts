@@ -1,5 +1,5 @@
 /** Who may do what. Pure: the server enforces it, the screens ask the same functions what to show. */
-import type { Resource } from './defineResource.ts';
+import { actionsOf, type Resource } from './defineResource.ts';
 import { AUDIENCES, type Audience, type Field } from './field.ts';
 import type { Condition, Reach, Scope, Viewer } from './scope.ts';
 
@@ -30,7 +30,7 @@ export const isStaff = (viewer: Someone) =>
 export function scopeOf(viewer: Someone, resource: Resource, action: string): Scope {
   const reaches = reachesOf(viewer, resource, action);
   const scopes = reaches.map((reach): Scope => {
-    const rule = reach === 'all' ? undefined : resource.scope?.[reach];
+    const rule = resource.scope?.[reach];
     return rule ? rule(viewer ?? NOBODY) : true;
   });
   return anyOf(scopes);
@@ -53,6 +53,7 @@ export function can(
 
 /** Every reach by which the viewer holds the permission; empty when they do not hold it. */
 export function reachesOf(viewer: Someone, resource: Resource, action: string): Reach[] {
+  if (!actionsOf(resource).includes(action)) return [];
   const reaches = new Set<Reach>();
   if (resource.access.everyone?.includes(action)) reaches.add('everyone');
   if (viewer && resource.access.signed_in?.includes(action)) reaches.add('own');

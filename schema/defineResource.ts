@@ -4,7 +4,7 @@ import type { Reach, Scope, Viewer } from './scope.ts';
 /** What everyone can do with any listed resource; a declaration may add actions of its own. */
 export const PLAIN_ACTIONS = ['list', 'show', 'create', 'update', 'delete'] as const;
 
-const SINGLETON_ACTIONS: readonly string[] = ['show', 'update'];
+type PlainAction = (typeof PLAIN_ACTIONS)[number];
 
 interface ResourceOptions<N extends string, F extends Fields> {
   /** In paths, in the API and in permissions: `constituent-categories`. */
@@ -31,11 +31,13 @@ interface ResourceOptions<N extends string, F extends Fields> {
     staff?: readonly string[];
   };
   /** Which records a reach covers; a reach that is not named here covers all of them. */
-  scope?: Partial<Record<Exclude<Reach, 'all'>, (viewer: Viewer) => Scope>>;
+  scope?: Partial<Record<Reach, (viewer: Viewer) => Scope>>;
+  /** The plain actions that there are; all five, or for a singleton `show` and `update`. */
+  offers?: readonly PlainAction[];
   /** One record that always exists, with `GET /name` and `POST /name/update` only. */
   singleton?: boolean;
   /** Plain actions whose calls its own domain serves, since saving it takes more than writing a row. */
-  ownCalls?: readonly (typeof PLAIN_ACTIONS)[number][];
+  ownCalls?: readonly PlainAction[];
   /** What no single field can say: dotted path -> words. Runs on both sides, after the fields. */
   check?: (record: Record<string, unknown>) => Record<string, string>;
   /** Two fields that no two records may share together. */
@@ -58,8 +60,11 @@ export function defineResource<const N extends string, F extends Fields>(
   return { ...options, leaves: placed };
 }
 
+export const plainActionsOf = ({ offers, singleton }: Resource): readonly PlainAction[] =>
+  offers ?? (singleton ? ['show', 'update'] : PLAIN_ACTIONS);
+
 export const actionsOf = (resource: Resource): string[] => [
-  ...PLAIN_ACTIONS.filter((action) => !resource.singleton || SINGLETON_ACTIONS.includes(action)),
+  ...plainActionsOf(resource),
   ...Object.keys(resource.actions ?? {}),
 ];
 

@@ -71,6 +71,11 @@ export interface Field<Read = unknown, Write = Read, P extends Presence = Presen
   to?: string;
   /** A reference that answers carry as `{id, name}` beside (or instead of) the id. */
   embed?: boolean;
+  /**
+   * When the record it points at is deleted: that is refused (unless told), this record goes along,
+   * or it stays and keeps an id that leads nowhere.
+   */
+  whenGone?: 'refuse' | 'remove' | 'keep';
   /** Fields of a row. */
   fields?: LeafFields;
   /** Bounds of a number, for its input. */

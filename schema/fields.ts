@@ -168,6 +168,7 @@ export const textList = <const O extends FieldOptions & { default?: readonly str
 interface ReferenceOptions extends FieldOptions {
   to: string;
   embed?: boolean;
+  whenGone?: Field['whenGone'];
 }
 /** The id of one record of another resource; with `embed`, answers carry its name as well. */
 export const reference = <const O extends ReferenceOptions>(

@@ -1,6 +1,8 @@
 import { actionsOf, type Resource } from './defineResource.ts';
+import { activityLog } from './resources/activityLog.ts';
 import { category } from './resources/category.ts';
 import { frequentlyAskedQuestion } from './resources/frequentlyAskedQuestion.ts';
+import { notification } from './resources/notification.ts';
 import { reservation } from './resources/reservation.ts';
 import { role } from './resources/role.ts';
 import { service } from './resources/service.ts';
@@ -17,6 +19,8 @@ export const resources: readonly Resource[] = [
   category,
   team,
   role,
+  notification,
+  activityLog,
   settings,
 ];
 
@@ -32,4 +36,15 @@ export const allPermissions = (): string[] =>
     actionsOf(resource).map((action) => `${resource.name}.${action}`),
   );
 
-export { category, frequentlyAskedQuestion, reservation, role, service, settings, team, user };
+export {
+  activityLog,
+  category,
+  frequentlyAskedQuestion,
+  notification,
+  reservation,
+  role,
+  service,
+  settings,
+  team,
+  user,
+};

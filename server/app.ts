@@ -13,6 +13,7 @@ import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { enforcePolicies } from './http/session.ts';
 import { parseWithZod } from './http/validation.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { rulesOf } from './rules.ts';
@@ -70,6 +71,7 @@ function apiRoutes(api: App, deps: Deps) {
   serviceRoutes(api, deps);
   reservationRoutes(api, deps);
   fileRoutes(api, deps);
+  notificationRoutes(api);
   for (const resource of resources) resourceRoutes(api, resource, rulesOf(resource));
 }
 

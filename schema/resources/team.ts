@@ -9,7 +9,7 @@ export const team = defineResource({
   menu: { section: 'People', position: 3 },
   display: ['name'],
   list: { sort_by: 'name', order_by: 'ASC' },
-  access: { everyone: ['list', 'show'] },
+  access: { signed_in: ['list', 'show'], staff: ['list', 'show'] },
   fields: {
     name: text({
       label: 'Name',

@@ -1,8 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { includes } from '../../schema/access.ts';
-import type { Resource } from '../../schema/defineResource.ts';
+import type { RecordOf, Resource } from '../../schema/defineResource.ts';
+import { activityLog } from '../../schema/index.ts';
 import type { Tx } from '../db/connect.ts';
-import { activityLogs } from '../db/systemTables.ts';
+import { tableOf } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
 
 export interface Activity {
@@ -15,6 +16,8 @@ export interface Activity {
 /** Dotted path -> value before and after. */
 export type Changes = Record<string, [unknown, unknown]>;
 
+const activityLogs = tableOf(activityLog);
+type ChangedField = RecordOf<typeof activityLog>['changes'][number];
 const MASKED = '•••';
 
 /** Writes the row in the change's own transaction, so that neither stands without the other. */
@@ -27,13 +30,27 @@ export async function logActivity(tx: Tx, context: Context, activities: readonly
       action,
       resource,
       subject_id,
-      changes: changes && Object.keys(changes).length > 0 ? changes : null,
+      changes: rowsOf(changes ?? {}),
       address: context.address,
       device: context.device,
       created_at: context.now.toISOString(),
+      updated_at: context.now.toISOString(),
     })),
   );
 }
+
+/** As the log keeps them: one row a field, values as text. */
+export const rowsOf = (changes: Changes): ChangedField[] =>
+  Object.entries(changes).map(([field, [before, after]]) => ({
+    field,
+    before: textOf(before),
+    after: textOf(after),
+  }));
+
+const textOf = (value: unknown): string | null => {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
 
 /** What differs between two states of a record; personal values are told as changed, not what to. */
 export function changesBetween(

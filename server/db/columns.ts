@@ -58,10 +58,7 @@ export function columnOf(
     case 'date_time':
       return filled(instant(name), field);
     case 'reference':
-      return filled(
-        uuid(name).references(() => targetId(field.to ?? '')),
-        field,
-      );
+      return filled(pointing(uuid(name), field, targetId), field);
     case 'image':
     case 'file':
       return filled(
@@ -73,6 +70,18 @@ export function columnOf(
     default:
       return filled(text(name), field);
   }
+}
+
+function pointing(
+  column: ReturnType<typeof uuid>,
+  { to = '', whenGone }: Field,
+  targetId: TargetId,
+): unknown {
+  if (whenGone === 'keep') return column;
+  return column.references(
+    () => targetId(to),
+    whenGone === 'remove' ? { onDelete: 'cascade' } : {},
+  );
 }
 
 interface Builder {

@@ -129,28 +129,6 @@ export const mails = pgTable(
   (own) => [index('mails_queue_index').on(own.state, own.next_try_at)],
 );
 
-/** What changed, by whom; written in the change's own transaction, never updated. */
-export const activityLogs = pgTable(
-  'activity_logs',
-  {
-    id: uuid('id').primaryKey(),
-    actor_id: uuid('actor_id'),
-    action: text('action').notNull(),
-    resource: text('resource').notNull(),
-    subject_id: uuid('subject_id'),
-    /** Dotted path -> [before, after]; personal values are masked. */
-    changes: jsonb('changes'),
-    address: text('address'),
-    device: text('device'),
-    created_at: created(),
-  },
-  (own) => [
-    index('activity_logs_created_index').on(own.created_at, own.id),
-    index('activity_logs_subject_index').on(own.resource, own.subject_id, own.created_at),
-    index('activity_logs_actor_index').on(own.actor_id, own.created_at),
-  ],
-);
-
 /** The first answer to a retried request. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -18,7 +18,7 @@ export function confirmationOf(
     organisation: basis.organisation_name ?? String(settings.fields.organisation_name.default),
     subject: `${service}: your reservation ${reference}`,
     paragraphs: [
-      `${service}, ${inWords(date)} at ${time}.${place}`,
+      `${service}, ${dayInWords(date)} at ${time}.${place}`,
       status === 'approved'
         ? 'Your reservation is confirmed.'
         : 'Your reservation waits for approval by the office.',
@@ -29,4 +29,5 @@ export function confirmationOf(
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
-const inWords = (date: string) => day.format(new Date(`${date}T00:00Z`));
+/** `Tuesday, 1 December 2026` */
+export const dayInWords = (date: string) => day.format(new Date(`${date}T00:00Z`));

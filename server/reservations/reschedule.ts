@@ -8,9 +8,11 @@ import { inTransaction } from '../db/retry.ts';
 import { tableOf } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, notFound, stale } from '../http/errors.ts';
+import { kickOutbox } from '../mail/outbox.ts';
 import { nextVersion } from '../resources/repository.ts';
 import { slotAt } from './eligibility.ts';
 import { writeHistory } from './history.ts';
+import { tellConstituent } from './news.ts';
 import { offeringNextFree } from './nextInstead.ts';
 import { isChangeable, isOpen } from './openness.ts';
 import { type Held, lockReservation, readReservation } from './read.ts';
@@ -24,7 +26,7 @@ const reservations = tableOf(reservation);
  * @throws AppError stale when `updated_at` is given and it has changed since; slot_full, overlap,
  *   transition when it can no longer be moved, invalid for a time that is no slot
  */
-export function reschedule(
+export async function reschedule(
   context: Context,
   id: string,
   input: RescheduleInput,
@@ -38,13 +40,19 @@ export function reschedule(
     if (input.updated_at !== undefined && input.updated_at !== held.updated_at) throw stale();
     await changeNotes(tx, context, { held, standing, notes: input.notes });
     await move(tx, context, { held, standing, input });
-    return readReservation(tx, id);
+    const record = await readReservation(tx, id);
+    if (record.starts_at !== held.starts_at) {
+      await tellConstituent(tx, context, record, 'rescheduled');
+    }
+    return record;
   };
-  return offeringNextFree(
+  const changed = await offeringNextFree(
     context,
     () => inTransaction(context.db, work, isSeatRace),
     () => service_id,
   );
+  kickOutbox(context.db);
+  return changed;
 }
 
 interface Change {

@@ -8,8 +8,10 @@ import type { Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, notFound } from '../http/errors.ts';
+import { kickOutbox } from '../mail/outbox.ts';
 import { nextVersion } from '../resources/repository.ts';
 import { writeHistory } from './history.ts';
+import { tellConstituent } from './news.ts';
 import { offeringNextFree } from './nextInstead.ts';
 import { isChangeable } from './openness.ts';
 import { type Held, lockReservation, readReservation } from './read.ts';
@@ -20,7 +22,7 @@ import { type Standing, standingOf } from './standing.ts';
  * @throws AppError transition for a step that is not to be taken (now); slot_full when approving
  *   one that held no place and there is none left; overlap when its person is elsewhere then
  */
-export function updateStatus(
+export async function updateStatus(
   context: Context,
   id: string,
   { status, reason = null }: StatusInput,
@@ -38,13 +40,17 @@ export function updateStatus(
     await logActivity(tx, context, [
       { action: 'update_status', resource: reservation.name, subject_id: id, changes },
     ]);
-    return readReservation(tx, id);
+    const record = await readReservation(tx, id);
+    if (status !== 'pending') await tellConstituent(tx, context, record, status);
+    return record;
   };
-  return offeringNextFree(
+  const changed = await offeringNextFree(
     context,
     () => inTransaction(context.db, work, isSeatRace),
     () => service_id,
   );
+  kickOutbox(context.db);
+  return changed;
 }
 
 interface Step {

@@ -1,7 +1,7 @@
 /** The five calls of every declared resource; two of a singleton. */
 import { z } from 'zod';
 import { audienceOf } from '../../schema/access.ts';
-import { PLAIN_ACTIONS, type Resource } from '../../schema/defineResource.ts';
+import { plainActionsOf, type Resource } from '../../schema/defineResource.ts';
 import { errorBody } from '../../schema/errors.ts';
 import type { Audience } from '../../schema/field.ts';
 import { listQuerySchema } from '../../schema/listQuery.ts';
@@ -25,7 +25,7 @@ export const errorAnswers = { '4xx': errorBody, '5xx': errorBody };
 export function resourceRoutes(app: App, resource: Resource, rules: Rules = {}) {
   if (resource.singleton) return singletonRoutes(app, resource, rules);
   const calls = { list, show, create, update, delete: remove };
-  for (const action of PLAIN_ACTIONS) {
+  for (const action of plainActionsOf(resource)) {
     if (!resource.ownCalls?.includes(action)) calls[action](app, resource, rules);
   }
 }

@@ -3,6 +3,7 @@ import ReservationIcon from '@mui/icons-material/EventAvailableOutlined';
 import PlainIcon from '@mui/icons-material/FolderOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import QuestionIcon from '@mui/icons-material/HelpOutlineOutlined';
+import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import UserIcon from '@mui/icons-material/PersonOutlined';
 import ServiceIcon from '@mui/icons-material/RoomServiceOutlined';
 import CategoryIcon from '@mui/icons-material/SellOutlined';
@@ -17,6 +18,7 @@ const ICONS: Record<string, SvgIconComponent> = {
   category: CategoryIcon,
   team: TeamIcon,
   role: RoleIcon,
+  activity: ActivityIcon,
   settings: SettingsIcon,
 };
 

@@ -92,7 +92,7 @@ describe('scopes', () => {
           Boolean(granted),
         );
       }
-      expect(can(admin, 'fly', resource)).toBe(true);
+      expect(can(admin, 'fly', resource)).toBe(false);
       expect(can(constituent, 'fly', resource)).toBe(false);
     }
   });

@@ -1,5 +1,7 @@
 /** The activity log of the last days, as the steps of the reservations would have written it. */
-import type { activityLogs } from '../../db/systemTables.ts';
+import { activityLog } from '../../../schema/index.ts';
+import { rowsOf } from '../../activity/log.ts';
+import { tableOf } from '../../db/tables.ts';
 import { DAY, dateOf, iso, MINUTE, type Present } from '../present.ts';
 import { type Random, randomOf } from '../random.ts';
 import type { Person } from './person.ts';
@@ -7,6 +9,7 @@ import { type Kept, withBefore } from './reservations.ts';
 import { keysOf } from './span.ts';
 import type { Step } from './visit.ts';
 
+export const activityLogs = tableOf(activityLog);
 type LogRow = typeof activityLogs.$inferInsert;
 type Deed = Pick<LogRow, 'action' | 'resource' | 'subject_id' | 'changes'> & {
   at: number;
@@ -39,9 +42,11 @@ function deedsOf({ visit, row }: Kept): Deed[] {
     action: ACTIONS[step.action],
     resource: 'reservations',
     subject_id: row.id,
-    changes:
-      before &&
-      Object.fromEntries(keysOf(before).map((field) => [field, [before[field], after[field]]])),
+    changes: before
+      ? rowsOf(
+          Object.fromEntries(keysOf(before).map((field) => [field, [before[field], after[field]]])),
+        )
+      : [],
   }));
 }
 
@@ -58,7 +63,7 @@ function logins(deeds: readonly Deed[], random: Random): Deed[] {
     action: 'login',
     resource: 'users',
     subject_id: actor.row.id,
-    changes: null,
+    changes: [],
   }));
 }
 
@@ -68,7 +73,7 @@ const registration = (person: Person): Deed => ({
   action: 'register',
   resource: 'users',
   subject_id: person.row.id,
-  changes: null,
+  changes: [],
 });
 
 const rowOf = ({ at, actor, ...deed }: Deed, random: Random): LogRow => ({
@@ -78,6 +83,7 @@ const rowOf = ({ at, actor, ...deed }: Deed, random: Random): LogRow => ({
   address: addressOf(actor),
   device: 'web',
   created_at: iso(at),
+  updated_at: iso(at),
 });
 
 /** Always the same for one person, out of the networks kept for documentation (RFC 5737). */

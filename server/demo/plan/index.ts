@@ -7,6 +7,7 @@ import { planConstituents } from './constituents.ts';
 import { planEmployees } from './employees.ts';
 import { type Living, live } from './life.ts';
 import { planMaria } from './maria.ts';
+import { planNotifications } from './notifications.ts';
 import { planOffer } from './offer.ts';
 import type { Person } from './person.ts';
 import { historyOf, toRows } from './reservations.ts';
@@ -29,6 +30,7 @@ export function planDemo(moment: Date) {
     people,
     reservations: kept.map(({ row }) => row),
     history: historyOf(kept),
+    notifications: planNotifications(kept, present),
     activity: planActivity(kept, people, present),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { rowsOf } from '../../../server/activity/log.ts';
 import { rows } from '../../../server/db/query.ts';
 import { deliverMails } from '../../../server/mail/outbox.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
@@ -64,7 +65,10 @@ onEachEngine((engine) => {
       app.db,
       sql`select changes, actor_id from activity_logs where subject_id = ${maria.id} and action = 'update'`,
     );
-    expect(log).toEqual({ actor_id: maria.id, changes: { 'profile.barangay': [null, '•••'] } });
+    expect(log).toEqual({
+      actor_id: maria.id,
+      changes: rowsOf({ 'profile.barangay': [null, '•••'] }),
+    });
   });
 
   it('refuses what is not the owner’s to write', async () => {

@@ -1,0 +1,39 @@
+import { where } from '../access.ts';
+import { defineResource } from '../defineResource.ts';
+import { dateTime, longText, reference, text } from '../fields.ts';
+import type { Viewer } from '../scope.ts';
+
+const written = { write: 'nobody', form: 'none' } as const;
+/** Whatever else somebody may do: these are read by whom they are for. */
+const own = (viewer: Viewer) => where('user_id', [viewer.id]);
+
+export const notification = defineResource({
+  name: 'notifications',
+  label: { one: 'Notification', many: 'Notifications' },
+  about: 'What happened with your account and your reservations.',
+  icon: 'notification',
+  display: ['title'],
+  offers: ['list', 'show'],
+  actions: { update: 'Mark as read' },
+  access: { signed_in: ['list', 'show', 'update'] },
+  scope: { own, team: own, all: own },
+  indexes: [
+    ['user_id', 'created_at'],
+    ['user_id', 'read_at'],
+  ],
+  fields: {
+    user_id: reference({
+      label: 'For',
+      required: true,
+      to: 'users',
+      whenGone: 'remove',
+      ...written,
+    }),
+    kind: text({ label: 'Kind', required: true, filterable: true, ...written }),
+    title: text({ label: 'Title', required: true, list: true, ...written }),
+    body: longText({ label: 'Text', list: true, ...written }),
+    /** A path of the page, such as `/my/reservations/…`. */
+    link: text({ label: 'Link', ...written }),
+    read_at: dateTime({ label: 'Read', list: true, ...written }),
+  },
+});

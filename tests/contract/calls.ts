@@ -1,0 +1,27 @@
+/** The calls that the product has to answer, from its specification, and who may make them. */
+import calls from './calls.json' with { type: 'json' };
+
+export const ROLES = ['nobody', 'constituent', 'staff', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Call {
+  area: string;
+  method: 'GET' | 'POST';
+  /** Below `/api`, parameters in braces. */
+  path: string;
+  auth: 'public' | 'signed-in' | 'staff' | 'admin';
+  list?: boolean;
+  query?: string[];
+}
+
+/** What follows in a later version. */
+const LATER = ['dashboard', 'health information', 'team questionnaire'];
+
+export const allCalls = calls as Call[];
+export const calledNow = allCalls.filter(({ area }) => !LATER.includes(area));
+
+/** Each circle holds those after it. */
+const CIRCLES: Record<Call['auth'], number> = { public: 0, 'signed-in': 1, staff: 2, admin: 3 };
+export const mayCall = (role: Role, { auth }: Call) => ROLES.indexOf(role) >= CIRCLES[auth];
+
+export const nameOf = ({ method, path }: Call) => `${method} ${path}`;
