@@ -1,9 +1,10 @@
 /** Mails to a person about what the office did with their account. */
-import { notify } from '../auth/notices.ts';
+import { mailNotice, noticeMail } from '../auth/notices.ts';
 import type { Tx } from '../db/connect.ts';
+import { notify } from '../notifications/notify.ts';
 
 export const mailAddressChanged = (tx: Tx, { to }: { to: string }) =>
-  notify(tx, {
+  mailNotice(tx, {
     to,
     subject: (organisation) => `Your e-mail address at ${organisation} was changed`,
     paragraphs: (organisation) => [
@@ -13,7 +14,7 @@ export const mailAddressChanged = (tx: Tx, { to }: { to: string }) =>
   });
 
 export const mailAccountReady = (tx: Tx, { to, link }: { to: string; link: string }) =>
-  notify(tx, {
+  mailNotice(tx, {
     to,
     subject: (organisation) => `Your account at ${organisation} is ready`,
     paragraphs: () => [
@@ -26,7 +27,7 @@ export const mailStatus = (
   tx: Tx,
   { to, status, reason }: { to: string; status: 'active' | 'suspended'; reason: string | null },
 ) =>
-  notify(tx, {
+  mailNotice(tx, {
     to,
     subject: (organisation) =>
       status === 'active'
@@ -40,20 +41,35 @@ export const mailStatus = (
     ],
   });
 
-export const mailIdentification = (
+/** In the page as well. */
+export async function tellOfReview(
   tx: Tx,
-  { to, status, reason }: { to: string; status: 'verified' | 'rejected'; reason: string | null },
-) =>
-  notify(tx, {
-    to,
-    subject: () =>
-      status === 'verified'
-        ? 'Your identification is verified'
-        : 'Your identification could not be verified',
-    paragraphs: () => [
-      ...(reason === null ? [] : [`The reason: ${reason}`]),
-      status === 'verified'
-        ? 'You can book services that are for verified persons now.'
-        : 'Please send your identification again, under My profile.',
-    ],
+  review: {
+    user_id: string;
+    to: string;
+    status: 'verified' | 'rejected';
+    reason: string | null;
+    now: Date;
+  },
+) {
+  const { user_id, to, status, reason, now } = review;
+  const title =
+    status === 'verified'
+      ? 'Your identification is verified'
+      : 'Your identification could not be verified';
+  const paragraphs = [
+    ...(reason === null ? [] : [`The reason: ${reason}`]),
+    status === 'verified'
+      ? 'You can book services that are for verified persons now.'
+      : 'Please send your identification again, under My profile.',
+  ];
+  await notify(tx, {
+    user_id,
+    kind: `identification_${status}`,
+    title,
+    body: paragraphs.join(' '),
+    link: '/my/profile',
+    now,
+    mail: await noticeMail(tx, { to, subject: () => title, paragraphs: () => paragraphs }),
   });
+}

@@ -3,7 +3,7 @@ import type { IdentificationStatusInput, Person } from '../../schema/accounts.ts
 import type { Context } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { mailIdentification } from './mails.ts';
+import { tellOfReview } from './mails.ts';
 import { changePerson, personAnswer } from './people.ts';
 
 /** A decision can be taken back, into the other one. */
@@ -33,7 +33,14 @@ export async function reviewIdentification(
     return {
       values: { identification: { status, reason: said } },
       changes: { 'identification.status': [was, status] },
-      after: () => mailIdentification(tx, { to: String(before.email), status, reason: said }),
+      after: () =>
+        tellOfReview(tx, {
+          user_id: id,
+          to: String(before.email),
+          status,
+          reason: said,
+          now: context.now,
+        }),
     };
   });
   kickOutbox(context.db);

@@ -1,6 +1,7 @@
 /** Mails that tell a person what happened to their account. None carries anything to act with. */
 import type { Tx } from '../db/connect.ts';
 import { mailOf } from '../mail/content.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { readSettings } from '../settings/settings.ts';
 import { forgotPasswordLink } from './links.ts';
@@ -11,23 +12,24 @@ interface Notice {
   paragraphs: (organisation: string) => readonly string[];
 }
 
-export async function notify(tx: Tx, { to, subject, paragraphs }: Notice) {
+export async function mailNotice(tx: Tx, notice: Notice) {
+  await queueMail(tx, await noticeMail(tx, notice));
+}
+
+export async function noticeMail(tx: Tx, { to, subject, paragraphs }: Notice): Promise<Mail> {
   const { organisation_name: organisation } = await readSettings(tx);
-  await queueMail(
-    tx,
-    mailOf({
-      to,
-      organisation,
-      subject: subject(organisation),
-      paragraphs: paragraphs(organisation),
-    }),
-  );
+  return mailOf({
+    to,
+    organisation,
+    subject: subject(organisation),
+    paragraphs: paragraphs(organisation),
+  });
 }
 
 const NOT_YOU = 'If that was not you, tell us at once.';
 
 export const mailAddressTaken = (tx: Tx, { to, public_url }: { to: string; public_url: string }) =>
-  notify(tx, {
+  mailNotice(tx, {
     to,
     subject: (organisation) => `You have an account at ${organisation}`,
     paragraphs: (organisation) => [
@@ -38,7 +40,7 @@ export const mailAddressTaken = (tx: Tx, { to, public_url }: { to: string; publi
   });
 
 export const mailPasswordChanged = (tx: Tx, to: string) =>
-  notify(tx, {
+  mailNotice(tx, {
     to,
     subject: (organisation) => `Your password for ${organisation} was changed`,
     paragraphs: () => [
@@ -48,7 +50,7 @@ export const mailPasswordChanged = (tx: Tx, to: string) =>
   });
 
 export const mailPasswordReset = (tx: Tx, to: string) =>
-  notify(tx, {
+  mailNotice(tx, {
     to,
     subject: (organisation) => `You have a new password for ${organisation}`,
     paragraphs: () => [

@@ -41,6 +41,9 @@ onEachEngine((engine) => {
     await deliverMails(app.deps, app.app.log);
     expect(app.mailbox.lastTo(maria.user.email).text).toContain('Too dark');
 
+    const { body: told } = await maria.get('/notifications');
+    expect(told.data).toMatchObject([{ kind: 'identification_rejected', link: '/my/profile' }]);
+
     expect((await submit({ type: 'passport' })).status).toBe(200);
     const verified = await review({ status: 'verified' });
     expect(verified.body.identification).toMatchObject({ status: 'verified', reason: null });
