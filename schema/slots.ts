@@ -33,10 +33,19 @@ export type SlotReason = 'past' | 'lead_time' | 'horizon' | 'closed' | 'full';
 /** Why a whole day cannot be booked. A closed day has no slots, so only days are `closed`. */
 export type DayReason = SlotReason;
 
-type Span = { time: string; ends: string; starts_at: number; ends_at: number };
-
 /** `ends` is `24:00` at the end of the day; a slot can be booked when its `reason` is null. */
-export type Slot = Span & { capacity: number; remaining: number; reason: SlotReason | null };
+export type Slot = {
+  time: string;
+  ends: string;
+  starts_at: number;
+  ends_at: number;
+  capacity: number;
+  remaining: number;
+  reason: SlotReason | null;
+};
+
+/** A slot before anybody has to read it: `minutes` since midnight on the clock of its date. */
+type Span = { minutes: number; starts_at: number; ends_at: number };
 
 /** `holidays` close the whole organisation; `taken` counts bookings by `starts_at` of the slot. */
 type Basis = {
@@ -61,19 +70,28 @@ const MINUTE_MS = 60_000;
  * all are past; else the first of `full`, `lead_time`, `horizon` that holds for one of its slots.
  */
 export function daySlots(query: DayQuery): { slots: Slot[]; reason: DayReason | null } {
-  const { rules, holidays, date, timeZone, now } = query;
-  const closed = [...rules.closures, ...holidays].some((c) => c.from <= date && date <= c.to);
-  const daysAhead = daysBetween(toLocal(now, timeZone).date, date);
-  const spans = closed ? [] : grid(rules, date, timeZone);
-  const slots = spans.map((span) => toSlot(span, query, daysAhead > rules.horizon_days));
-  return { slots, reason: dayReason(slots) };
+  const clock = localDay(query.date, query.timeZone);
+  const reasonOf = judge(query, query.date, todayOf(query));
+  const slots = spansOf(query, query.date).map(
+    (span): Slot => ({
+      time: timeOf(span.minutes),
+      ends: timeOf(clock.minutesAt(span.ends_at)),
+      starts_at: span.starts_at,
+      ends_at: span.ends_at,
+      capacity: query.rules.capacity,
+      remaining: remainingOf(query, span),
+      reason: reasonOf(span),
+    }),
+  );
+  return { slots, reason: dayReason(slots.map(({ reason }) => reason)) };
 }
 
 /** Every date of `from` to `to` (both included) that cannot be booked, with its day's reason. */
 export function monthAvailability(query: MonthQuery): { date: string; reason: DayReason }[] {
   const length = Math.max(0, daysBetween(query.from, query.to) + 1);
+  const today = todayOf(query);
   return Array.from({ length }, (_, day) => addDays(query.from, day)).flatMap((date) => {
-    const { reason } = daySlots({ ...query, date });
+    const reason = dayReason(spansOf(query, date).map(judge(query, date, today)));
     return reason ? [{ date, reason }] : [];
   });
 }
@@ -93,6 +111,15 @@ export function nextFreeSlots(query: NextQuery): DatedSlot[] {
     }
   }
   return found;
+}
+
+const todayOf = ({ now, timeZone }: Basis) => toLocal(now, timeZone).date;
+
+function spansOf({ rules, holidays, timeZone }: Basis, date: string): Span[] {
+  const isClosed = (closure: Closure) => closure.from <= date && date <= closure.to;
+  return rules.closures.some(isClosed) || holidays.some(isClosed)
+    ? []
+    : grid(rules, date, timeZone);
 }
 
 /** Rows may overlap and a gap may push labels together, so the earlier span always wins. */
@@ -123,27 +150,29 @@ function rowSpans(rules: SlotRules, hours: WeeklyHours, date: string, timeZone: 
     if (starts_at === null) continue;
     const ends_at = starts_at + length * MINUTE_MS;
     if (ends_at > closing) break;
-    const ends = timeOf(clock.minutesAt(ends_at));
-    spans.push({ time: timeOf(minutes), ends, starts_at, ends_at });
+    spans.push({ minutes, starts_at, ends_at });
   }
   return spans;
 }
 
-function toSlot(span: Span, query: DayQuery, beyondHorizon: boolean): Slot {
-  const { time, ends, starts_at, ends_at } = span;
-  const { capacity, lead_hours } = query.rules;
-  const remaining = Math.max(0, capacity - (query.taken?.get(starts_at) ?? 0));
-  let reason: SlotReason | null = null;
-  if (starts_at <= query.now) reason = 'past';
-  else if (starts_at < query.now + lead_hours * 60 * MINUTE_MS) reason = 'lead_time';
-  else if (beyondHorizon) reason = 'horizon';
-  else if (remaining === 0) reason = 'full';
-  return { time, ends, starts_at, ends_at, capacity, remaining, reason };
+const remainingOf = ({ rules, taken }: Basis, { starts_at }: Span) =>
+  Math.max(0, rules.capacity - (taken?.get(starts_at) ?? 0));
+
+/** Why a slot of that date cannot be booked. */
+function judge(query: Basis, date: string, today: string): (span: Span) => SlotReason | null {
+  const { now, rules } = query;
+  const bookableFrom = now + rules.lead_hours * 60 * MINUTE_MS;
+  const isBeyondHorizon = daysBetween(today, date) > rules.horizon_days;
+  return (span) => {
+    if (span.starts_at <= now) return 'past';
+    if (span.starts_at < bookableFrom) return 'lead_time';
+    if (isBeyondHorizon) return 'horizon';
+    return remainingOf(query, span) === 0 ? 'full' : null;
+  };
 }
 
-function dayReason(slots: readonly Slot[]): DayReason | null {
-  const reasons = slots.map((slot) => slot.reason);
-  if (slots.length === 0) return 'closed';
+function dayReason(reasons: readonly (SlotReason | null)[]): DayReason | null {
+  if (reasons.length === 0) return 'closed';
   if (reasons.includes(null)) return null;
   return (['full', 'lead_time', 'horizon'] as const).find((r) => reasons.includes(r)) ?? 'past';
 }

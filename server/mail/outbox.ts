@@ -13,7 +13,9 @@ import type { Mail, Mailer } from './mailer.ts';
 const LEASE_SECONDS = 120;
 /** Waiting times after a failure, seconds; after the last one the mail is given up. */
 const BACK_OFF = [5, 15, 60, 300, 900, 1800, 3600];
-const BATCH = 10;
+const BATCH = 20;
+/** Between two full batches, so that a rush of mails leaves the database to the people. */
+const BREATH_MS = 100;
 const POLL_MS = 3_000;
 const STOP_MS = 5_000;
 
@@ -66,7 +68,7 @@ export function startOutbox(deps: Deps, log: Log): Outbox {
   const look = async () => {
     do {
       isAsked = false;
-      while (!isStopped && (await deliverMails(deps, log)) === BATCH);
+      while (!isStopped && (await deliverMails(deps, log)) === BATCH) await wait(BREATH_MS);
     } while (isAsked && !isStopped);
   };
   const kick = () => {
@@ -106,11 +108,16 @@ export async function deliverMails({ database, mailer }: Deps, log: Log): Promis
         order by next_try_at limit ${BATCH} for update skip locked)
       returning id, recipient, subject, body_text, body_html, attachments, tries`,
   );
-  await Promise.all(claimed.map((mail) => deliver(db, mailer, mail, log)));
+  const sent = await Promise.all(claimed.map((mail) => deliver(db, mailer, mail, log)));
+  await settleSent(
+    db,
+    claimed.filter((_, index) => sent[index]),
+  );
   return claimed.length;
 }
 
-async function deliver(db: Db, mailer: Mailer, mail: Claimed, log: Log) {
+/** @returns whether it is handed over */
+async function deliver(db: Db, mailer: Mailer, mail: Claimed, log: Log): Promise<boolean> {
   try {
     await mailer.send({
       id: mail.id,
@@ -120,19 +127,21 @@ async function deliver(db: Db, mailer: Mailer, mail: Claimed, log: Log) {
       ...(mail.body_html === null ? {} : { html: mail.body_html }),
       ...(mail.attachments ? { attachments: mail.attachments } : {}),
     });
+    return true;
   } catch (error) {
     await putOff(db, mail, reasonOf(error), log);
-    return;
+    return false;
   }
-  // What it said is not needed again, and a one-time code must not lie about.
-  await settle(db, mail, {
-    state: 'sent',
-    sent_at: sql`now()`,
-    subject: '',
-    body_text: '',
-    body_html: null,
-    attachments: null,
-  });
+}
+
+/** All of a batch at once. What they said is not needed again; a one-time code must not lie about. */
+async function settleSent(db: Db, sent: readonly Claimed[]) {
+  if (sent.length === 0) return;
+  const claims = JSON.stringify(sent.map(({ id, tries }) => ({ id, tries })));
+  await db.execute(sql`update mails set state = 'sent', sent_at = now(), subject = '', body_text = '',
+      body_html = null, attachments = null
+    from jsonb_to_recordset(${claims}::jsonb) as claim (id uuid, tries int)
+    where mails.id = claim.id and mails.tries = claim.tries and mails.state = 'queued'`);
 }
 
 async function putOff(db: Db, mail: Claimed, reason: string, log: Log) {
