@@ -124,8 +124,9 @@ function spansOf({ rules, holidays, timeZone }: Basis, date: string): Span[] {
 
 /** Rows may overlap and a gap may push labels together, so the earlier span always wins. */
 function grid(rules: SlotRules, date: string, timeZone: string): Span[] {
+  const day = weekday(date);
   const spans = rules.weekly_hours
-    .filter((hours) => hours.weekday === weekday(date))
+    .filter((hours) => hours.weekday === day)
     .flatMap((hours) => rowSpans(rules, hours, date, timeZone))
     .sort((a, b) => a.starts_at - b.starts_at);
   let freeFrom = Number.NEGATIVE_INFINITY;

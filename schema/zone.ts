@@ -134,15 +134,31 @@ function zoneOf(timeZone: string): Zone {
 }
 
 /** The start of a date in ms as if it were UTC. */
-function midnight(date: string): number {
+const midnight = remembered((date: string): number => {
   const ms = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00Z`) : Number.NaN;
   // Engines differ on 30 February: some roll it over to March.
   if (Number.isNaN(ms) || dateOf(ms) !== date) throw new RangeError(`Bad date: ${date}`);
   return ms;
-}
+});
 
 function dateOf(wall: number): string {
-  const iso = new Date(wall).toISOString();
+  return dateOfDay(Math.floor(wall / DAY_MS));
+}
+const dateOfDay = remembered((day: number): string => {
+  const iso = new Date(day * DAY_MS).toISOString();
   if (!/^\d{4}-/.test(iso)) throw new RangeError(`Beyond the calendar: ${iso}`);
   return iso.slice(0, 10);
+});
+
+/** The same few dates are asked for again and again; spelling one costs a hundred look-ups. */
+function remembered<K, V>(compute: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const value = compute(key);
+    if (known.size >= MAX_CACHED_DAYS) known.clear();
+    known.set(key, value);
+    return value;
+  };
 }
