@@ -1,9 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-const MARK = '?front';
-const FRONT = /\/src\/custom\/(booking|account|shell)\//;
-const COPIED = /^@tanstack\/|\/schema\/(access|zone|field)\.ts$/;
+/** Who takes copies, and of what. What a copy imports by a path within its package is copied too. */
+const COPIES = [
+  {
+    mark: '?front',
+    taker: /\/src\/custom\/(booking|account|shell)\//,
+    copied: /^@tanstack\/|\/schema\/(access|zone|field)\.ts$/,
+  },
+  // The forms' check, which comes after the screens: zod and the schemas, as far as they are used.
+  {
+    mark: '?check',
+    taker: /\/src\/custom\/account\/form\/schemas\.ts$/,
+    copied: /^zod$|\/schema\/\w+\.ts$|\/jitless\.ts$/,
+  },
+];
 
 /**
  * Gives the booking front copies of its own of what react-admin uses too, shaken down to what the
@@ -15,19 +26,22 @@ export const ownCopies = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer) {
-    const isWithin = importer?.endsWith(MARK);
-    const isCopied = COPIED.test(source) || (isWithin && source.startsWith('.'));
-    if (!importer || !isCopied || !(isWithin || FRONT.test(importer))) return null;
-    const found = await this.resolve(source, importer.replace(MARK, ''), { skipSelf: true });
-    return found && { id: `${found.id}${MARK}`, moduleSideEffects: false };
+    if (!importer) return null;
+    const within = COPIES.find(({ mark }) => importer.endsWith(mark));
+    const taker = within ?? COPIES.findLast((one) => one.taker.test(importer));
+    const isCopied = taker?.copied.test(source) || (within && source.startsWith('.'));
+    if (!taker || !isCopied) return null;
+    const found = await this.resolve(source, importer.replace(taker.mark, ''), { skipSelf: true });
+    return (
+      found && { id: `${found.id}${taker.mark}`, moduleSideEffects: source.endsWith('/jitless.ts') }
+    );
   },
-  load: (id) =>
-    id.endsWith(MARK)
-      ? readFile(id.replace(MARK, ''), 'utf8').then((code) => ({
-          code,
-          moduleType: typeOf(id.replace(MARK, '')),
-        }))
-      : null,
+  load(id) {
+    const mark = COPIES.find((one) => id.endsWith(one.mark))?.mark;
+    if (!mark) return null;
+    const path = id.replace(mark, '');
+    return readFile(path, 'utf8').then((code) => ({ code, moduleType: typeOf(path) }));
+  },
 });
 
 const typeOf = (path: string) => (path.endsWith('.ts') ? 'ts' : 'js');

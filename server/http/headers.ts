@@ -11,6 +11,8 @@ const policyOf = (styles: string) =>
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
+    // A PDF that only some may see: read with the token, shown from memory.
+    'frame-src blob:',
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toLocal } from '../../../schema/zone.ts';
 import { organisationName } from '../shell/organisation.ts';
+import { publicFile } from './publicFile.ts';
 import { settingsQuery } from './queries.ts';
 
 /** The declared default, until the settings have come. */
@@ -8,12 +9,18 @@ const DEFAULT_ZONE = 'Asia/Manila';
 
 /** The organisation's public settings; its time zone governs every date on every screen. */
 export function useOrganisation() {
-  const { data } = useQuery(settingsQuery);
+  const { data, isPending } = useQuery(settingsQuery);
   const timeZone = data?.time_zone ?? DEFAULT_ZONE;
   return {
     name: data?.organisation_name ?? organisationName(),
     timeZone,
     today: toLocal(Date.now(), timeZone).date,
     settings: data,
+    /** Nothing until it is known, so that no other one flashes up before it. */
+    logo: data?.organisation_logo
+      ? publicFile(data.organisation_logo)
+      : isPending
+        ? undefined
+        : '/logo.svg',
   };
 }

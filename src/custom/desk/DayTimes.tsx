@@ -4,17 +4,19 @@ import { messageOf } from '../../http/client.ts';
 import { clock, longDate } from '../../resources/formats.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import { slotsOf } from './calls.ts';
-import { REASONS } from './reasons.ts';
+import { bindsDesk, REASONS } from './reasons.ts';
 
 interface DayTimesProps {
   service: string;
   date: string;
   chosen: string | null;
+  /** For a walk-in, the time on the clock: the slot that is running can still be taken. */
+  now?: string;
   onChoose: (time: string) => void;
 }
 
 /** The slots of a day with the places left in each. */
-export function DayTimes({ service, date, chosen, onChoose }: DayTimesProps) {
+export function DayTimes({ service, date, chosen, now, onChoose }: DayTimesProps) {
   const { data, error } = useQuery({
     queryKey: ['services', service, 'slots', date],
     queryFn: () => slotsOf(service, date),
@@ -38,14 +40,15 @@ export function DayTimes({ service, date, chosen, onChoose }: DayTimesProps) {
         }}
       >
         {data?.slots.map(({ time, ends, remaining, capacity }) => {
-          const reason = reasons.get(time);
+          const isRunning = now !== undefined && time <= now && now < ends && remaining > 0;
+          const reason = isRunning ? undefined : reasons.get(time);
           const left = capacity > 1 ? `${remaining} of ${capacity} left` : 'Free';
-          const note = reason ? REASONS[reason] : left;
+          const note = reason ? REASONS[reason] : isRunning ? `Now, ${left.toLowerCase()}` : left;
           return (
             <ChoiceButton
               key={time}
               isChosen={time === chosen}
-              isOff={reason !== undefined}
+              isOff={bindsDesk(reason)}
               label={`${clock(time)} to ${clock(ends)}, ${note}`}
               onChoose={() => onChoose(time)}
             >

@@ -10,7 +10,7 @@ import { useTimeZone } from '../../resources/useSettings.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import { closedDays, type SlotChoice } from './calls.ts';
 import { DayTimes } from './DayTimes.tsx';
-import { REASONS } from './reasons.ts';
+import { bindsDesk, REASONS } from './reasons.ts';
 
 const DAYS = 7;
 
@@ -33,7 +33,8 @@ export function SlotPicker({ service, value, from, onChange }: SlotPickerProps) 
     queryFn: () => closedDays(service, { from: start, to: addDays(start, DAYS - 1) }),
   });
   const reasons = new Map(data?.data.map(({ date, reason }) => [date, reason]));
-  const shown = day && days.includes(day) ? day : days.find((one) => data && !reasons.has(one));
+  const shown =
+    day && days.includes(day) ? day : days.find((one) => data && !bindsDesk(reasons.get(one)));
   const turn = (by: number) => {
     setStart([today, addDays(start, by)].toSorted().at(-1) ?? today);
     onChange(null);
@@ -74,7 +75,7 @@ export function SlotPicker({ service, value, from, onChange }: SlotPickerProps) 
             <ChoiceButton
               key={one}
               isChosen={one === shown}
-              isOff={!data || reason !== undefined}
+              isOff={!data || bindsDesk(reason)}
               label={`${longDate(one)}${reason ? `, ${REASONS[reason]}` : ''}`}
               onChoose={() => {
                 setDay(one);

@@ -38,6 +38,7 @@ export interface Booking extends SlotChoice {
   service_id: string;
   user_id: string;
   notes: string | null;
+  walk_in?: boolean;
 }
 export interface DaySlots {
   /** Slots that cannot be booked, and why. */

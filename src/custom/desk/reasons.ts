@@ -8,3 +8,7 @@ export const REASONS: Record<DayReason, string> = {
   lead_time: 'Too soon',
   horizon: 'Too far ahead',
 };
+
+/** Lead time is for those who book from home; the desk may take somebody in sooner. */
+export const bindsDesk = (reason: DayReason | undefined) =>
+  reason !== undefined && reason !== 'lead_time';

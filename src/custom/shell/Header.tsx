@@ -6,12 +6,12 @@ import { useOrganisation } from '../booking/useOrganisation.ts';
 import { Icon } from './Icon.tsx';
 
 export function Header() {
-  const { name } = useOrganisation();
+  const { name, logo } = useOrganisation();
   return (
     <header className="header">
       <div className="header-inner">
         <Link href="/" className="brand">
-          <img src="/logo.svg" alt="" width="36" height="36" />
+          <img src={logo} alt="" width="36" height="36" />
           <span>{name}</span>
         </Link>
         <nav aria-label="Main" className="nav-main">

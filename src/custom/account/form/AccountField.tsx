@@ -34,13 +34,12 @@ export function AccountField({ path, form, help, isRequired = false }: AccountFi
   const field = fields[path];
   if (!field) throw new Error(`The declaration has no field ${path}`);
   const { kind, label, max, options = [] } = field;
-  const given = form.issues[path];
   const frame = {
     path,
     label,
     isOptional: !field.required && !isRequired,
     help: help ?? field.help,
-    problem: kind === 'date' && given ? DATE_PROBLEM : given,
+    problem: form.issues[path],
   };
   const value = form.values[path] ?? '';
   const onChange = (text: string) => form.set(path, text);
@@ -70,5 +69,3 @@ export function AccountField({ path, form, help, isRequired = false }: AccountFi
     </FieldFrame>
   );
 }
-
-const DATE_PROBLEM = 'Enter a day, a month and a year, like 27 3 1990';

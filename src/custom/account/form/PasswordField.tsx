@@ -54,7 +54,7 @@ function Strength({ password, known }: { password: string; known: readonly strin
   const strength = strengthOf(password, known);
   return (
     <div className="strength" data-level={strength?.level}>
-      <span aria-hidden="true" />
+      {strength && <span aria-hidden="true" />}
       <p className="help" role="status">
         {strength?.words}
       </p>

@@ -59,7 +59,11 @@ export function useForm({ draft, start }: FormOptions) {
     });
 
   return {
-    part: { values: { ...start, ...typed.current }, issues, set } satisfies FormPart,
+    part: {
+      values: { ...start, ...typed.current },
+      issues: worded(issues),
+      set,
+    } satisfies FormPart,
     isChanged: kept !== '',
     isBusy: task.isBusy,
     error: task.error,
@@ -78,6 +82,17 @@ function parse(kept: string): Values {
     return {};
   }
 }
+
+/** A date is typed in three inputs here, not as the call has it. */
+const worded = (issues: Issues): Issues =>
+  Object.fromEntries(
+    Object.entries(issues).map(([path, text]) => [
+      path,
+      text.startsWith('Enter a date like')
+        ? 'Enter a day, a month and a year, like 27 3 1990'
+        : text,
+    ]),
+  );
 
 const without = (issues: Issues, path: string): Issues =>
   Object.fromEntries(Object.entries(issues).filter(([key]) => key !== path));

@@ -36,7 +36,7 @@ export function RegisterStep({ register }: { register: ReturnType<typeof useRegi
         error={form.error}
         labels={{ password: 'Password' }}
       />
-      {isPasswordLost && (
+      {isFirst && isPasswordLost && !password && (
         <Alert tone="info">
           What you entered is still here. Only the password is not kept: please choose it again.
         </Alert>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ApiError } from '../../../http/client.ts';
 import { startRegistration, verifyRegistration } from '../../../session/newAccount.ts';
@@ -16,16 +16,19 @@ export function useRegister() {
   const { pending, start, forget } = useChallenge('register');
   const isUnderWay = useRef(false);
 
-  const asked = STEPS.find(({ name }) => name === params.get('step')) ?? STEPS[0];
-  // Nothing keeps a password over a reload: it is asked for first.
-  const isPasswordLost = asked !== STEPS[0] && password === '' && pending === null;
-  const step: Step = isPasswordLost ? STEPS[0] : asked;
+  const step: Step = STEPS.find(({ name }) => name === params.get('step')) ?? STEPS[0];
+  // Nothing keeps a password over a reload: one that came back later starts with it again.
+  const [isPasswordLost] = useState(step !== STEPS[0] && pending === null);
   const go = (next: Step, options?: { replace: boolean }) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
       after.set('step', next.name);
       return after;
     }, options);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page shows
+  useEffect(() => {
+    if (isPasswordLost) go(STEPS[0], { replace: true });
+  }, []);
 
   const body = () => ({ ...bodyOf(form.part.values, ALL_PATHS), password });
   const check = async (): Promise<Issues> => {

@@ -10,6 +10,7 @@ import { bookPath, isDate } from '../bookPath.ts';
 import { NextFreeTimes } from '../picker/NextFreeTimes.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
 import { SlotPicker } from '../picker/SlotPicker.tsx';
+import { publicFile } from '../publicFile.ts';
 import { nextFreeQuery, type Service, serviceQuery } from '../queries.ts';
 import { ServiceFacts } from './ServiceFacts.tsx';
 import './service.css';
@@ -46,6 +47,9 @@ function ShownService({ service }: { service: Service }) {
     <Page title={service.name} eyebrow={service.team.name} back={TO_SERVICES}>
       <div className="service">
         <div className="service-main">
+          {service.photo && (
+            <img className="service-photo" src={publicFile(service.photo)} alt="" />
+          )}
           {service.description && <p className="lead service-lead">{service.description}</p>}
           <section className="panel" aria-labelledby={titleId}>
             <h2 id={titleId}>Choose a time</h2>

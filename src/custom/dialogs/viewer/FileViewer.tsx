@@ -65,7 +65,11 @@ function OneFile({ id, name }: ViewedFile) {
   return (
     <div className="viewer">
       <Content {...file} name={name} />
-      <a className="button-quiet viewer-download" href={file.url} download={name}>
+      <a
+        className="button-quiet viewer-download"
+        href={file.url}
+        download={`${name}${file.ending}`}
+      >
         <Icon name="download" />
         Download
       </a>

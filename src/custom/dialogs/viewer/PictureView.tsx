@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LineIcon } from '../../shell/Icon.tsx';
 import { MINUS, PLUS, TURN_LEFT, TURN_RIGHT, WHOLE } from '../lines.ts';
 
@@ -34,6 +34,17 @@ export function PictureView({ url, name }: { url: string; name: string }) {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   });
+  // What was in the middle stays there.
+  const before = useRef(zoom);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const { clientWidth, clientHeight, scrollLeft, scrollTop } = element;
+    const factor = zoom / before.current;
+    before.current = zoom;
+    element.scrollLeft = (scrollLeft + clientWidth / 2) * factor - clientWidth / 2;
+    element.scrollTop = (scrollTop + clientHeight / 2) * factor - clientHeight / 2;
+  }, [zoom]);
   const drag = (event: PointerEvent) => {
     if (!grip.current || !box.current) return;
     box.current.scrollBy(grip.current.x - event.clientX, grip.current.y - event.clientY);

@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react';
 import { requestFile } from '../../../http/client.ts';
 
-/** What may be shown within this page; whatever else there is can only be downloaded. */
-const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
+/** What may be shown within this page, with its ending; whatever else there is is only downloaded. */
+const PICTURES: Record<string, string> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+};
 const PDF = 'application/pdf';
 
 export interface ShownFile {
   kind: 'picture' | 'pdf' | 'other';
   /** A blob's address, good as long as the file is shown. */
   url: string;
+  /** Of the name of a download: `.jpg`. */
+  ending: string;
 }
 type State = { file?: ShownFile; error?: Error };
 
@@ -25,7 +31,7 @@ export function useFile(id: string): State & { retry: () => void } {
       .then((blob) => {
         if (stop.signal.aborted) return;
         url = URL.createObjectURL(blob);
-        setState({ file: { kind: kindOf(blob.type), url } });
+        setState({ file: { ...kindOf(blob.type), url } });
       })
       .catch((error) => {
         if (!stop.signal.aborted) setState({ error });
@@ -38,7 +44,8 @@ export function useFile(id: string): State & { retry: () => void } {
   return { ...state, retry: () => setTries((before) => before + 1) };
 }
 
-function kindOf(type: string): ShownFile['kind'] {
-  if (PICTURES.includes(type)) return 'picture';
-  return type === PDF ? 'pdf' : 'other';
+function kindOf(type: string): Pick<ShownFile, 'kind' | 'ending'> {
+  const ending = PICTURES[type];
+  if (ending) return { kind: 'picture', ending };
+  return type === PDF ? { kind: 'pdf', ending: '.pdf' } : { kind: 'other', ending: '' };
 }
