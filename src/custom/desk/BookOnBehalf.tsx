@@ -1,29 +1,16 @@
-import {
-  Alert,
-  Box,
-  Button,
-  FormControlLabel,
-  OutlinedInput,
-  Paper,
-  Switch,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, OutlinedInput, Paper, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import { uuidv7 } from 'uuidv7';
 import { can } from '../../../schema/access.ts';
 import { reservation } from '../../../schema/resources/reservation.ts';
-import { toLocal } from '../../../schema/zone.ts';
 import { useViewer } from '../../authProvider/useViewer.ts';
 import { ApiError, messageOf } from '../../http/client.ts';
-import { todayIn } from '../../resources/formats.ts';
 import { RecordPicker } from '../../resources/inputs/RecordPicker.tsx';
 import { PageHeader } from '../../resources/PageHeader.tsx';
-import { useTimeZone } from '../../resources/useSettings.ts';
 import { book, type SlotChoice } from './calls.ts';
-import { DayTimes } from './DayTimes.tsx';
 import { FreeSlots } from './FreeSlots.tsx';
-import { SlotPicker } from './SlotPicker.tsx';
+import { SlotOrWalkIn } from './SlotOrWalkIn.tsx';
 
 /** For whom, what, when: one after the other, on one page. */
 export function BookOnBehalf() {
@@ -39,8 +26,6 @@ export function BookOnBehalf() {
   const notify = useNotify();
   const redirect = useRedirect();
   const id = useId();
-  const timeZone = useTimeZone();
-  const today = todayIn(timeZone);
   const isReady = person && service && choice;
 
   async function submit(event: FormEvent) {
@@ -105,29 +90,14 @@ export function BookOnBehalf() {
             <Typography component="h2" variant="h2" sx={{ mb: 2 }}>
               Day and time
             </Typography>
-            <FormControlLabel
-              control={
-                <Switch
-                  checked={isWalkIn}
-                  onChange={({ target }) => {
-                    setWalkIn(target.checked);
-                    setChoice(null);
-                  }}
-                />
-              }
-              label="They are here now (walk-in)"
+            <SlotOrWalkIn
+              key={service}
+              service={service}
+              isWalkIn={isWalkIn}
+              value={choice}
+              onWalkIn={setWalkIn}
+              onChange={setChoice}
             />
-            {isWalkIn ? (
-              <DayTimes
-                service={service}
-                date={today}
-                now={toLocal(Date.now(), timeZone).time}
-                chosen={choice?.time ?? null}
-                onChoose={(time) => setChoice({ date: today, time })}
-              />
-            ) : (
-              <SlotPicker key={service} service={service} value={choice} onChange={setChoice} />
-            )}
           </Box>
         )}
         <Part id={`${id}-notes`} label="Notes (optional)">
