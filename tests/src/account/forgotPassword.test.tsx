@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ForgotPasswordPage } from '../../../src/custom/account/ForgotPasswordPage.tsx';
+import { loadSchemas } from '../../../src/custom/account/form/check.ts';
 import { LoginPage } from '../../../src/custom/account/LoginPage.tsx';
 import { getSession, setSession } from '../../../src/session/session.ts';
 import { buildUser } from '../booking/support/builders.ts';
@@ -10,6 +11,8 @@ import { fakeApi } from '../booking/support/fakeApi.ts';
 import { renderAt, startFresh } from '../booking/support/render.tsx';
 
 startFresh();
+// The check comes on demand; on a busy machine that takes longer than a look at the screen.
+beforeAll(loadSchemas, 30_000);
 const challenge = {
   challenge: 'c1',
   expires_at: new Date(Date.now() + 600_000).toISOString(),

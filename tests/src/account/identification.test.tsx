@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { loadSchemas } from '../../../src/custom/account/form/check.ts';
 import { IdentificationSection } from '../../../src/custom/account/profile/IdentificationSection.tsx';
 import { setSession } from '../../../src/session/session.ts';
 import { useSession } from '../../../src/session/useSession.ts';
@@ -11,6 +12,10 @@ import { startFresh } from '../booking/support/render.tsx';
 import { fakeUploads } from './support/fakeUpload.ts';
 
 startFresh();
+// The check comes on demand; on a busy machine that takes longer than a look at the screen.
+beforeAll(loadSchemas, 30_000);
+const ID = '01900000-0000-7000-8000-00000000000a';
+const BACK_ID = '01900000-0000-7000-8000-00000000000b';
 type Status = 'none' | 'submitted' | 'verified' | 'rejected';
 const userWith = (status: Status, reason: string | null = null) =>
   buildUser({
@@ -40,15 +45,13 @@ test('front and back are uploaded with their progress, and sent by their ids', a
   act(() => uploads[0]?.progress(0.4));
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.4);
   expect(uploads[0]).toMatchObject({ purpose: 'identification', name: 'front.jpg' });
-  await act(async () => uploads[0]?.answer(201, { id: 'f1', name: 'front.jpg' }));
+  await act(async () => uploads[0]?.answer(201, { id: ID, name: 'front.jpg' }));
   await screen.findByRole('button', { name: 'View front of the document' });
   await choose(/^Back of the document/, picture('back.jpg'));
-  await act(async () => uploads[1]?.answer(201, { id: 'f2', name: 'back.jpg' }));
+  await act(async () => uploads[1]?.answer(201, { id: BACK_ID, name: 'back.jpg' }));
   await screen.findByRole('button', { name: 'View back of the document' });
-  // Only ids of the form that the server makes pass its check.
   await userEvent.click(screen.getByRole('button', { name: 'Send identification' }));
-  expect(await screen.findByRole('alert')).toBeTruthy();
-  expect(calls).toHaveLength(0);
+  await waitFor(() => expect(calls[0]?.body).toEqual({ type: 'passport', files: [ID, BACK_ID] }));
 });
 
 test('a lost upload can be tried again, a running one stopped', async () => {
@@ -78,7 +81,6 @@ test('what is no picture or too large is not sent at all', async () => {
 });
 
 test('a rejection says why and asks again; what was uploaded outlives a reload', async () => {
-  const id = '01900000-0000-7000-8000-00000000000a';
   const uploads = fakeUploads();
   const calls = fakeApi({
     'POST /profile/identification/submit': () => ({ body: userWith('submitted') }),
@@ -87,12 +89,12 @@ test('a rejection says why and asks again; what was uploaded outlives a reload',
   expect(screen.getByText(/The picture is too dark/)).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Type of document'), 'Passport');
   await choose(FRONT, picture('front.jpg'));
-  await act(async () => uploads[0]?.answer(201, { id, name: 'front.jpg' }));
+  await act(async () => uploads[0]?.answer(201, { id: ID, name: 'front.jpg' }));
   cleanup();
   render(<Shown />);
   expect(screen.getByText('front.jpg')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send identification' }));
-  await waitFor(() => expect(calls[0]?.body).toEqual({ type: 'passport', files: [id] }));
+  await waitFor(() => expect(calls[0]?.body).toEqual({ type: 'passport', files: [ID] }));
   expect(await screen.findByText(/Sent, not looked at yet/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send identification' })).toBeNull();
 });

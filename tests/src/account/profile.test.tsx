@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { loadSchemas } from '../../../src/custom/account/form/check.ts';
 import { ProfilePage } from '../../../src/custom/account/ProfilePage.tsx';
 import { getSession, setSession } from '../../../src/session/session.ts';
 import { buildUser } from '../booking/support/builders.ts';
@@ -9,6 +10,8 @@ import { fakeApi, type SentCall } from '../booking/support/fakeApi.ts';
 import { renderAt, startFresh } from '../booking/support/render.tsx';
 
 startFresh();
+// The check comes on demand; on a busy machine that takes longer than a look at the screen.
+beforeAll(loadSchemas, 30_000);
 type Answer = { status?: number; body?: unknown } | Error;
 const user = buildUser({
   identification: { status: 'verified', type: 'passport', files: [], reason: null },

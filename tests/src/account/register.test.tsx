@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Route } from 'wouter';
+import { loadSchemas } from '../../../src/custom/account/form/check.ts';
 import { RegisterPage } from '../../../src/custom/account/register/RegisterPage.tsx';
 import { getSession } from '../../../src/session/session.ts';
 import { buildUser } from '../booking/support/builders.ts';
@@ -10,6 +11,8 @@ import { fakeApi } from '../booking/support/fakeApi.ts';
 import { renderAt, startFresh } from '../booking/support/render.tsx';
 
 startFresh();
+// The check comes on demand; on a busy machine that takes longer than a look at the screen.
+beforeAll(loadSchemas, 30_000);
 const SLOT = '/book/s1?date=2026-12-01&time=09:00';
 const PATH = `/register?to=${encodeURIComponent(SLOT)}`;
 const PASSWORD = 'mango sampaguita bayan';
