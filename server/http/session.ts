@@ -51,7 +51,8 @@ const tokenOf = ({ headers }: FastifyRequest) =>
 
 const MOST_OF_A_DEVICE = 120;
 const deviceOf = ({ headers }: FastifyRequest) => {
-  const named = headers.device ?? headers['user-agent'];
+  // The browser says more than the kind of client that a login names.
+  const named = headers['user-agent'] ?? headers.device;
   return typeof named === 'string'
     ? named.replace(/[^\x20-\x7e]/g, '').slice(0, MOST_OF_A_DEVICE)
     : null;

@@ -13,6 +13,8 @@ export interface Extras {
   recordActions?: ComponentType<{ record: RaRecord }>;
   /** Inputs of its own, by path, where the kind's does not serve. */
   inputs?: Record<string, ComponentType<InputProps>>;
+  /** Fields that an action of their own sets, so that no form shows them. */
+  notInForms?: readonly string[];
   /** Beside the form, made from what stands in it. */
   formPanel?: ComponentType;
 }
@@ -45,11 +47,16 @@ const ServiceStatus = lazy(async () => ({
   default: (await import('../custom/desk/ServiceStatus.tsx')).ServiceStatus,
 }));
 
+const PersonActions = lazy(async () => ({
+  default: (await import('../custom/people/PersonActions.tsx')).PersonActions,
+}));
+
 /** By resource name. Most resources need none. */
 const extras: Record<string, Extras> = {
   reservations: { list: ReservationDesk, show: ReservationPage, create: BookOnBehalf },
   roles: { inputs: { permissions: PermissionsInput } },
   services: { formPanel: WeekPreview, recordActions: ServiceStatus },
+  users: { recordActions: PersonActions, notInForms: ['roles', 'teams'] },
 };
 
 export const extrasOf = (name: string): Extras => extras[name] ?? {};

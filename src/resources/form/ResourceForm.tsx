@@ -22,12 +22,12 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
   const resource = useDeclaration();
   const audience = useAudience();
   const record = useRecordContext();
-  const fields = inForm(resource, audience, mode);
+  const { formPanel: Panel, inputs = {}, notInForms = [] } = extrasOf(resource.name);
+  const fields = inForm(resource, audience, mode).filter(({ path }) => !notInForms.includes(path));
   const values = useMemo(
     () => (record ? formValues(resource, record) : undefined),
     [resource, record],
   );
-  const { formPanel: Panel, inputs = {} } = extrasOf(resource.name);
   const validate = (data: Record<string, unknown>) =>
     asTree(
       issuesOf(resource, audience, { data, previous: mode === 'update' ? record : undefined }),
