@@ -1,5 +1,5 @@
 /** The calls that are measured, each beside its limit. */
-import { idOf, SERVICES } from './data.ts';
+import { idOf, referenceOf, SERVICES } from './data.ts';
 import type { Load } from './load.ts';
 
 type Request = Omit<Load, 'seconds'>;
@@ -77,7 +77,7 @@ const tomorrow = dayAfter(1);
 export const calls: MeasuredCall[] = [
   list('list, page 1', 'page=1'),
   list('list, page 900', 'page=900'),
-  list('list, search', 'search=TK-0000A1'),
+  list('list, search', `search=${referenceOf(4321).slice(3, 10)}`),
   list('list, status pending', 'status=pending'),
   slots(
     'days of a month',

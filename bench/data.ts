@@ -11,7 +11,7 @@ export const SERVICES = 1000;
 const PEOPLE = 20_000;
 const TEAMS = 25;
 /** Changes with what is generated, so that an older database is not mistaken for today's. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** @returns the address of a database with `count` reservations; made when it is not there yet */
 export async function benchDatabase(server: string, count: number): Promise<string> {
@@ -45,6 +45,19 @@ const id = (kind: number, n: string) =>
 export const idOf = (kind: 1 | 2 | 3, n: number) =>
   `0000000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
+/** Multiplying by an odd number goes once through all of 32 bits: no two alike, none in order. */
+const SPREAD = 2_654_435_761;
+const reference = (n: string) =>
+  `(select 'TK-' || left(code, 4) || '-' || right(code, 4) from upper(lpad(to_hex((${n}::bigint * ${SPREAD}) % 4294967296), 8, '0')) code)`;
+/** The reference of the n-th reservation. */
+export const referenceOf = (n: number) => {
+  const code = ((BigInt(n) * BigInt(SPREAD)) % 2n ** 32n)
+    .toString(16)
+    .toUpperCase()
+    .padStart(8, '0');
+  return `TK-${code.slice(0, 4)}-${code.slice(4)}`;
+};
+
 async function fill(url: string, count: number) {
   const { db, close } = openPostgres(url, 2, () => undefined);
   await migrate(db);
@@ -71,7 +84,7 @@ async function fill(url: string, count: number) {
   await run(
     `insert into reservations (id, created_at, updated_at, reference, user_id, service_id, team_id,
       date, time, starts_at, ends_at, status, activity_status, source, seat)
-    select gen_random_uuid(), made, made, 'TK-' || upper(lpad(to_hex(n), 8, '0')),
+    select gen_random_uuid(), made, made, ${reference('n')},
       ${id(3, `1 + (k * ${SERVICES} + s) % ${PEOPLE}`)}, ${id(2, 's + 1')}, ${id(1, `1 + (s + 1) % ${TEAMS}`)},
       starts::date, to_char(starts, 'HH24:MI'), starts at time zone 'Asia/Manila', (starts + interval '30 minutes') at time zone 'Asia/Manila',
       case when n % 10 = 0 then 'pending' when n % 10 = 1 then 'cancelled' else 'approved' end,
@@ -84,6 +97,8 @@ async function fill(url: string, count: number) {
       from generate_series(0, ${count - 1}) n
     ) numbered(n, s, k, made, starts)`.replace('starts::date', '(starts)::date'),
   );
+  // The measure is the booking, not how soon somebody is told that they have enough.
+  await run('update settings set max_active_reservations = 100');
   await run('vacuum analyze');
   await client.end();
 }

@@ -88,9 +88,7 @@ async function signIn(url: string): Promise<Tokens> {
 /** What the run has booked goes again, so that the next one starts alike. */
 async function tidy(url: string) {
   const database = openPostgres(url, 1, () => undefined);
-  await database.db.execute(
-    sql`delete from reservations where reference not like 'TK-0%' or reference like 'TK-____-____'`,
-  );
+  await database.db.execute(sql`delete from reservations where date > current_date + 35`);
   await database.db.execute(sql`delete from sessions`);
   await database.close();
 }
