@@ -4,20 +4,18 @@ import type { RescheduleInput, ReservationRecord } from '../../schema/booking.ts
 import { reservation } from '../../schema/index.ts';
 import { changesBetween, logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/connect.ts';
-import { inTransaction } from '../db/retry.ts';
 import { tableOf } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, invalid, notFound, stale } from '../http/errors.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { AppError, invalid, stale } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';
+import { changeReservation } from './change.ts';
 import { slotAt } from './eligibility.ts';
 import { writeHistory } from './history.ts';
 import { tellConstituent } from './news.ts';
-import { offeringNextFree } from './nextInstead.ts';
 import { isChangeable, isOpen } from './openness.ts';
-import { type Held, lockReservation, readReservation } from './read.ts';
-import { isSeatRace, moveToSeat } from './seat.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type Held, readReservation } from './read.ts';
+import { moveToSeat } from './seat.ts';
+import type { Standing } from './standing.ts';
 
 const reservations = tableOf(reservation);
 
@@ -26,17 +24,12 @@ const reservations = tableOf(reservation);
  * @throws AppError stale when `updated_at` is given and it has changed since; slot_full, overlap,
  *   transition when it can no longer be moved, invalid for a time that is no slot
  */
-export async function reschedule(
+export function reschedule(
   context: Context,
   id: string,
   input: RescheduleInput,
 ): Promise<ReservationRecord> {
-  let service_id = '';
-  const work = async (tx: Tx) => {
-    const held = await lockReservation(tx, id);
-    const standing = held && standingOf(context.viewer, 'update', held);
-    if (!held || !standing) throw notFound();
-    service_id = held.service_id;
+  return changeReservation(context, { id, action: 'update' }, async (tx, { held, standing }) => {
     if (input.updated_at !== undefined && input.updated_at !== held.updated_at) throw stale();
     await changeNotes(tx, context, { held, standing, notes: input.notes });
     await move(tx, context, { held, standing, input });
@@ -45,14 +38,7 @@ export async function reschedule(
       await tellConstituent(tx, context, record, 'rescheduled');
     }
     return record;
-  };
-  const changed = await offeringNextFree(
-    context,
-    () => inTransaction(context.db, work, isSeatRace),
-    () => service_id,
-  );
-  kickOutbox(context.db);
-  return changed;
+  });
 }
 
 interface Change {

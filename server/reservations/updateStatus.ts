@@ -5,34 +5,28 @@ import { reservation } from '../../schema/index.ts';
 import { canMove, needsReason, type ReservationStatus } from '../../schema/transitions.ts';
 import { logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/connect.ts';
-import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, invalid, notFound } from '../http/errors.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { AppError, invalid } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';
+import { changeReservation } from './change.ts';
 import { writeHistory } from './history.ts';
 import { tellConstituent } from './news.ts';
-import { offeringNextFree } from './nextInstead.ts';
 import { isChangeable } from './openness.ts';
-import { type Held, lockReservation, readReservation } from './read.ts';
-import { isSeatRace, moveToSeat } from './seat.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type Held, readReservation } from './read.ts';
+import { moveToSeat } from './seat.ts';
+import type { Standing } from './standing.ts';
 
 /**
  * @throws AppError transition for a step that is not to be taken (now); slot_full when approving
  *   one that held no place and there is none left; overlap when its person is elsewhere then
  */
-export async function updateStatus(
+export function updateStatus(
   context: Context,
   id: string,
   { status, reason = null }: StatusInput,
 ): Promise<ReservationRecord> {
-  let service_id = '';
-  const work = async (tx: Tx) => {
-    const held = await lockReservation(tx, id);
-    const standing = held && standingOf(context.viewer, 'update_status', held);
-    if (!held || !standing) throw notFound();
-    service_id = held.service_id;
+  const asked = { id, action: 'update_status' } as const;
+  return changeReservation(context, asked, async (tx, { held, standing }) => {
     checkStep(context, { held, standing, status, reason });
     await save(tx, context, { held, status, reason });
     const changes = { status: [held.status, status] as [unknown, unknown] };
@@ -43,14 +37,7 @@ export async function updateStatus(
     const record = await readReservation(tx, id);
     if (status !== 'pending') await tellConstituent(tx, context, record, status);
     return record;
-  };
-  const changed = await offeringNextFree(
-    context,
-    () => inTransaction(context.db, work, isSeatRace),
-    () => service_id,
-  );
-  kickOutbox(context.db);
-  return changed;
+  });
 }
 
 interface Step {
