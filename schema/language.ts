@@ -1,0 +1,68 @@
+/**
+ * Words in a person's language. The English text is its own key, so that code reads as what it
+ * says; every other language is one file in `schema/languages/`, and what it lacks stays English.
+ */
+export type Values = Readonly<Record<string, string | number>>;
+/** English text -> the same in another language. */
+export type Catalogue = Readonly<Record<string, string>>;
+/**
+ * The words for an English text. `{name}` stands for a value, and
+ * `{count, plural, one {# slot} other {# slots}}` for words that follow a number.
+ */
+export type Translate = (text: string, values?: Values) => string;
+
+/** A text that is said later, in the language of whoever reads it. */
+export interface Phrase {
+  text: string;
+  values?: Values;
+}
+export type Words = string | Phrase;
+
+/** @param locale BCP 47, such as `fil-PH`; its plural rules and numbers hold */
+export function translator(locale: string, catalogue: Catalogue = {}): Translate {
+  const plurals = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  const shown = (value: string | number | undefined) =>
+    typeof value === 'number' ? numbers.format(value) : (value ?? '');
+
+  return (text, values) => {
+    const pattern = catalogue[text] ?? text;
+    if (!values) return pattern;
+    return pattern.replace(PLACE, (_place, name: string, forms: string | undefined) => {
+      const value = values[name];
+      if (forms === undefined) return shown(value);
+      const form = formOf(forms, plurals.select(Number(value)));
+      return form.replaceAll('#', shown(value));
+    });
+  };
+}
+
+/** English itself. */
+export const inEnglish: Translate = translator('en-GB');
+
+/** Says a phrase, or a plain text, with a translator. */
+export const say = (t: Translate, words: Words): string =>
+  typeof words === 'string' ? t(words) : t(words.text, words.values);
+
+/**
+ * Marks a text to be found by translators where it is written, when it is said elsewhere:
+ * `t(REASONS[reason])`.
+ */
+export const text = <T extends string>(words: T): T => words;
+
+/** As `text`, with values to be filled in once it is said. */
+export const phrase = (words: string, values?: Values): Phrase => ({
+  text: words,
+  ...(values && { values }),
+});
+
+const PLACE = /\{(\w+)(?:, plural,((?:\s*\w+\s*\{[^{}]*\})+)\s*)?\}/g;
+
+function formOf(forms: string, category: string): string {
+  let other = '';
+  for (const [, name, form = ''] of forms.matchAll(/(\w+)\s*\{([^{}]*)\}/g)) {
+    if (name === category) return form;
+    if (name === 'other') other = form;
+  }
+  return other;
+}
