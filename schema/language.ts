@@ -48,9 +48,9 @@ export const say = (t: Translate, words: Words): string =>
  * Marks a text to be found by translators where it is written, when it is said elsewhere:
  * `t(REASONS[reason])`.
  */
-export const text = <T extends string>(words: T): T => words;
+export const msg = <T extends string>(words: T): T => words;
 
-/** As `text`, with values to be filled in once it is said. */
+/** As `msg`, with values to be filled in once it is said. */
 export const phrase = (words: string, values?: Values): Phrase => ({
   text: words,
   ...(values && { values }),

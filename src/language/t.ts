@@ -1,7 +1,7 @@
 /** Words and numbers in the language of whoever looks at the page. */
 import { inEnglish, type Translate, type Values } from '../../schema/language.ts';
 
-export { text } from '../../schema/language.ts';
+export { msg } from '../../schema/language.ts';
 
 let spoken: Translate = inEnglish;
 
