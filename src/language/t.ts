@@ -4,11 +4,16 @@ import { inEnglish, type Translate, type Values } from '../../schema/language.ts
 export { msg } from '../../schema/language.ts';
 
 let spoken: Translate = inEnglish;
+let spokenLocale = 'en-GB';
 
 /** The words for an English text, such as `t('{count, plural, one {# slot} other {# slots}}', { count })`. */
 export const t: Translate = (words: string, values?: Values) => spoken(words, values);
 
+/** For dates and numbers: BCP 47, such as `fil-PH`. */
+export const locale = (): string => spokenLocale;
+
 /** Set once, before any screen is shown: choosing another language loads the page anew. */
-export const speak = (translate: Translate) => {
+export const speak = (translate: Translate, tag = 'en-GB') => {
   spoken = translate;
+  spokenLocale = tag;
 };
