@@ -19,6 +19,8 @@ interface ResourceOptions<N extends string, F extends Fields> {
   /** The fields that name a record to a person. */
   display: readonly string[];
   list?: { sort_by: string; order_by: 'ASC' | 'DESC' };
+  /** What the time of its making is called, where that is a column and a filter of its own. */
+  created?: string;
   /** Actions beyond the plain five, with their words in the role matrix. */
   actions?: { [action: string]: string };
   /**

@@ -1,3 +1,4 @@
+import { where } from '../access.ts';
 import { defineResource } from '../defineResource.ts';
 import { reference, rows, text } from '../fields.ts';
 
@@ -11,11 +12,20 @@ export const activityLog = defineResource({
   icon: 'activity',
   menu: { section: 'Organisation', position: 2 },
   display: ['action'],
+  created: 'When',
   offers: ['list', 'show'],
   access: {},
+  /** For roles that are given it: their own deeds, or what was done in their teams. */
+  scope: {
+    own: (viewer) => where('actor_id', [viewer.id]),
+    team: (viewer) => where('team_id', viewer.team_ids),
+  },
   indexes: [
     ['resource', 'subject_id', 'created_at'],
     ['actor_id', 'created_at'],
+    ['owner_id', 'created_at'],
+    ['team_id', 'created_at'],
+    ['action', 'created_at'],
   ],
   fields: {
     actor_id: reference({
@@ -23,28 +33,51 @@ export const activityLog = defineResource({
       to: 'users',
       embed: true,
       whenGone: 'keep',
-      list: true,
+      list: 'optional',
       filterable: true,
-      searchable: true,
       ...written,
     }),
+    /** Names as they were then, so that what is gone is still named. */
+    actor_name: text({ label: 'Name of who', searchable: true, ...written }),
     action: text({
       label: 'Did what',
       required: true,
-      list: true,
+      list: 'optional',
       filterable: true,
-      searchable: true,
       ...written,
     }),
     resource: text({
       label: 'With what',
       required: true,
-      list: true,
+      list: 'optional',
       filterable: true,
+      ...written,
+    }),
+    subject_id: text({ label: 'Which one', filterable: true, ...written }),
+    subject_name: text({
+      label: 'Name of which one',
+      list: 'optional',
       searchable: true,
       ...written,
     }),
-    subject_id: text({ label: 'Which one', list: 'optional', filterable: true, ...written }),
+    owner_id: reference({
+      label: 'Whose',
+      to: 'users',
+      embed: true,
+      whenGone: 'keep',
+      list: 'optional',
+      filterable: true,
+      ...written,
+    }),
+    team_id: reference({
+      label: 'Team',
+      to: 'teams',
+      embed: true,
+      whenGone: 'keep',
+      list: 'optional',
+      filterable: true,
+      ...written,
+    }),
     changes: rows({
       label: 'Changes',
       help: 'Personal values are masked.',
@@ -55,7 +88,13 @@ export const activityLog = defineResource({
       },
       ...written,
     }),
-    address: text({ label: 'Address', list: 'optional', filterable: true, ...written }),
-    device: text({ label: 'Device', list: 'optional', ...written }),
+    address: text({
+      label: 'Address',
+      read: 'admin',
+      list: 'optional',
+      filterable: true,
+      ...written,
+    }),
+    device: text({ label: 'Device', read: 'admin', list: 'optional', ...written }),
   },
 });
