@@ -1,7 +1,7 @@
 import './jitless.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Admin as ReactAdmin } from 'react-admin';
+import { CustomRoutes, Admin as ReactAdmin } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { isStaff, type Viewer } from '../schema/access.ts';
 import { resources } from '../schema/index.ts';
@@ -13,7 +13,9 @@ import { createDataProvider } from './dataProvider/dataProvider.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { NoAccess, NotFound } from './layout/Elsewhere.tsx';
 import { BASE } from './layout/menu.ts';
+import { PAGES } from './layout/pages.tsx';
 import { ToastBridge } from './layout/ToastBridge.tsx';
+import { toRoute } from './layout/toRoute.tsx';
 import { toResource } from './resources/toResource.tsx';
 import { adminTheme } from './theme/adminTheme.ts';
 import { useScheme } from './theme/useScheme.ts';
@@ -52,6 +54,7 @@ function Screens() {
       disableTelemetry
     >
       {resources.map(toResource)}
+      <CustomRoutes>{PAGES.map(toRoute)}</CustomRoutes>
     </ReactAdmin>
   );
 }

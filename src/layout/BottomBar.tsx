@@ -2,6 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { Box, ButtonBase, Drawer } from '@mui/material';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
+import { msg, t } from '../language/t.ts';
 import { iconNamed } from '../resources/icons.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { useMenu } from './menu.ts';
@@ -15,7 +16,7 @@ export function BottomBar() {
   return (
     <Box
       component="nav"
-      aria-label="Administration, short"
+      aria-label={t('Administration, short')}
       sx={{
         display: { xs: 'flex', md: 'none' },
         position: 'fixed',
@@ -27,18 +28,18 @@ export function BottomBar() {
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
-      {menu.slice(0, IN_BAR).map(({ resource, to }) => {
-        const Icon = iconNamed(resource.icon);
+      {menu.slice(0, IN_BAR).map(({ name, label, icon, to }) => {
+        const Icon = iconNamed(icon);
         return (
           <Box key={to} component={NavLink} to={to} sx={ITEM}>
             <Icon aria-hidden />
-            <span>{SHORT[resource.name] ?? resource.label.many}</span>
+            <span>{t(SHORT[name] ?? label)}</span>
           </Box>
         );
       })}
       <ButtonBase sx={ITEM} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MenuIcon aria-hidden />
-        <span>Menu</span>
+        <span>{t('Menu')}</span>
       </ButtonBase>
       <Drawer
         anchor="bottom"
@@ -47,12 +48,12 @@ export function BottomBar() {
         slotProps={{
           paper: {
             role: 'dialog',
-            'aria-label': 'Menu',
+            'aria-label': t('Menu'),
             sx: { borderRadius: '12px 12px 0 0', p: 4, maxHeight: '80vh' },
           },
         }}
       >
-        <nav aria-label="Administration, whole">
+        <nav aria-label={t('Administration, whole')}>
           <MenuLinks isRoomy onGo={() => setOpen(false)} />
         </nav>
       </Drawer>
@@ -61,7 +62,7 @@ export function BottomBar() {
 }
 
 /** Names that are too long for a quarter of a phone. */
-const SHORT: Record<string, string> = { 'frequently-asked-questions': 'Questions' };
+const SHORT: Record<string, string> = { 'frequently-asked-questions': msg('Questions') };
 
 const ITEM = {
   flex: 1,

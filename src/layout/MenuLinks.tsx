@@ -1,5 +1,7 @@
 import { Box, Typography } from '@mui/material';
+import { Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
+import { t } from '../language/t.ts';
 import { iconNamed } from '../resources/icons.ts';
 import { type MenuItem, SECTIONS, useMenu } from './menu.ts';
 
@@ -14,7 +16,7 @@ export function MenuLinks({ onGo, isRoomy = false }: { onGo?: () => void; isRoom
         return (
           <Box key={section} sx={{ mb: 4 }}>
             <Typography variant="caption" sx={{ color: 'text.secondary', px: 2 }}>
-              {section}
+              {t(section)}
             </Typography>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {items.map((item) => (
@@ -36,8 +38,8 @@ interface MenuLinkProps {
   onGo?: () => void;
 }
 
-function MenuLink({ item: { resource, to }, isRoomy, onGo }: MenuLinkProps) {
-  const Icon = iconNamed(resource.icon);
+function MenuLink({ item: { label, icon, to, Badge }, isRoomy, onGo }: MenuLinkProps) {
+  const Icon = iconNamed(icon);
   return (
     <Box
       component={NavLink}
@@ -64,7 +66,12 @@ function MenuLink({ item: { resource, to }, isRoomy, onGo }: MenuLinkProps) {
       }}
     >
       <Icon aria-hidden />
-      {resource.label.many}
+      {t(label)}
+      {Badge && (
+        <Suspense>
+          <Badge />
+        </Suspense>
+      )}
     </Box>
   );
 }

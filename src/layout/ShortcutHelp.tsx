@@ -1,20 +1,21 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { t } from '../language/t.ts';
 import { useMenu } from './menu.ts';
 
 export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const shortcuts: [keys: string[], does: string][] = [
-    [['Ctrl', 'K'], 'Find a page or a record'],
-    [['/'], 'Search the list'],
-    [['?'], 'Show these shortcuts'],
-    ...useMenu().map(({ letter, resource }): [string[], string] => [
+    [['Ctrl', 'K'], t('Find a page or a record')],
+    [['/'], t('Search the list')],
+    [['?'], t('Show these shortcuts')],
+    ...useMenu().map(({ letter, label }): [string[], string] => [
       ['g', letter],
-      `Go to ${resource.label.many.toLowerCase()}`,
+      t('Go to {page}', { page: t(label).toLowerCase() }),
     ]),
   ];
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby="shortcuts" fullWidth maxWidth="xs">
       <DialogTitle id="shortcuts" variant="h2" sx={{ pt: 5 }}>
-        Keyboard shortcuts
+        {t('Keyboard shortcuts')}
       </DialogTitle>
       <DialogContent>
         <Box
@@ -39,7 +40,7 @@ export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       </DialogContent>
       <DialogActions sx={{ px: 5, pb: 4 }}>
         <Button variant="outlined" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </Dialog>

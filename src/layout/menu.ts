@@ -1,17 +1,25 @@
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import type { Resource } from '../../schema/defineResource.ts';
 import { resources } from '../../schema/index.ts';
 import { mayAccess } from '../authProvider/access.ts';
 import { useViewer } from '../authProvider/useViewer.ts';
+import { msg } from '../language/t.ts';
+import { type AdminPage, PAGES } from './pages.tsx';
 
-export const SECTIONS = ['Work', 'Offer', 'People', 'Organisation'] as const;
+export const SECTIONS = [msg('Work'), msg('Offer'), msg('People'), msg('Organisation')] as const;
 
 export interface MenuItem {
-  resource: Resource;
+  /** Of the resource, or the path of the page. */
+  name: string;
+  label: string;
+  icon: string;
   section: (typeof SECTIONS)[number];
   to: string;
   /** After `g`: the first letter of its name that no other took before. */
   letter: string;
+  /** Whose records it shows; a page of its own shows none. */
+  resource?: Resource;
+  Badge?: ComponentType;
 }
 
 export const BASE = '/admin';
@@ -21,28 +29,49 @@ export function useMenu(): MenuItem[] {
   const viewer = useViewer();
   return useMemo(
     () =>
-      menuOf(resources).filter(({ resource }) =>
-        mayAccess(resources, viewer, { action: 'list', resource: resource.name }),
-      ),
+      menuOf(resources, PAGES)
+        .filter(({ needs }) => mayAccess(resources, viewer, needs))
+        .map(({ item }) => item),
     [viewer],
   );
 }
 
-export function menuOf(all: readonly Resource[]): MenuItem[] {
+type Placed = { position: number; needs: AdminPage['needs']; item: Omit<MenuItem, 'letter'> };
+
+export function menuOf(all: readonly Resource[], pages: readonly AdminPage[]) {
   const taken = new Set<string>();
-  return all
-    .flatMap((resource) => (resource.menu ? [{ resource, ...resource.menu }] : []))
+  return [...all.flatMap(placedResource), ...pages.map(placedPage)]
     .sort(
       (a, b) =>
-        SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section) || a.position - b.position,
+        SECTIONS.indexOf(a.item.section) - SECTIONS.indexOf(b.item.section) ||
+        a.position - b.position,
     )
-    .map(({ resource, section }) => ({
-      resource,
-      section,
-      to: `${BASE}/${resource.name}`,
-      letter: freeLetter(resource.label.many, taken),
+    .map(({ needs, item }) => ({
+      needs,
+      item: { ...item, letter: freeLetter(item.label, taken) },
     }));
 }
+
+function placedResource(resource: Resource): Placed[] {
+  const { name, label, icon, menu } = resource;
+  if (!menu) return [];
+  const item = { name, label: label.many, icon, section: menu.section, resource };
+  const needs = { resource: name, action: 'list' };
+  return [{ position: menu.position, needs, item: { ...item, to: `${BASE}/${name}` } }];
+}
+
+const placedPage = ({ path, label, icon, menu, needs, badge }: AdminPage): Placed => ({
+  position: menu.position,
+  needs,
+  item: {
+    name: path,
+    label,
+    icon,
+    section: menu.section,
+    to: `${BASE}/${path}`,
+    ...(badge && { Badge: badge }),
+  },
+});
 
 function freeLetter(label: string, taken: Set<string>): string {
   const letter = [...label.toLowerCase()].find((one) => /[a-z]/.test(one) && !taken.has(one)) ?? '';

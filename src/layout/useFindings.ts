@@ -1,8 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import type { Resource } from '../../schema/defineResource.ts';
+import { t } from '../language/t.ts';
 import { embeddedAt, nameOf } from '../resources/values.ts';
-import { type MenuItem, useMenu } from './menu.ts';
+import { useMenu } from './menu.ts';
 
 export interface Finding {
   name: string;
@@ -22,8 +24,8 @@ export function useFindings(text: string): { findings: Finding[]; isSearching: b
   const menu = useMenu();
   const dataProvider = useDataProvider();
   const search = useSettledText(text.trim());
-  const searched = menu.filter(({ resource }) =>
-    resource.leaves.some(({ field }) => field.searchable),
+  const searched = menu.flatMap(({ resource, to }) =>
+    resource?.leaves.some(({ field }) => field.searchable) ? [{ resource, to }] : [],
   );
   const answers = useQueries({
     queries: searched.map(({ resource }) => ({
@@ -40,8 +42,8 @@ export function useFindings(text: string): { findings: Finding[]; isSearching: b
   });
   const words = text.trim().toLowerCase();
   const pages = menu
-    .filter(({ resource }) => resource.label.many.toLowerCase().includes(words))
-    .map(({ resource, to }) => ({ name: resource.label.many, kind: 'Page', to }));
+    .filter(({ label }) => t(label).toLowerCase().includes(words))
+    .map(({ label, to }) => ({ name: t(label), kind: t('Page'), to }));
   const records = answers.flatMap(({ data }, index) => {
     const item = searched[index];
     return item && data ? data.data.map((record) => toFinding(item, record)) : [];
@@ -52,13 +54,16 @@ export function useFindings(text: string): { findings: Finding[]; isSearching: b
   };
 }
 
-const toFinding = ({ resource, to }: MenuItem, record: { id: unknown }): Finding => ({
+const toFinding = (
+  { resource, to }: { resource: Resource; to: string },
+  record: { id: unknown },
+): Finding => ({
   name: nameOf(resource, record),
   detail: resource.leaves
     .filter(({ field }) => field.list === true && field.kind === 'reference')
     .flatMap(({ path }) => embeddedAt(record, path)?.name ?? [])
     .join(', '),
-  kind: resource.label.one,
+  kind: t(resource.label.one),
   to: `${to}/${record.id}/show`,
 });
 

@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import IdentificationIcon from '@mui/icons-material/BadgeOutlined';
 import ReservationIcon from '@mui/icons-material/EventAvailableOutlined';
 import PlainIcon from '@mui/icons-material/FolderOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
@@ -18,6 +19,7 @@ const ICONS: Record<string, SvgIconComponent> = {
   category: CategoryIcon,
   team: TeamIcon,
   role: RoleIcon,
+  identification: IdentificationIcon,
   activity: ActivityIcon,
   settings: SettingsIcon,
 };
