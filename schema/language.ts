@@ -22,14 +22,16 @@ export type Words = string | Phrase;
 export function translator(locale: string, catalogue: Catalogue = {}): Translate {
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
-  const shown = (value: string | number | undefined) =>
-    typeof value === 'number' ? numbers.format(value) : (value ?? '');
+  const shown = (value: string | number) =>
+    typeof value === 'number' ? numbers.format(value) : value;
 
   return (text, values) => {
-    const pattern = catalogue[text] ?? text;
+    // A text still to be translated stands in its file as an empty one.
+    const pattern = catalogue[text] || text;
     if (!values) return pattern;
-    return pattern.replace(PLACE, (_place, name: string, forms: string | undefined) => {
+    return pattern.replace(PLACE, (place, name: string, forms: string | undefined) => {
       const value = values[name];
+      if (value === undefined) return place;
       if (forms === undefined) return shown(value);
       const form = formOf(forms, plurals.select(Number(value)));
       return form.replaceAll('#', shown(value));
@@ -57,6 +59,10 @@ export const phrase = (words: string, values?: Values): Phrase => ({
 });
 
 const PLACE = /\{(\w+)(?:, plural,((?:\s*\w+\s*\{[^{}]*\})+)\s*)?\}/g;
+
+/** The names of the values that a text takes. */
+export const placesIn = (text: string): string[] =>
+  [...text.matchAll(PLACE)].map(([, name = '']) => name);
 
 function formOf(forms: string, category: string): string {
   let other = '';
