@@ -23,7 +23,7 @@ export function ReservationActions({ reservation, onMove }: ReservationActionsPr
           <button
             type="button"
             className="button-quiet"
-            onClick={() => downloadCalendarFile(entryOf(reservation))}
+            onClick={() => downloadCalendarFile(reservation)}
           >
             <Icon name="calendar" />
             Add to calendar
@@ -75,16 +75,3 @@ function Rule({ reservation }: { reservation: ShownReservation }) {
     </p>
   );
 }
-
-const entryOf = (reservation: ShownReservation) => ({
-  reference: reservation.reference,
-  title: reservation.service.name,
-  starts_at: reservation.starts_at,
-  ends_at: reservation.ends_at,
-  location: reservation.location,
-  description: [
-    `Reference: ${reservation.reference}`,
-    ...(reservation.requirements ? [`What to bring:\n${reservation.requirements}`] : []),
-  ].join('\n'),
-  url: `${window.location.origin}/my/reservations/${reservation.id}`,
-});
