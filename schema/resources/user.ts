@@ -61,7 +61,10 @@ export const user = defineResource({
       ],
   },
   ownCalls: ['create', 'update'],
-  indexes: [['status', 'created_at']],
+  indexes: [
+    ['status', 'created_at'],
+    ['identification.status', 'identification.submitted_at'],
+  ],
   fields: {
     username: text({
       label: 'User name',
@@ -164,6 +167,8 @@ export const user = defineResource({
         /** Ids of files: the front, and the back where there is one. */
         files: textList({ label: 'Pictures of the document', read: 'owner', ...byOwnCall }),
         reason: text({ label: 'Reason', max: 500, read: 'owner', ...byOwnCall }),
+        /** Whoever has waited longest is looked at first. */
+        submitted_at: dateTime({ label: 'Sent', read: 'owner', sortable: true, ...byOwnCall }),
       },
     }),
     profile: group({
@@ -173,6 +178,7 @@ export const user = defineResource({
           label: 'First name',
           required: true,
           max: 80,
+          masked: true,
           searchable: true,
           sortable: true,
         }),
@@ -181,6 +187,7 @@ export const user = defineResource({
           label: 'Last name',
           required: true,
           max: 80,
+          masked: true,
           searchable: true,
           sortable: true,
         }),

@@ -29,7 +29,8 @@ export function submitIdentification(
   context: Context,
   { type, files }: z.infer<typeof identificationBody>,
 ): Promise<Profile> {
-  const identification = { status: 'submitted', type, files, reason: null };
+  const submitted_at = context.now.toISOString();
+  const identification = { status: 'submitted', type, files, reason: null, submitted_at };
   return saveOwn(
     context,
     {},

@@ -80,6 +80,7 @@ function planConstituent(index: number, { present, random, taken }: Making): Per
       email_verified_at: isUnconfirmed ? null : iso(confirmed_at),
       status: isUnconfirmed ? 'pending' : barred_at === null ? 'active' : 'suspended',
       ...identification,
+      identification_submitted_at: sentAt(identification, { index, confirmed_at, present }),
       profile_gender: gender,
       profile_birth_date: birthDate(age, present, random),
       profile_civil_status: civilStatus(age, random),
@@ -89,6 +90,16 @@ function planConstituent(index: number, { present, random, taken }: Making): Per
       ...livelihood,
     },
   };
+}
+
+/** What waits for its review has waited for days, not since its person came. */
+function sentAt(
+  { identification_status: status = 'none' }: Partial<UserRow>,
+  { index, confirmed_at, present }: { index: number; confirmed_at: number; present: Present },
+): string | null {
+  if (status === 'none') return null;
+  if (status !== 'submitted') return iso(Math.min(confirmed_at + HOUR, present.now));
+  return iso(Math.max(confirmed_at, present.now - (1 + (index % 7)) * 9 * HOUR));
 }
 
 /** Spread over the past year, and the last few within the last days. */

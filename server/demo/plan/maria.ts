@@ -28,6 +28,7 @@ export function planMaria(present: Present): Person {
       status: 'active',
       identification_status: 'verified',
       identification_type: 'philsys',
+      identification_submitted_at: iso(created_at + DAY),
       profile_first_name: MARIA.first_name,
       profile_middle_name: MARIA.middle_name,
       profile_last_name: MARIA.last_name,
