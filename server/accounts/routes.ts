@@ -16,6 +16,7 @@ import { endOwnSession, listSessions } from './ownSessions.ts';
 import { changePassword } from './password.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
 import { profileOf, updateEducation, updateProfile } from './profile.ts';
+import { roleRoutes } from './roleRoutes.ts';
 
 const tags = ['Own profile'];
 const config = { policy: 'signed_in' } as const;
@@ -25,6 +26,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   ownRoutes(app);
   sessionRoutes(app);
   peopleRoutes(app, deps);
+  roleRoutes(app);
 }
 
 function ownRoutes(app: App) {

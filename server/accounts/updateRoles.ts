@@ -1,8 +1,8 @@
 /** Which roles and teams a person has. */
 import { inArray, sql } from 'drizzle-orm';
-import { EVERYTHING, isAdmin, type Viewer } from '../../schema/access.ts';
+import { isAdmin, type Viewer } from '../../schema/access.ts';
 import type { Person, PersonRolesInput } from '../../schema/accounts.ts';
-import type { RecordOf, Resource } from '../../schema/defineResource.ts';
+import type { Resource } from '../../schema/defineResource.ts';
 import { role, team } from '../../schema/index.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import type { Tx } from '../db/connect.ts';
@@ -12,9 +12,9 @@ import type { Context } from '../http/context.ts';
 import { forbidden } from '../http/errors.ts';
 import { confirmPassword } from './password.ts';
 import { changePerson, personAnswer } from './people.ts';
+import { mayHandOn } from './roleRules.ts';
 import { countAlone, keepAnAdmin } from './userRules.ts';
 
-type Role = RecordOf<typeof role>;
 const table = tableOf(role);
 
 /**
@@ -64,21 +64,8 @@ async function checkReach(
     .where(inArray(table.id, [...changed.roles]));
   const reachesAll = viewer?.roles.some(({ reach }) => reach === 'all') ?? false;
   const holdsTeams = changed.teams.every((id) => viewer?.team_ids.includes(id));
-  if (!roles.every((one) => holds(viewer, one)) || !(reachesAll || holdsTeams)) throw forbidden();
+  if (!mayHandOn(viewer, roles) || !(reachesAll || holdsTeams)) throw forbidden();
 }
-
-const REACHES = ['own', 'team', 'all'];
-const holds = (
-  viewer: Viewer | null,
-  { permissions, reach }: Pick<Role, 'permissions' | 'reach'>,
-) =>
-  permissions.every((name) =>
-    viewer?.roles.some(
-      (own) =>
-        REACHES.indexOf(own.reach) >= REACHES.indexOf(reach) &&
-        (own.permissions.includes(name) || own.permissions.includes(EVERYTHING)),
-    ),
-  );
 
 const namesIn = async (tx: Tx, resource: Resource, ids: readonly string[]) =>
   (

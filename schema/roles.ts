@@ -1,0 +1,75 @@
+/** What a change of a role means for the people who hold it. */
+import { z } from 'zod';
+import { EVERYTHING } from './access.ts';
+import type { Field } from './field.ts';
+import { allPermissions, role } from './index.ts';
+
+export const ROLE_REACHES = ['own', 'team', 'all'] as const;
+export type RoleReach = (typeof ROLE_REACHES)[number];
+
+/** What a role lets its holders do, and to which records. */
+export interface Grants {
+  reach: RoleReach;
+  permissions: readonly string[];
+}
+
+/** -1 for nothing, then from the narrowest reach to the widest. */
+const widthOf = (reach: RoleReach | null) => (reach === null ? -1 : ROLE_REACHES.indexOf(reach));
+export const isWider = (one: RoleReach | null, than: RoleReach | null) =>
+  widthOf(one) > widthOf(than);
+
+/** Which records a permission covers for who holds all of these; null without it. */
+export const reachOf = (grants: readonly Grants[], permission: string): RoleReach | null =>
+  grants
+    .filter(({ permissions }) => permissions.includes(permission) || holdsEverything(permissions))
+    .map(({ reach }) => reach)
+    .reduce<RoleReach | null>((widest, one) => (isWider(one, widest) ? one : widest), null);
+
+export const holdsEverything = (permissions: readonly string[]) => permissions.includes(EVERYTHING);
+
+/**
+ * May hand on, or take away, what the other may: every permission, at least as wide. The reach
+ * counts by itself, too: whoever reaches beyond their own records counts as staff.
+ */
+export const covers = (own: readonly Grants[], other: Grants): boolean =>
+  own.some(({ permissions, reach }) => holdsEverything(permissions) && reach === 'all') ||
+  (own.some(({ reach }) => !isWider(other.reach, reach)) &&
+    other.permissions.every((one) => !isWider(other.reach, reachOf(own, one))));
+
+export interface Difference {
+  permission: string;
+  before: RoleReach | null;
+  after: RoleReach | null;
+}
+
+/** Each permission that covers other records after than before, in the order of the declarations. */
+export const differences = (before: readonly Grants[], after: readonly Grants[]): Difference[] =>
+  allPermissions()
+    .map((permission) => ({
+      permission,
+      before: reachOf(before, permission),
+      after: reachOf(after, permission),
+    }))
+    .filter((one) => one.before !== one.after);
+
+const written = <T>(field: Field<unknown, T>) => field.zod as z.ZodType<T, T>;
+/** What is about to be saved; an absent field stays as it is. */
+export const roleChangeBody = z.strictObject({
+  reach: written(role.fields.reach).optional(),
+  permissions: written(role.fields.permissions).optional(),
+});
+export type RoleChange = z.infer<typeof roleChangeBody>;
+
+const reach = z.enum(ROLE_REACHES).nullable();
+export const roleEffectAnswer = z.object({
+  people: z.object({
+    total: z.int(),
+    /** The first few by name; none for whoever may not see people. */
+    some: z.array(z.object({ id: z.string(), first_name: z.string() })),
+  }),
+  /** By permission: which records the role covers with it, and for how many holders that differs. */
+  changes: z.array(
+    z.object({ permission: z.string(), before: reach, after: reach, people: z.int() }),
+  ),
+});
+export type RoleEffect = z.infer<typeof roleEffectAnswer>;
