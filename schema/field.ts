@@ -45,6 +45,8 @@ export interface FieldOptions {
   section?: string;
   /** The widest circle that may read it; `everyone` who may read the record, unless told. */
   read?: Audience;
+  /** The activity log tells that it changed, not from what to what; so is what only its owner reads. */
+  masked?: boolean;
   /** The widest circle that may write it; `signed_in` who may write the record, unless told. */
   write?: Audience;
   /** No two records may share it (compared without regard to case). */

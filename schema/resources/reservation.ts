@@ -129,7 +129,13 @@ export const reservation = defineResource({
       ],
       ...byBooking,
     }),
-    notes: longText({ label: 'Notes', max: 1000, list: 'optional', write: 'signed_in' }),
+    notes: longText({
+      label: 'Notes',
+      max: 1000,
+      list: 'optional',
+      write: 'signed_in',
+      masked: true,
+    }),
     reason: text({ label: 'Reason', max: 500, list: 'optional', ...byBooking }),
     /** The place it holds within its slot, 1 to capacity; none when it holds no place. */
     seat: number({ label: 'Seat', min: 1, max: 500, read: 'nobody', ...byBooking }),

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { scopeOf } from '../../schema/access.ts';
 import type { Person, updatePersonBody } from '../../schema/accounts.ts';
+import type { ActivityAction } from '../../schema/activity.ts';
 import { user } from '../../schema/index.ts';
 import { type Changes, logActivity } from '../activity/log.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
@@ -45,7 +46,15 @@ interface Change {
  */
 export async function changePerson(
   context: Context,
-  { id, action, updated_at }: { id: string; action: string; updated_at?: string | undefined },
+  {
+    id,
+    action,
+    updated_at,
+  }: {
+    id: string;
+    action: ActivityAction;
+    updated_at?: string | undefined;
+  },
   work: (tx: Tx, before: Person) => Promise<Change & { after?: () => Promise<void> }>,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {

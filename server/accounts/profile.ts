@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { audienceOf, mayWrite } from '../../schema/access.ts';
 import type { Person } from '../../schema/accounts.ts';
+import type { ActivityAction } from '../../schema/activity.ts';
 import { user } from '../../schema/index.ts';
 import type { educationBody, Profile, profileBody } from '../../schema/profile.ts';
 import { changesBetween, logActivity } from '../activity/log.ts';
@@ -49,7 +50,7 @@ export async function saveOwn(
   context: Context,
   { updated_at, ...values }: Record<string, unknown> & { updated_at?: string | undefined },
   prepare?: (tx: Tx, before: Person) => Promise<Record<string, unknown>>,
-  action = 'update',
+  action: ActivityAction = 'update',
 ): Promise<Profile> {
   const { db, viewer, now } = context;
   if (!viewer) throw unauthenticated();

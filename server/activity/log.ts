@@ -1,35 +1,43 @@
 import { uuidv7 } from 'uuidv7';
 import { includes } from '../../schema/access.ts';
+import { type ActivityAction, MASKED } from '../../schema/activity.ts';
 import type { RecordOf, Resource } from '../../schema/defineResource.ts';
+import type { Field } from '../../schema/field.ts';
 import { activityLog } from '../../schema/index.ts';
+import { stemOf } from '../../schema/record.ts';
 import type { Tx } from '../db/connect.ts';
 import { tableOf } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
+import { nameOfPerson, ownerField, type Subject, subjectOf } from './subject.ts';
 
 export interface Activity {
-  /** What was done: `create`, `update`, `delete`, `login`, `update_status` … */
-  action: string;
+  /** A deed has its words in `schema/activity.ts`. */
+  action: ActivityAction;
   resource: string;
   subject_id: string | null;
   changes?: Changes;
+  /** Where the record is gone already. */
+  subject?: Subject | undefined;
 }
 /** Dotted path -> value before and after. */
 export type Changes = Record<string, [unknown, unknown]>;
 
 const activityLogs = tableOf(activityLog);
 type ChangedField = RecordOf<typeof activityLog>['changes'][number];
-const MASKED = '•••';
 
 /** Writes the row in the change's own transaction, so that neither stands without the other. */
 export async function logActivity(tx: Tx, context: Context, activities: readonly Activity[]) {
   if (activities.length === 0) return;
+  const actor_id = context.viewer?.id ?? null;
   await tx.insert(activityLogs).values(
-    activities.map(({ action, resource, subject_id, changes }) => ({
+    activities.map(({ action, resource, subject_id, changes, subject }) => ({
       id: uuidv7(),
-      actor_id: context.viewer?.id ?? null,
+      actor_id,
+      actor_name: nameOfPerson(actor_id),
       action,
       resource,
       subject_id,
+      ...(subject ?? subjectOf(resource, subject_id)),
       changes: rowsOf(changes ?? {}),
       address: context.address,
       device: context.device,
@@ -62,13 +70,19 @@ export function changesBetween(
   for (const { path, field } of resource.leaves) {
     const [old, now] = [valueAt(before, path), valueAt(after, path)];
     if (JSON.stringify(old) === JSON.stringify(now)) continue;
-    const isPersonal = includes('owner', field.read ?? 'everyone');
-    changes[path] = isPersonal
+    changes[path] = isPersonal(resource, field)
       ? [old === null ? null : MASKED, now === null ? null : MASKED]
-      : [old ?? null, now ?? null];
+      : [named(before, path, field) ?? null, named(after, path, field) ?? null];
   }
   return changes;
 }
+
+const isPersonal = (resource: Resource, field: Field) =>
+  field.masked ?? (ownerField(resource) !== null && includes('owner', field.read ?? 'everyone'));
+
+/** A reference with its name, where the record carries it: it may be gone when somebody reads this. */
+const named = (record: Record<string, unknown>, path: string, { kind, embed }: Field) =>
+  (kind === 'reference' && embed ? valueAt(record, stemOf(path)) : null) ?? valueAt(record, path);
 
 const valueAt = (record: Record<string, unknown>, path: string): unknown =>
   path

@@ -6,6 +6,7 @@ import type { Audience } from '../../schema/field.ts';
 import type { ListQuery } from '../../schema/listQuery.ts';
 import type { Page } from '../../schema/record.ts';
 import { type Changes, changesBetween, logActivity } from '../activity/log.ts';
+import { subjectsOf } from '../activity/subject.ts';
 import type { Tx } from '../db/connect.ts';
 import { driverError } from '../db/faults.ts';
 import type { Context } from '../http/context.ts';
@@ -115,12 +116,18 @@ export async function remove(
           await rules.beforeWrite(tx, context, { before, after: null });
         }
       }
+      const subjects = await subjectsOf(tx, resource, found);
       await repository.deleteMany(tx, resource, found);
       await rules.afterWrite?.(tx, context, found);
       await logActivity(
         tx,
         context,
-        found.map((id) => ({ action: 'delete', resource: resource.name, subject_id: id })),
+        found.map((id) => ({
+          action: 'delete',
+          resource: resource.name,
+          subject_id: id,
+          subject: subjects.get(id),
+        })),
       );
     })
     .catch((error: unknown) => {

@@ -1,0 +1,169 @@
+/** What the activity log tells of: each deed, its word for the filter and its sentences. */
+import { msg } from './language.ts';
+
+/**
+ * `{who}` did it, `{kind}` and `{name}` say to which record, `{owner}` whose that record is, and
+ * `{before}` and `{after}` what it changed from and to.
+ */
+export interface Telling {
+  /** Whenever no other sentence fits. */
+  any: string;
+  /** The record belongs to whoever did it. */
+  own?: string;
+  /** It belongs to somebody else, who is named. */
+  of?: string;
+  /** Nobody was signed in. */
+  nobody?: string;
+}
+export interface Deed {
+  /** In the filter by action. */
+  name: string;
+  telling: Telling;
+  /** Where a resource has better words than all of them share. */
+  by?: { [resource: string]: Telling };
+  /** The field whose values before and after the sentence tells. */
+  tells?: string;
+}
+
+export const ACTIVITIES = {
+  create: {
+    name: msg('Created'),
+    telling: { any: msg('{who} created the {kind} {name}') },
+    by: {
+      users: { any: msg('{who} created an account for {name}') },
+      reservations: {
+        any: msg('{who} made the reservation {name}'),
+        own: msg('{who} booked the reservation {name}'),
+        of: msg('{who} booked the reservation {name} for {owner}'),
+      },
+    },
+  },
+  update: {
+    name: msg('Changed'),
+    telling: { any: msg('{who} changed the {kind} {name}') },
+    by: {
+      users: {
+        any: msg('{who} changed the data of {name}'),
+        own: msg('{who} changed their own data'),
+      },
+      reservations: {
+        any: msg('{who} changed the reservation {name}'),
+        own: msg('{who} changed their reservation {name}'),
+        of: msg('{who} changed {owner}’s reservation {name}'),
+      },
+      settings: { any: msg('{who} changed the settings') },
+    },
+  },
+  delete: {
+    name: msg('Deleted'),
+    telling: { any: msg('{who} deleted the {kind} {name}') },
+    by: { users: { any: msg('{who} deleted the account of {name}') } },
+  },
+  update_status: {
+    name: msg('Changed the status'),
+    tells: 'status',
+    telling: {
+      any: msg('{who} changed the status of the {kind} {name} from {before} to {after}'),
+    },
+    by: {
+      users: { any: msg('{who} changed the status of {name} from {before} to {after}') },
+      reservations: {
+        any: msg('{who} changed the status of the reservation {name} from {before} to {after}'),
+        own: msg('{who} changed the status of their reservation {name} from {before} to {after}'),
+        of: msg(
+          '{who} changed the status of {owner}’s reservation {name} from {before} to {after}',
+        ),
+      },
+    },
+  },
+  update_activity_status: {
+    name: msg('Recorded the visit'),
+    tells: 'activity_status',
+    telling: {
+      any: msg('{who} changed the visit of the reservation {name} from {before} to {after}'),
+      of: msg('{who} changed the visit of {owner} ({name}) from {before} to {after}'),
+    },
+  },
+  reschedule: {
+    name: msg('Moved'),
+    telling: {
+      any: msg('{who} moved the reservation {name} to another time'),
+      own: msg('{who} moved their reservation {name} to another time'),
+      of: msg('{who} moved {owner}’s reservation {name} to another time'),
+    },
+  },
+  login: { name: msg('Signed in'), telling: { any: msg('{who} signed in') } },
+  login_failed: {
+    name: msg('Sign-in refused'),
+    telling: {
+      any: msg('{who} could not sign in'),
+      nobody: msg('Somebody could not sign in as {name}'),
+    },
+  },
+  logout: { name: msg('Signed out'), telling: { any: msg('{who} signed out') } },
+  end_session: {
+    name: msg('Ended a session'),
+    telling: { any: msg('{who} ended one of their sessions') },
+  },
+  register: {
+    name: msg('Registered'),
+    telling: { any: msg('{who} registered'), nobody: msg('{name} registered') },
+  },
+  register_again: {
+    name: msg('Registered again'),
+    telling: {
+      any: msg('Somebody tried to register with the address of {name}'),
+    },
+  },
+  verify: {
+    name: msg('Confirmed an e-mail address'),
+    telling: {
+      any: msg('{who} confirmed the e-mail address of {name}'),
+      own: msg('{who} confirmed their e-mail address'),
+    },
+  },
+  invite: { name: msg('Invited'), telling: { any: msg('{who} sent {name} an invitation') } },
+  forgot_password: {
+    name: msg('Forgot the password'),
+    telling: { any: msg('{who} showed a code to choose a new password') },
+  },
+  reset_password: {
+    name: msg('Chose a new password'),
+    telling: { any: msg('{who} chose a new password with a code') },
+  },
+  update_password: {
+    name: msg('Changed the password'),
+    telling: { any: msg('{who} changed their password') },
+  },
+  update_roles: {
+    name: msg('Changed roles or teams'),
+    telling: { any: msg('{who} changed the roles and teams of {name}') },
+  },
+  submit_identification: {
+    name: msg('Submitted identification'),
+    telling: { any: msg('{who} submitted their identification') },
+  },
+  verify_identification: {
+    name: msg('Reviewed identification'),
+    tells: 'identification.status',
+    telling: {
+      any: msg('{who} reviewed the identification of {name}'),
+    },
+  },
+  read_identification: {
+    name: msg('Looked at identification'),
+    telling: {
+      any: msg('{who} looked at the identification of {name}'),
+      own: msg('{who} looked at their own identification'),
+    },
+  },
+  upload: { name: msg('Uploaded a file'), telling: { any: msg('{who} uploaded a file') } },
+} satisfies Record<string, Deed>;
+
+export type ActivityAction = keyof typeof ACTIVITIES;
+
+export const deedOf = (action: string): Deed | undefined =>
+  Object.hasOwn(ACTIVITIES, action) ? ACTIVITIES[action as ActivityAction] : undefined;
+
+/** Stands for a value that nobody is told. */
+export const MASKED = '•••';

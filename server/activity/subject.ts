@@ -1,0 +1,80 @@
+/** What a row of the log tells of, as it was at that moment: its name, whose it is, which team's. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Resource } from '../../schema/defineResource.ts';
+import { resources, user } from '../../schema/index.ts';
+import type { Scope, Viewer } from '../../schema/scope.ts';
+import { columnName } from '../db/columns.ts';
+import type { Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import { tableName } from '../db/tables.ts';
+
+export interface Subject {
+  subject_name: string | null;
+  owner_id: string | null;
+  team_id: string | null;
+}
+type Written = { [K in keyof Subject]: SQL | null };
+
+const NOTHING: Written = { subject_name: null, owner_id: null, team_id: null };
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Looked up by the very statement that writes the row. */
+export function subjectOf(resource: string, id: string | null): Written {
+  const declared = resources.find(({ name }) => name === resource);
+  if (!declared || id === null || !UUID.test(id)) return NOTHING;
+  const parts = partsOf(declared);
+  const found = (part: SQL | null) =>
+    part && sql`(select ${part} from ${tableOf(declared)} where id = ${id}::uuid)`;
+  return {
+    subject_name: found(parts.subject_name),
+    owner_id: found(parts.owner_id),
+    team_id: found(parts.team_id),
+  };
+}
+
+export const nameOfPerson = (id: string | null): SQL | null =>
+  subjectOf(user.name, id).subject_name;
+
+/** Asked before records go: afterwards nobody could say. */
+export async function subjectsOf(
+  tx: Tx,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<Map<string, Subject>> {
+  const { subject_name, owner_id, team_id } = partsOf(resource);
+  const none = sql`null::uuid`;
+  const found = await rows<Subject & { id: string }>(
+    tx,
+    sql`select id, ${subject_name} as subject_name, ${owner_id ?? none} as owner_id, ${team_id ?? none} as team_id
+      from ${tableOf(resource)} where id = any(${sql.param([...ids])}::uuid[])`,
+  );
+  return new Map(found.map(({ id, ...subject }) => [id, subject]));
+}
+
+const tableOf = (resource: Resource) => sql.identifier(tableName(resource));
+
+function partsOf(resource: Resource) {
+  const column = (path: string | null) => (path === null ? null : columnAt(path));
+  return {
+    subject_name: sql`concat_ws(' ', ${sql.join(resource.display.map(columnAt), sql`, `)})`,
+    owner_id: column(ownerField(resource)),
+    team_id: column(fieldOf(resource.scope?.team?.(PROBE), PROBE.team_ids[0])),
+  };
+}
+
+const columnAt = (path: string): SQL => sql`${sql.identifier(columnName(path))}`;
+
+/** The field that says whose a record is: the one by which its own reach is told. */
+export const ownerField = (resource: Resource): string | null =>
+  fieldOf(resource.scope?.own?.(PROBE), PROBE.id);
+
+/** Somebody that no record knows, to see by which field a reach is told. */
+const PROBE: Viewer = { id: 'owner', roles: [], team_ids: ['team'] };
+
+function fieldOf(scope: Scope | undefined, value: string | undefined): string | null {
+  if (scope === undefined || typeof scope === 'boolean') return null;
+  const found = scope.find(
+    (one) => !('through' in one) && value !== undefined && one.in.includes(value),
+  );
+  return found && 'field' in found ? found.field : null;
+}
