@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { t } from '../language/t.ts';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -29,7 +30,7 @@ export function ConfirmDialog({ isDangerous = true, ...props }: ConfirmDialogPro
       <DialogContent>{props.children}</DialogContent>
       <DialogActions sx={{ px: 5, pb: 4 }}>
         <Button variant="outlined" onClick={props.onClose}>
-          Go back
+          {t('Go back')}
         </Button>
         <Button
           variant="contained"

@@ -2,10 +2,13 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useCanAccess, useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { t } from '../language/t.ts';
 import { useDeclaration } from './declarations.ts';
+import { thing } from './words.ts';
 
 export function CreateLink() {
-  const { name, label } = useDeclaration();
+  const resource = useDeclaration();
+  const { name } = resource;
   const { canAccess } = useCanAccess({ resource: name, action: 'create' });
   const createPath = useCreatePath();
   if (!canAccess) return null;
@@ -16,7 +19,9 @@ export function CreateLink() {
       variant="contained"
       startIcon={<AddIcon />}
     >
-      {name === 'reservations' ? 'Book for a constituent' : `New ${label.one.toLowerCase()}`}
+      {name === 'reservations'
+        ? t('Book for a constituent')
+        : t('New {thing}', { thing: thing(resource) })}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { PlacedField } from '../../schema/field.ts';
+import { t } from '../language/t.ts';
 import { Value } from './columns.tsx';
 import { parts, useDeclaration } from './declarations.ts';
 
@@ -15,7 +16,7 @@ export function Details({ record, fields, rest }: DetailsProps) {
   const { label } = useDeclaration();
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>
-      {parts(fields, rest ?? label.one).map(({ title, fields: some }) => (
+      {parts(fields, rest ?? t(label.one)).map(({ title, fields: some }) => (
         <Paper
           key={title}
           component="section"
@@ -30,7 +31,7 @@ export function Details({ record, fields, rest }: DetailsProps) {
             {some.map((placed) => (
               <Box key={placed.path} sx={LINE}>
                 <Typography component="dt" sx={{ color: 'text.secondary' }}>
-                  {placed.field.label}
+                  {t(placed.field.label)}
                 </Typography>
                 <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
                   <Value placed={placed} record={record} isFull />

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import type { FieldKind, PlacedField } from '../../schema/field.ts';
 import { valueAt } from '../dataProvider/paths.ts';
+import { t } from '../language/t.ts';
 import type { CellProps } from './cells/CellProps.ts';
 import { FileCell, ImageCell } from './cells/fileCells.tsx';
 import { RowsCell } from './cells/RowsCell.tsx';
@@ -56,7 +57,7 @@ export function Value({ placed: { field, path }, record, isFull = false }: Value
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
         <span aria-hidden>–</span>
-        <span style={HIDDEN}>None</span>
+        <span style={HIDDEN}>{t('None')}</span>
       </Box>
     );
   }
@@ -71,7 +72,7 @@ export function column(placed: PlacedField): ReactNode {
     <DataTable.Col
       key={path}
       source={path}
-      label={field.label}
+      label={t(field.label)}
       disableSort={!field.sortable}
       sortByOrder={field.kind === 'date' || field.kind === 'date_time' ? 'DESC' : 'ASC'}
       {...(field.kind === 'number' && { align: 'right' as const })}

@@ -1,5 +1,6 @@
 import type { PlacedField } from '../../schema/field.ts';
 import { valueAt } from '../dataProvider/paths.ts';
+import { t } from '../language/t.ts';
 import { inWords } from './values.ts';
 
 interface Sheet {
@@ -11,7 +12,7 @@ interface Sheet {
 /** Comma-separated values as spreadsheets read them: RFC 4180, with a byte order mark for UTF-8. */
 export function toCsv({ columns, records, zone }: Sheet): string {
   const head = columns.map(({ field, group }) =>
-    group ? `${group.label}: ${field.label}` : field.label,
+    group ? `${t(group.label)}: ${t(field.label)}` : t(field.label),
   );
   const body = records.map((record) =>
     columns.map(({ path, field }) => {

@@ -5,6 +5,7 @@ import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience, FieldOptions, PlacedField } from '../../schema/field.ts';
 import { resources } from '../../schema/index.ts';
 import { useViewer } from '../authProvider/useViewer.ts';
+import { t } from '../language/t.ts';
 
 /** The declarations that the screens are made from. */
 export const DeclarationsContext = createContext<readonly Resource[]>(resources);
@@ -53,11 +54,15 @@ export interface FormPart {
   fields: PlacedField[];
 }
 
-/** Fields under their headings, in the order written: groups and sections make the parts. */
+/**
+ * Fields under their headings, in the order written: groups and sections make the parts.
+ * @param rest heading of the fields that stand under none, as it is said
+ */
 export function parts(fields: readonly PlacedField[], rest: string): FormPart[] {
   const found: FormPart[] = [];
   for (const placed of fields) {
-    const title = placed.group?.label ?? placed.field.section ?? rest;
+    const heading = placed.group?.label ?? placed.field.section;
+    const title = heading === undefined ? rest : t(heading);
     const part = found.find((one) => one.title === title);
     if (part) part.fields.push(placed);
     else found.push({ title, fields: [placed] });

@@ -1,32 +1,48 @@
-/** Dates, times and spans in words. Dates are local days, instants are shown in the given zone. */
+/**
+ * Dates, times, spans and numbers as the chosen language writes them. Dates are local days, instants
+ * are shown in the given zone.
+ */
 import { daysBetween, toLocal } from '../../schema/zone.ts';
+import { locale, t } from '../language/t.ts';
 
-const LOCALE = 'en-GB';
-const day = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options });
-const SHORT = day({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-const THIS_YEAR = day({ weekday: 'short', day: 'numeric', month: 'short' });
-const LONG = day({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const WEEKDAY = day({ weekday: 'long' });
-
-const at = (date: string) => new Date(`${date}T00:00:00Z`);
+const long = day({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const weekday = day({ weekday: 'long' });
 
 /** Tue, 1 Dec 2026 */
-export const shortDate = (date: string) => SHORT.format(at(date));
+export const shortDate = day({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 /** Tue, 1 Dec: where the year goes without saying. */
-export const dayName = (date: string) => THIS_YEAR.format(at(date));
+export const dayName = day({ weekday: 'short', day: 'numeric', month: 'short' });
 /** Tuesday, 1 December 2026 */
-export const longDate = (date: string) => LONG.format(at(date)).replace(/^(\w+) /, '$1, ');
-/** 09:00 -> 9:00 */
-export const clock = (time: string) => time.replace(/^0/, '');
+export const longDate = (date: string) => long(date).replace(/^(\w+) /, '$1, ');
+/** Tue */
+export const shortWeekday = day({ weekday: 'short' });
+/** 1 Dec */
+export const dayOfMonth = day({ day: 'numeric', month: 'short' });
+
+const twelveHours = inLanguage((tag) => {
+  const format = new Intl.DateTimeFormat(tag, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  return format.resolvedOptions().hour12 ? format : null;
+});
+
+/** 09:00 -> 9:00, or 9:00 AM where clocks have twelve hours. */
+export function clock(time: string): string {
+  const format = twelveHours();
+  if (!format) return time.replace(/^0/, '');
+  const [hour, minute] = time.split(':').map(Number);
+  return format.format(Date.UTC(2000, 0, 1, hour, minute)).replaceAll('\u202f', '\u00a0');
+}
 
 /** Today, tomorrow, yesterday, a weekday of the coming week, or the date (Tue, 1 Dec). */
 export function nearDate(date: string, today: string): string {
   const days = daysBetween(today, date);
-  if (days === 0) return 'Today';
-  if (days === 1) return 'Tomorrow';
-  if (days === -1) return 'Yesterday';
-  if (days > 1 && days < 7) return WEEKDAY.format(at(date));
+  if (days === 0) return t('Today');
+  if (days === 1) return t('Tomorrow');
+  if (days === -1) return t('Yesterday');
+  if (days > 1 && days < 7) return weekday(date);
   return date.slice(0, 4) === today.slice(0, 4) ? dayName(date) : shortDate(date);
 }
 
@@ -38,7 +54,7 @@ export function exactTime(instant: string, zone: string): string {
   return `${shortDate(date)}, ${clock(time)}`;
 }
 
-const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const relative = inLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -51,5 +67,27 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 export function relativeTime(instant: string, now = Date.now()): string {
   const seconds = (Date.parse(instant) - now) / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['minute', 60];
-  return RELATIVE.format(Math.round(seconds / size), unit);
+  return relative().format(Math.round(seconds / size), unit);
+}
+
+const plain = inLanguage((tag) => new Intl.NumberFormat(tag));
+
+/** 10,000 */
+export const numberWords = (value: number) => plain().format(value);
+
+/** Making a format is slow: one a language is kept. */
+function inLanguage<F>(make: (tag: string) => F): () => F {
+  const made = new Map<string, F>();
+  return () => {
+    const known = made.get(locale());
+    if (known !== undefined) return known;
+    const format = make(locale());
+    made.set(locale(), format);
+    return format;
+  };
+}
+
+function day(options: Intl.DateTimeFormatOptions): (date: string) => string {
+  const format = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }));
+  return (date) => format().format(Date.parse(`${date}T00:00:00Z`));
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Resource } from 'react-admin';
 import { actionsOf, type Resource as Declaration } from '../../schema/defineResource.ts';
+import { t } from '../language/t.ts';
 import { iconNamed } from './icons.ts';
 import { ResourceList } from './list/ResourceList.tsx';
 import { extrasOf } from './registry.tsx';
@@ -16,7 +17,7 @@ export function toResource(declaration: Declaration): ReactElement {
   const common = {
     name,
     icon: iconNamed(icon),
-    options: { label: label.many },
+    options: { label: t(label.many) },
     recordRepresentation: (record: object) => nameOf(declaration, record),
   };
   if (declaration.singleton) return <Resource key={name} {...common} list={EditScreen} />;

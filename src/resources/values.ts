@@ -2,6 +2,7 @@ import type { Resource } from '../../schema/defineResource.ts';
 import type { Field, FieldKind, Option } from '../../schema/field.ts';
 import { stemOf } from '../../schema/record.ts';
 import { valueAt } from '../dataProvider/paths.ts';
+import { t } from '../language/t.ts';
 import { clock, exactTime, shortDate } from './formats.ts';
 
 export interface Named {
@@ -12,7 +13,7 @@ export interface Named {
 /** How a record is called, from the fields that the declaration names it by. */
 export function nameOf(resource: Resource, record: object | null | undefined): string {
   const words = resource.display.map((path) => valueAt(record, path)).filter(Boolean);
-  return words.length > 0 ? words.join(' ') : resource.label.one;
+  return words.length > 0 ? words.join(' ') : t(resource.label.one);
 }
 
 /** The record behind a reference, where the answer carries it. */
@@ -20,7 +21,7 @@ export const embeddedAt = (record: object, path: string): Named | null =>
   (valueAt(record, stemOf(path)) as Named | null | undefined) ?? null;
 
 export const optionOf = (field: Field, value: unknown): Option | undefined =>
-  field.options?.find((option) => option.id === value);
+  field.options?.find(({ id }) => String(id) === String(value));
 
 export interface Shown {
   field: Field;
@@ -33,7 +34,12 @@ export interface Shown {
 
 const plain = ({ value }: Shown) => String(value);
 const list = ({ value }: Shown) => (value as unknown[]).map(String).join('; ');
-const word = (field: Field, value: unknown) => optionOf(field, value)?.name ?? String(value);
+/** A choice in its words. */
+export const word = (field: Field, value: unknown): string => {
+  const option = optionOf(field, value);
+  return option ? t(option.name) : String(value);
+};
+export const yesOrNo = (value: unknown): string => (value ? t('Yes') : t('No'));
 
 /** A value as plain words, by the kind of its field: for exports and one-line summaries. */
 const WORDS: Record<FieldKind, (shown: Shown) => string> = {
@@ -44,7 +50,7 @@ const WORDS: Record<FieldKind, (shown: Shown) => string> = {
   choice: ({ field, value }) => word(field, value),
   choices: ({ field, value }) => (value as unknown[]).map((one) => word(field, one)).join('; '),
   text_list: list,
-  yes_no: ({ value }) => (value ? 'Yes' : 'No'),
+  yes_no: ({ value }) => yesOrNo(value),
   number: plain,
   date: ({ value }) => shortDate(String(value)),
   time: ({ value }) => clock(String(value)),

@@ -1,5 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { valueAt } from '../../dataProvider/paths.ts';
+import { t } from '../../language/t.ts';
 import { inWords } from '../values.ts';
 import type { CellProps } from './CellProps.ts';
 
@@ -9,11 +10,11 @@ export function RowsCell({ field, value, zone, isFull }: CellProps) {
   const columns = Object.entries(field.fields ?? {});
   if (!isFull) return <>{rows.length}</>;
   return (
-    <Table size="small" sx={{ width: 'auto' }} aria-label={field.label}>
+    <Table size="small" sx={{ width: 'auto' }} aria-label={t(field.label)}>
       <TableHead>
         <TableRow>
           {columns.map(([name, inner]) => (
-            <TableCell key={name}>{inner.label}</TableCell>
+            <TableCell key={name}>{t(inner.label)}</TableCell>
           ))}
         </TableRow>
       </TableHead>

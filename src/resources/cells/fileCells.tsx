@@ -1,4 +1,5 @@
 import { Avatar, Box, Link } from '@mui/material';
+import { t } from '../../language/t.ts';
 import { useFileUrl } from '../useFileUrl.ts';
 import type { CellProps } from './CellProps.ts';
 
@@ -9,7 +10,7 @@ export function ImageCell({ field, value, isFull }: CellProps) {
     <Box
       component="img"
       src={src}
-      alt={field.label}
+      alt={t(field.label)}
       sx={{ maxWidth: size, maxHeight: size, borderRadius: 1, display: 'block' }}
     />
   );
@@ -17,10 +18,10 @@ export function ImageCell({ field, value, isFull }: CellProps) {
 
 export function FileCell({ value }: CellProps) {
   const href = useFileUrl(String(value));
-  if (!href) return <>Loading…</>;
+  if (!href) return <>{t('Loading…')}</>;
   return (
     <Link href={href} target="_blank" rel="noreferrer">
-      Open the file
+      {t('Open the file')}
     </Link>
   );
 }

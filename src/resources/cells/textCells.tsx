@@ -1,6 +1,8 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Box, Link } from '@mui/material';
-import { inWords, optionOf } from '../values.ts';
+import { numberWords } from '../formats.ts';
+import { inWords, optionOf, word, yesOrNo } from '../values.ts';
+import { counted } from '../words.ts';
 import type { CellProps } from './CellProps.ts';
 import { Chip, Tag } from './Chip.tsx';
 
@@ -34,12 +36,12 @@ const Address = ({ to }: { to: string }) => (
 
 export function ChoiceCell({ field, value }: CellProps) {
   const option = optionOf(field, value);
-  if (!option?.tone) return <>{option?.name ?? String(value)}</>;
-  return <Chip tone={option.tone}>{option.name}</Chip>;
+  if (!option?.tone) return <>{word(field, value)}</>;
+  return <Chip tone={option.tone}>{word(field, value)}</Chip>;
 }
 
 export const ChoicesCell = ({ field, value }: CellProps) => (
-  <Tags names={(value as unknown[]).map((one) => optionOf(field, one)?.name ?? String(one))} />
+  <Tags names={(value as unknown[]).map((one) => word(field, one))} />
 );
 
 export const TextListCell = ({ value }: CellProps) => <Tags names={value as string[]} />;
@@ -48,13 +50,13 @@ export function YesNoCell({ value }: CellProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       {value === true && <CheckIcon sx={{ fontSize: 16, color: 'success.main' }} aria-hidden />}
-      {value ? 'Yes' : 'No'}
+      {yesOrNo(value)}
     </Box>
   );
 }
 
 export const NumberCell = ({ field, value }: CellProps) => (
-  <>{field.unit ? `${value} ${field.unit}` : Number(value).toLocaleString('en')}</>
+  <>{field.unit ? counted(Number(value), field.unit) : numberWords(Number(value))}</>
 );
 
 export function Tags({ names }: { names: readonly string[] }) {

@@ -1,5 +1,6 @@
 import { Checkbox, FormControlLabel, FormGroup } from '@mui/material';
 import type { Option } from '../../../schema/field.ts';
+import { msg, t } from '../../language/t.ts';
 import { type FilterProps, listed } from './FilterProps.ts';
 
 /** Any of the ticked words. */
@@ -11,8 +12,8 @@ export const YesNoFilter = (props: FilterProps) => (
   <Ticks
     {...props}
     options={[
-      { id: 'true', name: 'Yes' },
-      { id: 'false', name: 'No' },
+      { id: 'true', name: msg('Yes') },
+      { id: 'false', name: msg('No') },
     ]}
   />
 );
@@ -36,7 +37,7 @@ function Ticks({
           control={
             <Checkbox checked={chosen.includes(String(id))} onChange={() => toggle(String(id))} />
           }
-          label={name}
+          label={t(name)}
         />
       ))}
     </FormGroup>

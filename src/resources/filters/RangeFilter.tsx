@@ -1,6 +1,7 @@
 import { Box, OutlinedInput, Typography } from '@mui/material';
 import { useId } from 'react';
 import { addDays, toInstant, toLocal } from '../../../schema/zone.ts';
+import { t } from '../../language/t.ts';
 import { shortDate } from '../formats.ts';
 import { useTimeZone } from '../useSettings.ts';
 import { type FilterProps, type FilterWordsProps, listed } from './FilterProps.ts';
@@ -52,7 +53,7 @@ function Bounds({ placed, values, onChange, type, read, write }: BoundsProps) {
         return (
           <Box key={bound}>
             <Typography component="label" htmlFor={`${id}-${bound}`} variant="caption">
-              {bound === 'from' ? 'From' : 'To'}
+              {bound === 'from' ? t('From') : t('To')}
             </Typography>
             <OutlinedInput
               id={`${id}-${bound}`}
@@ -87,6 +88,7 @@ export function RangeWords({ placed: { path, field }, values }: FilterWordsProps
   const [exact] = listed(values[path]);
   if (exact !== undefined) return <>{words(exact)}</>;
   const [from, to] = [values[`${path}_from`], values[`${path}_to`]];
-  if (to === undefined) return <>from {words(from)}</>;
-  return <>{from === undefined ? `to ${words(to)}` : `${words(from)} to ${words(to)}`}</>;
+  if (to === undefined) return <>{t('from {from}', { from: words(from) })}</>;
+  if (from === undefined) return <>{t('to {to}', { to: words(to) })}</>;
+  return <>{t('{from} to {to}', { from: words(from), to: words(to) })}</>;
 }

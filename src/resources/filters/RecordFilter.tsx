@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useGetManyAggregate } from 'react-admin';
+import { t } from '../../language/t.ts';
 import { useDeclarationOf } from '../declarations.ts';
 import { RecordPicker } from '../inputs/RecordPicker.tsx';
 import { nameOf } from '../values.ts';
@@ -11,7 +12,7 @@ export function RecordFilter({ placed, values, onChange }: FilterProps) {
     <Box sx={{ width: 280 }}>
       <RecordPicker
         to={placed.field.to ?? ''}
-        label={placed.field.label}
+        label={t(placed.field.label)}
         value={listed(values[placed.path]).map(String)}
         onChange={(ids) => onChange({ [placed.path]: ids })}
       />

@@ -1,5 +1,7 @@
 import { Button, OutlinedInput } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { t } from '../../language/t.ts';
+import { word, yesOrNo } from '../values.ts';
 import { type FilterProps, type FilterWordsProps, listed } from './FilterProps.ts';
 
 /** The whole text, as it stands in the field. */
@@ -16,20 +18,19 @@ export function TextFilter({ placed, values, onChange }: FilterProps) {
         autoFocus
         value={text}
         onChange={(event) => setText(event.target.value)}
-        inputProps={{ 'aria-label': placed.field.label }}
+        inputProps={{ 'aria-label': t(placed.field.label) }}
       />
       <Button type="submit" variant="contained">
-        Apply
+        {t('Apply')}
       </Button>
     </form>
   );
 }
 
 export function ListedWords({ placed, values }: FilterWordsProps) {
-  const { kind, options } = placed.field;
   const words = listed(values[placed.path]).map((one) => {
-    if (kind === 'yes_no') return String(one) === 'true' ? 'Yes' : 'No';
-    return options?.find(({ id }) => String(id) === String(one))?.name ?? String(one);
+    if (placed.field.kind === 'yes_no') return yesOrNo(String(one) === 'true');
+    return word(placed.field, one);
   });
   return (
     <>
