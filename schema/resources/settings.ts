@@ -30,9 +30,15 @@ export const settings = defineResource({
       section: 'Organisation',
     }),
     languages: textList({ label: 'Languages', default: ['en'], section: 'Organisation' }),
+    city: text({
+      label: 'City or municipality',
+      help: 'Its barangays are offered where an address is asked for.',
+      section: 'Organisation',
+      pattern: { regex: /^\d{10}$/, message: 'Choose a city or municipality of the list' },
+    }),
     barangays: textList({
       label: 'Barangays',
-      help: 'One a line; offered where an address is asked for.',
+      help: 'One a line. Offered instead of those of the city.',
       section: 'Organisation',
     }),
     holidays: {

@@ -17,6 +17,8 @@ export const USER_STATUSES = [
   { id: 'pending', name: 'Pending', tone: 'warning' },
   { id: 'active', name: 'Active', tone: 'success' },
   { id: 'suspended', name: 'Suspended', tone: 'danger' },
+  /** Nothing of the person is left; the row stays for the figures that point at it. */
+  { id: 'erased', name: 'Erased', tone: 'neutral' },
 ] as const;
 
 /** What a person can prove who they are with; `other` is for whatever else an office accepts. */
@@ -46,6 +48,7 @@ export const user = defineResource({
     update_status: 'Change status',
     update_roles: 'Assign roles and teams',
     verify_identification: 'Verify identification',
+    erase: 'Grant or decline an erasure',
   },
   access: { staff: ['list', 'show'] },
   scope: {
@@ -64,6 +67,7 @@ export const user = defineResource({
   indexes: [
     ['status', 'created_at'],
     ['identification.status', 'identification.submitted_at'],
+    ['erasure.status', 'created_at'],
   ],
   fields: {
     username: text({
@@ -169,6 +173,26 @@ export const user = defineResource({
         reason: text({ label: 'Reason', max: 500, read: 'owner', ...byOwnCall }),
         /** Whoever has waited longest is looked at first. */
         submitted_at: dateTime({ label: 'Sent', read: 'owner', sortable: true, ...byOwnCall }),
+      },
+    }),
+    /** What the person has asked for themselves; whoever may `erase` decides on it. */
+    erasure: group({
+      label: 'Erasure',
+      fields: {
+        status: choice({
+          label: 'Erasure',
+          default: 'none',
+          read: 'owner',
+          filterable: true,
+          list: 'optional',
+          options: [
+            { id: 'none', name: 'Not asked for', tone: 'neutral' },
+            { id: 'requested', name: 'Asked for', tone: 'warning' },
+          ],
+          ...byOwnCall,
+        }),
+        requested_at: dateTime({ label: 'Asked for', read: 'owner', sortable: true, ...byOwnCall }),
+        reason: text({ label: 'Reason', max: 500, read: 'owner', ...byOwnCall }),
       },
     }),
     profile: group({
