@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Link } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import type { PlacedField } from '../../../schema/field.ts';
+import { t } from '../../language/t.ts';
 import { textOf } from '../inputs/useField.ts';
 
 /** After a failed save: what is wrong with the whole, and with several fields each as a link. */
@@ -11,7 +12,7 @@ export function ErrorSummary({ fields }: { fields: readonly PlacedField[] }) {
   const { errors, submitCount } = formState;
   const wrong = fields.flatMap(({ path, field }) => {
     const message = firstText(get(errors, path));
-    return message ? [{ path, label: field.label, message }] : [];
+    return message ? [{ path, label: t(field.label), message }] : [];
   });
   const whole = firstText(errors.root);
   const isShown = submitCount > 0 && (wrong.length > 1 || (Boolean(whole) && wrong.length === 0));
@@ -22,7 +23,11 @@ export function ErrorSummary({ fields }: { fields: readonly PlacedField[] }) {
   return (
     <Alert severity="error" ref={box} tabIndex={-1} sx={{ mb: 4 }}>
       <AlertTitle>
-        {wrong.length > 1 ? `${wrong.length} fields need another look` : whole}
+        {wrong.length > 1
+          ? t('{count, plural, one {# field needs} other {# fields need}} another look', {
+              count: wrong.length,
+            })
+          : whole}
       </AlertTitle>
       {wrong.map(({ path, label, message }) => (
         <div key={path}>

@@ -1,4 +1,5 @@
 import { Box, Paper, Skeleton } from '@mui/material';
+import { t } from '../../language/t.ts';
 import { HIDDEN } from '../columns.tsx';
 
 /** The shape of a form or a page of details. */
@@ -6,7 +7,7 @@ export function FormSkeleton() {
   return (
     <Box aria-busy>
       <span style={HIDDEN} role="status">
-        Loading
+        {t('Loading')}
       </span>
       <Skeleton width={220} height={36} sx={{ mb: 4 }} />
       <Paper variant="outlined" sx={{ borderRadius: 2, p: 5, maxWidth: 720 }}>

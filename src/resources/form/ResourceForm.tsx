@@ -2,6 +2,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { Form, useRecordContext } from 'react-admin';
 import { formValues } from '../../dataProvider/bodies.ts';
+import { t } from '../../language/t.ts';
 import { inForm, parts, useAudience, useDeclaration } from '../declarations.ts';
 import { Input } from '../inputs.tsx';
 import { extrasOf } from '../registry.tsx';
@@ -56,7 +57,7 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
       >
         <Box>
           <ErrorSummary fields={fields} />
-          {parts(fields, resource.label.one).map(({ title, fields: some }) => (
+          {parts(fields, t(resource.label.one)).map(({ title, fields: some }) => (
             <Paper
               key={title}
               variant="outlined"

@@ -2,17 +2,23 @@ import { Box, Button } from '@mui/material';
 import { useCreatePath, useRecordContext, useSaveContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
+import { thing } from '../words.ts';
 
 /** Stays in view below a long form. */
 export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
-  const { name, label, singleton } = useDeclaration();
+  const resource = useDeclaration();
+  const { name, singleton } = resource;
   const { saving = false } = useSaveContext();
   const { isSubmitting, isDirty } = useFormState();
   const record = useRecordContext();
   const createPath = useCreatePath();
   const isBusy = saving || isSubmitting;
-  const verb = mode === 'create' ? 'Create' : 'Save';
+  const save =
+    mode === 'create'
+      ? t('Create {thing}', { thing: thing(resource) })
+      : t('Save {thing}', { thing: thing(resource) });
   return (
     <Box
       sx={{
@@ -30,7 +36,7 @@ export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
       }}
     >
       <Button type="submit" variant="contained" disabled={isBusy}>
-        {isBusy ? 'Saving…' : `${verb} ${label.one.toLowerCase()}`}
+        {isBusy ? t('Saving…') : save}
       </Button>
       {!singleton && (
         <Button
@@ -41,10 +47,10 @@ export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
               : { resource: name, type: 'list' },
           )}
         >
-          Cancel
+          {t('Cancel')}
         </Button>
       )}
-      {isDirty && <Box sx={{ color: 'text.secondary', ml: 'auto' }}>Not saved yet</Box>}
+      {isDirty && <Box sx={{ color: 'text.secondary', ml: 'auto' }}>{t('Not saved yet')}</Box>}
     </Box>
   );
 }

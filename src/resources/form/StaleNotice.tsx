@@ -1,10 +1,12 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { useEditContext } from 'react-admin';
+import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
+import { thing } from '../words.ts';
 
 /** Somebody else saved meanwhile. What was typed stays until the newer version is asked for. */
 export function StaleNotice({ onLoaded }: { onLoaded: () => void }) {
-  const { label } = useDeclaration();
+  const resource = useDeclaration();
   const { refetch } = useEditContext();
   const load = async () => {
     await refetch();
@@ -16,13 +18,16 @@ export function StaleNotice({ onLoaded }: { onLoaded: () => void }) {
       sx={{ mb: 4 }}
       action={
         <Button variant="outlined" onClick={load}>
-          Load the newer version
+          {t('Load the newer version')}
         </Button>
       }
     >
-      <AlertTitle>Someone else has changed this {label.one.toLowerCase()}</AlertTitle>
-      Your changes are not saved. Copy what you need, then load the newer version and make them
-      again.
+      <AlertTitle>
+        {t('Someone else has changed this {thing}', { thing: thing(resource) })}
+      </AlertTitle>
+      {t(
+        'Your changes are not saved. Copy what you need, then load the newer version and make them again.',
+      )}
     </Alert>
   );
 }

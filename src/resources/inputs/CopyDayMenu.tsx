@@ -1,6 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
+import { t } from '../../language/t.ts';
 import { copyDay, type WeekEdit } from './week.ts';
 
 const FRIDAY = 5;
@@ -14,9 +15,9 @@ export function CopyDayMenu({ day, days, week, onChange }: WeekEdit) {
   };
   return (
     <>
-      <Tooltip title="Copy these hours to other days">
+      <Tooltip title={t('Copy these hours to other days')}>
         <IconButton
-          aria-label={`Copy the hours of ${day.name} to other days`}
+          aria-label={t('Copy the hours of {day} to other days', { day: day.name })}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
@@ -25,8 +26,10 @@ export function CopyDayMenu({ day, days, week, onChange }: WeekEdit) {
         </IconButton>
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => copy(ids.filter((id) => id <= FRIDAY))}>Monday to Friday</MenuItem>
-        <MenuItem onClick={() => copy(ids)}>Every day</MenuItem>
+        <MenuItem onClick={() => copy(ids.filter((id) => id <= FRIDAY))}>
+          {t('Monday to Friday')}
+        </MenuItem>
+        <MenuItem onClick={() => copy(ids)}>{t('Every day')}</MenuItem>
         {days
           .filter(({ id }) => id !== day.id)
           .map(({ id, name }) => (

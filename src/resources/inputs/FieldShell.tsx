@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../schema/field.ts';
+import { t } from '../../language/t.ts';
 
 interface FieldShellProps {
   field: Field;
@@ -26,17 +27,17 @@ export function FieldShell({ field, id, error, isGroup = false, children }: Fiel
         {...(!isGroup && { htmlFor: id })}
         sx={{ display: 'block', fontWeight: 'fontWeightMedium' }}
       >
-        {field.label}
+        {t(field.label)}
         {!field.required && field.default === undefined && (
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 'fontWeightRegular' }}>
             {' '}
-            (optional)
+            {t('(optional)')}
           </Box>
         )}
       </Typography>
       {field.help && (
         <Typography id={`${id}-help`} sx={{ color: 'text.secondary' }}>
-          {field.help}
+          {t(field.help)}
         </Typography>
       )}
       <Box sx={{ mt: 1 }}>{children}</Box>

@@ -1,8 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import { useGetList, useGetManyAggregate } from 'react-admin';
+import { t } from '../../language/t.ts';
 import { useDeclarationOf } from '../declarations.ts';
 import { type Named, nameOf } from '../values.ts';
+import { thing, things } from '../words.ts';
 
 const OFFERED = 25;
 
@@ -64,10 +66,10 @@ export function RecordPicker({
     getOptionLabel: (option: Named) => option.name,
     getOptionKey: (option: Named) => option.id,
     isOptionEqualToValue: (a: Named, b: Named) => a.id === b.id,
-    noOptionsText: `No ${declaration.label.one.toLowerCase()} found`,
-    openText: 'Show the list',
-    clearText: 'Clear',
-    closeText: 'Close the list',
+    noOptionsText: t('No {thing} found', { thing: thing(declaration) }),
+    openText: t('Show the list'),
+    clearText: t('Clear'),
+    closeText: t('Close the list'),
     size: 'small' as const,
     fullWidth: true,
     onBlur: props.onBlur,
@@ -76,7 +78,7 @@ export function RecordPicker({
       <PickerField
         {...props}
         params={params}
-        hint={`Search ${declaration.label.many.toLowerCase()}`}
+        hint={t('Search {things}', { things: things(declaration) })}
       />
     ),
     ...(props.id && { id: props.id }),

@@ -3,6 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { type ComponentType, useId } from 'react';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
+import { t } from '../../language/t.ts';
 import { FieldShell } from './FieldShell.tsx';
 import { type InputProps, textOf } from './useField.ts';
 
@@ -33,7 +34,10 @@ export function RowsInput({
                 </Box>
               ))}
               <IconButton
-                aria-label={`Remove row ${index + 1} of ${field.label}`}
+                aria-label={t('Remove row {number} of {list}', {
+                  number: index + 1,
+                  list: t(field.label),
+                })}
                 onClick={() => remove(index)}
               >
                 <DeleteIcon fontSize="small" />
@@ -49,7 +53,7 @@ export function RowsInput({
         onClick={() => append(empty())}
         sx={{ mt: 1 }}
       >
-        Add a row
+        {t('Add a row')}
       </Button>
     </FieldShell>
   );

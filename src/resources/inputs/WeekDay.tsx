@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, OutlinedInput, Switch, Tooltip, Typography } from '@mui/material';
 import { useId } from 'react';
+import { t } from '../../language/t.ts';
 import { CopyDayMenu } from './CopyDayMenu.tsx';
 import {
   addRow,
@@ -51,7 +52,9 @@ export function WeekDay({ day, days, week, onChange, problem }: WeekDayProps) {
       </Box>
       <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: '1 / -1', sm: 2 } }}>
         {!isOpen && (
-          <Typography sx={{ color: 'text.secondary', lineHeight: '36px' }}>Closed</Typography>
+          <Typography sx={{ color: 'text.secondary', lineHeight: '36px' }}>
+            {t('Closed')}
+          </Typography>
         )}
         {rows.map((row) => (
           <Span
@@ -66,9 +69,9 @@ export function WeekDay({ day, days, week, onChange, problem }: WeekDayProps) {
       </Box>
       {isOpen && (
         <Box sx={{ display: 'flex', gridRow: 1, gridColumn: { xs: 2, sm: 3 } }}>
-          <Tooltip title="Add hours, such as after a break">
+          <Tooltip title={t('Add hours, such as after a break')}>
             <IconButton
-              aria-label={`Add hours on ${day.name}`}
+              aria-label={t('Add hours on {day}', { day: day.name })}
               onClick={() => onChange(addRow(week, day.id))}
             >
               <AddIcon fontSize="small" />
@@ -97,8 +100,8 @@ function Span({ day, row, problem, onChange, onRemove }: SpanProps) {
     error: problem !== undefined,
     sx: { width: 128 },
   } as const;
-  const input = (bound: string) => ({
-    'aria-label': `${day} ${bound}`,
+  const input = (label: string) => ({
+    'aria-label': label,
     'aria-describedby': problem ? id : undefined,
   });
   return (
@@ -107,21 +110,25 @@ function Span({ day, row, problem, onChange, onRemove }: SpanProps) {
         <OutlinedInput
           {...place}
           value={row.opens}
-          inputProps={input('opens')}
+          inputProps={input(t('{day} opens', { day }))}
           onChange={({ target }) => onChange({ opens: target.value })}
         />
-        <span aria-hidden>to</span>
+        <span aria-hidden>{t('to')}</span>
         {/* A clock shows midnight as 00:00; as a closing time it is the end of the day. */}
         <OutlinedInput
           {...place}
           value={row.closes === '24:00' ? '00:00' : row.closes}
-          inputProps={input('closes')}
+          inputProps={input(t('{day} closes', { day }))}
           onChange={({ target }) =>
             onChange({ closes: target.value === '00:00' ? '24:00' : target.value })
           }
         />
         <IconButton
-          aria-label={`Remove ${row.opens} to ${row.closes} on ${day}`}
+          aria-label={t('Remove {opens} to {closes} on {day}', {
+            opens: row.opens,
+            closes: row.closes,
+            day,
+          })}
           onClick={onRemove}
         >
           <CloseIcon fontSize="small" />

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { get, useFormContext } from 'react-hook-form';
 import type { Field } from '../../../schema/field.ts';
+import { t } from '../../language/t.ts';
 import { FieldShell } from './FieldShell.tsx';
 import { type InputProps, textOf, useField } from './useField.ts';
 import { WeekDay } from './WeekDay.tsx';
@@ -16,7 +17,7 @@ export function WeekInput({ field, source }: InputProps) {
   const week = (control.value as Hours[] | null) ?? [];
   const days = (field.fields?.weekday?.options ?? []).map((day) => ({
     id: Number(day.id),
-    name: day.name,
+    name: t(day.name),
   }));
   const problem = (index: number) => {
     const at = (path: string) => textOf(get(formState.errors, `${source}.${index}${path}`));

@@ -1,4 +1,5 @@
 import { Box, Switch, Typography } from '@mui/material';
+import { t } from '../../language/t.ts';
 import { type InputProps, useField } from './useField.ts';
 
 export function YesNoInput({ field, source }: InputProps) {
@@ -16,11 +17,11 @@ export function YesNoInput({ field, source }: InputProps) {
       />
       <Box>
         <Typography component="label" htmlFor={id} sx={{ fontWeight: 'fontWeightMedium' }}>
-          {field.label}
+          {t(field.label)}
         </Typography>
         {field.help && (
           <Typography id={`${id}-help`} sx={{ color: 'text.secondary' }}>
-            {field.help}
+            {t(field.help)}
           </Typography>
         )}
         {error && (

@@ -1,4 +1,5 @@
 import { Checkbox, FormControlLabel, FormGroup, Radio, RadioGroup, Select } from '@mui/material';
+import { t } from '../../language/t.ts';
 import { FieldShell } from './FieldShell.tsx';
 import { type InputProps, useField } from './useField.ts';
 
@@ -23,7 +24,7 @@ export function ChoiceInput({ field, source }: InputProps) {
               key={option.id}
               value={option.id}
               control={<Radio size="small" />}
-              label={option.name}
+              label={t(option.name)}
             />
           ))}
         </RadioGroup>
@@ -43,10 +44,10 @@ export function ChoiceInput({ field, source }: InputProps) {
         inputProps={{ id, 'aria-describedby': describedBy }}
         sx={{ minWidth: 220 }}
       >
-        <option value="">{field.required ? 'Choose' : 'None'}</option>
+        <option value="">{field.required ? t('Choose') : t('None')}</option>
         {options.map((option) => (
           <option key={option.id} value={option.id}>
-            {option.name}
+            {t(option.name)}
           </option>
         ))}
       </Select>
@@ -65,7 +66,7 @@ export function ChoicesInput({ field, source }: InputProps) {
         {(field.options ?? []).map((option) => (
           <FormControlLabel
             key={option.id}
-            label={option.name}
+            label={t(option.name)}
             control={
               <Checkbox
                 checked={chosen.includes(String(option.id))}

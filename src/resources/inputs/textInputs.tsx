@@ -1,4 +1,5 @@
 import { InputAdornment, OutlinedInput, type OutlinedInputProps } from '@mui/material';
+import { t } from '../../language/t.ts';
 import { FieldShell } from './FieldShell.tsx';
 import { type InputProps, useField } from './useField.ts';
 
@@ -26,7 +27,7 @@ export function TypedInput({ field, source, parse, format, inputMode, ...props }
         onChange={({ target }) => control.onChange(parse ? parse(target.value) : target.value)}
         onBlur={control.onBlur}
         inputRef={control.ref}
-        endAdornment={field.unit && <InputAdornment position="end">{field.unit}</InputAdornment>}
+        endAdornment={field.unit && <InputAdornment position="end">{t(field.unit)}</InputAdornment>}
         inputProps={{
           inputMode,
           'aria-describedby': describedBy,

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import { t } from '../../language/t.ts';
 import { BulkDelete } from './BulkDelete.tsx';
 
 /** What can be done with the selected rows; above the grid, so that no row is covered. */
@@ -16,7 +17,7 @@ export function BulkBar({
   return (
     <Box
       role="group"
-      aria-label="Actions on the selection"
+      aria-label={t('Actions on the selection')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -30,11 +31,11 @@ export function BulkBar({
       }}
     >
       <Typography role="status" sx={{ fontWeight: 'fontWeightMedium', mr: 1 }}>
-        {selectedIds.length} selected
+        {t('{count} selected', { count: selectedIds.length })}
       </Typography>
       {children}
       {canDelete && <BulkDelete />}
-      <Button onClick={() => onUnselectItems()}>Clear selection</Button>
+      <Button onClick={() => onUnselectItems()}>{t('Clear selection')}</Button>
     </Box>
   );
 }

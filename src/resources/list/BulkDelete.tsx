@@ -2,24 +2,26 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDeleteMany, useListContext, useNotify } from 'react-admin';
+import { t } from '../../language/t.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useDeclaration } from '../declarations.ts';
+import { thing, things } from '../words.ts';
 
 /** All or nothing: the server refuses the whole selection when one of it is in use. */
 export function BulkDelete() {
-  const { label, name } = useDeclaration();
+  const resource = useDeclaration();
   const { selectedIds, onUnselectItems } = useListContext();
   const [isOpen, setOpen] = useState(false);
   const notify = useNotify();
   const count = selectedIds.length;
-  const things = count === 1 ? label.one.toLowerCase() : label.many.toLowerCase();
+  const named = count === 1 ? thing(resource) : things(resource);
   const [deleteMany, { isPending }] = useDeleteMany(
-    name,
+    resource.name,
     { ids: selectedIds },
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
-        notify(`${count} ${things} deleted`, { type: 'success' });
+        notify(t('{count} {things} deleted', { count, things: named }), { type: 'success' });
         onUnselectItems();
         setOpen(false);
       },
@@ -37,17 +39,17 @@ export function BulkDelete() {
         startIcon={<DeleteIcon />}
         onClick={() => setOpen(true)}
       >
-        Delete
+        {t('Delete')}
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
         isBusy={isPending}
-        title={`Delete ${count} ${things}?`}
-        confirm={`Delete ${things}`}
+        title={t('Delete {count} {things}?', { count, things: named })}
+        confirm={t('Delete {things}', { things: named })}
         onConfirm={() => deleteMany()}
         onClose={() => setOpen(false)}
       >
-        This cannot be undone.
+        {t('This cannot be undone.')}
       </ConfirmDialog>
     </>
   );

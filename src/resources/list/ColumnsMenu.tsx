@@ -4,6 +4,7 @@ import { Button, Menu, MenuItem, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useStore } from 'react-admin';
+import { t } from '../../language/t.ts';
 import { useColumns, useDeclaration } from '../declarations.ts';
 
 /** Which columns stand in the grid, remembered on this machine where the grid itself looks. */
@@ -26,7 +27,7 @@ export function ColumnsMenu() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Columns
+        {t('Columns')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {columns.map(({ path, field }) => (
@@ -41,7 +42,7 @@ export function ColumnsMenu() {
               aria-hidden
               sx={{ visibility: hidden.includes(path) ? 'hidden' : 'visible' }}
             />
-            {field.label}
+            {t(field.label)}
           </MenuItem>
         ))}
       </Menu>

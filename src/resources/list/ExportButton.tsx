@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
 import { MAX_PER_PAGE } from '../../../schema/listQuery.ts';
+import { t } from '../../language/t.ts';
 import { download, toCsv } from '../csv.ts';
 import { readable, useAudience, useDeclaration } from '../declarations.ts';
 import { todayIn } from '../formats.ts';
@@ -30,7 +31,7 @@ export function ExportButton() {
       }
       download(`${resource.name}-${todayIn(zone)}.csv`, toCsv({ columns, records, zone }));
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'The export failed.', { type: 'error' });
+      notify(error instanceof Error ? error.message : t('The export failed.'), { type: 'error' });
     } finally {
       setBusy(false);
     }
@@ -38,7 +39,7 @@ export function ExportButton() {
 
   return (
     <Button variant="outlined" startIcon={<DownloadIcon />} disabled={isBusy} onClick={save}>
-      {isBusy ? 'Exporting…' : 'Export'}
+      {isBusy ? t('Exporting…') : t('Export')}
     </Button>
   );
 }

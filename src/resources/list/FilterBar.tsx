@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import { t } from '../../language/t.ts';
 import { readable, useAudience, useDeclaration } from '../declarations.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
@@ -32,7 +33,7 @@ export function FilterBar({ quickFilters }: { quickFilters?: ReactNode }) {
           <FilterChip key={placed.path} placed={placed} />
         ))}
         <SavedFilters />
-        {isFiltered && <Button onClick={() => setFilters({}, [])}>Clear all</Button>}
+        {isFiltered && <Button onClick={() => setFilters({}, [])}>{t('Clear all')}</Button>}
       </Box>
     </Box>
   );

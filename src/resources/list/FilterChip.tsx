@@ -4,6 +4,7 @@ import { Box, Button, IconButton, Popover, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { PlacedField } from '../../../schema/field.ts';
+import { t } from '../../language/t.ts';
 import { FilterInput, FilterWords, filterKeys } from '../filters.tsx';
 
 /** Names the field; once set, also the value, and a cross that takes it away. */
@@ -23,7 +24,7 @@ export function FilterChip({ placed }: { placed: PlacedField }) {
     setFilters(Object.fromEntries(kept), []);
   };
   const clear = () => change(Object.fromEntries(keys.map((key) => [key, undefined])));
-  const { label } = placed.field;
+  const label = t(placed.field.label);
   return (
     <Box sx={{ display: 'inline-flex' }}>
       <Button
@@ -42,7 +43,11 @@ export function FilterChip({ placed }: { placed: PlacedField }) {
         )}
       </Button>
       {isSet && (
-        <IconButton aria-label={`Take away filter: ${label}`} onClick={clear} sx={CROSS}>
+        <IconButton
+          aria-label={t('Take away filter: {label}', { label })}
+          onClick={clear}
+          sx={CROSS}
+        >
           <CloseIcon sx={{ fontSize: 16 }} />
         </IconButton>
       )}

@@ -1,7 +1,9 @@
 import { Checkbox, TableCell, TableHead, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
+import { things } from '../words.ts';
 
 /**
  * react-admin's own head hands its checkbox a property that MUI 9 no longer takes: it ends up in the
@@ -25,7 +27,7 @@ export const SelectingHead = ({ children }: { children?: ReactNode }) => (
 );
 
 function SelectPage() {
-  const { label } = useDeclaration();
+  const resource = useDeclaration();
   const { data = [], selectedIds, onSelect } = useListContext();
   const ids = data.map((record) => record.id);
   const chosen = ids.filter((id) => selectedIds.includes(id));
@@ -36,7 +38,11 @@ function SelectPage() {
       checked={isAll}
       indeterminate={chosen.length > 0 && !isAll}
       onChange={() => onSelect(isAll ? others : [...others, ...ids])}
-      slotProps={{ input: { 'aria-label': `Select all ${label.many.toLowerCase()} of this page` } }}
+      slotProps={{
+        input: {
+          'aria-label': t('Select all {things} of this page', { things: things(resource) }),
+        },
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Skeleton } from '@mui/material';
+import { t } from '../../language/t.ts';
 import { HIDDEN } from '../columns.tsx';
 
 /** The shape of what is coming. */
@@ -6,7 +7,7 @@ export function ListSkeleton({ rows = 10 }: { rows?: number }) {
   return (
     <Box sx={{ px: 3, py: 1 }} aria-busy>
       <span style={HIDDEN} role="status">
-        Loading
+        {t('Loading')}
       </span>
       {Array.from({ length: rows }, (_, row) => (
         <Box

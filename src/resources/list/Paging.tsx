@@ -1,6 +1,7 @@
 import { TablePagination } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { COUNT_LIMIT } from '../../../schema/listQuery.ts';
+import { t } from '../../language/t.ts';
 
 const SIZES = [10, 25, 50, 100];
 
@@ -8,7 +9,6 @@ const SIZES = [10, 25, 50, 100];
 export function Paging() {
   const { page, perPage, total = 0, meta, setPage, setPerPage } = useListContext();
   const isExact = (meta as { total_exact?: boolean } | undefined)?.total_exact !== false;
-  const limit = COUNT_LIMIT.toLocaleString('en');
   return (
     <TablePagination
       component="div"
@@ -18,9 +18,11 @@ export function Paging() {
       rowsPerPageOptions={SIZES}
       onPageChange={(_, next) => setPage(next + 1)}
       onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
-      labelRowsPerPage="A page"
+      labelRowsPerPage={t('A page')}
       labelDisplayedRows={({ from, to, count }) =>
-        `${from} to ${to} of ${isExact ? count.toLocaleString('en') : `more than ${limit}`}`
+        isExact
+          ? t('{from} to {to} of {count}', { from, to, count })
+          : t('{from} to {to} of more than {count}', { from, to, count: COUNT_LIMIT })
       }
     />
   );

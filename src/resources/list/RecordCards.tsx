@@ -1,6 +1,7 @@
 import { Box, Checkbox, Typography } from '@mui/material';
 import { type RaRecord, useCanAccess, useListContext } from 'react-admin';
 import { valueAt } from '../../dataProvider/paths.ts';
+import { t } from '../../language/t.ts';
 import { Value } from '../columns.tsx';
 import { useColumns, useDeclaration } from '../declarations.ts';
 import type { ListExtras } from '../registry.tsx';
@@ -17,7 +18,11 @@ export function RecordCards({ rowActions, bulkActions }: ListExtras) {
   return (
     <>
       {canSelect && <BulkBar canDelete={canDelete}>{bulkActions}</BulkBar>}
-      <Box component="ul" aria-label={resource.label.many} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        aria-label={t(resource.label.many)}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+      >
         {data.map((record) => (
           <Box
             component="li"
@@ -29,7 +34,9 @@ export function RecordCards({ rowActions, bulkActions }: ListExtras) {
                 sx={{ alignSelf: 'flex-start', mt: -1, ml: -1 }}
                 checked={selectedIds.includes(record.id)}
                 onChange={() => onToggleItem(record.id)}
-                slotProps={{ input: { 'aria-label': `Select ${nameOf(resource, record)}` } }}
+                slotProps={{
+                  input: { 'aria-label': t('Select {name}', { name: nameOf(resource, record) }) },
+                }}
               />
             )}
             <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -63,7 +70,7 @@ function CardBody({ record }: { record: RaRecord }) {
         {lines.map((placed) => (
           <Box key={placed.path} sx={{ display: 'grid', gridTemplateColumns: '104px 1fr', gap: 2 }}>
             <Typography component="dt" sx={{ color: 'text.secondary' }}>
-              {placed.field.label}
+              {t(placed.field.label)}
             </Typography>
             <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Value placed={placed} record={record} />

@@ -8,11 +8,13 @@ import {
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { valueAt } from '../../dataProvider/paths.ts';
+import { t } from '../../language/t.ts';
 import { RecordAvatar } from '../cells/fileCells.tsx';
 import { column, HIDDEN } from '../columns.tsx';
 import { useColumns, useDeclaration } from '../declarations.ts';
 import type { ListExtras } from '../registry.tsx';
 import { nameOf } from '../values.ts';
+import { thing } from '../words.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { PlainHead, SelectingHead } from './GridHead.tsx';
 
@@ -35,18 +37,18 @@ export function RecordGrid({ rowActions, bulkActions }: ListExtras) {
       head={hasBulk ? SelectingHead : PlainHead}
       rowClick="show"
       sx={KEEPS_ACTIONS}
-      aria-label={resource.label.many}
+      aria-label={t(resource.label.many)}
     >
       <DataTable.Col
         source={first}
-        label={only && naming ? naming.label : resource.label.one}
+        label={t(only && naming ? naming.label : resource.label.one)}
         disableSort={!naming?.sortable}
         render={(record) => <RecordName record={record as RaRecord} />}
       />
       {columns.map(column)}
       {rowActions && (
         <DataTable.Col
-          label="Actions"
+          label={t('Actions')}
           render={(record) => rowActions(record as RaRecord)}
           align="right"
           cellClassName="row-actions"
@@ -77,7 +79,7 @@ export function RecordName({ record }: { record: RaRecord }) {
         sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
       >
         {nameOf(resource, record)}
-        <span style={HIDDEN}>{`, open ${resource.label.one.toLowerCase()}`}</span>
+        <span style={HIDDEN}>{`, ${t('open {thing}', { thing: thing(resource) })}`}</span>
       </Link>
     </Box>
   );

@@ -2,6 +2,7 @@ import { Paper, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { ListBase, useListContext } from 'react-admin';
 import { listDefaults } from '../../../schema/defineResource.ts';
+import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import type { ListExtras } from '../registry.tsx';
@@ -34,7 +35,7 @@ function ListPage(extras: ListExtras) {
   return (
     <>
       <PageHeader
-        title={resource.label.many}
+        title={t(resource.label.many)}
         actions={
           <>
             {extras.actions}

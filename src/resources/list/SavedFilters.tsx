@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { type SavedQuery, useListContext, useNotify, useSavedQueries } from 'react-admin';
+import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
 
 /** Search, filters and order under a name, kept on this machine. */
@@ -41,7 +42,7 @@ export function SavedFilters() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Saved filters
+        {t('Saved filters')}
       </Button>
       <Popover
         open={anchor !== null}
@@ -53,10 +54,10 @@ export function SavedFilters() {
         }}
       >
         <Typography id={titleId} sx={{ fontWeight: 'fontWeightMedium', mb: 2 }}>
-          Saved filters
+          {t('Saved filters')}
         </Typography>
         {saved.length === 0 && (
-          <Typography sx={{ color: 'text.secondary', mb: 2 }}>None yet.</Typography>
+          <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('None yet.')}</Typography>
         )}
         {saved.map((query) => (
           <Box key={query.label} sx={{ display: 'flex' }}>
@@ -64,7 +65,7 @@ export function SavedFilters() {
               {query.label}
             </Button>
             <IconButton
-              aria-label={`Delete saved filter ${query.label}`}
+              aria-label={t('Delete saved filter {name}', { name: query.label })}
               onClick={() => setSaved(saved.filter((one) => one.label !== query.label))}
             >
               <DeleteIcon fontSize="small" />
@@ -85,14 +86,14 @@ function SaveForm({ onSave }: { onSave: (label: string) => void }) {
     event.preventDefault();
     if (!label.trim()) return;
     onSave(label.trim());
-    notify('Filter saved on this machine', { type: 'success' });
+    notify(t('Filter saved on this machine'), { type: 'success' });
     setLabel('');
   };
   return (
     <>
       <Divider sx={{ my: 3 }} />
       <Typography component="label" htmlFor={id} variant="caption">
-        Save what is set now as
+        {t('Save what is set now as')}
       </Typography>
       <form onSubmit={submit} style={{ display: 'flex', gap: 8, marginTop: 4 }}>
         <OutlinedInput
@@ -102,7 +103,7 @@ function SaveForm({ onSave }: { onSave: (label: string) => void }) {
           onChange={(e) => setLabel(e.target.value)}
         />
         <Button type="submit" variant="outlined">
-          Save
+          {t('Save')}
         </Button>
       </form>
     </>

@@ -2,13 +2,15 @@ import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
+import { things } from '../words.ts';
 
 const PAUSE_MS = 300;
 
 /** Searches once typing pauses. `/` brings the focus here. */
 export function SearchBox() {
-  const { label } = useDeclaration();
+  const resource = useDeclaration();
   const { filterValues, setFilters } = useListContext();
   const applied = String(filterValues.search ?? '');
   const [text, setText] = useState(applied);
@@ -24,7 +26,7 @@ export function SearchBox() {
       setFilters(next.trim() ? { ...rest, search: next.trim() } : rest, []);
     }, PAUSE_MS);
   };
-  const words = `Search ${label.many.toLowerCase()}`;
+  const words = t('Search {things}', { things: things(resource) });
   return (
     <OutlinedInput
       size="small"

@@ -1,20 +1,22 @@
 import { CreateBase, useNotify, useRedirect } from 'react-admin';
 import { defaultValues } from '../../dataProvider/bodies.ts';
+import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
 import { ResourceForm } from '../form/ResourceForm.tsx';
 import { PageHeader } from '../PageHeader.tsx';
+import { capital, thing } from '../words.ts';
 
 export function CreateScreen() {
   const resource = useDeclaration();
   const notify = useNotify();
   const redirect = useRedirect();
   const onSuccess = (record: { id: string }) => {
-    notify(`${resource.label.one} created`, { type: 'success' });
+    notify(capital(t('{thing} created', { thing: thing(resource) })), { type: 'success' });
     redirect('show', resource.name, record.id, record);
   };
   return (
     <CreateBase mutationOptions={{ onSuccess }}>
-      <PageHeader title={`New ${resource.label.one.toLowerCase()}`} lead={resource.about} />
+      <PageHeader title={t('New {thing}', { thing: thing(resource) })} lead={t(resource.about)} />
       <ResourceForm mode="create" defaults={defaultValues(resource)} />
     </CreateBase>
   );

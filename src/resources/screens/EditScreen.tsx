@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { EditBase, type HttpError, useEditContext, useNotify, useRedirect } from 'react-admin';
+import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { ResourceForm } from '../form/ResourceForm.tsx';
 import { StaleNotice } from '../form/StaleNotice.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { nameOf } from '../values.ts';
+import { capital, thing } from '../words.ts';
 
 /** Nothing is shown as saved before the server has said so. */
 export function EditScreen() {
@@ -15,7 +17,7 @@ export function EditScreen() {
   const [isStale, setStale] = useState(false);
   const [version, setVersion] = useState(0);
   const onSuccess = (record: { id: string }) => {
-    notify(`${resource.label.one} saved`, { type: 'success' });
+    notify(capital(t('{thing} saved', { thing: thing(resource) })), { type: 'success' });
     if (!resource.singleton) redirect('show', resource.name, record.id, record);
   };
   const onError = (error: unknown) => {
@@ -47,8 +49,8 @@ function EditPage() {
   return (
     <>
       <PageHeader
-        title={resource.singleton ? resource.label.one : `Edit ${name}`}
-        {...(resource.singleton && { lead: resource.about })}
+        title={resource.singleton ? t(resource.label.one) : t('Edit {name}', { name })}
+        {...(resource.singleton && { lead: t(resource.about) })}
       />
       <ResourceForm mode="update" />
     </>

@@ -11,14 +11,17 @@ import {
   useRedirect,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { t } from '../../language/t.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { extrasOf } from '../registry.tsx';
 import { nameOf } from '../values.ts';
+import { capital, thing } from '../words.ts';
 
 /** Edit and delete, as far as the viewer may. */
 export function RecordActions({ record }: { record: RaRecord }) {
-  const { name, label } = useDeclaration();
+  const resource = useDeclaration();
+  const { name } = resource;
   const createPath = useCreatePath();
   const { canAccess: canEdit } = useCanAccess({ resource: name, action: 'edit', record });
   const { canAccess: canDelete } = useCanAccess({ resource: name, action: 'delete', record });
@@ -34,7 +37,7 @@ export function RecordActions({ record }: { record: RaRecord }) {
           variant="contained"
           startIcon={<EditIcon />}
         >
-          Edit {label.one.toLowerCase()}
+          {t('Edit {thing}', { thing: thing(resource) })}
         </Button>
       )}
     </>
@@ -46,14 +49,13 @@ function DeleteRecord({ record }: { record: RaRecord }) {
   const [isOpen, setOpen] = useState(false);
   const notify = useNotify();
   const redirect = useRedirect();
-  const thing = resource.label.one.toLowerCase();
   const [remove, { isPending }] = useDelete(
     resource.name,
     { id: record.id, previousData: record },
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
-        notify(`${resource.label.one} deleted`, { type: 'success' });
+        notify(capital(t('{thing} deleted', { thing: thing(resource) })), { type: 'success' });
         redirect('list', resource.name);
       },
       onError: (error) => {
@@ -65,17 +67,17 @@ function DeleteRecord({ record }: { record: RaRecord }) {
   return (
     <>
       <Button variant="outlined" startIcon={<DeleteIcon />} onClick={() => setOpen(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
         isBusy={isPending}
-        title={`Delete ${nameOf(resource, record)}?`}
-        confirm={`Delete ${thing}`}
+        title={t('Delete {name}?', { name: nameOf(resource, record) })}
+        confirm={t('Delete {things}', { things: thing(resource) })}
         onConfirm={() => remove()}
         onClose={() => setOpen(false)}
       >
-        This cannot be undone.
+        {t('This cannot be undone.')}
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,6 @@
 import { ShowBase, useShowContext } from 'react-admin';
 import { valueAt } from '../../dataProvider/paths.ts';
+import { t } from '../../language/t.ts';
 import { Value } from '../columns.tsx';
 import { Details } from '../Details.tsx';
 import { readable, useAudience, useDeclaration } from '../declarations.ts';
@@ -35,7 +36,7 @@ function ShowPage() {
       <PageHeader
         title={nameOf(resource, record)}
         aside={status && <Value placed={status} record={record} />}
-        lead={`Last changed ${exactTime(String(record.updated_at), zone)}`}
+        lead={t('Last changed {when}', { when: exactTime(String(record.updated_at), zone) })}
         actions={<RecordActions record={record} />}
       />
       <Details record={record} fields={fields.filter((one) => one !== status)} />
