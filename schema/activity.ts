@@ -23,6 +23,8 @@ export interface Deed {
   by?: { [resource: string]: Telling };
   /** The field whose values before and after the sentence tells. */
   tells?: string;
+  /** Where what it became has a sentence of its own. */
+  to?: { [after: string]: Telling };
 }
 
 export const ACTIVITIES = {
@@ -146,8 +148,10 @@ export const ACTIVITIES = {
   verify_identification: {
     name: msg('Reviewed identification'),
     tells: 'identification.status',
-    telling: {
-      any: msg('{who} reviewed the identification of {name}'),
+    telling: { any: msg('{who} reviewed the identification of {name}') },
+    to: {
+      verified: { any: msg('{who} verified the identification of {name}') },
+      rejected: { any: msg('{who} rejected the identification of {name}') },
     },
   },
   read_identification: {
@@ -156,6 +160,26 @@ export const ACTIVITIES = {
       any: msg('{who} looked at the identification of {name}'),
       own: msg('{who} looked at their own identification'),
     },
+  },
+  export_data: {
+    name: msg('Took a copy of their data'),
+    telling: { any: msg('{who} took a copy of all that is held about them') },
+  },
+  request_erasure: {
+    name: msg('Asked to be erased'),
+    telling: { any: msg('{who} asked for their account to be erased') },
+  },
+  withdraw_erasure: {
+    name: msg('Kept the account after all'),
+    telling: { any: msg('{who} withdrew the request to be erased') },
+  },
+  decline_erasure: {
+    name: msg('Declined an erasure'),
+    telling: { any: msg('{who} declined to erase {name}') },
+  },
+  erase: {
+    name: msg('Erased a person'),
+    telling: { any: msg('{who} erased a person who had asked for it') },
   },
   upload: { name: msg('Uploaded a file'), telling: { any: msg('{who} uploaded a file') } },
 } satisfies Record<string, Deed>;

@@ -1,4 +1,5 @@
 import { ShowBase, useShowContext } from 'react-admin';
+import { ActivitySection } from '../../custom/activity/ActivitySection.tsx';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
 import { Value } from '../columns.tsx';
@@ -40,6 +41,7 @@ function ShowPage() {
         actions={<RecordActions record={record} />}
       />
       <Details record={record} fields={fields.filter((one) => one !== status)} />
+      <ActivitySection resource={resource.name} id={String(record.id)} />
     </>
   );
 }
