@@ -4,6 +4,7 @@ import { useLogin } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { organisationName } from '../custom/shell/organisation.ts';
 import { messageOf } from '../http/client.ts';
+import { t } from '../language/t.ts';
 import { LoginCancelled } from './authProvider.ts';
 
 /** Password first, then the one-time code in its dialog. */
@@ -18,7 +19,7 @@ export function LoginPage() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!login.trim() || !password) {
-      setProblem('Enter your e-mail address or user name, and your password.');
+      setProblem(t('Enter your e-mail address or user name, and your password.'));
       return;
     }
     setBusy(true);
@@ -37,33 +38,33 @@ export function LoginPage() {
       <Paper variant="outlined" sx={{ borderRadius: 2, p: 6, width: '100%', maxWidth: 400 }}>
         <Box component="img" src="/logo.svg" alt="" sx={{ width: 40, height: 40, mb: 3 }} />
         <Typography component="h1" variant="h1">
-          Sign in to the administration
+          {t('Sign in to the administration')}
         </Typography>
         <Typography sx={{ color: 'text.secondary', mt: 1, mb: 5 }}>{organisationName()}</Typography>
         <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 4 }}>
           {problem && <Alert severity="error">{problem}</Alert>}
           <Entry
-            label="E-mail or user name"
+            label={t('E-mail or user name')}
             autoComplete="username"
             value={login}
             onChange={setLogin}
           />
           <Entry
-            label="Password"
+            label={t('Password')}
             type="password"
             autoComplete="current-password"
             value={password}
             onChange={setPassword}
           />
           <Button type="submit" variant="contained" size="medium" disabled={isBusy}>
-            {isBusy ? 'Signing in…' : 'Sign in'}
+            {isBusy ? t('Signing in…') : t('Sign in')}
           </Button>
         </Box>
         <Typography sx={{ mt: 5 }}>
-          <Link href="/forgot-password?to=/admin">I forgot my password</Link>
+          <Link href="/forgot-password?to=/admin">{t('I forgot my password')}</Link>
         </Typography>
         <Typography sx={{ mt: 2 }}>
-          <Link href="/">To the booking page</Link>
+          <Link href="/">{t('To the booking page')}</Link>
         </Typography>
       </Paper>
     </Box>

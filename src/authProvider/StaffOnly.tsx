@@ -1,5 +1,6 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useLogout } from 'react-admin';
+import { t } from '../language/t.ts';
 import { displayName } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 import { PAGE } from './LoginPage.tsx';
@@ -12,18 +13,22 @@ export function StaffOnly() {
     <Box component="main" sx={PAGE}>
       <Paper variant="outlined" sx={{ borderRadius: 2, p: 6, maxWidth: 460 }}>
         <Typography component="h1" variant="h1">
-          This part is for staff
+          {t('This part is for staff')}
         </Typography>
         <Typography sx={{ mt: 3, mb: 5 }}>
-          You are signed in{user && ` as ${displayName(user)}`}. To book a service or to see your
-          reservations, go to the booking page.
+          {user
+            ? t(
+                'You are signed in as {name}. To book a service or to see your reservations, go to the booking page.',
+                { name: displayName(user) },
+              )
+            : t('To book a service or to see your reservations, go to the booking page.')}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button href="/" variant="contained">
-            Go to the booking page
+            {t('Go to the booking page')}
           </Button>
           <Button variant="outlined" onClick={() => logout()}>
-            Sign in with another account
+            {t('Sign in with another account')}
           </Button>
         </Box>
       </Paper>

@@ -3,6 +3,7 @@ import type { Viewer } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import { openDialog } from '../custom/dialogs/store.ts';
 import { API_BASE } from '../http/client.ts';
+import { t } from '../language/t.ts';
 import { startPasswordLogin, verifyLogin } from '../session/login.ts';
 import { displayName, getSession, isAuthenticated, logout, viewerOf } from '../session/session.ts';
 import { mayAccess } from './access.ts';
@@ -40,7 +41,7 @@ export const createAuthProvider = (resources: readonly Resource[]): AuthProvider
 
   /** Only 401 ends the session; a 403 is an answer like any other. */
   checkError: async (error: { status?: number } | undefined) => {
-    if (error?.status === 401) throw { message: 'You were signed out. Sign in again to go on.' };
+    if (error?.status === 401) throw { message: t('You were signed out. Sign in again to go on.') };
   },
 
   getIdentity: async () => {

@@ -1,6 +1,7 @@
 import { Box, Dialog, OutlinedInput, Typography } from '@mui/material';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '../language/t.ts';
 import { type Finding, useFindings } from './useFindings.ts';
 
 /** One field that finds pages at once and records as one types. */
@@ -9,7 +10,7 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
     <Dialog
       open={isOpen}
       onClose={onClose}
-      aria-label="Find a page or a record"
+      aria-label={t('Find a page or a record')}
       fullWidth
       maxWidth="sm"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { sm: 12 } } }}
@@ -50,7 +51,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       <OutlinedInput
         autoFocus
         value={text}
-        placeholder="A page, a person, a service or a reference"
+        placeholder={t('A page, a person, a service or a reference')}
         onChange={({ target }) => {
           setText(target.value);
           setActive(0);
@@ -58,7 +59,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         onKeyDown={press}
         inputProps={{
           role: 'combobox',
-          'aria-label': 'Find a page or a record',
+          'aria-label': t('Find a page or a record'),
           'aria-expanded': findings.length > 0,
           'aria-controls': `${id}-list`,
           'aria-autocomplete': 'list',
@@ -70,7 +71,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         component="ul"
         role="listbox"
         id={`${id}-list`}
-        aria-label="Found"
+        aria-label={t('Found')}
         sx={{ listStyle: 'none', m: 0, p: 2, pt: 0, overflowY: 'auto', maxHeight: '50vh' }}
       >
         {findings.map((finding, place) => (
@@ -107,7 +108,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </Box>
       <Typography role="status" sx={{ px: 5, pb: 3, color: 'text.secondary' }}>
-        {isSearching ? 'Searching…' : findings.length === 0 ? 'Nothing found.' : ''}
+        {isSearching ? t('Searching…') : findings.length === 0 ? t('Nothing found.') : ''}
       </Typography>
     </>
   );

@@ -1,19 +1,20 @@
 import { Button, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { t } from '../language/t.ts';
 import { PageHeader } from '../resources/PageHeader.tsx';
 import { BASE } from './menu.ts';
 
 export const NotFound = () => (
   <Elsewhere
-    title="There is no such page"
-    text="The address may be mistyped, or what stood here was deleted."
+    title={t('There is no such page')}
+    text={t('The address may be mistyped, or what stood here was deleted.')}
   />
 );
 
 export const NoAccess = () => (
   <Elsewhere
-    title="You may not see this page"
-    text="Your roles do not cover it. If you need it for your work, ask an administrator."
+    title={t('You may not see this page')}
+    text={t('Your roles do not cover it. If you need it for your work, ask an administrator.')}
   />
 );
 
@@ -23,7 +24,7 @@ function Elsewhere({ title, text }: { title: string; text: string }) {
       <PageHeader title={title} />
       <Typography sx={{ mb: 5 }}>{text}</Typography>
       <Button component={Link} to={BASE} variant="contained">
-        Go to the start
+        {t('Go to the start')}
       </Button>
     </Paper>
   );

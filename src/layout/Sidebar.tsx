@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { t } from '../language/t.ts';
 import { Brand } from './Brand.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 
@@ -25,7 +26,7 @@ export const Sidebar = () => (
     <Box sx={{ display: 'flex', alignItems: 'center', height: 56, mb: 3, px: 1, flex: 'none' }}>
       <Brand />
     </Box>
-    <Box component="nav" aria-label="Administration">
+    <Box component="nav" aria-label={t('Administration')}>
       <MenuLinks />
     </Box>
   </Box>

@@ -1,4 +1,5 @@
 import { Link } from '@mui/material';
+import { t } from '../language/t.ts';
 
 /** The first stop of the keyboard: past the menu. */
 export const SkipLink = () => (
@@ -16,6 +17,6 @@ export const SkipLink = () => (
       '&:not(:focus)': { transform: 'translateY(-200%)' },
     }}
   >
-    Skip to the content
+    {t('Skip to the content')}
   </Link>
 );

@@ -1,6 +1,7 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import { t } from '../language/t.ts';
 import { Brand } from './Brand.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -40,22 +41,22 @@ export function TopBar({ onSearch, onHelp }: TopBarProps) {
           justifyContent: 'flex-start',
         }}
       >
-        Find a page or a record
+        {t('Find a page or a record')}
         <Box component="kbd" sx={{ ml: 'auto', font: 'inherit', fontSize: 12 }}>
           Ctrl K
         </Box>
       </Button>
       <Box sx={{ flex: 1 }} />
       <IconButton
-        aria-label="Find a page or a record"
+        aria-label={t('Find a page or a record')}
         onClick={onSearch}
         sx={{ display: { sm: 'none' } }}
       >
         <SearchIcon />
       </IconButton>
-      <Tooltip title="Keyboard shortcuts (?)">
+      <Tooltip title={t('Keyboard shortcuts (?)')}>
         <IconButton
-          aria-label="Keyboard shortcuts"
+          aria-label={t('Keyboard shortcuts')}
           onClick={onHelp}
           sx={{ display: { xs: 'none', md: 'inline-flex' } }}
         >

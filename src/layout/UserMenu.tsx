@@ -3,6 +3,7 @@ import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Box, Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
+import { t } from '../language/t.ts';
 import { RecordAvatar } from '../resources/cells/fileCells.tsx';
 import { useSession } from '../session/useSession.ts';
 
@@ -15,7 +16,7 @@ export function UserMenu() {
   return (
     <>
       <IconButton
-        aria-label={`Account of ${name}`}
+        aria-label={t('Account of {name}', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -32,11 +33,11 @@ export function UserMenu() {
         <Divider component="li" role="presentation" />
         <MenuItem component="a" href="/">
           <OpenIcon fontSize="small" aria-hidden />
-          Open the booking page
+          {t('Open the booking page')}
         </MenuItem>
         <MenuItem onClick={() => logout()}>
           <LogoutIcon fontSize="small" aria-hidden />
-          Sign out
+          {t('Sign out')}
         </MenuItem>
       </Menu>
     </>

@@ -6,6 +6,7 @@ import { can } from '../../../schema/access.ts';
 import { reservation } from '../../../schema/resources/reservation.ts';
 import { useViewer } from '../../authProvider/useViewer.ts';
 import { ApiError, messageOf } from '../../http/client.ts';
+import { t } from '../../language/t.ts';
 import { RecordPicker } from '../../resources/inputs/RecordPicker.tsx';
 import { PageHeader } from '../../resources/PageHeader.tsx';
 import { book, type SlotChoice } from './calls.ts';
@@ -42,7 +43,7 @@ export function BookOnBehalf() {
         ...(isWalkIn && { walk_in: true }),
       };
       const record = await book(body, key);
-      notify(`${record.reference} booked`, { type: 'success' });
+      notify(t('{reference} booked', { reference: record.reference }), { type: 'success' });
       redirect('show', 'reservations', record.id);
     } catch (error) {
       setProblem(error);
@@ -54,16 +55,16 @@ export function BookOnBehalf() {
   }
 
   if (!can(viewer, 'create_on_behalf', reservation)) {
-    return <Alert severity="info">You may not book for others.</Alert>;
+    return <Alert severity="info">{t('You may not book for others.')}</Alert>;
   }
   return (
     <form onSubmit={submit}>
-      <PageHeader title="Book for a constituent" />
+      <PageHeader title={t('Book for a constituent')} />
       <Paper
         variant="outlined"
         sx={{ borderRadius: 2, p: { xs: 4, sm: 5 }, maxWidth: 720, display: 'grid', gap: 5 }}
       >
-        <Part id={`${id}-person`} label="For whom">
+        <Part id={`${id}-person`} label={t('For whom')}>
           <RecordPicker
             isSingle
             to="users"
@@ -72,7 +73,7 @@ export function BookOnBehalf() {
             onChange={([picked]) => setPerson(picked)}
           />
         </Part>
-        <Part id={`${id}-service`} label="Service">
+        <Part id={`${id}-service`} label={t('Service')}>
           <RecordPicker
             isSingle
             to="services"
@@ -88,7 +89,7 @@ export function BookOnBehalf() {
         {service && (
           <Box>
             <Typography component="h2" variant="h2" sx={{ mb: 2 }}>
-              Day and time
+              {t('Day and time')}
             </Typography>
             <SlotOrWalkIn
               key={service}
@@ -100,7 +101,7 @@ export function BookOnBehalf() {
             />
           </Box>
         )}
-        <Part id={`${id}-notes`} label="Notes (optional)">
+        <Part id={`${id}-notes`} label={t('Notes (optional)')}>
           <OutlinedInput
             id={`${id}-notes`}
             multiline
@@ -119,11 +120,11 @@ export function BookOnBehalf() {
         )}
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
           <Button type="submit" variant="contained" disabled={!isReady || isBusy}>
-            {isBusy ? 'Booking…' : 'Book this slot'}
+            {isBusy ? t('Booking…') : t('Book this slot')}
           </Button>
           {!isReady && (
             <Typography sx={{ color: 'text.secondary' }}>
-              Choose a person, a service and a slot first.
+              {t('Choose a person, a service and a slot first.')}
             </Typography>
           )}
         </Box>

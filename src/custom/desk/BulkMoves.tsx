@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useGetManyAggregate, useListContext } from 'react-admin';
+import { t } from '../../language/t.ts';
 import type { Reservation } from './calls.ts';
 import { isAllowed, MOVES } from './moves.ts';
 import { useCircumstances, useDesk } from './useDesk.tsx';
@@ -22,7 +23,7 @@ export function BulkMoves() {
             variant="outlined"
             onClick={() => start(move, allowed, () => onUnselectItems())}
           >
-            {move.label} {allowed.length}
+            {t('{step} {count}', { step: t(move.label), count: allowed.length })}
           </Button>
         );
       })}

@@ -1,7 +1,9 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../http/client.ts';
+import { t } from '../../language/t.ts';
 import { clock, longDate } from '../../resources/formats.ts';
+import { small } from '../../resources/words.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import { slotsOf } from './calls.ts';
 import { bindsDesk, REASONS } from './reasons.ts';
@@ -32,7 +34,7 @@ export function DayTimes({ service, date, chosen, now, onChoose }: DayTimesProps
       {!data && !error && <Skeleton variant="rounded" height={96} />}
       <Box
         role="group"
-        aria-label="Time"
+        aria-label={t('Time')}
         sx={{
           display: 'grid',
           gap: 1,
@@ -42,14 +44,16 @@ export function DayTimes({ service, date, chosen, now, onChoose }: DayTimesProps
         {data?.slots.map(({ time, ends, remaining, capacity }) => {
           const isRunning = now !== undefined && time <= now && now < ends && remaining > 0;
           const reason = isRunning ? undefined : reasons.get(time);
-          const left = capacity > 1 ? `${remaining} of ${capacity} left` : 'Free';
-          const note = reason ? REASONS[reason] : isRunning ? `Now, ${left.toLowerCase()}` : left;
+          const left =
+            capacity > 1 ? t('{remaining} of {capacity} left', { remaining, capacity }) : t('Free');
+          const free = isRunning ? t('Now, {left}', { left: small(left) }) : left;
+          const note = reason ? t(REASONS[reason]) : free;
           return (
             <ChoiceButton
               key={time}
               isChosen={time === chosen}
               isOff={bindsDesk(reason)}
-              label={`${clock(time)} to ${clock(ends)}, ${note}`}
+              label={t('{from} to {to}, {note}', { from: clock(time), to: clock(ends), note })}
               onChoose={() => onChoose(time)}
             >
               <strong>{clock(time)}</strong>

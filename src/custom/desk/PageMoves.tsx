@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { t } from '../../language/t.ts';
 import type { ReservationDetails } from './calls.ts';
 import { type Move, movesFor } from './moves.ts';
 import { RescheduleDialog } from './RescheduleDialog.tsx';
@@ -15,7 +16,7 @@ export function PageMoves({ record }: { record: ReservationDetails }) {
     <>
       {record.can_reschedule && (
         <Button variant="outlined" onClick={() => setRescheduling(true)}>
-          Reschedule
+          {t('Reschedule')}
         </Button>
       )}
       {others.map((move) => (
@@ -40,4 +41,4 @@ export function PageMoves({ record }: { record: ReservationDetails }) {
 }
 
 /** With room for it, a decision says what it is about. */
-const inFull = ({ of, label }: Move) => (of === 'status' ? `${label} reservation` : label);
+const inFull = (move: Move) => t(move.of === 'status' ? move.inFull : move.label);

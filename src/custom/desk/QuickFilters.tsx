@@ -1,5 +1,6 @@
 import { ToggleButton } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { t } from '../../language/t.ts';
 import { useCircumstances } from './useDesk.tsx';
 
 type Filters = Record<string, readonly string[]>;
@@ -10,10 +11,12 @@ export function QuickFilters() {
   const { filterValues, setFilters, setSort } = useListContext();
   const teams = viewer?.team_ids ?? [];
   const quick: [label: string, filters: Filters][] = [
-    ['Today', { date: [today] }],
-    ['Pending', { status: ['pending'] }],
+    [t('Today'), { date: [today] }],
+    [t('Pending'), { status: ['pending'] }],
   ];
-  if (teams.length > 0) quick.push([teams.length > 1 ? 'My teams' : 'My team', { team_id: teams }]);
+  if (teams.length > 0) {
+    quick.push([teams.length > 1 ? t('My teams') : t('My team'), { team_id: teams }]);
+  }
   return (
     <>
       {quick.map(([label, filters]) => {

@@ -8,6 +8,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
+import { t } from '../../language/t.ts';
 
 const LONGEST = 500;
 
@@ -36,10 +37,10 @@ export function ReasonDialog({ title, confirm, onConfirm, onClose }: ReasonDialo
         </DialogTitle>
         <DialogContent>
           <Typography component="label" htmlFor={id} sx={{ fontWeight: 'fontWeightMedium' }}>
-            Reason
+            {t('Reason')}
           </Typography>
           <Typography id={`${id}-help`} sx={{ color: 'text.secondary', mb: 1 }}>
-            The constituent reads it. Say what they can do next.
+            {t('The constituent reads it. Say what they can do next.')}
           </Typography>
           <OutlinedInput
             id={id}
@@ -54,13 +55,13 @@ export function ReasonDialog({ title, confirm, onConfirm, onClose }: ReasonDialo
           />
           {isMissing && !reason.trim() && (
             <Typography id={`${id}-error`} sx={{ color: 'error.main', mt: 1 }}>
-              Give a reason
+              {t('Give a reason')}
             </Typography>
           )}
         </DialogContent>
         <DialogActions sx={{ px: 5, pb: 4 }}>
           <Button variant="outlined" onClick={onClose}>
-            Go back
+            {t('Go back')}
           </Button>
           <Button type="submit" variant="contained" color="error">
             {confirm}

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { ApiError, messageOf } from '../../http/client.ts';
+import { t } from '../../language/t.ts';
 import { clock, longDate } from '../../resources/formats.ts';
 import { type Reservation, reschedule, type SlotChoice } from './calls.ts';
 import { FreeSlots } from './FreeSlots.tsx';
@@ -35,9 +36,11 @@ export function RescheduleDialog({
     setProblem(null);
     try {
       await reschedule(record.id, { ...choice, updated_at: record.updated_at });
-      notify(`${record.reference} moved to ${longDate(choice.date)}, ${clock(choice.time)}`, {
-        type: 'success',
+      const words = t('{reference} moved to {when}', {
+        reference: record.reference,
+        when: slot(choice),
       });
+      notify(words, { type: 'success' });
       refresh();
       onClose();
     } catch (error) {
@@ -51,11 +54,11 @@ export function RescheduleDialog({
   return (
     <Dialog open onClose={onClose} aria-labelledby="reschedule" fullWidth maxWidth="sm">
       <DialogTitle id="reschedule" variant="h2" sx={{ pt: 5 }}>
-        Reschedule {record.reference}
+        {t('Reschedule {reference}', { reference: record.reference })}
       </DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 4, color: 'text.secondary' }}>
-          Now: {longDate(record.date)}, {clock(record.time)}
+          {t('Now: {when}', { when: slot(record) })}
         </Typography>
         {problem !== null && (
           <Alert severity="error" sx={{ mb: 4 }}>
@@ -72,12 +75,14 @@ export function RescheduleDialog({
       </DialogContent>
       <DialogActions sx={{ px: 5, pb: 4 }}>
         <Button variant="outlined" onClick={onClose}>
-          Keep as it is
+          {t('Keep as it is')}
         </Button>
         <Button variant="contained" disabled={!choice || isBusy} onClick={save}>
-          {isBusy ? 'Moving…' : 'Move reservation'}
+          {isBusy ? t('Moving…') : t('Move reservation')}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
+
+const slot = ({ date, time }: SlotChoice) => `${longDate(date)}, ${clock(time)}`;

@@ -3,6 +3,7 @@ import { ShowBase, useShowContext } from 'react-admin';
 import { leaves } from '../../../schema/field.ts';
 import { longText, text } from '../../../schema/fields.ts';
 import { toLocal } from '../../../schema/zone.ts';
+import { msg, t } from '../../language/t.ts';
 import { Value } from '../../resources/columns.tsx';
 import { Details } from '../../resources/Details.tsx';
 import { readable, useAudience, useDeclaration } from '../../resources/declarations.ts';
@@ -10,6 +11,7 @@ import { FormSkeleton } from '../../resources/form/FormSkeleton.tsx';
 import { clock, longDate, todayIn } from '../../resources/formats.ts';
 import { PageHeader } from '../../resources/PageHeader.tsx';
 import { useTimeZone } from '../../resources/useSettings.ts';
+import { ActivitySection } from '../activity/ActivitySection.tsx';
 import type { ReservationDetails } from './calls.ts';
 import { PageMoves } from './PageMoves.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -33,8 +35,8 @@ const IN_HEADER = [
 
 /** What the service says, for the desk to read out. */
 const ALONG = leaves({
-  location: text({ label: 'Where to come' }),
-  requirements: longText({ label: 'What to bring' }),
+  location: text({ label: msg('Where to come') }),
+  requirements: longText({ label: msg('What to bring') }),
 });
 
 function Page() {
@@ -47,6 +49,11 @@ function Page() {
   const chips = fields.filter(({ path }) => path === 'status' || path === 'activity_status');
   const ends = toLocal(Date.parse(record.ends_at), zone).time;
   const isToday = record.date === todayIn(zone);
+  const when = t('{date}, {from} to {to}', {
+    date: longDate(record.date),
+    from: clock(record.time),
+    to: clock(ends),
+  });
   return (
     <>
       <PageHeader
@@ -54,7 +61,7 @@ function Page() {
         aside={chips
           .filter(({ path }) => path === 'status' || record.status === 'approved')
           .map((placed) => <Value key={placed.path} placed={placed} record={record} />)}
-        lead={`${isToday ? 'Today, ' : ''}${longDate(record.date)}, ${clock(record.time)} to ${clock(ends)}`}
+        lead={isToday ? t('Today, {when}', { when }) : when}
         actions={<PageMoves record={record} />}
       />
       <Box
@@ -65,10 +72,13 @@ function Page() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 860px) minmax(280px, 1fr)' },
         }}
       >
-        <Details
-          record={record}
-          fields={[...fields.filter(({ path }) => !IN_HEADER.includes(path)), ...ALONG]}
-        />
+        <div>
+          <Details
+            record={record}
+            fields={[...fields.filter(({ path }) => !IN_HEADER.includes(path)), ...ALONG]}
+          />
+          <ActivitySection resource={resource.name} id={record.id} />
+        </div>
         <Timeline steps={record.history ?? []} />
       </Box>
     </>

@@ -1,6 +1,7 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Box, Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
+import { t } from '../../language/t.ts';
 import type { Reservation } from './calls.ts';
 import { type Move, movesFor } from './moves.ts';
 import { useCircumstances, useDesk } from './useDesk.tsx';
@@ -21,9 +22,12 @@ export function RowMoves({ record }: { record: Reservation }) {
           <Button
             variant="outlined"
             onClick={() => start(main, [record])}
-            aria-label={`${main.label} ${record.reference}`}
+            aria-label={t('{step} {reference}', {
+              step: t(main.label),
+              reference: record.reference,
+            })}
           >
-            {main.label}
+            {t(main.label)}
           </Button>
         )}
         <MoreMoves
@@ -49,7 +53,7 @@ function MoreMoves({ reference, moves, onMove }: MoreMovesProps) {
   return (
     <>
       <IconButton
-        aria-label={`More for ${reference}`}
+        aria-label={t('More for {reference}', { reference })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -65,7 +69,7 @@ function MoreMoves({ reference, moves, onMove }: MoreMovesProps) {
               onMove(move);
             }}
           >
-            {move.label}
+            {t(move.label)}
           </MenuItem>
         ))}
       </Menu>

@@ -6,6 +6,8 @@ import { can } from '../../../schema/access.ts';
 import { service } from '../../../schema/resources/service.ts';
 import { useViewer } from '../../authProvider/useViewer.ts';
 import { messageOf, request } from '../../http/client.ts';
+import { t } from '../../language/t.ts';
+import { small } from '../../resources/words.ts';
 
 /** Opens a service for booking, or closes it. */
 export function ServiceStatus({ record }: { record: RaRecord }) {
@@ -19,7 +21,9 @@ export function ServiceStatus({ record }: { record: RaRecord }) {
     setAnchor(null);
     try {
       await request(`/services/update/status/${record.id}`, { body: { status } });
-      notify(`${record.name}: ${words.toLowerCase()}`, { type: 'success' });
+      notify(t('{name}: {status}', { name: record.name, status: small(t(words)) }), {
+        type: 'success',
+      });
       refresh();
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
@@ -35,14 +39,14 @@ export function ServiceStatus({ record }: { record: RaRecord }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Change status
+        {t('Change status')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {(service.fields.status.options ?? [])
           .filter(({ id }) => id !== record.status)
           .map(({ id, name }) => (
             <MenuItem key={id} onClick={() => set(String(id), name)}>
-              {name}
+              {t(name)}
             </MenuItem>
           ))}
       </Menu>

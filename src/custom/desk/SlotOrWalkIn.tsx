@@ -1,5 +1,6 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { toLocal } from '../../../schema/zone.ts';
+import { t } from '../../language/t.ts';
 import { todayIn } from '../../resources/formats.ts';
 import { useTimeZone } from '../../resources/useSettings.ts';
 import type { SlotChoice } from './calls.ts';
@@ -21,7 +22,7 @@ export function SlotOrWalkIn({ service, isWalkIn, value, onWalkIn, onChange }: S
   return (
     <>
       <FormControlLabel
-        label="They are here now (walk-in)"
+        label={t('They are here now (walk-in)')}
         control={
           <Switch
             checked={isWalkIn}

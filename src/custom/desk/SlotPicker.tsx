@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '../../../schema/zone.ts';
 import { messageOf } from '../../http/client.ts';
-import { longDate, shortDate, todayIn } from '../../resources/formats.ts';
+import { t } from '../../language/t.ts';
+import { dayOfMonth, longDate, shortDate, shortWeekday, todayIn } from '../../resources/formats.ts';
 import { useTimeZone } from '../../resources/useSettings.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import { closedDays, type SlotChoice } from './calls.ts';
@@ -44,22 +45,25 @@ export function SlotPicker({ service, value, from, onChange }: SlotPickerProps) 
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
         <Typography sx={{ flex: 1, fontWeight: 'fontWeightMedium' }} aria-live="polite">
-          {shortDate(start)} to {shortDate(days.at(-1) ?? start)}
+          {t('{from} to {to}', {
+            from: shortDate(start),
+            to: shortDate(days.at(-1) ?? start),
+          })}
         </Typography>
         <IconButton
-          aria-label="Seven days earlier"
+          aria-label={t('Seven days earlier')}
           disabled={start <= today}
           onClick={() => turn(-DAYS)}
         >
           <BackIcon />
         </IconButton>
-        <IconButton aria-label="Seven days later" onClick={() => turn(DAYS)}>
+        <IconButton aria-label={t('Seven days later')} onClick={() => turn(DAYS)}>
           <NextIcon />
         </IconButton>
       </Box>
       <Box
         role="group"
-        aria-label="Day"
+        aria-label={t('Day')}
         sx={{
           display: 'grid',
           gap: 1,
@@ -68,25 +72,21 @@ export function SlotPicker({ service, value, from, onChange }: SlotPickerProps) 
       >
         {days.map((one) => {
           const reason = reasons.get(one);
-          const [weekday = '', number = '', month = ''] = shortDate(one)
-            .replace(',', '')
-            .split(' ');
+          const why = reason && t(REASONS[reason]);
           return (
             <ChoiceButton
               key={one}
               isChosen={one === shown}
               isOff={!data || bindsDesk(reason)}
-              label={`${longDate(one)}${reason ? `, ${REASONS[reason]}` : ''}`}
+              label={[longDate(one), why].filter(Boolean).join(', ')}
               onChoose={() => {
                 setDay(one);
                 onChange(null);
               }}
             >
-              <span>{weekday}</span>
-              <strong>
-                {number} {month}
-              </strong>
-              <small>{reason ? REASONS[reason] : ' '}</small>
+              <span>{shortWeekday(one)}</span>
+              <strong>{dayOfMonth(one)}</strong>
+              <small>{why ?? ' '}</small>
             </ChoiceButton>
           );
         })}
@@ -100,7 +100,7 @@ export function SlotPicker({ service, value, from, onChange }: SlotPickerProps) 
         />
       )}
       {data && !shown && (
-        <Typography sx={{ mt: 4 }}>No free day among these. Look at later ones.</Typography>
+        <Typography sx={{ mt: 4 }}>{t('No free day among these. Look at later ones.')}</Typography>
       )}
     </Box>
   );

@@ -1,4 +1,5 @@
 import { Box, Paper, Typography } from '@mui/material';
+import { t } from '../../language/t.ts';
 import { Hinted } from '../../resources/cells/timeCells.tsx';
 import { exactTime, relativeTime } from '../../resources/formats.ts';
 import { useTimeZone } from '../../resources/useSettings.ts';
@@ -17,16 +18,18 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
       sx={{ borderRadius: 2, p: { xs: 4, sm: 5 } }}
     >
       <Typography component="h2" variant="h2" id="history" sx={{ mb: 3 }}>
-        History
+        {t('History')}
       </Typography>
-      {steps.length === 0 && <Typography sx={{ color: 'text.secondary' }}>Nothing yet.</Typography>}
+      {steps.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{t('Nothing yet.')}</Typography>
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {newestFirst.map((step) => (
           <Box component="li" key={`${step.at} ${headline(step)}`} sx={LINE}>
             <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{headline(step)}</Typography>
             {step.reason && <Typography sx={{ my: 1 }}>{step.reason}</Typography>}
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {step.actor?.name ?? 'The system'},{' '}
+              {step.actor?.name ?? t('The system')},{' '}
               <Hinted words={relativeTime(step.at)} exact={exactTime(step.at, zone)} />
             </Typography>
           </Box>

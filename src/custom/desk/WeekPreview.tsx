@@ -1,5 +1,6 @@
 import { Alert, Box, Paper, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
+import { t } from '../../language/t.ts';
 import { Tags } from '../../resources/cells/textCells.tsx';
 import { clock, dayName } from '../../resources/formats.ts';
 import { useSettings } from '../../resources/useSettings.ts';
@@ -24,16 +25,19 @@ export function WeekPreview() {
       sx={{ borderRadius: 2, p: 5, position: { lg: 'sticky' }, top: 24 }}
     >
       <Typography component="h2" variant="h2" id="week-preview">
-        A week of slots
+        {t('A week of slots')}
       </Typography>
       {week === null ? (
         <Alert severity="info" sx={{ mt: 3 }}>
-          Fill in the hours and the length of a slot to see the week.
+          {t('Fill in the hours and the length of a slot to see the week.')}
         </Alert>
       ) : (
         <>
           <Typography sx={{ color: 'text.secondary', mt: 1, mb: 3 }} role="status">
-            {week.slots} slots, {week.places} places
+            {t(
+              '{slots, plural, one {# slot} other {# slots}}, {places, plural, one {# place} other {# places}}',
+              { slots: week.slots, places: week.places },
+            )}
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {week.days.map(({ date, slots }) => (
@@ -41,7 +45,11 @@ export function WeekPreview() {
                 <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
                   <strong>{dayName(date)}</strong>
                   <Box component="span" sx={{ color: 'text.secondary' }}>
-                    {slots.length === 0 ? 'Closed' : `${slots.length} slots`}
+                    {slots.length === 0
+                      ? t('Closed')
+                      : t('{count, plural, one {# slot} other {# slots}}', {
+                          count: slots.length,
+                        })}
                   </Box>
                 </Box>
                 {slots.length > 0 && (

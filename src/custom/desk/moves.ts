@@ -1,43 +1,44 @@
 /** What can be done with a reservation next: by the rules of the steps and the viewer's permissions. */
 import { can, type Viewer } from '../../../schema/access.ts';
-import { ACTIVITY_STATUSES, reservation } from '../../../schema/resources/reservation.ts';
+import { reservation } from '../../../schema/resources/reservation.ts';
 import {
   type ActivityStatus,
   canMove,
   canRecordActivity,
   needsReason,
   previousActivityStatus,
-  type ReservationStatus,
 } from '../../../schema/transitions.ts';
+import { t } from '../../language/t.ts';
+import { word } from '../../resources/values.ts';
+import { small } from '../../resources/words.ts';
 import type { Reservation } from './calls.ts';
+import { BACK, DECISIONS, type DecisionWords, type MoveWords, STEPS } from './moveWords.ts';
 
+type Decision = keyof typeof DECISIONS;
+type Step = keyof typeof STEPS;
+
+/** The texts of a step are marked, not said yet. */
 export type Move =
-  | { of: 'status'; to: ReservationStatus; label: string; done: string; asksReason: boolean }
-  | { of: 'activity'; to: ActivityStatus; label: string; done: string; isBack?: boolean };
+  | ({ of: 'status'; to: Decision; asksReason: boolean } & DecisionWords)
+  | ({ of: 'activity'; to: ActivityStatus; isBack?: boolean } & MoveWords);
 
-const status = (to: ReservationStatus, label: string, done: string): Move => ({
+const status = (to: Decision): Move => ({
   of: 'status',
   to,
-  label,
-  done,
   asksReason: needsReason(to),
+  ...DECISIONS[to],
 });
-const activity = (to: ActivityStatus, label: string, done: string): Move => ({
-  of: 'activity',
-  to,
-  label,
-  done,
-});
+const activity = (to: Step): Move => ({ of: 'activity', to, ...STEPS[to] });
 
 /** In the order in which they are offered; the first that is allowed is the main one. */
 export const MOVES: readonly Move[] = [
-  status('approved', 'Approve', 'approved'),
-  activity('checked_in', 'Check in', 'checked in'),
-  activity('in_progress', 'Start', 'started'),
-  activity('completed', 'Complete', 'completed'),
-  activity('no_show', 'No-show', 'marked as no-show'),
-  status('declined', 'Decline', 'declined'),
-  status('cancelled', 'Cancel', 'cancelled'),
+  status('approved'),
+  activity('checked_in'),
+  activity('in_progress'),
+  activity('completed'),
+  activity('no_show'),
+  status('declined'),
+  status('cancelled'),
 ];
 
 interface Circumstances {
@@ -64,7 +65,8 @@ export function movesFor(record: Reservation, circumstances: Circumstances): Mov
     (move) => move.to !== before && isAllowed(record, move, circumstances),
   );
   if (!before) return forward;
-  const name = ACTIVITY_STATUSES.find(({ id }) => id === before)?.name.toLowerCase() ?? before;
-  const back: Move = { ...activity(before, `Back to ${name}`, 'taken back'), isBack: true } as Move;
+  const name = small(word(reservation.fields.activity_status, before));
+  const label = t('Back to {status}', { status: name });
+  const back: Move = { of: 'activity', to: before, isBack: true, label, ...BACK };
   return isAllowed(record, back, circumstances) ? [...forward, back] : forward;
 }

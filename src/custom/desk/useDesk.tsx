@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useViewer } from '../../authProvider/useViewer.ts';
+import { t } from '../../language/t.ts';
 import { todayIn } from '../../resources/formats.ts';
 import { useTimeZone } from '../../resources/useSettings.ts';
 import type { Reservation } from './calls.ts';
@@ -8,7 +9,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import { useMove } from './useMove.ts';
 
 interface Asking {
-  move: Move;
+  move: Move & { of: 'status' };
   records: readonly Reservation[];
   onDone?: (() => void) | undefined;
 }
@@ -29,15 +30,20 @@ export function useDesk() {
     setAsking(null);
     if (await run(asking.move, asking.records, reason)) asking.onDone?.();
   };
-  const count = asking?.records.length ?? 0;
-  const things = count === 1 ? 'reservation' : `${count} reservations`;
   const dialog: ReactNode = asking && (
-    <ReasonDialog
-      title={`${asking.move.label} ${count === 1 ? asking.records[0]?.reference : things}?`}
-      confirm={`${asking.move.label} ${things}`}
-      onConfirm={confirm}
-      onClose={() => setAsking(null)}
-    />
+    <ReasonDialog {...questionOf(asking)} onConfirm={confirm} onClose={() => setAsking(null)} />
   );
   return { start, dialog };
+}
+
+function questionOf({ move, records }: Asking) {
+  const count = records.length;
+  const [only] = records;
+  return {
+    title:
+      count === 1 && only
+        ? t(move.asks, { reference: only.reference })
+        : t(move.asksMany, { count }),
+    confirm: t(move.confirm, { count }),
+  };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import { messageOf } from '../../http/client.ts';
+import { t } from '../../language/t.ts';
 import { type Reservation, setActivity, setStatus } from './calls.ts';
 import type { Move } from './moves.ts';
 
@@ -67,5 +68,9 @@ async function all(move: Move & { of: 'activity' }, records: readonly Reservatio
   }
 }
 
-const sentence = (count: number, records: readonly Reservation[], { done }: Move) =>
-  records.length === 1 ? `${records[0]?.reference} ${done}` : `${count} reservations ${done}`;
+function sentence(count: number, records: readonly Reservation[], { done, doneMany }: Move) {
+  const [only] = records;
+  return records.length === 1 && only
+    ? t(done, { reference: only.reference })
+    : t(doneMany, { count });
+}
