@@ -36,7 +36,7 @@ export const role = defineResource({
     }),
     permissions: textList({
       label: 'Permissions',
-      help: 'One RESOURCE.ACTION each, such as reservations.list.',
+      help: 'What its holders may do, thing by thing.',
     }),
     built_in: yesNo({ label: 'Built in', default: false, list: true, write: 'nobody' }),
   },

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { PermissionsInput } from './inputs/PermissionsInput.tsx';
 import type { InputProps } from './inputs/useField.ts';
 
 /** What a resource's screens have beyond those that its declaration gives. All of it is optional. */
@@ -17,6 +16,8 @@ export interface Extras {
   notInForms?: readonly string[];
   /** Beside the form, made from what stands in it. */
   formPanel?: ComponentType;
+  /** Around the form of a change: may ask before it is saved. */
+  saveStep?: ComponentType<{ children: ReactNode }>;
 }
 
 export interface ListExtras {
@@ -51,10 +52,27 @@ const PersonActions = lazy(async () => ({
   default: (await import('../custom/people/PersonActions.tsx')).PersonActions,
 }));
 
+const RolePage = lazy(async () => ({
+  default: (await import('../custom/roles/RolePage.tsx')).RolePage,
+}));
+const RoleSaveStep = lazy(async () => ({
+  default: (await import('../custom/roles/RoleSaveStep.tsx')).RoleSaveStep,
+}));
+const ReachInput = lazy(async () => ({
+  default: (await import('../custom/roles/ReachInput.tsx')).ReachInput,
+}));
+const PermissionsInput = lazy(async () => ({
+  default: (await import('../custom/roles/PermissionsInput.tsx')).PermissionsInput,
+}));
+
 /** By resource name. Most resources need none. */
 const extras: Record<string, Extras> = {
   reservations: { list: ReservationDesk, show: ReservationPage, create: BookOnBehalf },
-  roles: { inputs: { permissions: PermissionsInput } },
+  roles: {
+    show: RolePage,
+    inputs: { reach: ReachInput, permissions: PermissionsInput },
+    saveStep: RoleSaveStep,
+  },
   services: { formPanel: WeekPreview, recordActions: ServiceStatus },
   users: { recordActions: PersonActions, notInForms: ['roles', 'teams'] },
 };

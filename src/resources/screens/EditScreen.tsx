@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { EditBase, type HttpError, useEditContext, useNotify, useRedirect } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
@@ -6,6 +6,7 @@ import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { ResourceForm } from '../form/ResourceForm.tsx';
 import { StaleNotice } from '../form/StaleNotice.tsx';
 import { PageHeader } from '../PageHeader.tsx';
+import { extrasOf } from '../registry.tsx';
 import { nameOf } from '../values.ts';
 import { capital, thing } from '../words.ts';
 
@@ -44,6 +45,7 @@ export function EditScreen() {
 function EditPage() {
   const resource = useDeclaration();
   const { record } = useEditContext();
+  const { saveStep: Step = Fragment } = extrasOf(resource.name);
   if (!record) return <FormSkeleton />;
   const name = nameOf(resource, record);
   return (
@@ -52,7 +54,9 @@ function EditPage() {
         title={resource.singleton ? t(resource.label.one) : t('Edit {name}', { name })}
         {...(resource.singleton && { lead: t(resource.about) })}
       />
-      <ResourceForm mode="update" />
+      <Step>
+        <ResourceForm mode="update" />
+      </Step>
     </>
   );
 }

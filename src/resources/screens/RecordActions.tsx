@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type RaRecord,
   useCanAccess,
@@ -14,21 +14,25 @@ import { Link } from 'react-router-dom';
 import { t } from '../../language/t.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useDeclaration } from '../declarations.ts';
-import { extrasOf } from '../registry.tsx';
 import { nameOf } from '../values.ts';
 import { capital, thing } from '../words.ts';
 
+interface RecordActionsProps {
+  record: RaRecord;
+  /** What else this record can be done with, before the plain actions. */
+  children?: ReactNode;
+}
+
 /** Edit and delete, as far as the viewer may. */
-export function RecordActions({ record }: { record: RaRecord }) {
+export function RecordActions({ record, children }: RecordActionsProps) {
   const resource = useDeclaration();
   const { name } = resource;
   const createPath = useCreatePath();
   const { canAccess: canEdit } = useCanAccess({ resource: name, action: 'edit', record });
   const { canAccess: canDelete } = useCanAccess({ resource: name, action: 'delete', record });
-  const Own = extrasOf(name).recordActions;
   return (
     <>
-      {Own && <Own record={record} />}
+      {children}
       {canDelete && <DeleteRecord record={record} />}
       {canEdit && (
         <Button

@@ -8,6 +8,7 @@ import { readable, useAudience, useDeclaration } from '../declarations.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { exactTime } from '../formats.ts';
 import { PageHeader } from '../PageHeader.tsx';
+import { extrasOf } from '../registry.tsx';
 import { useTimeZone } from '../useSettings.ts';
 import { isEmpty, nameOf } from '../values.ts';
 import { RecordActions } from './RecordActions.tsx';
@@ -25,6 +26,7 @@ function ShowPage() {
   const audience = useAudience();
   const zone = useTimeZone();
   const { record } = useShowContext();
+  const Own = extrasOf(resource.name).recordActions;
   if (!record) return <FormSkeleton />;
   const fields = readable(resource, audience).filter(
     ({ path }) => !resource.display.includes(path),
@@ -38,7 +40,7 @@ function ShowPage() {
         title={nameOf(resource, record)}
         aside={status && <Value placed={status} record={record} />}
         lead={t('Last changed {when}', { when: exactTime(String(record.updated_at), zone) })}
-        actions={<RecordActions record={record} />}
+        actions={<RecordActions record={record}>{Own && <Own record={record} />}</RecordActions>}
       />
       <Details record={record} fields={fields.filter((one) => one !== status)} />
       <ActivitySection resource={resource.name} id={String(record.id)} />

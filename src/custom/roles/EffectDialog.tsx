@@ -1,0 +1,85 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { useId } from 'react';
+import type { RoleEffect } from '../../../schema/roles.ts';
+import { t } from '../../language/t.ts';
+import { AffectedPeople } from './AffectedPeople.tsx';
+import { type EffectLine, effectLines } from './effectWords.ts';
+
+interface EffectDialogProps {
+  role: { id: string; name: string };
+  effect: RoleEffect;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Who is affected by a change of a role, and what they gain and lose, before it is saved. */
+export function EffectDialog({ role, effect, onConfirm, onClose }: EffectDialogProps) {
+  const id = useId();
+  const { total } = effect.people;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
+        {t('Save the role {name}?', { name: role.name })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <AffectedPeople role={role.id} people={effect.people} />
+        <Part title={t('They gain')} lines={effectLines(effect, 'gain')} tone="success.main" />
+        <Part title={t('They lose')} lines={effectLines(effect, 'lose')} tone="error.main" />
+        {total > 0 && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {t('It holds from the next thing that they do. Nobody has to sign in again.')}
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 5, pb: 4 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('Go back')}
+        </Button>
+        <Button variant="contained" autoFocus onClick={onConfirm}>
+          {total > 0
+            ? t('Save for {total, plural, one {# person} other {# people}}', { total })
+            : t('Save role')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Part({
+  title,
+  lines,
+  tone,
+}: {
+  title: string;
+  lines: readonly EffectLine[];
+  tone: string;
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <Box component="section" sx={{ borderLeft: 3, borderColor: tone, pl: 3 }}>
+      <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 5 }}>
+        {lines.map(({ words, note }) => (
+          <li key={words}>
+            {words}
+            {note && (
+              <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+                {note}
+              </Typography>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
