@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { accountFields } from './scripts/accountFields.ts';
 import { ownCopies } from './scripts/ownCopies.ts';
+import { languages } from './scripts/texts/languagesPlugin.ts';
 import { designTokens, organisationName } from './src/tokens/tokensPlugin.ts';
 
 /** What the screens of the booking front share goes into one chunk: it packs better than many. */
@@ -12,7 +13,7 @@ const front = {
 };
 
 export default defineConfig({
-  plugins: [react(), designTokens(), organisationName(), ownCopies(), accountFields()],
+  plugins: [react(), designTokens(), organisationName(), ownCopies(), accountFields(), languages()],
   // React has it itself since 18; wouter still brings the shim for 17.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -3,35 +3,51 @@ import { createRoot } from 'react-dom/client';
 import { DialogHost } from './custom/dialogs/DialogHost.tsx';
 import { ErrorBoundary } from './custom/shell/ErrorBoundary.tsx';
 import { Loader } from './custom/shell/Loader.tsx';
-import { followOtherTabs, refreshProfile, restoreSession } from './session/session.ts';
+import { languageOf } from './language/chosen.ts';
+import { speakChosen, wholeLanguage } from './language/speaking.ts';
+import { followOtherTabs, getSession, refreshProfile, restoreSession } from './session/session.ts';
 import { Toasts } from './toast/Toasts.tsx';
 import './tokens/tokens.css';
 import './custom/shell/base.css';
 
-const isAdmin = /^\/admin(\/|$)/.test(window.location.pathname);
+const { pathname } = window.location;
+const isAdmin = /^\/admin(\/|$)/.test(pathname);
 
-/** The session and the code come at the same time; whichever face it is waits for both. */
-const Face = lazy(async () => {
-  const [face] = await Promise.all([loadFace(), restoreSession()]);
-  followOtherTabs();
-  void refreshProfile();
-  return face;
+/** Whose language it is; from then on everything can be said. */
+const spoken = restoreSession().then(() => {
+  const words = speakChosen(languageOf(getSession().user), isAdmin ? 'admin' : 'first');
+  if (!isAdmin && pathname !== '/') void wholeLanguage();
+  return words;
 });
 
-async function loadFace() {
-  if (isAdmin) return { default: (await import('./admin.tsx')).Admin };
+/** The front says nothing while it loads, so that it comes beside its words, not after them. */
+const face = isAdmin ? spoken.then(loadAdmin) : loadFront();
+/** A failure shows where the face is used. */
+face.catch(() => undefined);
+const Face = lazy(() => face);
+
+async function loadAdmin() {
+  return { default: (await import('./admin.tsx')).Admin };
+}
+async function loadFront() {
   return { default: (await import('./custom/booking/Booking.tsx')).Booking };
 }
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <ErrorBoundary>
-    <Suspense fallback={<Loader />}>
-      <Face />
-    </Suspense>
-    <DialogHost />
-    <Toasts />
-  </ErrorBoundary>,
-);
+// Until then the loader stands as the server wrote it.
+void spoken.then(() => {
+  followOtherTabs();
+  void refreshProfile();
+  createRoot(root).render(
+    <ErrorBoundary>
+      <Suspense fallback={<Loader />}>
+        <Face />
+      </Suspense>
+      <DialogHost />
+      <Toasts />
+    </ErrorBoundary>,
+  );
+  if (!isAdmin) void wholeLanguage();
+});

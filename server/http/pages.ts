@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { offeredLanguages } from '../language/offered.ts';
+import { escapeHtml, languageOfVisit, pageIn } from '../language/page.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Deps } from './context.ts';
 
@@ -33,10 +35,13 @@ export async function servePages(app: FastifyInstance, deps: Deps, folder: strin
     }
     const settings = await readSettings(deps.database.db);
     const name = escapeHtml(settings.organisation_name);
-    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache');
-    return page.replaceAll(PLACEHOLDER, () => name);
+    const offered = offeredLanguages(settings.languages);
+    const language = languageOfVisit(request, offered);
+    reply.type('text/html; charset=utf-8').headers({
+      'Cache-Control': 'no-cache',
+      'Content-Language': language,
+      Vary: 'Accept-Language, Cookie',
+    });
+    return pageIn(page, language, offered).replaceAll(PLACEHOLDER, () => name);
   });
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

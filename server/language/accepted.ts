@@ -1,11 +1,15 @@
 /** Which of our languages a browser would like best. */
-import { ENGLISH, languages } from './catalogues.ts';
+import { ENGLISH, type Language, languages } from './catalogues.ts';
 
 /**
  * @param header `Accept-Language`, such as `fil-PH,fil;q=0.9,en;q=0.8`
- * @returns the code of a language that the product speaks; English where none fits
+ * @param offered those to choose from, the dearest first
+ * @returns the code of one of them; the first where none fits
  */
-export function acceptedLanguage(header: string | undefined): string {
+export function acceptedLanguage(
+  header: string | undefined,
+  offered: readonly Language[] = languages,
+): string {
   const wanted = (header ?? '')
     .slice(0, LONGEST)
     .split(',')
@@ -13,10 +17,10 @@ export function acceptedLanguage(header: string | undefined): string {
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
   for (const { tag } of wanted) {
-    const found = languages.find(({ id }) => tag === id || tag.startsWith(`${id}-`));
+    const found = offered.find(({ id }) => tag === id || tag.startsWith(`${id}-`));
     if (found) return found.id;
   }
-  return ENGLISH.id;
+  return (offered[0] ?? ENGLISH).id;
 }
 
 const LONGEST = 500;

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../../schema/errors.ts';
 import { clearSession, getSession } from '../session/store.ts';
 import { ApiError } from './apiError.ts';
+import { commonHeaders } from './commonHeaders.ts';
 
 export { ApiError, messageOf } from './apiError.ts';
 
@@ -46,7 +47,7 @@ export const requestFile = async (path: string, options?: RequestOptions): Promi
 
 async function send(path: string, options: RequestOptions, token: string | null) {
   const { body, formData, signal } = options;
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers = commonHeaders();
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   try {

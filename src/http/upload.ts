@@ -1,6 +1,7 @@
 import type { FilePurpose, UploadedFile } from '../../schema/files.ts';
 import { getSession } from '../session/store.ts';
 import { API_BASE, ApiError, accepted, UNREACHABLE } from './client.ts';
+import { commonHeaders } from './commonHeaders.ts';
 
 interface Upload {
   file: Blob;
@@ -27,7 +28,7 @@ function send({ file, name, purpose, onProgress, signal }: Upload, token: string
     if (signal?.aborted) return reject(signal.reason);
     const call = new XMLHttpRequest();
     call.open('POST', `${API_BASE}/files/upload`);
-    call.setRequestHeader('Accept', 'application/json');
+    for (const [name, value] of Object.entries(commonHeaders())) call.setRequestHeader(name, value);
     if (token) call.setRequestHeader('Authorization', `Bearer ${token}`);
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     call.onload = () => resolve(new Response(call.responseText, { status: call.status }));

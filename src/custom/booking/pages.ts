@@ -1,16 +1,19 @@
 import { type ComponentType, lazy } from 'react';
+import { wholeLanguage } from '../../language/speaking.ts';
 
 type Load = () => Promise<ComponentType>;
 
-const page = (path: string, load: Load) => ({
+/** What the first view says comes with the language itself; every other screen waits for the rest. */
+const firstPage = (path: string, load: Load) => ({
   path,
-  load,
   Screen: lazy(async () => ({ default: await load() })),
 });
+const page = (path: string, load: Load) =>
+  firstPage(path, async () => (await Promise.all([load(), wholeLanguage()]))[0]);
 
 /** Every screen of the booking front, each in a chunk of its own. */
 export const pages = [
-  page('/', async () => (await import('./home/HomePage.tsx')).HomePage),
+  firstPage('/', async () => (await import('./home/HomePage.tsx')).HomePage),
   page('/services/:id', async () => (await import('./service/ServicePage.tsx')).ServicePage),
   page('/book/:id', async () => (await import('./book/BookPage.tsx')).BookPage),
   page(
@@ -33,12 +36,3 @@ export const pages = [
   ),
   page('/faqs', async () => (await import('./faqs/FaqsPage.tsx')).FaqsPage),
 ];
-
-/** Fetches the screen of the first address beside the front itself, not after it. */
-export function preloadPage(path: string): void {
-  const found = pages.find((one) => patternOf(one.path).test(path));
-  // A failure shows when the screen is asked for again.
-  found?.load().catch(() => undefined);
-}
-
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);

@@ -1,5 +1,7 @@
+import { t } from '../../language/t.ts';
 import { useOrganisation } from '../booking/useOrganisation.ts';
 import { Icon } from './Icon.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import './footer.css';
 
@@ -31,14 +33,16 @@ export function Footer() {
           )}
         </address>
         <div className="footer-side">
+          <LanguageSwitch />
           <ThemeSwitch />
-          <p className="help">All times are local to the office ({placeOf(timeZone)}).</p>
+          <p className="help">
+            {t('All times are local to the office ({place} time).', { place: placeOf(timeZone) })}
+          </p>
         </div>
       </div>
     </footer>
   );
 }
 
-/** "Asia/Manila" -> "Manila time" */
-const placeOf = (timeZone: string) =>
-  `${timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone} time`;
+/** "Asia/Manila" -> "Manila" */
+const placeOf = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;

@@ -7,6 +7,7 @@ import { fakeApi } from './support/fakeApi.ts';
 import { startFresh } from './support/render.tsx';
 
 startFresh();
+const COMMON = { Accept: 'application/json', 'Accept-Language': 'en' };
 const failureOf = (call: Promise<unknown>) =>
   call.then(
     () => Promise.reject(new Error('It did not fail')),
@@ -18,8 +19,8 @@ test('asks for JSON, and carries a token only when there is one', async () => {
   await request('/services');
   setSession({ token: 't', user: buildUser() });
   await request('/services', { query: { status: ['a', 'b'], search: undefined, page: 2 } });
-  expect(calls[0]?.headers).toEqual({ Accept: 'application/json' });
-  expect(calls[1]?.headers).toEqual({ Accept: 'application/json', Authorization: 'Bearer t' });
+  expect(calls[0]?.headers).toEqual(COMMON);
+  expect(calls[1]?.headers).toEqual({ ...COMMON, Authorization: 'Bearer t' });
   expect(calls[1]?.path).toBe('/services?status=a&status=b&page=2');
 });
 

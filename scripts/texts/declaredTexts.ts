@@ -1,0 +1,20 @@
+/** Every text of a declaration that people read: its labels, helps, options and actions. */
+import type { Resource } from '../../schema/defineResource.ts';
+import type { Field, Group } from '../../schema/field.ts';
+
+export function declaredTexts(resource: Resource): string[] {
+  const { label, about, actions = {}, menu, fields } = resource;
+  const texts = [label.one, label.many, about, ...Object.values(actions), menu?.section];
+  return given([...texts, ...Object.values(fields).flatMap(fieldTexts)]);
+}
+
+/** As `declaredTexts`, of one field and the fields in it. */
+export function fieldTexts(field: Field | Group): string[] {
+  const inner = Object.values(field.fields ?? {}).flatMap(fieldTexts);
+  if (field.kind === 'group') return [field.label, ...inner];
+  const { label, help, section, unit, options = [] } = field;
+  return given([label, help, section, unit, ...options.map(({ name }) => name), ...inner]);
+}
+
+const given = (texts: readonly (string | undefined)[]) =>
+  texts.filter((text): text is string => text !== undefined && text !== '');

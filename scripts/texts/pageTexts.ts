@@ -1,0 +1,6 @@
+/** The texts of index.html: those of elements, and of a `content`, that are marked with `data-t`. */
+export function textsInPage(page: string): string[] {
+  const elements = page.matchAll(/<\w+ data-t(?:="")?[^>]*>([^<]+)</g);
+  const contents = page.matchAll(/<meta data-t(?:="")?[^>]* content="([^"]+)"/g);
+  return [...elements, ...contents].map(([, text = '']) => text.trim());
+}

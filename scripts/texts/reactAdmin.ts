@@ -1,0 +1,16 @@
+/** react-admin's own messages: what its screens say that we do not write ourselves. */
+import english from 'ra-language-english';
+import type { Catalogue } from '../../schema/language.ts';
+
+/** By dotted key, in the syntax of polyglot: `%{name}`, and `||||` between one and many. */
+export const reactAdminTexts = (): Catalogue => Object.fromEntries(flat(english, ''));
+
+/** The values of a message: `%{smart_count}`. */
+export const polyglotPlaces = (text: string): string[] =>
+  [...text.matchAll(/%\{(\w+)\}/g)].map(([, name = '']) => name);
+
+function flat(messages: object, path: string): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
+  );
+}

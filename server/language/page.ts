@@ -1,0 +1,30 @@
+/** The one page in each language, before any script of it runs. */
+import type { FastifyRequest } from 'fastify';
+import { acceptedLanguage } from './accepted.ts';
+import { type Language, translatorFor } from './catalogues.ts';
+
+/** Set by the page when somebody chooses: COOKIE in src/language/chosen.ts. */
+const CHOSEN = /(?:^|; ?)takda-language=(\w+)/;
+const MARKED =
+  /(<\w+) data-t(?:="")?([^>]* content=")([^"]+)|(<\w+) data-t(?:="")?([^>]*>)([^<]+)/g;
+
+/** The visitor's own choice, then what their browser asks for, then the organisation's first. */
+export function languageOfVisit({ headers }: FastifyRequest, offered: readonly Language[]): string {
+  const [, chosen] = CHOSEN.exec(headers.cookie ?? '') ?? [];
+  const found = offered.find(({ id }) => id === chosen);
+  return found?.id ?? acceptedLanguage(headers['accept-language'], offered);
+}
+
+/** @param page index.html: its texts are marked with `data-t` */
+export function pageIn(page: string, language: string, offered: readonly Language[]): string {
+  const t = translatorFor(language);
+  const ids = offered.map(({ id }) => id).join(' ');
+  return page
+    .replace(/<html[^>]*>/, `<html lang="${language}" data-languages="${ids}">`)
+    .replace(MARKED, (_all, meta = '', rest = '', content = '', tag = '', end = '', text = '') =>
+      [meta, rest, tag, end, escapeHtml(t((content || text).trim()))].join(''),
+    );
+}
+
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,18 @@
+import { request } from '../http/client.ts';
+import { getSession } from '../session/store.ts';
+import { rememberLanguage } from './chosen.ts';
+
+/**
+ * Remembers the language in this browser and, signed in, with the account, which mails follow. Then
+ * the page loads anew: its words are taken up once, before anything is said.
+ */
+export async function chooseLanguage(id: string): Promise<void> {
+  rememberLanguage(id);
+  const { user } = getSession();
+  if (user) {
+    const body = { profile: { language: id } };
+    // The page changes its language all the same; the account keeps its old one.
+    await request('/profile/update', { body }).catch(() => undefined);
+  }
+  window.location.reload();
+}

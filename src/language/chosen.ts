@@ -1,0 +1,39 @@
+/** Which language the page is in: the person's own choice, their account's, or the browser's. */
+import { type Language, languages } from 'virtual:languages';
+import type { SessionUser } from '../session/store.ts';
+
+/** A cookie, so that the server writes the page in this language before any script runs. */
+const COOKIE = 'takda-language';
+const A_YEAR_IN_SECONDS = 31_536_000;
+
+/** Those that the organisation offers, as the server wrote them into the page. */
+export function offeredLanguages(): readonly Language[] {
+  const listed = document.documentElement.dataset.languages?.split(' ') ?? [];
+  const offered = languages.filter(({ id }) => listed.includes(id));
+  return offered.length > 0 ? offered : languages;
+}
+
+/** @param own the language of the signed-in person's account */
+export function chosenLanguage(own?: string | null): Language {
+  const offered = offeredLanguages();
+  const named = (id: string | null | undefined) => offered.find((one) => one.id === id);
+  return (
+    named(rememberedLanguage()) ??
+    named(own) ??
+    named(document.documentElement.lang) ??
+    (offered[0] as Language)
+  );
+}
+
+/** What was chosen in this browser before. */
+export const rememberedLanguage = (): string | undefined =>
+  new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(document.cookie)?.[1];
+
+export function rememberLanguage(id: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${COOKIE}=${id}; path=/; max-age=${A_YEAR_IN_SECONDS}; samesite=lax`;
+}
+
+/** The language that somebody chose for their account, and gets mail in. */
+export const languageOf = (user: SessionUser | null): string | null | undefined =>
+  (user?.profile as { language?: string | null } | undefined)?.language;
