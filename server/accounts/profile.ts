@@ -10,6 +10,7 @@ import type { Tx } from '../db/connect.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, stale, unauthenticated } from '../http/errors.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
+import { refuseBirthDate } from './birthDate.ts';
 import { withoutProof } from './identity.ts';
 
 export async function profileOf({ db, viewer }: Context): Promise<Profile> {
@@ -60,6 +61,7 @@ export async function saveOwn(
     if (!before) throw notFound();
     if (updated_at !== undefined && updated_at !== before.updated_at) throw stale();
     const person = before as unknown as Person;
+    await refuseBirthDate(tx, { before: person, after: values, now });
     const own = withoutProof(person, { ...values, ...(await prepare?.(tx, person)) });
     await updateOne(tx, user, viewer.id, own, now);
     const after = await findOne(tx, user, viewer.id, whole);

@@ -4,12 +4,16 @@ import type { Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
 import type { Rules } from '../resources/rules.ts';
+import { refuseBirthDate } from './birthDate.ts';
 
 /** Any number, the same in all processes: who counts administrators does so alone. */
 const ADMINS_LOCK = 7_423_002;
 
 export const userRules: Rules = {
-  beforeWrite: (tx) => countAlone(tx),
+  async beforeWrite(tx, { now }, { before, after }) {
+    await refuseBirthDate(tx, { before, after: after ?? {}, now });
+    await countAlone(tx);
+  },
   afterWrite: (tx) => keepAnAdmin(tx),
 };
 

@@ -7,6 +7,7 @@ import type {
   SessionAnswer,
   verifyBody,
 } from '../../schema/login.ts';
+import { refuseBirthDate } from '../accounts/birthDate.ts';
 import { logActivity } from '../activity/log.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
@@ -38,6 +39,7 @@ export async function register(
   const { first_name, last_name } = profile;
   const problem = passwordProblem(password, { email, username, first_name, last_name });
   if (problem) throw invalid({ password: problem });
+  await refuseBirthDate(context.db, { after: wanted, now: context.now });
   await refuseTakenName(context.db, username);
   const password_hash = await hashPassword(password);
   const registration = { username, password_hash, profile };

@@ -19,7 +19,7 @@ const BACK_ID = '01900000-0000-7000-8000-00000000000b';
 type Status = 'none' | 'submitted' | 'verified' | 'rejected';
 const userWith = (status: Status, reason: string | null = null) =>
   buildUser({
-    identification: { status, type: null, files: [], reason },
+    identification: { status, type: null, files: [], reason, submitted_at: null },
   } as Parameters<typeof buildUser>[0]);
 
 function Shown() {

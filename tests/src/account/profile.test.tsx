@@ -14,7 +14,13 @@ startFresh();
 beforeAll(loadSchemas, 30_000);
 type Answer = { status?: number; body?: unknown } | Error;
 const user = buildUser({
-  identification: { status: 'verified', type: 'passport', files: [], reason: null },
+  identification: {
+    status: 'verified',
+    type: 'passport',
+    files: [],
+    reason: null,
+    submitted_at: null,
+  },
 } as Parameters<typeof buildUser>[0]);
 const one = {
   device: 'web',

@@ -1,5 +1,6 @@
 /** What the server checks bodies with. Imported on demand only: zod comes with it. */
 import '../../../jitless.ts';
+import { birthDateProblem } from '../../../../schema/birthDate.ts';
 import { issuesByPath } from '../../../../schema/errors.ts';
 import {
   forgotPasswordBody,
@@ -22,5 +23,17 @@ export type BodyName = keyof typeof SCHEMAS;
 
 export function issuesOf(name: BodyName, body: unknown): Record<string, string> {
   const result = SCHEMAS[name].safeParse(body);
-  return result.success ? {} : issuesByPath(result.error.issues);
+  return {
+    ...birthDateIssue(body),
+    ...(result.success ? {} : issuesByPath(result.error.issues)),
+  };
+}
+
+/** By the clock of this device; the server has the last word. */
+function birthDateIssue(body: unknown): Record<string, string> {
+  const day = (body as { profile?: { birth_date?: string | null } }).profile?.birth_date;
+  const now = new Date();
+  const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+  const problem = day && birthDateProblem(day, today.toISOString().slice(0, 10));
+  return problem ? { 'profile.birth_date': problem } : {};
 }
