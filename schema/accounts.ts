@@ -34,6 +34,25 @@ export const invitedPerson = record.extend({
   invitation: invitationAnswer,
 }) as unknown as z.ZodType<Person & { invitation: Invitation }>;
 
+/** How the invitation of a pending account stands; null when there is no code that still works. */
+export const openInvitation = z.object({
+  invitation: invitationAnswer.extend({ tries_left: z.int() }).nullable(),
+});
+export type OpenInvitation = z.infer<typeof openInvitation>;
+
+/** People by how they are looked for, each counted up to COUNT_LIMIT. */
+export const peopleCount = z.object({
+  all: z.int(),
+  constituent: z.int(),
+  staff: z.int(),
+  admin: z.int(),
+  /** Whose identification waits for its review. */
+  submitted: z.int(),
+  pending: z.int(),
+  suspended: z.int(),
+});
+export type PeopleCount = z.infer<typeof peopleCount>;
+
 const reason = string(500).min(1, 'Fill this in').nullable().optional();
 
 export const personStatusBody = z.strictObject({

@@ -2,12 +2,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CONSTITUENT } from '../../schema/access.ts';
-import type { Invitation, NewPerson, Person } from '../../schema/accounts.ts';
+import type { Invitation, NewPerson, OpenInvitation, Person } from '../../schema/accounts.ts';
 import { role, user } from '../../schema/index.ts';
 import type { verifyBody } from '../../schema/login.ts';
 import { logActivity } from '../activity/log.ts';
 import { activate, verifyMailbox } from '../auth/activation.ts';
-import { closeChallengesOf, startChallenge } from '../auth/challenges.ts';
+import { closeChallengesOf, openChallengeOf, startChallenge } from '../auth/challenges.ts';
 import { mailCode } from '../auth/codeMail.ts';
 import { forgotPasswordLink, invitationLink } from '../auth/links.ts';
 import { withCode } from '../auth/steps.ts';
@@ -80,6 +80,12 @@ export async function inviteAgain(
   });
   kickOutbox(context.db);
   return invitation;
+}
+
+/** For who comes back to the desk later: which code is out, and what is left of it. */
+export async function invitationOf(context: Context, id: string): Promise<OpenInvitation> {
+  await findPerson(context.db, context, { id, action: 'create' });
+  return { invitation: await openChallengeOf(context.db, { user_id: id, flow: 'invitation' }) };
 }
 
 /**

@@ -6,6 +6,8 @@ import {
   invitationAnswer,
   invitedPerson,
   type NewPerson,
+  openInvitation,
+  peopleCount,
   personRecord,
   updatePersonBody,
 } from '../../schema/accounts.ts';
@@ -18,7 +20,8 @@ import { byViewer, parse } from '../http/validation.ts';
 import { readerOf } from '../resources/operations.ts';
 import type { PlainRecord } from '../resources/repository.ts';
 import { errorAnswers, idParams } from '../resources/routes.ts';
-import { createPerson, inviteAgain, verifyInvited } from './invitations.ts';
+import { countPeople } from './countPeople.ts';
+import { createPerson, invitationOf, inviteAgain, verifyInvited } from './invitations.ts';
 import { listByRole } from './listByRole.ts';
 import { updatePerson } from './people.ts';
 import { personRoutes } from './personRoutes.ts';
@@ -52,6 +55,26 @@ export function peopleRoutes(app: App, { config: { public_url } }: Deps) {
       response: { 200: invitationAnswer, ...errorAnswers },
     },
     handler: ({ context, params }) => inviteAgain(context, params.id, public_url),
+  });
+  app.get('/users/invitation/:id', {
+    config: policy('create'),
+    schema: {
+      tags,
+      summary:
+        'How the invitation of a pending account stands, for who enters its code at the desk',
+      params: idParams,
+      response: { 200: openInvitation, ...errorAnswers },
+    },
+    handler: ({ context, params }) => invitationOf(context, params.id),
+  });
+  app.get('/users/count', {
+    config: policy('list'),
+    schema: {
+      tags,
+      summary: 'Count people by role and by status, as far as the viewer may list them',
+      response: { 200: peopleCount, ...errorAnswers },
+    },
+    handler: ({ context }) => countPeople(context),
   });
   app.post('/users/verify-otp-code', {
     config: policy('create'),

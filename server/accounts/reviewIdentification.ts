@@ -1,7 +1,7 @@
 /** Saying whether an identification is good. */
 import type { IdentificationStatusInput, Person } from '../../schema/accounts.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, invalid } from '../http/errors.ts';
+import { AppError, invalid, stale } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { tellOfReview } from './mails.ts';
 import { changePerson, personAnswer } from './people.ts';
@@ -22,13 +22,11 @@ export async function reviewIdentification(
     throw invalid({ reason: 'Say why, so that the person knows what to send' });
   }
   const action = 'verify_identification';
-  await changePerson(context, { id, action, updated_at }, async (tx, before) => {
+  await changePerson(context, { id, action }, async (tx, before) => {
+    checkStep(before.identification.status, status);
+    // After the step: of two reviewers at once the second one hears what the first has decided.
+    if (updated_at !== undefined && updated_at !== before.updated_at) throw stale();
     const was = before.identification.status;
-    if (!FROM[status].includes(was)) {
-      const message =
-        was === status ? `This is ${status} already.` : 'There is no identification to look at.';
-      throw new AppError('transition', message, { errors: { status: message } });
-    }
     const said = status === 'rejected' ? reason : null;
     return {
       values: { identification: { status, reason: said } },
@@ -46,3 +44,14 @@ export async function reviewIdentification(
   kickOutbox(context.db);
   return personAnswer(context, id);
 }
+
+function checkStep(was: string, status: IdentificationStatusInput['status']) {
+  if (FROM[status].includes(was)) return;
+  const message = was === status ? ALREADY[status] : 'There is no identification to look at.';
+  throw new AppError('transition', message, { errors: { status: message } });
+}
+
+const ALREADY = {
+  verified: 'This identification is verified already.',
+  rejected: 'This identification is rejected already.',
+};

@@ -3,9 +3,9 @@
  * times are the database's, and one account's challenges take turns, so that no limit is outrun.
  */
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { CODE_LENGTH } from '../../schema/login.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { challenges, resetTokens } from '../db/systemTables.ts';
 import { tooMany } from './rateLimit.ts';
@@ -104,6 +104,32 @@ export async function replaceChallenge(tx: Tx, challenge: string): Promise<Start
   if (wait > 0) throw tooMany(wait);
   await close(tx, challenge);
   return start;
+}
+
+/** The newest challenge of that flow whose code still works, for who may know of it. */
+export async function openChallengeOf(
+  db: Db | Tx,
+  { user_id, flow }: { user_id: string; flow: Flow },
+): Promise<(Omit<Started, 'code'> & { tries_left: number }) | null> {
+  const [open] = await db
+    .select({
+      challenge: challenges.id,
+      expires_at: challenges.expires_at,
+      resend_at: challenges.resend_at,
+      tries_left: sql<number>`${TRIES_A_CODE} - ${challenges.tries}`.mapWith(Number),
+    })
+    .from(challenges)
+    .where(
+      and(
+        eq(challenges.user_id, user_id),
+        eq(challenges.flow, flow),
+        isNull(challenges.used_at),
+        sql`${challenges.expires_at} > now() and ${challenges.tries} < ${TRIES_A_CODE}`,
+      ),
+    )
+    .orderBy(desc(challenges.created_at))
+    .limit(1);
+  return open ?? null;
 }
 
 export type Outcome =

@@ -113,6 +113,27 @@ onEachEngine((engine) => {
     }
   });
 
+  it('takes the word of one of two reviewers at once; the other hears of it', async () => {
+    for (const [first, second] of [
+      [{ status: 'verified' }, { status: 'verified' }],
+      [{ status: 'verified' }, { status: 'rejected', reason: 'Too dark' }],
+    ]) {
+      await app.db.execute(
+        sql`update users set identification_status = 'none' where id = ${maria.user.id}`,
+      );
+      await submit();
+      const { updated_at } = (await admin.get(`/users/show/${maria.user.id}`)).body;
+      const other = await app.as('admin');
+      const answers = await Promise.all([
+        review({ ...first, updated_at }),
+        review({ ...second, updated_at }, other),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const late = answers.find(({ status }) => status === 409);
+      expect(late?.body.code).toBe(first?.status === second?.status ? 'transition' : 'stale');
+    }
+  });
+
   it('holds for the name that was reviewed, and no other', async () => {
     await submit();
     await maria.post('/profile/update', { profile: { first_name: 'Juan' } });

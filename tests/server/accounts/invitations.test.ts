@@ -132,6 +132,23 @@ onEachEngine((engine) => {
     expect(absent.status).toBe(404);
   });
 
+  it('is found again at the desk, with what is left of its tries', async () => {
+    const { invitation, id } = (await create()).body;
+    const code = await codeSentTo(app, email);
+    const state = async () => (await admin.get(`/users/invitation/${id}`)).body.invitation;
+    expect(await state()).toEqual({ ...invitation, tries_left: 5 });
+    await atDesk(invitation.challenge, wrongFor(code));
+    expect(await state()).toEqual({ ...invitation, tries_left: 4 });
+    await passTime(app, '11 minutes');
+    expect(await state()).toBeNull();
+    const again = (await admin.post(`/users/invite/${id}`)).body;
+    expect((await state()).challenge).toBe(again.challenge);
+    await atDesk(again.challenge, await codeSentTo(app, email));
+    expect(await state()).toBeNull();
+    const absent = await admin.get('/users/invitation/01900000-0000-7000-8000-000000000000');
+    expect(absent.status).toBe(404);
+  });
+
   it('is not hindered by strangers who ask for codes with that address', async () => {
     await app.anyone.post('/login/code', { email });
     await app.anyone.post('/forgot-password', { email });

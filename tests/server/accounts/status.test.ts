@@ -68,6 +68,36 @@ onEachEngine((engine) => {
     expect(second.body.reservations).toEqual([]);
     const { body } = await admin.get(`/reservations/show/${ahead.id}`);
     expect(body).toMatchObject({ status: 'cancelled', reason: 'Double account' });
+    const told = await rows(
+      app.db,
+      sql`select kind, link from notifications where user_id = ${maria.id}`,
+    );
+    expect(told).toContainEqual({
+      kind: 'reservation_cancelled',
+      link: `/my/reservations/${ahead.id}`,
+    });
+    await deliverMails(app.deps, app.app.log);
+    const mails = app.mailbox.mails.filter(({ to }) => to === maria.email);
+    const notice = mails.find(({ subject }) => subject.includes(ahead.reference));
+    expect(notice?.text).toContain('Double account');
+  });
+
+  it('leaves what has begun, and what the one who suspends may not cancel, and says so', async () => {
+    const begun = await buildReservation(app.db, {
+      user_id: maria.id,
+      activity_status: 'checked_in',
+    });
+    const answer = await suspend({ cancel_reservations: true });
+    expect(answer).toMatchObject({ status: 200, body: { reservations: [{ id: begun.id }] } });
+    const role = await buildRole(app.db, { reach: 'all', permissions: ['users.update_status'] });
+    const joana = await buildUser(app.db);
+    const ahead = await buildReservation(app.db, { user_id: joana.id });
+    const by = await app.as(role.name);
+    const reason = 'Double account';
+    const body = { status: 'suspended', reason, cancel_reservations: true };
+    expect((await update(joana.id, body, by)).status).toBe(200);
+    const kept = await admin.get(`/reservations/show/${ahead.id}`);
+    expect(kept.body.status).toBe('approved');
   });
 
   it('needs a reason to suspend, and refuses what is no step', async () => {
