@@ -43,7 +43,7 @@ export function TopBar({ onSearch, onHelp }: TopBarProps) {
       >
         {t('Find a page or a record')}
         <Box component="kbd" sx={{ ml: 'auto', font: 'inherit', fontSize: 12 }}>
-          Ctrl K
+          {t('Ctrl K')}
         </Box>
       </Button>
       <Box sx={{ flex: 1 }} />

@@ -1,13 +1,9 @@
 import { configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import {
-  AdminContext,
-  type DataProvider,
-  defaultI18nProvider,
-  ResourceContextProvider,
-} from 'react-admin';
+import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createAuthProvider } from '../../../../src/authProvider/authProvider.ts';
+import { createI18nProvider } from '../../../../src/language/i18nProvider.ts';
 import { DeclarationsContext } from '../../../../src/resources/declarations.ts';
 import { type SessionUser, setSession } from '../../../../src/session/session.ts';
 import { adminTheme } from '../../../../src/theme/adminTheme.ts';
@@ -52,7 +48,7 @@ export function renderScreen(screen: ReactElement, dataProvider: DataProvider, p
     <AdminContext
       dataProvider={dataProvider}
       authProvider={createAuthProvider(declared)}
-      i18nProvider={defaultI18nProvider}
+      i18nProvider={createI18nProvider({ id: 'en', messages: {} })}
       theme={adminTheme('light')}
       darkTheme={null}
     >
