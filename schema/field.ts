@@ -67,7 +67,9 @@ export interface Field<Read = unknown, Write = Read, P extends Presence = Presen
   /** Shape of a value in an answer, where it is not that of the body. */
   readZod?: z.ZodType;
   default?: unknown;
-  /** Values of a choice, each with its words. */
+  /** A text that names a resource, and is said as that resource's label. */
+  names?: 'resources';
+  /** Values of a choice, each with its words; of a text, those that have words. */
   options?: readonly Option[];
   /** The resource a reference points at. */
   to?: string;

@@ -24,7 +24,7 @@ export const uuid = z.uuid({ error: says('This is not an id') });
 const filled = (schema: z.ZodType<string>) =>
   schema.refine((value) => value.length > 0, { message: 'Fill this in' });
 
-interface TextOptions extends FieldOptions {
+interface TextOptions extends FieldOptions, Pick<Field, 'options' | 'names'> {
   max?: number;
   default?: string;
   pattern?: { regex: RegExp; message: string };
