@@ -10,6 +10,8 @@ import { LoginPage } from './authProvider/LoginPage.tsx';
 import { StaffOnly } from './authProvider/StaffOnly.tsx';
 import { useViewer } from './authProvider/useViewer.ts';
 import { createDataProvider } from './dataProvider/dataProvider.ts';
+import { createI18nProvider } from './language/i18nProvider.ts';
+import { languageOfPage, reactAdminTexts } from './language/speaking.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { NoAccess, NotFound } from './layout/Elsewhere.tsx';
 import { BASE } from './layout/menu.ts';
@@ -25,6 +27,11 @@ const UNUSED_DATA_MS = 60_000;
 const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: UNUSED_DATA_MS } } });
 const dataProvider = createDataProvider({ resources, viewer: currentViewer });
 const authProvider = createAuthProvider(resources);
+/** The language is set before this file is loaded. */
+const i18nProvider = createI18nProvider({
+  id: languageOfPage().id,
+  messages: reactAdminTexts(),
+});
 
 /** A data router, not a plain one: only it can hold back a navigation that would lose changes. */
 const router = createBrowserRouter([{ path: `${BASE}/*`, element: <Screens /> }]);
@@ -41,6 +48,7 @@ function Screens() {
       title="Takda"
       dataProvider={dataProvider}
       authProvider={authProvider}
+      i18nProvider={i18nProvider}
       queryClient={queryClient}
       theme={theme}
       darkTheme={null}
