@@ -1,4 +1,5 @@
 import { where } from '../access.ts';
+import { ACTIVITIES } from '../activity.ts';
 import { defineResource } from '../defineResource.ts';
 import { reference, rows, text } from '../fields.ts';
 
@@ -40,15 +41,17 @@ export const activityLog = defineResource({
     /** Names as they were then, so that what is gone is still named. */
     actor_name: text({ label: 'Name of who', searchable: true, ...written }),
     action: text({
-      label: 'Did what',
+      label: 'What happened',
       required: true,
-      list: 'optional',
+      options: Object.entries(ACTIVITIES).map(([id, { name }]) => ({ id, name })),
+      list: true,
       filterable: true,
       ...written,
     }),
     resource: text({
       label: 'With what',
       required: true,
+      names: 'resources',
       list: 'optional',
       filterable: true,
       ...written,

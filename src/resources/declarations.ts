@@ -3,6 +3,7 @@ import { useResourceContext } from 'react-admin';
 import { audienceOf, mayRead, mayWrite } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience, FieldOptions, PlacedField } from '../../schema/field.ts';
+import { dateTime } from '../../schema/fields.ts';
 import { resources } from '../../schema/index.ts';
 import { useViewer } from '../authProvider/useViewer.ts';
 import { t } from '../language/t.ts';
@@ -22,7 +23,14 @@ export const useDeclaration = (): Resource => useDeclarationOf(useResourceContex
 export const useAudience = (): Audience => audienceOf(useViewer());
 
 export const readable = (resource: Resource, audience: Audience): PlacedField[] =>
-  resource.leaves.filter(({ field }) => mayRead(field, audience));
+  [...createdField(resource), ...resource.leaves].filter(({ field }) => mayRead(field, audience));
+
+/** The time of its making, where the declaration gives it a name. */
+function createdField({ created }: Resource): PlacedField[] {
+  if (created === undefined) return [];
+  const field = dateTime({ label: created, list: true, sortable: true, filterable: true });
+  return [{ path: 'created_at', field }];
+}
 
 /** The fields of a form, as far as the viewer may write them. */
 export const inForm = (

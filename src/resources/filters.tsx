@@ -5,6 +5,7 @@ import type { FilterProps, FilterWordsProps } from './filters/FilterProps.ts';
 import { DateFilter, InstantFilter, RangeFilter, RangeWords } from './filters/RangeFilter.tsx';
 import { RecordFilter, RecordWords } from './filters/RecordFilter.tsx';
 import { ListedWords, TextFilter } from './filters/TextFilter.tsx';
+import { optionsOf } from './values.ts';
 
 interface Entry {
   Input: ComponentType<FilterProps>;
@@ -15,6 +16,7 @@ interface Entry {
 const one = (path: string) => [path];
 const range = (path: string) => [path, `${path}_from`, `${path}_to`];
 const text: Entry = { Input: TextFilter, Words: ListedWords, keys: one };
+const choice: Entry = { Input: ChoiceFilter, Words: ListedWords, keys: one };
 const record: Entry = { Input: RecordFilter, Words: RecordWords, keys: one };
 
 /** How a field of each kind is filtered by, and how the chosen filter reads. */
@@ -22,8 +24,8 @@ const FILTERS: Partial<Record<FieldKind, Entry>> = {
   text,
   email: text,
   phone: text,
-  choice: { Input: ChoiceFilter, Words: ListedWords, keys: one },
-  choices: { Input: ChoiceFilter, Words: ListedWords, keys: one },
+  choice,
+  choices: choice,
   text_list: text,
   yes_no: { Input: YesNoFilter, Words: ListedWords, keys: one },
   number: { Input: RangeFilter, Words: RangeWords, keys: range },
@@ -34,7 +36,8 @@ const FILTERS: Partial<Record<FieldKind, Entry>> = {
   reference_many: record,
 };
 
-const entryOf = ({ field }: PlacedField): Entry => FILTERS[field.kind] ?? text;
+const entryOf = ({ field }: PlacedField): Entry =>
+  (optionsOf(field).length > 0 ? choice : FILTERS[field.kind]) ?? text;
 
 export const filterKeys = (placed: PlacedField): string[] => entryOf(placed).keys(placed.path);
 

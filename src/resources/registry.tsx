@@ -21,6 +21,8 @@ export interface Extras {
 }
 
 export interface ListExtras {
+  /** What a row is called, where the fields that name it do not say it. */
+  rowName?: (record: RaRecord) => ReactNode;
   /** Between search and filters. */
   quickFilters?: ReactNode;
   /** Before the plain actions of the page. */
@@ -65,8 +67,16 @@ const PermissionsInput = lazy(async () => ({
   default: (await import('../custom/roles/PermissionsInput.tsx')).PermissionsInput,
 }));
 
+const ActivityList = lazy(async () => ({
+  default: (await import('../custom/activity/ActivityList.tsx')).ActivityList,
+}));
+const ActivityPage = lazy(async () => ({
+  default: (await import('../custom/activity/ActivityPage.tsx')).ActivityPage,
+}));
+
 /** By resource name. Most resources need none. */
 const extras: Record<string, Extras> = {
+  'activity-logs': { list: ActivityList, show: ActivityPage },
   reservations: { list: ReservationDesk, show: ReservationPage, create: BookOnBehalf },
   roles: {
     show: RolePage,

@@ -1,5 +1,6 @@
 import type { Resource } from '../../schema/defineResource.ts';
 import type { Field, FieldKind, Option } from '../../schema/field.ts';
+import { resources } from '../../schema/index.ts';
 import { stemOf } from '../../schema/record.ts';
 import { valueAt } from '../dataProvider/paths.ts';
 import { t } from '../language/t.ts';
@@ -20,8 +21,14 @@ export function nameOf(resource: Resource, record: object | null | undefined): s
 export const embeddedAt = (record: object, path: string): Named | null =>
   (valueAt(record, stemOf(path)) as Named | null | undefined) ?? null;
 
+/** Values that have words. */
+export const optionsOf = ({ options, names }: Field): readonly Option[] =>
+  options ?? (names ? RESOURCES : []);
+
 export const optionOf = (field: Field, value: unknown): Option | undefined =>
-  field.options?.find(({ id }) => String(id) === String(value));
+  optionsOf(field).find(({ id }) => String(id) === String(value));
+
+const RESOURCES = resources.map(({ name, label }) => ({ id: name, name: label.many }));
 
 export interface Shown {
   field: Field;
@@ -43,7 +50,7 @@ export const yesOrNo = (value: unknown): string => (value ? t('Yes') : t('No'));
 
 /** A value as plain words, by the kind of its field: for exports and one-line summaries. */
 const WORDS: Record<FieldKind, (shown: Shown) => string> = {
-  text: plain,
+  text: ({ field, value }) => word(field, value),
   long_text: plain,
   email: plain,
   phone: plain,

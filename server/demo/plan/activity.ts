@@ -11,7 +11,9 @@ import type { Step } from './visit.ts';
 
 export const activityLogs = tableOf(activityLog);
 type LogRow = typeof activityLogs.$inferInsert;
-type Deed = Pick<LogRow, 'action' | 'resource' | 'subject_id' | 'changes'> & {
+type Told = 'action' | 'resource' | 'subject_id' | 'subject_name' | 'owner_id' | 'changes';
+type Deed = Pick<LogRow, Told> & {
+  team_id?: string;
   at: number;
   actor: Person;
 };
@@ -42,6 +44,9 @@ function deedsOf({ visit, row }: Kept): Deed[] {
     action: ACTIONS[step.action],
     resource: 'reservations',
     subject_id: row.id,
+    subject_name: row.reference,
+    owner_id: row.user_id,
+    team_id: row.team_id,
     changes: before
       ? rowsOf(
           Object.fromEntries(keysOf(before).map((field) => [field, [before[field], after[field]]])),
@@ -61,9 +66,7 @@ function logins(deeds: readonly Deed[], random: Random): Deed[] {
     at: at - random.int(1, 4) * MINUTE,
     actor,
     action: 'login',
-    resource: 'users',
-    subject_id: actor.row.id,
-    changes: [],
+    ...themselves(actor),
   }));
 }
 
@@ -71,14 +74,23 @@ const registration = (person: Person): Deed => ({
   at: person.created_at,
   actor: person,
   action: 'register',
+  ...themselves(person),
+});
+
+const themselves = ({ row }: Person) => ({
   resource: 'users',
-  subject_id: person.row.id,
+  subject_id: row.id,
+  subject_name: nameOf(row),
+  owner_id: row.id,
   changes: [],
 });
+
+const nameOf = (row: Person['row']) => `${row.profile_first_name} ${row.profile_last_name}`;
 
 const rowOf = ({ at, actor, ...deed }: Deed, random: Random): LogRow => ({
   id: random.uuid(at),
   actor_id: actor.row.id,
+  actor_name: nameOf(actor.row),
   ...deed,
   address: addressOf(actor),
   device: 'web',

@@ -1,12 +1,20 @@
-import { Checkbox, FormControlLabel, FormGroup } from '@mui/material';
+import { Autocomplete, Box, Checkbox, FormControlLabel, FormGroup, TextField } from '@mui/material';
 import type { Option } from '../../../schema/field.ts';
 import { msg, t } from '../../language/t.ts';
+import { optionsOf } from '../values.ts';
 import { type FilterProps, listed } from './FilterProps.ts';
 
-/** Any of the ticked words. */
-export const ChoiceFilter = (props: FilterProps) => (
-  <Ticks {...props} options={props.placed.field.options ?? []} />
-);
+const FEW = 10;
+
+/** Any of the ticked words; where there are many, they are found by typing. */
+export function ChoiceFilter(props: FilterProps) {
+  const options = optionsOf(props.placed.field);
+  return options.length > FEW ? (
+    <Search {...props} options={options} />
+  ) : (
+    <Ticks {...props} options={options} />
+  );
+}
 
 export const YesNoFilter = (props: FilterProps) => (
   <Ticks
@@ -18,12 +26,48 @@ export const YesNoFilter = (props: FilterProps) => (
   />
 );
 
-function Ticks({
-  placed,
-  values,
-  onChange,
-  options,
-}: FilterProps & { options: readonly Option[] }) {
+type OptionsProps = FilterProps & { options: readonly Option[] };
+
+function Search({ placed, values, onChange, options }: OptionsProps) {
+  const label = t(placed.field.label);
+  const chosen = listed(values[placed.path]).map(String);
+  const shown = options
+    .map(({ id, name }) => ({ id: String(id), name: t(name) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    <Box sx={{ width: 280 }}>
+      <Autocomplete
+        multiple
+        disableCloseOnSelect
+        openOnFocus
+        size="small"
+        options={shown}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        noOptionsText={t('Nothing found')}
+        openText={t('Show the list')}
+        closeText={t('Close the list')}
+        clearText={t('Clear')}
+        value={shown.filter(({ id }) => chosen.includes(id))}
+        onChange={(_, next) => onChange({ [placed.path]: next.map(({ id }) => id) })}
+        renderInput={({ slotProps, ...params }) => (
+          <TextField
+            {...params}
+            autoFocus
+            placeholder={t('Search')}
+            slotProps={{
+              ...slotProps,
+              htmlInput: { ...slotProps?.htmlInput, 'aria-label': label },
+            }}
+          />
+        )}
+      />
+    </Box>
+  );
+}
+
+function Ticks({ placed, values, onChange, options }: OptionsProps) {
   const chosen = listed(values[placed.path]).map(String);
   const toggle = (id: string) =>
     onChange({

@@ -1,4 +1,5 @@
 import { Box, Checkbox, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { type RaRecord, useCanAccess, useListContext } from 'react-admin';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
@@ -10,7 +11,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { RecordName } from './RecordGrid.tsx';
 
 /** The grid for a narrow screen: name, chips, and the other shown columns as lines. */
-export function RecordCards({ rowActions, bulkActions }: ListExtras) {
+export function RecordCards({ rowName, rowActions, bulkActions }: ListExtras) {
   const resource = useDeclaration();
   const { data = [], selectedIds, onToggleItem } = useListContext();
   const { canAccess: canDelete } = useCanAccess({ resource: resource.name, action: 'delete' });
@@ -40,7 +41,7 @@ export function RecordCards({ rowActions, bulkActions }: ListExtras) {
               />
             )}
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <CardBody record={record} />
+              <CardBody record={record} name={rowName?.(record)} />
               {rowActions && <Box sx={{ mt: 2 }}>{rowActions(record)}</Box>}
             </Box>
           </Box>
@@ -50,7 +51,7 @@ export function RecordCards({ rowActions, bulkActions }: ListExtras) {
   );
 }
 
-function CardBody({ record }: { record: RaRecord }) {
+function CardBody({ record, name }: { record: RaRecord; name: ReactNode }) {
   const columns = useColumns().filter(
     ({ path, field }) => field.list === true && !isEmpty(valueAt(record, path)),
   );
@@ -58,7 +59,7 @@ function CardBody({ record }: { record: RaRecord }) {
   const lines = columns.filter((one) => !chips.includes(one));
   return (
     <>
-      <RecordName record={record} />
+      <RecordName record={record}>{name}</RecordName>
       {chips.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}>
           {chips.map((placed) => (

@@ -1,4 +1,5 @@
 import { Box, Link } from '@mui/material';
+import type { ReactNode } from 'react';
 import {
   DataTable,
   type RaRecord,
@@ -18,7 +19,7 @@ import { thing } from '../words.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { PlainHead, SelectingHead } from './GridHead.tsx';
 
-export function RecordGrid({ rowActions, bulkActions }: ListExtras) {
+export function RecordGrid({ rowName, rowActions, bulkActions }: ListExtras) {
   const resource = useDeclaration();
   const columns = useColumns();
   const { canAccess: canDelete } = useCanAccess({ resource: resource.name, action: 'delete' });
@@ -43,7 +44,9 @@ export function RecordGrid({ rowActions, bulkActions }: ListExtras) {
         source={first}
         label={t(only && naming ? naming.label : resource.label.one)}
         disableSort={!naming?.sortable}
-        render={(record) => <RecordName record={record as RaRecord} />}
+        render={(record) => (
+          <RecordName record={record as RaRecord}>{rowName?.(record as RaRecord)}</RecordName>
+        )}
       />
       {columns.map(column)}
       {rowActions && (
@@ -60,7 +63,7 @@ export function RecordGrid({ rowActions, bulkActions }: ListExtras) {
 }
 
 /** A link, so that a row can be opened with the keyboard and in a new tab. */
-export function RecordName({ record }: { record: RaRecord }) {
+export function RecordName({ record, children }: { record: RaRecord; children?: ReactNode }) {
   const resource = useDeclaration();
   const createPath = useCreatePath();
   const name = useResourceContext() ?? '';
@@ -78,7 +81,7 @@ export function RecordName({ record }: { record: RaRecord }) {
         underline="hover"
         sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
       >
-        {nameOf(resource, record)}
+        {children ?? nameOf(resource, record)}
         <span style={HIDDEN}>{`, ${t('open {thing}', { thing: thing(resource) })}`}</span>
       </Link>
     </Box>
