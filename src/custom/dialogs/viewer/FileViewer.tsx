@@ -1,17 +1,7 @@
 import { useState } from 'react';
-import { Failed } from '../../shell/Failed.tsx';
-import { Icon } from '../../shell/Icon.tsx';
-import { Skeleton } from '../../shell/Skeleton.tsx';
+import { t } from '../../../language/t.ts';
 import { Modal } from '../Modal.tsx';
-import { PictureView } from './PictureView.tsx';
-import { type ShownFile, useFile } from './useFile.ts';
-import './viewer.css';
-
-export interface ViewedFile {
-  id: string;
-  /** What it is: "Front of the passport". It names the download too. */
-  name: string;
-}
+import { Files, type ViewedFile } from './Files.tsx';
 
 interface FileViewerProps {
   files: readonly ViewedFile[];
@@ -24,70 +14,11 @@ interface FileViewerProps {
 /** Shows one file at a time, and leads to the others. */
 export function FileViewer({ files, start = 0, title, close }: FileViewerProps) {
   const [place, setPlace] = useState(start);
-  const shown = files[place];
   return (
     <div className="viewer-host">
-      <Modal title={title ?? shown?.name ?? 'File'} onClose={close}>
-        {shown && <OneFile key={shown.id} {...shown} />}
-        {files.length > 1 && (
-          <nav className="viewer-places" aria-label="Files">
-            {files.map(({ id, name }, index) => (
-              <button
-                key={id}
-                type="button"
-                className="button-quiet"
-                aria-current={index === place}
-                onClick={() => setPlace(index)}
-              >
-                {name}
-              </button>
-            ))}
-          </nav>
-        )}
+      <Modal title={title ?? files[place]?.name ?? t('File')} onClose={close}>
+        <Files files={files} place={place} onPlace={setPlace} />
       </Modal>
     </div>
-  );
-}
-
-function OneFile({ id, name }: ViewedFile) {
-  const { file, error, retry } = useFile(id);
-  if (error) return <Failed what="The file could not be opened." error={error} onRetry={retry} />;
-  if (!file) {
-    return (
-      <div className="viewer-wait" aria-busy="true">
-        <p className="visually-hidden" role="status">
-          Loading
-        </p>
-        <Skeleton lines={8} />
-      </div>
-    );
-  }
-  return (
-    <div className="viewer">
-      <Content {...file} name={name} />
-      <a
-        className="button-quiet viewer-download"
-        href={file.url}
-        download={`${name}${file.ending}`}
-      >
-        <Icon name="download" />
-        Download
-      </a>
-    </div>
-  );
-}
-
-function Content({ kind, url, name }: ShownFile & { name: string }) {
-  if (kind === 'picture') return <PictureView url={url} name={name} />;
-  // A sandbox would keep Chromium from showing it; the type of the blob rules out that it is a page.
-  if (kind === 'pdf' && navigator.pdfViewerEnabled) {
-    return <iframe className="viewer-pdf" src={url} title={name} />;
-  }
-  return (
-    <p>
-      {kind === 'pdf'
-        ? 'This browser does not show PDF files. Download it to read it.'
-        : 'This kind of file cannot be shown here. Download it to open it.'}
-    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../../language/t.ts';
 import { LineIcon } from '../../shell/Icon.tsx';
 import { MINUS, PLUS, TURN_LEFT, TURN_RIGHT, WHOLE } from '../lines.ts';
 
@@ -25,10 +26,11 @@ export function PictureView({ url, name }: { url: string; name: string }) {
     r: () => turn(1),
     R: () => turn(-1),
   };
-  // The dialog is the only thing that can be used: its keys work wherever the focus is in it.
+  // Its keys work wherever the focus is, but for what is typed, and for a dialog over the page.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isMeantForOther(event.target, box.current)) return;
       keys[event.key]?.();
     };
     document.addEventListener('keydown', press);
@@ -65,19 +67,19 @@ export function PictureView({ url, name }: { url: string; name: string }) {
   return (
     <div className="picture">
       <div className="viewer-tools">
-        <Tool label="Zoom out" path={MINUS} isOff={step === 0} onPress={smaller} />
-        <output aria-label="Zoom">{Math.round(zoom * 100)} %</output>
-        <Tool label="Zoom in" path={PLUS} isOff={step === LAST} onPress={larger} />
-        <Tool label="Whole picture" path={WHOLE} isOff={step === 0} onPress={whole} />
-        <Tool label="Rotate to the left" path={TURN_LEFT} onPress={() => turn(-1)} />
-        <Tool label="Rotate to the right" path={TURN_RIGHT} onPress={() => turn(1)} />
+        <Tool label={t('Zoom out')} path={MINUS} isOff={step === 0} onPress={smaller} />
+        <output aria-label={t('Zoom')}>{Math.round(zoom * 100)} %</output>
+        <Tool label={t('Zoom in')} path={PLUS} isOff={step === LAST} onPress={larger} />
+        <Tool label={t('Whole picture')} path={WHOLE} isOff={step === 0} onPress={whole} />
+        <Tool label={t('Rotate to the left')} path={TURN_LEFT} onPress={() => turn(-1)} />
+        <Tool label={t('Rotate to the right')} path={TURN_RIGHT} onPress={() => turn(1)} />
       </div>
       <section
         ref={box}
         className="picture-box"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
         tabIndex={0}
-        aria-label="The picture. Arrow keys move it, + and - zoom, r rotates."
+        aria-label={t('The picture. Arrow keys move it, + and - zoom, r rotates.')}
         onPointerDown={take}
         onPointerMove={drag}
         onPointerUp={drop}
@@ -92,6 +94,13 @@ export function PictureView({ url, name }: { url: string; name: string }) {
       </section>
     </div>
   );
+}
+
+function isMeantForOther(target: EventTarget | null, box: HTMLElement | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('input, textarea, select, [role="menu"]')) return true;
+  const dialog = target.closest('dialog, [role="dialog"]');
+  return dialog !== null && !dialog.contains(box);
 }
 
 interface ToolProps {

@@ -1,0 +1,89 @@
+import { t } from '../../../language/t.ts';
+import { Failed } from '../../shell/Failed.tsx';
+import { Icon } from '../../shell/Icon.tsx';
+import { Skeleton } from '../../shell/Skeleton.tsx';
+import { PictureView } from './PictureView.tsx';
+import { type ShownFile, useFile } from './useFile.ts';
+import './viewer.css';
+
+export interface ViewedFile {
+  id: string;
+  /** What it is: "Front of the passport". It names the download too. */
+  name: string;
+}
+
+interface FilesProps {
+  files: readonly ViewedFile[];
+  /** Place of the file that shows. */
+  place: number;
+  onPlace: (place: number) => void;
+}
+
+/** One file at a time, and the way to the others: within the dialog, or as a part of a page. */
+export function Files({ files, place, onPlace }: FilesProps) {
+  const shown = files[place];
+  return (
+    <>
+      {shown && <OneFile key={shown.id} {...shown} />}
+      {files.length > 1 && (
+        <nav className="viewer-places" aria-label={t('Files')}>
+          {files.map(({ id, name }, index) => (
+            <button
+              key={id}
+              type="button"
+              className="button-quiet"
+              aria-current={index === place}
+              onClick={() => onPlace(index)}
+            >
+              {name}
+            </button>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function OneFile({ id, name }: ViewedFile) {
+  const { file, error, retry } = useFile(id);
+  if (error)
+    return <Failed what={t('The file could not be opened.')} error={error} onRetry={retry} />;
+  if (!file) {
+    return (
+      <div className="viewer-wait" aria-busy="true">
+        <p className="visually-hidden" role="status">
+          {t('Loading')}
+        </p>
+        <Skeleton lines={8} />
+      </div>
+    );
+  }
+  return (
+    <div className="viewer">
+      <Content {...file} name={name} />
+      <a
+        className="button-quiet viewer-download"
+        href={file.url}
+        download={`${name}${file.ending}`}
+      >
+        <Icon name="download" />
+        {t('Download')}
+      </a>
+    </div>
+  );
+}
+
+function Content({ kind, url, name }: ShownFile & { name: string }) {
+  if (kind === 'picture') return <PictureView url={url} name={name} />;
+  // A sandbox would keep Chromium from showing it; the type of the blob rules out that it is a page.
+  if (kind === 'pdf' && navigator.pdfViewerEnabled) {
+    return <iframe className="viewer-pdf" src={url} title={name} />;
+  }
+  return (
+    <p>
+      {kind === 'pdf'
+        ? t('This browser does not show PDF files. Download it to read it.')
+        : t('This kind of file cannot be shown here. Download it to open it.')}
+    </p>
+  );
+}
