@@ -6,6 +6,7 @@ import { useGetIdentity, useLogout } from 'react-admin';
 import { t } from '../language/t.ts';
 import { RecordAvatar } from '../resources/cells/fileCells.tsx';
 import { useSession } from '../session/useSession.ts';
+import { LanguageItems } from './LanguageItems.tsx';
 
 export function UserMenu() {
   const { user } = useSession();
@@ -35,6 +36,7 @@ export function UserMenu() {
           <OpenIcon fontSize="small" aria-hidden />
           {t('Open the booking page')}
         </MenuItem>
+        <LanguageItems />
         <MenuItem onClick={() => logout()}>
           <LogoutIcon fontSize="small" aria-hidden />
           {t('Sign out')}

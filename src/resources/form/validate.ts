@@ -1,9 +1,11 @@
 import type { Resource } from '../../../schema/defineResource.ts';
 import { issuesByPath } from '../../../schema/errors.ts';
 import type { Audience } from '../../../schema/field.ts';
+import { sayEach } from '../../../schema/language.ts';
 import { createSchema, updateSchema } from '../../../schema/record.ts';
 import { createBody, updateBody } from '../../dataProvider/bodies.ts';
 import { valueAt } from '../../dataProvider/paths.ts';
+import { t } from '../../language/t.ts';
 
 type Data = Record<string, unknown>;
 type Issues = Record<string, string>;
@@ -19,7 +21,7 @@ export function issuesOf(
   }
   const body = updateBody(resource, audience, { data, previous });
   const issues = parsed(updateSchema(resource, audience), body);
-  return { ...(resource.check?.(data) ?? {}), ...issues };
+  return { ...sayEach(t, resource.check?.(data) ?? {}), ...issues };
 }
 
 /** The same as react-admin's forms read it: objects and lists within each other. */
@@ -36,7 +38,7 @@ function parsed(
   body: Data,
 ) {
   const result = schema.safeParse(body);
-  return result.success ? {} : issuesByPath(result.error.issues);
+  return result.success ? {} : issuesByPath(result.error.issues, t);
 }
 
 function place(tree: Data, [key = '', ...rest]: string[], message: string): void {
