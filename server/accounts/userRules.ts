@@ -11,11 +11,16 @@ const ADMINS_LOCK = 7_423_002;
 
 export const userRules: Rules = {
   async beforeWrite(tx, { now }, { before, after }) {
+    if (before?.status === 'erased' && after !== null) throw erased();
     await refuseBirthDate(tx, { before, after: after ?? {}, now });
     await countAlone(tx);
   },
   afterWrite: (tx) => keepAnAdmin(tx),
 };
+
+/** Nobody is behind the row any longer: what is written into it would be somebody else's. */
+export const erased = () =>
+  new AppError('transition', 'This person was erased, so nothing of them can be changed.');
 
 /** Before a change after which `keepAnAdmin` is asked. */
 export async function countAlone(tx: Tx) {
