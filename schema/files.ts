@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { fileSizes } from './fileKinds.ts';
 
-/** What a file is for; it decides who may read it. */
-export const filePurposes = ['identification', 'photo', 'answer', 'service', 'logo'] as const;
-export type FilePurpose = (typeof filePurposes)[number];
+export type { FilePurpose } from './fileKinds.ts';
 
 export const fileSchema = z.object({
   id: z.string(),
@@ -11,3 +10,8 @@ export const fileSchema = z.object({
   size: z.int(),
 });
 export type UploadedFile = z.infer<typeof fileSchema>;
+
+/** Without a size: the file as it was uploaded. */
+export const fileQuery = z.strictObject({
+  size: z.enum(fileSizes, 'Choose one of the list').optional(),
+});

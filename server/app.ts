@@ -38,7 +38,8 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     trustProxy: deps.config.trust_proxy.length > 0 ? deps.config.trust_proxy : false,
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
-    requestTimeout: 30_000,
+    // Ten megabytes over a slow line take their time; whatever is not whole by then is dropped.
+    requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
   });
   secureHeaders(app, deps.config);

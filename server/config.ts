@@ -1,7 +1,8 @@
 /** The one place that reads the environment. */
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { EXAMPLES, type FilesPlace, readFilesUrl } from './files/filesUrl.ts';
 
 const port = z.coerce.number('Give a port number').int().min(0).max(65535);
 const url = (protocols: string[], example: string) =>
@@ -28,6 +29,13 @@ const cidrList = z
   )
   .refine((list) => list.every(isCidr), { message: 'Give addresses or networks like 10.0.0.0/8' });
 
+const filesPlace = z.string().transform((value, context) => {
+  const place = readFilesUrl(value);
+  if (place) return place;
+  context.addIssue({ code: 'custom', message: `Give an address like ${EXAMPLES}` });
+  return z.NEVER;
+});
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -49,6 +57,7 @@ const environment = z.object({
     )
     .default('info'),
   DEMO: onOff.optional(),
+  FILES_URL: filesPlace.optional(),
 });
 
 export interface Config {
@@ -65,6 +74,8 @@ export interface Config {
   trust_proxy: string[];
   log_level: string;
   demo: boolean;
+  /** Where uploaded files are kept. Its secret is for the store alone. */
+  files: FilesPlace;
 }
 
 export class ConfigError extends Error {}
@@ -90,5 +101,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trust_proxy: read.TRUST_PROXY ?? [],
     log_level: read.LOG_LEVEL,
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
+    files: read.FILES_URL ?? { kind: 'folder', folder: join(read.DATA_DIR, 'files') },
   };
 }

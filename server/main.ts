@@ -8,7 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
-import { folderStore } from './files/folderStore.ts';
+import { openStore } from './files/openStore.ts';
 import type { Deps } from './http/context.ts';
 import { folderMailer } from './mail/folder.ts';
 import { startOutbox } from './mail/outbox.ts';
@@ -41,7 +41,7 @@ async function prepare(config: Config, database: Database): Promise<Deps> {
   await ensureBuiltInRoles(database.db);
   await ensureSettings(database.db);
   const clock = () => new Date();
-  const files = folderStore(join(config.data_dir, 'files'));
+  const files = await openStore(config, (problem) => console.error(problem));
   if (config.demo && (await seedDemo(database.db, clock))) say('Filled in the demo data.');
   const mailer = config.smtp_url
     ? smtpMailer(config.smtp_url, config.mail_from)

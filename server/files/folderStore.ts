@@ -1,14 +1,34 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import {
+  access,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore } from './store.ts';
+import { type FileStore, type StoredFile, StoreProblem } from './store.ts';
 
-/** Files in a local folder, spread over sub-folders by the end of their key. */
+/** Files in a local folder, spread over sub-folders by the end of their id. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => {
-    if (!/^[\w.-]+$/.test(key)) throw new Error('not a file key');
-    return join(folder, key.slice(-2), key);
+    const [, id = ''] = /^([\w-]+)(\.[\w-]+)*$/.exec(key) ?? [];
+    if (!id) throw new Error('not a file key');
+    return join(folder, id.slice(-2), key);
   };
   return {
+    async check() {
+      try {
+        await mkdir(folder, { recursive: true });
+        await access(folder, constants.W_OK);
+      } catch {
+        throw new StoreProblem(`the folder ${folder} cannot be written`);
+      }
+    },
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
@@ -16,14 +36,32 @@ export function folderStore(folder: string): FileStore {
       await writeFile(`${path}.part`, bytes);
       await rename(`${path}.part`, path);
     },
-    async get(key) {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
+    get: (key) => orNull(readFile(pathOf(key))),
+    async open(key) {
+      const file = await orNull(open(pathOf(key)));
+      return file?.createReadStream() ?? null;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    list: () => filesIn(folder),
   };
+}
+
+async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
+  for (const part of (await orNull(readdir(folder))) ?? []) {
+    for (const key of (await orNull(readdir(join(folder, part)))) ?? []) {
+      const found = await orNull(stat(join(folder, part, key)));
+      if (found) yield { key, written_at: found.mtime };
+    }
+  }
+}
+
+/** What was removed meanwhile, or never was. */
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw error;
+  }
 }

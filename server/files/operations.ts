@@ -1,7 +1,10 @@
+import type { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { isStaff } from '../../schema/access.ts';
-import type { FilePurpose, UploadedFile } from '../../schema/files.ts';
+import { type FilePurpose, type FileSize, PICTURE_PURPOSES } from '../../schema/fileKinds.ts';
+import type { UploadedFile } from '../../schema/files.ts';
+import { msg } from '../../schema/language.ts';
 import { logActivity } from '../activity/log.ts';
 import { rows } from '../db/query.ts';
 import { files } from '../db/systemTables.ts';
@@ -9,9 +12,9 @@ import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
 import { mayRead, noteRead, OPEN } from './access.ts';
 import { cleanContent } from './content.ts';
+import { COPY_TYPE, smallCopy } from './smallCopy.ts';
 import type { FileStore } from './store.ts';
 
-export const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_BYTES_OF_ONE = 50 * 1024 * 1024;
 const LONGEST_NAME = 120;
 
@@ -32,9 +35,10 @@ export async function saveFile(
   if (OPEN.includes(upload.purpose) && !isStaff(owner)) {
     throw new AppError('forbidden', 'Only staff may upload this.');
   }
-  const { bytes, mime } = await cleanContent(upload.bytes);
+  const isPicture = PICTURE_PURPOSES.includes(upload.purpose);
+  const { bytes, mime } = await cleanContent(upload.bytes, isPicture);
   const file = { id: uuidv7(), name: cleanName(upload.name), mime, size: bytes.byteLength };
-  await store.put(file.id, bytes);
+  await store.put(file.id, bytes, mime);
   try {
     await context.db.transaction(async (tx) => {
       // One person's uploads are added up one after the other.
@@ -44,7 +48,7 @@ export async function saveFile(
         sql`select coalesce(sum(size), 0)::int as bytes from files where owner_id = ${owner.id}`,
       );
       if (!isStaff(owner) && (used?.bytes ?? 0) + file.size > MOST_BYTES_OF_ONE) {
-        throw new AppError('too_large', 'You have uploaded as much as one person may (50 MiB).');
+        throw new AppError('too_large', FULL, { errors: { file: FULL } });
       }
       await tx.insert(files).values({
         ...file,
@@ -63,15 +67,35 @@ export async function saveFile(
   return file;
 }
 
-/** @throws AppError not_found, also for a file that the viewer may not see */
-export async function readFile(context: Context, store: FileStore, id: string) {
-  const [file] = await context.db.select().from(files).where(eq(files.id, id));
-  if (!file || !(await mayRead(context, file))) throw notFound();
-  const bytes = await store.get(file.id);
-  if (!bytes) throw notFound();
-  await noteRead(context, file);
-  return { file, bytes };
+interface Download {
+  name: string;
+  mime: string;
+  /** Of the bytes; null where that shows only once they are read. */
+  size: number | null;
+  content: Readable | Uint8Array;
+  purpose: FilePurpose;
 }
 
+/** @throws AppError not_found, also for a file that the viewer may not see, or the size of a PDF */
+export async function readFile(
+  context: Context,
+  store: FileStore,
+  { id, size }: { id: string; size?: FileSize | undefined },
+): Promise<Download> {
+  const [file] = await context.db.select().from(files).where(eq(files.id, id));
+  if (!file || !(await mayRead(context, file))) throw notFound();
+  if (size && !file.mime.startsWith('image/')) throw notFound();
+  const content = size ? await smallCopy(store, id, size) : await store.open(id);
+  if (!content) throw notFound();
+  await noteRead(context, file);
+  const { name } = file;
+  const purpose = file.purpose as FilePurpose;
+  if (content instanceof Uint8Array) {
+    return { name, mime: COPY_TYPE, size: content.byteLength, content, purpose };
+  }
+  return { name, mime: file.mime, size: file.size, content, purpose };
+}
+
+const FULL = msg('You have uploaded as much as one person may, 50 MB');
 const cleanName = (name: string) =>
   name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-LONGEST_NAME) || 'file';

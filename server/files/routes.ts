@@ -1,10 +1,13 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import { z } from 'zod';
-import { filePurposes, fileSchema } from '../../schema/files.ts';
+import { type FilePurpose, filePurposes, MOST_BYTES } from '../../schema/fileKinds.ts';
+import { fileQuery, fileSchema } from '../../schema/files.ts';
+import { msg } from '../../schema/language.ts';
 import type { App, Deps } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import { errorAnswers, idParams } from '../resources/routes.ts';
-import { MOST_BYTES, readFile, saveFile } from './operations.ts';
+import { admitted } from './admission.ts';
+import { readFile, saveFile } from './operations.ts';
 
 export function fileRoutes(app: App, { files }: Deps) {
   app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 2, parts: 3 } });
@@ -20,37 +23,61 @@ export function fileRoutes(app: App, { files }: Deps) {
     },
     handler: async (request, reply) => {
       if (!request.isMultipart()) throw new AppError('unsupported_type', 'Send this as a form.');
-      const form = await request.file();
-      if (!form) throw invalid({ file: 'Choose a file' });
-      const bytes = await form.toBuffer();
-      const given = form.fields.purpose;
-      const purpose = z
-        .enum(filePurposes)
-        .safeParse(given && 'value' in given ? given.value : undefined);
-      if (!purpose.success) throw invalid({ purpose: 'Choose one of the list' });
-      reply.code(201);
-      return saveFile(request.context, files, {
-        bytes,
-        name: form.filename,
-        purpose: purpose.data,
+      const { viewer } = request.context;
+      return admitted(viewer?.id ?? '', async () => {
+        const form = await request.file();
+        if (!form) throw invalid({ file: 'Choose a file' });
+        const bytes = await bytesOf(form);
+        const given = form.fields.purpose;
+        const purpose = z
+          .enum(filePurposes)
+          .safeParse(given && 'value' in given ? given.value : undefined);
+        if (!purpose.success) throw invalid({ purpose: 'Choose one of the list' });
+        const upload = { bytes, name: form.filename, purpose: purpose.data };
+        reply.code(201);
+        return saveFile(request.context, files, upload);
       });
     },
   });
 
   app.get('/files/:id', {
     config: { policy: 'everyone' },
-    schema: { tags: ['Files'], summary: 'Download a file', params: idParams },
-    handler: async ({ context, params }, reply) => {
-      const { file, bytes } = await readFile(context, files, params.id);
-      return reply
+    schema: {
+      tags: ['Files'],
+      summary: 'Download a file, or a smaller copy of a picture',
+      params: idParams,
+      querystring: fileQuery,
+    },
+    handler: async ({ context, params: { id }, query: { size } }, reply) => {
+      const file = await readFile(context, files, { id, size });
+      reply
         .type(file.mime)
         .header(
           'Content-Disposition',
           `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
         )
         .header('Content-Security-Policy', "sandbox; default-src 'none'")
-        .header('Cache-Control', 'private, no-store')
-        .send(bytes);
+        .header('Cache-Control', cacheOf(file.purpose))
+        .header('Vary', 'Authorization');
+      if (file.size !== null) reply.header('Content-Length', file.size);
+      return reply.send(file.content);
     },
   });
+}
+
+/** An id always names the same bytes; but what shows who somebody is lies about in no cache. */
+const cacheOf = (purpose: FilePurpose) =>
+  purpose === 'identification' || purpose === 'answer'
+    ? 'private, no-store'
+    : 'private, max-age=86400, immutable';
+
+const TOO_LARGE = msg('This file is over 10 MB. Choose a smaller one');
+
+async function bytesOf(form: MultipartFile): Promise<Uint8Array> {
+  try {
+    return await form.toBuffer();
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+    throw new AppError('too_large', TOO_LARGE, { errors: { file: TOO_LARGE } });
+  }
 }

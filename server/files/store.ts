@@ -1,8 +1,25 @@
 /** Where the bytes of uploaded files live. */
+import type { Readable } from 'node:stream';
+
 export interface FileStore {
-  /** @param key made by us: an id, optionally with a suffix for a thumbnail */
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  /** @returns null when there is no such file */
+  /** At the start. @throws StoreProblem with a sentence for whoever has set it up */
+  check(): Promise<void>;
+  /** @param key made by us: an id, with an ending for a smaller copy of it */
+  put(key: string, bytes: Uint8Array, mime: string): Promise<void>;
+  /** All of it at once. @returns null when there is no such file */
   get(key: string): Promise<Uint8Array | null>;
+  /** As it comes, so that a slow reader fills no memory. @returns null when there is no such file */
+  open(key: string): Promise<Readable | null>;
+  /** Also of what is not there. */
   remove(key: string): Promise<void>;
+  /** Everything that is there. */
+  list(): AsyncIterable<StoredFile>;
 }
+
+export interface StoredFile {
+  key: string;
+  written_at: Date;
+}
+
+/** Says why the store cannot be used, without anything that is secret. */
+export class StoreProblem extends Error {}

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 
@@ -25,10 +26,37 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'everyone'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'maybe'],
+    ['FILES_URL', '/srv/files'],
+    ['FILES_URL', 'file:'],
+    ['FILES_URL', 's3://s3.example.org/bucket'],
+    ['FILES_URL', 's3://key:secret@s3.example.org'],
+    ['FILES_URL', 's3://key:secret@s3.example.org/bucket?acl=public'],
+    ['FILES_URL', 's3://key:secret@s3.example.org/bucket?tls=maybe'],
+    ['FILES_URL', 's3://key:%@s3.example.org/bucket'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name} is not usable: .{8,}`),
     );
+  });
+
+  it('keeps files in the data folder, another one, or a bucket', () => {
+    const filesOf = (FILES_URL: string) => readConfig({ DATA_DIR: '/srv', FILES_URL }).files;
+    expect(filesOf('')).toEqual({ kind: 'folder', folder: '/srv/files' });
+    expect(filesOf('file:///srv/my%20files')).toEqual({ kind: 'folder', folder: '/srv/my files' });
+    expect(filesOf('file:files')).toEqual({ kind: 'folder', folder: resolve('files') });
+    expect(filesOf('s3://key:a%2Fb@s3.example.org:9000/takda/a/b?region=eu-west-1')).toEqual({
+      kind: 'bucket',
+      endpoint: 'https://s3.example.org:9000/takda',
+      bucket: 'takda',
+      prefix: 'a/b/',
+      region: 'eu-west-1',
+      access_key: 'key',
+      secret_key: 'a/b',
+    });
+    expect(filesOf('s3://key:x@127.0.0.1:9000/takda?tls=off')).toMatchObject({
+      endpoint: 'http://127.0.0.1:9000/takda',
+      region: 'us-east-1',
+    });
   });
 
   it('reads a list of proxies and takes the slash off an address', () => {

@@ -1,19 +1,36 @@
-import type { FileStore } from '../../server/files/store.ts';
+import { Readable } from 'node:stream';
+import type { FileStore, StoredFile } from '../../server/files/store.ts';
 
 /** Files in memory; `keys` shows what is there. */
 export class MemoryFiles implements FileStore {
-  readonly #files = new Map<string, Uint8Array>();
+  readonly #files = new Map<string, { bytes: Uint8Array; written_at: Date }>();
+  readonly #now: () => Date;
+
+  constructor(now = () => new Date()) {
+    this.#now = now;
+  }
+
+  async check() {}
 
   async put(key: string, bytes: Uint8Array) {
-    this.#files.set(key, bytes);
+    this.#files.set(key, { bytes, written_at: this.#now() });
   }
 
   async get(key: string) {
-    return this.#files.get(key) ?? null;
+    return this.#files.get(key)?.bytes ?? null;
+  }
+
+  async open(key: string) {
+    const found = this.#files.get(key);
+    return found ? Readable.from([found.bytes]) : null;
   }
 
   async remove(key: string) {
     this.#files.delete(key);
+  }
+
+  async *list(): AsyncGenerator<StoredFile> {
+    for (const [key, { written_at }] of [...this.#files]) yield { key, written_at };
   }
 
   get keys(): string[] {

@@ -28,7 +28,7 @@ export interface TestAppOptions {
 export class TestApp {
   readonly clock: FakeClock;
   readonly mailbox = new Mailbox();
-  readonly files = new MemoryFiles();
+  readonly files: MemoryFiles;
   readonly log = new LogStream();
   readonly #options: TestAppOptions;
   #running: { app: FastifyInstance; database: Database; deps: Deps } | null = null;
@@ -36,6 +36,7 @@ export class TestApp {
   constructor(options: TestAppOptions) {
     this.#options = options;
     this.clock = new FakeClock(options.clock);
+    this.files = new MemoryFiles(this.clock.now);
   }
 
   async start() {

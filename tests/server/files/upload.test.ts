@@ -2,39 +2,13 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-
-const picture = (width = 40) =>
-  sharp({ create: { width, height: 30, channels: 3, background: '#0f766e' } });
+import { downloadFrom, picture, type Upload, uploadTo } from '../../support/uploads.ts';
 
 onEachEngine((engine) => {
   const app = testApp({ engine });
-
-  async function upload(
-    token: string | null,
-    bytes: Uint8Array,
-    purpose = 'photo',
-    name = 'me.png',
-  ) {
-    const form = new FormData();
-    form.set('purpose', purpose);
-    form.set('file', new Blob([new Uint8Array(bytes)]), name);
-    const encoded = new Response(form);
-    const answer = await app.app.inject({
-      method: 'POST',
-      url: '/api/files/upload',
-      payload: Buffer.from(await encoded.arrayBuffer()),
-      headers: {
-        'content-type': encoded.headers.get('content-type') ?? '',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-    });
-    return { status: answer.statusCode, body: answer.json() };
-  }
-  const download = (id: string, token: string | null) =>
-    app.app.inject({
-      url: `/api/files/${id}`,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    });
+  const upload = (...[token, bytes, purpose, name]: Upload) =>
+    uploadTo(app.app, token, bytes, purpose, name);
+  const download = (id: string, token: string | null) => downloadFrom(app.app, id, token);
 
   describe('an upload', () => {
     it('keeps a picture without what the camera wrote into it', async () => {
@@ -65,6 +39,27 @@ onEachEngine((engine) => {
         expect(answer.status).toBe(415);
         expect(answer.body.errors).toHaveProperty('file');
       }
+    });
+
+    it('says what is wrong with a file in words that help', async () => {
+      const person = await app.as('constituent');
+      const before = app.files.keys;
+      const whole = await picture(800).jpeg().toBuffer();
+      const wide = { width: 9000, height: 5000, channels: 3, background: '#fff' } as const;
+      const refusals: [Uint8Array, string, RegExp][] = [
+        [Buffer.alloc(0), 'photo', /^This file is empty/],
+        [Buffer.from('%PDF-1.7'), 'photo', /^Choose a JPEG, PNG or WebP picture$/],
+        [Buffer.from('text'), 'identification', /picture, or a PDF/],
+        [whole.subarray(0, 300), 'photo', /damaged/],
+        [await sharp({ create: wide }).png().toBuffer(), 'photo', /more than 40 million pixels/],
+        [Buffer.alloc(10 * 1024 * 1024 + 1), 'photo', /over 10 MB/],
+      ];
+      for (const [bytes, purpose, words] of refusals) {
+        const { status, body } = await upload(person.token, bytes, purpose);
+        expect([413, 415]).toContain(status);
+        expect(body.errors.file).toMatch(words);
+      }
+      expect(app.files.keys).toEqual(before);
     });
 
     it('has bounds: size, pixels, and a purpose that is declared', async () => {
