@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { issueWords } from './issueWords.ts';
+import { inEnglish, msg, sayEach, type Translate, type Words } from './language.ts';
 
 /** Every error code of the API with its HTTP status. */
 export const ERROR_STATUS = {
@@ -43,42 +45,25 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** The issues of a failed parse as one text per dotted path; the first one of a path wins. */
-export function issuesByPath(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const errors: Record<string, string> = {};
+/** The issues of a failed parse as words per dotted path; the first one of a path wins. */
+export function wordsByPath(issues: readonly z.core.$ZodIssue[]): Record<string, Words> {
+  const errors: Record<string, Words> = {};
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys)
-        errors[dotted([...issue.path, key])] ??= 'There is no such field';
+        errors[dotted([...issue.path, key])] ??= msg('There is no such field');
     } else {
-      errors[dotted(issue.path)] ??= wordsOf(issue);
+      errors[dotted(issue.path)] ??= issueWords(issue);
     }
   }
   return errors;
 }
 
+/** As `wordsByPath`, said: one text per dotted path. */
+export const issuesByPath = (
+  issues: readonly z.core.$ZodIssue[],
+  t: Translate = inEnglish,
+): Record<string, string> => sayEach(t, wordsByPath(issues));
+
 const dotted = (path: readonly PropertyKey[]) =>
   path.length ? path.map(String).join('.') : 'root';
-
-function wordsOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
-    return / received (undefined|null)$/.test(issue.message)
-      ? 'Fill this in'
-      : `Enter ${article(issue.expected)}`;
-  }
-  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid'))
-    return 'Choose one of the list';
-  if (issue.message.startsWith('Too small')) return 'This is too little';
-  if (issue.message.startsWith('Too big')) return 'This is too much';
-  return issue.message;
-}
-
-const article = (type: string) =>
-  ({
-    string: 'text',
-    number: 'a number',
-    int: 'a whole number',
-    boolean: 'yes or no',
-    array: 'a list',
-    object: 'a group of fields',
-  })[type] ?? `a value of type ${type}`;

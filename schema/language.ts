@@ -11,11 +11,12 @@ export type Catalogue = Readonly<Record<string, string>>;
  */
 export type Translate = (text: string, values?: Values) => string;
 
-/** A text that is said later, in the language of whoever reads it. */
+/** A text that is said later, in the language of whoever reads it; so are phrases in it. */
 export interface Phrase {
   text: string;
-  values?: Values;
+  values?: PhraseValues;
 }
+export type PhraseValues = Readonly<Record<string, string | number | Phrase>>;
 export type Words = string | Phrase;
 
 /** @param locale BCP 47, such as `fil-PH`; its plural rules and numbers hold */
@@ -43,8 +44,18 @@ export function translator(locale: string, catalogue: Catalogue = {}): Translate
 export const inEnglish: Translate = translator('en-GB');
 
 /** Says a phrase, or a plain text, with a translator. */
-export const say = (t: Translate, words: Words): string =>
-  typeof words === 'string' ? t(words) : t(words.text, words.values);
+export function say(t: Translate, words: Words): string {
+  if (typeof words === 'string') return t(words);
+  const values = Object.entries(words.values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? say(t, value) : value,
+  ]);
+  return t(words.text, words.values && Object.fromEntries(values));
+}
+
+/** Says each of several, by the same keys. */
+export const sayEach = (t: Translate, words: Readonly<Record<string, Words>>) =>
+  Object.fromEntries(Object.entries(words).map(([key, one]) => [key, say(t, one)]));
 
 /**
  * Marks a text to be found by translators where it is written, when it is said elsewhere:
@@ -53,7 +64,7 @@ export const say = (t: Translate, words: Words): string =>
 export const msg = <T extends string>(words: T): T => words;
 
 /** As `msg`, with values to be filled in once it is said. */
-export const phrase = (words: string, values?: Values): Phrase => ({
+export const phrase = (words: string, values?: PhraseValues): Phrase => ({
   text: words,
   ...(values && { values }),
 });

@@ -151,9 +151,7 @@ const oneString = (max: number) =>
   z.string().trim().max(max).refine(clean, 'This text holds a character that cannot be searched');
 const digits = z.string().regex(/^-?\d{1,9}$/, 'Enter a whole number');
 const whole = (min: number, max: number) =>
-  digits
-    .transform(Number)
-    .pipe(z.int().min(min, `Give ${min} or more`).max(max, `Give ${max} or less`));
+  digits.transform(Number).pipe(z.int().min(min).max(max));
 const numeric = (schema: z.ZodType) =>
   digits.transform(Number).pipe(schema as z.ZodType<number, number>);
 /** A key that may be repeated. */

@@ -11,15 +11,12 @@ export const PASSWORD_MAX = 128;
 /** Nothing is cut off and nothing else is asked of it; the server refuses the most used ones. */
 export const newPassword = z
   .string()
-  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)
-  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`)
+  .min(PASSWORD_MIN)
+  .max(PASSWORD_MAX)
   .refine((value) => !/[\0\p{Cs}]/u.test(value), {
     message: 'This text holds a character that cannot be stored',
   });
-export const givenPassword = z
-  .string()
-  .min(1, 'Fill this in')
-  .max(PASSWORD_MAX, `Passwords have at most ${PASSWORD_MAX} characters`);
+export const givenPassword = z.string().min(1).max(PASSWORD_MAX);
 
 const emailAddress = string(254).toLowerCase().regex(z.regexes.email, {
   message: 'Enter an e-mail address like name@example.org',
@@ -28,7 +25,7 @@ const challenge = z.uuid('Start again: this sign-in is not known');
 const code = z
   .string()
   .trim()
-  .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), `Enter the ${CODE_LENGTH} digits of the code`);
+  .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Enter all the digits of the code');
 
 export const loginBody = z.strictObject({
   /** E-mail address or user name. */

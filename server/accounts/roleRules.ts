@@ -1,6 +1,7 @@
 /** What a role that somebody made may carry, and who may say so. */
 import { EVERYTHING, isAdmin, type Viewer } from '../../schema/access.ts';
 import { allPermissions } from '../../schema/index.ts';
+import { phrase } from '../../schema/language.ts';
 import { covers, type Grants } from '../../schema/roles.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import type { Rules } from '../resources/rules.ts';
@@ -27,7 +28,8 @@ export function checkRole(
     );
   }
   const unknown = grantsIn(after).permissions.find((name) => !KNOWN.has(name));
-  if (unknown) throw invalid({ permissions: `There is no permission ${unknown}` });
+  if (unknown)
+    throw invalid({ permissions: phrase('There is no permission {name}', { name: unknown }) });
   if (!mayHandOn(viewer, [grantsIn(before), grantsIn(after)])) {
     throw new AppError(
       'forbidden',

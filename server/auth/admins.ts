@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { ADMIN } from '../../schema/access.ts';
-import { issuesByPath } from '../../schema/errors.ts';
+import { wordsByPath } from '../../schema/errors.ts';
 import { user } from '../../schema/index.ts';
+import { phrase } from '../../schema/language.ts';
 import { newPassword } from '../../schema/login.ts';
 import type { Db } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
@@ -35,7 +36,7 @@ export interface NewAdmin {
  */
 export async function addAdmin(db: Db, given: NewAdmin): Promise<string> {
   const parsed = newAdmin.safeParse(given);
-  if (!parsed.success) throw invalid(issuesByPath(parsed.error.issues));
+  if (!parsed.success) throw invalid(wordsByPath(parsed.error.issues));
   const { password, ...person } = parsed.data;
   const problem = passwordProblem(password, person);
   if (problem) throw invalid({ password: problem });
@@ -66,9 +67,13 @@ async function refuseDuplicates(db: Db, { email, username }: { email: string; us
       where lower(email) = ${email.toLowerCase()} or lower(username) = ${username.toLowerCase()}`,
   );
   if (taken.some((one) => one.email === email.toLowerCase())) {
-    throw invalid({ email: `There is an account with ${email} already` });
+    throw invalid({ email: phrase('There is an account with {email} already', { email }) });
   }
   if (taken.length > 0) {
-    throw invalid({ username: `The user name ${username} is taken: give another with --username` });
+    throw invalid({
+      username: phrase('The user name {username} is taken: give another with --username', {
+        username,
+      }),
+    });
   }
 }

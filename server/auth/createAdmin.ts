@@ -1,5 +1,6 @@
 /** `npm run create-admin -- --email E`: the first administrator of an installation. */
 import { parseArgs } from 'node:util';
+import { inEnglish, sayEach } from '../../schema/language.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
@@ -61,7 +62,8 @@ const usernameFrom = (email: string) =>
     .padEnd(3, '0');
 
 main().catch((error: unknown) => {
-  const reasons = error instanceof AppError ? Object.values(error.details.errors ?? {}) : [];
+  const reasons =
+    error instanceof AppError ? Object.values(sayEach(inEnglish, error.details.errors ?? {})) : [];
   const words = error instanceof AppError ? error.message : startFailure(error);
   process.stderr.write(`${reasons.length > 0 ? reasons.join('\n') : words}\n`);
   process.exitCode = 1;

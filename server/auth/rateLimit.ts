@@ -1,5 +1,6 @@
 /** Counters of fixed windows in the database, so that they hold over all processes. */
 import { and, eq, sql } from 'drizzle-orm';
+import { phrase } from '../../schema/language.ts';
 import type { Db } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { rateLimits } from '../db/systemTables.ts';
@@ -43,9 +44,7 @@ export async function countBack(db: Db, { key, window_start }: Counted) {
 }
 
 export const tooMany = (retry_after: number) =>
-  new AppError('too_many_requests', `Too many tries. Try again in ${inWords(retry_after)}.`, {
-    retry_after,
-  });
+  new AppError('too_many_requests', wait(retry_after), { retry_after });
 
 /**
  * Whoever holds an IPv6 network has 2^64 addresses in it, so it counts as one.
@@ -66,8 +65,11 @@ export function networkOf(address: string | null): string {
     .join(':');
 }
 
-const inWords = (seconds: number) => {
-  const minutes = Math.ceil(seconds / 60);
-  if (seconds <= 90) return `${seconds} seconds`;
-  return `${minutes} minutes`;
-};
+const wait = (seconds: number) =>
+  seconds <= 90
+    ? phrase('Too many tries. Try again in {count, plural, one {# second} other {# seconds}}.', {
+        count: seconds,
+      })
+    : phrase('Too many tries. Try again in {count, plural, one {# minute} other {# minutes}}.', {
+        count: Math.ceil(seconds / 60),
+      });

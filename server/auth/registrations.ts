@@ -7,6 +7,7 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { user } from '../../schema/index.ts';
+import { phrase } from '../../schema/language.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { driverError } from '../db/faults.ts';
 import { rows } from '../db/query.ts';
@@ -27,9 +28,8 @@ export const UNCONFIRMED = sql`status = 'pending' and email_verified_at is null
  */
 export async function refuseTakenName(db: Db, username: string) {
   if (await isTaken(db, username, sql`not (${UNCONFIRMED})`)) {
-    throw new AppError('duplicate', 'User name: this is taken already.', {
-      errors: { username: 'This is taken already' },
-    });
+    const words = phrase('{field}: this is taken already.', { field: phrase('User name') });
+    throw new AppError('duplicate', words, { errors: { username: 'This is taken already' } });
   }
 }
 

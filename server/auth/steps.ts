@@ -1,5 +1,6 @@
 /** What every flow with a one-time code shares: sending it, trying it, and the session at its end. */
 import { sql } from 'drizzle-orm';
+import { msg, type Words } from '../../schema/language.ts';
 import type { ChallengeAnswer, SessionAnswer } from '../../schema/login.ts';
 import { profileOf } from '../accounts/profile.ts';
 import { logActivity } from '../activity/log.ts';
@@ -57,7 +58,7 @@ export async function withCode<T>(
   if (result) return result.of;
   if (outcome.kind === 'limited') throw tooMany(outcome.retry_after);
   await noteFailure(context, outcome.user_id);
-  throw said('code', 'This code is not right, or it works no longer.');
+  throw said('code', msg('This code is not right, or it works no longer.'));
 }
 
 /** Whoever reads the code has the mailbox, so the address is verified too. */
@@ -92,5 +93,5 @@ export const asUser = (context: Context, id: string): Context => ({
   viewer: { id, roles: [], team_ids: [] },
 });
 
-export const said = (path: string, words: string) =>
+export const said = (path: string, words: Words) =>
   new AppError('invalid', words, { errors: { [path]: words } });

@@ -4,14 +4,15 @@ import type { Resource } from '../../schema/defineResource.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
 import type { Field } from '../../schema/field.ts';
 import { resources } from '../../schema/index.ts';
+import { msg, phrase, type Words } from '../../schema/language.ts';
 import { columnName } from './columns.ts';
 import { driverError } from './faults.ts';
 import { tableName, uniqueName } from './tables.ts';
 
 interface Refusal {
   code: ErrorCode;
-  message: string;
-  errors?: Record<string, string>;
+  words: Words;
+  errors?: Record<string, Words>;
 }
 
 export const SEAT_TAKEN = 'reservations_seat_unique';
@@ -20,8 +21,8 @@ export const PERSON_OVERLAP = 'reservations_person_overlap';
 
 const slotFull: Refusal = {
   code: 'slot_full',
-  message: 'This slot was just taken.',
-  errors: { time: 'This slot was just taken' },
+  words: msg('This slot was just taken.'),
+  errors: { time: msg('This slot was just taken') },
 };
 const named = new Map<string, Refusal>([
   [SEAT_TAKEN, slotFull],
@@ -30,8 +31,8 @@ const named = new Map<string, Refusal>([
     PERSON_OVERLAP,
     {
       code: 'overlap',
-      message: 'There is another reservation at that time.',
-      errors: { time: 'There is another reservation at that time' },
+      words: msg('There is another reservation at that time.'),
+      errors: { time: msg('There is another reservation at that time') },
     },
   ],
   ...resources.flatMap((resource) =>
@@ -41,8 +42,8 @@ const named = new Map<string, Refusal>([
         targetName(resource, path, field),
         {
           code: 'invalid',
-          message: `${field.label}: this does not exist.`,
-          errors: { [path]: 'This does not exist' },
+          words: phrase('{field}: this does not exist.', { field: phrase(field.label) }),
+          errors: { [path]: msg('This does not exist') },
         },
       ]),
   ),
@@ -53,8 +54,8 @@ const named = new Map<string, Refusal>([
         uniqueName(resource, path),
         {
           code: 'duplicate',
-          message: `${field.label}: this is taken already.`,
-          errors: { [path]: 'This is taken already' },
+          words: phrase('{field}: this is taken already.', { field: phrase(field.label) }),
+          errors: { [path]: msg('This is taken already') },
         },
       ]),
   ),

@@ -1,5 +1,5 @@
 /** Errors that may be shown, and the one handler that turns any error into an answer. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import {
   ERROR_STATUS,
@@ -7,24 +7,29 @@ import {
   type ErrorCode,
   type FreeSlot,
 } from '../../schema/errors.ts';
+import { inEnglish, say, sayEach, type Translate, type Words } from '../../schema/language.ts';
 import { constraintError } from '../db/constraints.ts';
 import { isOutage } from '../db/faults.ts';
+import { acceptedLanguage } from '../language/accepted.ts';
+import { translatorFor } from '../language/catalogues.ts';
 
 interface Details {
-  errors?: Record<string, string>;
+  errors?: Record<string, Words>;
   next_free?: FreeSlot[];
   /** Seconds after which trying again makes sense. */
   retry_after?: number;
 }
 
-/** An error whose code and words are for the person who asked. */
+/** An error whose code and words are for the person who asked, in their language. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly words: Words;
   readonly details: Details;
 
-  constructor(code: ErrorCode, message: string, details: Details = {}) {
-    super(message);
+  constructor(code: ErrorCode, words: Words, details: Details = {}) {
+    super(say(inEnglish, words));
     this.code = code;
+    this.words = words;
     this.details = details;
   }
 }
@@ -34,22 +39,25 @@ export const forbidden = () => new AppError('forbidden', 'You may not do this.')
 export const unauthenticated = () => new AppError('unauthenticated', 'Sign in to go on.');
 export const stale = () =>
   new AppError('stale', 'Somebody has changed this meanwhile. Load it again to see what.');
-/** @param errors one text per dotted path */
-export const invalid = (errors: Record<string, string>) =>
+/** @param errors the words for each dotted path */
+export const invalid = (errors: Record<string, Words>) =>
   new AppError('invalid', 'Some of this is not right yet.', { errors });
 
 export function handleErrors(app: FastifyInstance) {
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(bodyOf(notFound())));
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send(bodyOf(notFound(), speaking(request, reply))),
+  );
   app.setErrorHandler((error, request, reply) => {
+    const t = speaking(request, reply);
     const shown = shownError(error);
     if (shown) {
       const { retry_after } = shown.details;
       if (retry_after !== undefined) reply.header('Retry-After', String(retry_after));
-      return reply.code(ERROR_STATUS[shown.code]).send(bodyOf(shown));
+      return reply.code(ERROR_STATUS[shown.code]).send(bodyOf(shown, t));
     }
     request.log.error({ err: error, request_id: request.id }, 'request failed');
     const body: ErrorBody = {
-      message: 'Something went wrong on our side. Try again in a moment.',
+      message: t('Something went wrong on our side. Try again in a moment.'),
       code: 'internal',
       request_id: String(request.id),
     };
@@ -57,10 +65,17 @@ export function handleErrors(app: FastifyInstance) {
   });
 }
 
-const bodyOf = ({ message, code, details }: AppError): ErrorBody => ({
-  message,
+/** Answers in the language that the client asks for, and says so. */
+function speaking({ headers }: FastifyRequest, reply: FastifyReply): Translate {
+  const language = acceptedLanguage(headers['accept-language']);
+  reply.headers({ 'Content-Language': language, Vary: 'Accept-Language' });
+  return translatorFor(language);
+}
+
+const bodyOf = ({ words, code, details }: AppError, t: Translate): ErrorBody => ({
+  message: say(t, words),
   code,
-  ...(details.errors ? { errors: details.errors } : {}),
+  ...(details.errors ? { errors: sayEach(t, details.errors) } : {}),
   ...(details.next_free ? { next_free: details.next_free } : {}),
 });
 
@@ -75,7 +90,7 @@ function shownError(error: unknown): AppError | null {
     );
   }
   const conflict = constraintError(error);
-  if (conflict) return new AppError(conflict.code, conflict.message, { errors: conflict.errors });
+  if (conflict) return new AppError(conflict.code, conflict.words, { errors: conflict.errors });
   if (isOutage(error)) {
     return new AppError('unavailable', 'The service is not available right now. Try again soon.', {
       retry_after: 5,

@@ -2,7 +2,7 @@
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { issuesByPath } from '../../schema/errors.ts';
+import { wordsByPath } from '../../schema/errors.ts';
 import { invalid, notFound } from './errors.ts';
 
 const leftToHandler = new WeakSet<z.ZodType>();
@@ -16,7 +16,7 @@ export function byViewer<T extends z.ZodType>(widest: T): T {
 /** @throws AppError invalid, with one text per dotted path */
 export function parse<T>(schema: z.ZodType<T>, data: unknown): T {
   const parsed = schema.safeParse(data);
-  if (!parsed.success) throw invalid(issuesByPath(parsed.error.issues));
+  if (!parsed.success) throw invalid(wordsByPath(parsed.error.issues));
   return parsed.data;
 }
 
@@ -27,7 +27,7 @@ export function parseWithZod(app: FastifyInstance) {
     if (parsed.success) return { value: parsed.data };
     // An id that cannot exist answers as one that does not.
     return {
-      error: httpPart === 'params' ? notFound() : invalid(issuesByPath(parsed.error.issues)),
+      error: httpPart === 'params' ? notFound() : invalid(wordsByPath(parsed.error.issues)),
     };
   });
   app.setSerializerCompiler<z.ZodType>(({ schema }) => fastJson(answerSchema(schema)));

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { reachesOf, type Viewer } from '../../schema/access.ts';
 import type { BookInput, ReservationRecord } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
+import { msg, phrase } from '../../schema/language.ts';
 import type { DatedSlot } from '../../schema/slots.ts';
 import { toLocal } from '../../schema/zone.ts';
 import { driverError } from '../db/faults.ts';
@@ -13,7 +14,7 @@ import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts
 import { kickOutbox } from '../mail/outbox.ts';
 import { mostActiveOf, timeZoneOf } from '../services/bookable.ts';
 import { type BookingBasis, bookingBasis } from './basis.ts';
-import { confirmationOf } from './confirmation.ts';
+import { newsOfBooking } from './confirmation.ts';
 import { checkPerson, type Source, slotAt } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
 import { offeringNextFree } from './nextInstead.ts';
@@ -21,6 +22,7 @@ import { readReservation } from './read.ts';
 import { newReference } from './reference.ts';
 import { isSeatRace, type NewBooking, slotFull, takeSeat } from './seat.ts';
 import { standingOf } from './standing.ts';
+import { newsForDesk } from './waiting.ts';
 
 /**
  * @param key of the request; a repetition with the same key and input answers the first result
@@ -64,11 +66,12 @@ async function bookOnce(context: Context, asked: Asked): Promise<ReservationReco
   if (before !== null) return readReservation(db, before);
   const slot = checkBooking(basis, context, asked);
   const row = { ...bookingOf(basis, slot, context, asked), body_hash: hash };
-  const mail = asked.source === 'walk_in' ? null : confirmationOf(row, basis);
-  const booking = { ...row, mail };
+  const told = newsOfBooking(row, basis, context.now);
+  const waiting = newsForDesk(row, basis);
+  const booking = { ...row, news: { mail: null, notice: null, ...told, waiting } };
   const outcome = await takeSeat(db, booking);
   if (outcome.is_written) {
-    if (mail) kickOutbox(db);
+    if (told) kickOutbox(db);
     return recordOf(booking, basis);
   }
   const meanwhile = bookedBefore(outcome, hash);
@@ -103,7 +106,7 @@ function bookingOf(
   slot: DatedSlot,
   { now, address, device }: Context,
   { input, source, viewer, key, user_id }: Asked,
-): Omit<NewBooking, 'mail'> {
+): Omit<NewBooking, 'news'> {
   const belonging = { user_id, team_id: basis.team_id };
   // Whoever may approve it and books it for somebody has approved it by that.
   const isApproved =
@@ -140,13 +143,17 @@ function overLimit(
   { most_here, most_everywhere }: NewBooking,
   { open_here }: { open_here: number },
 ): AppError {
-  const message =
+  const words =
     most_here !== null && open_here >= most_here
-      ? `One person can have ${most_here} open at a time for this service.`
-      : `One person can have ${most_everywhere} open reservations at a time.`;
-  return new AppError('limit_reached', message, { errors: { root: message } });
+      ? phrase(MOST_HERE, { count: most_here })
+      : phrase(MOST_EVERYWHERE, { count: most_everywhere ?? 0 });
+  return new AppError('limit_reached', words, { errors: { root: words } });
 }
 
+const MOST_HERE = msg('One person can have {count} open at a time for this service.');
+const MOST_EVERYWHERE = msg(
+  'One person can have {count, plural, one {# open reservation} other {# open reservations}} at a time.',
+);
 const REFERENCE_TAKEN = uniqueName(reservation, 'reference');
 const isRace = (error: unknown) =>
   isSeatRace(error) || isSameKeyRace(error) || driverError(error)?.constraint === REFERENCE_TAKEN;

@@ -1,4 +1,5 @@
 /** Who may book what, as far as no other booking matters. */
+import { msg, phrase, type Words } from '../../schema/language.ts';
 import { type DatedSlot, daySlots } from '../../schema/slots.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import { type OrganisationRow, type SlotService, slotBasis } from '../services/bookable.ts';
@@ -8,17 +9,17 @@ export type Source = 'online' | 'on_behalf' | 'walk_in';
 
 /** @throws AppError invalid saying why this person cannot book this service */
 export function checkPerson(basis: BookingBasis) {
+  if (basis.user_status === 'erased') throw invalid({ user_id: 'This does not exist' });
   if (basis.user_status === 'suspended') throw invalid({ user_id: 'This account is suspended' });
   if (basis.requires_verified_identification && basis.identification_status !== 'verified') {
-    throw refused('This service is for persons with a verified identification.');
+    throw refused(msg('This service is for persons with a verified identification.'));
   }
   if (basis.meant_for !== null && !basis.is_meant) {
-    throw refused(`This service is for: ${basis.meant_for}.`);
+    throw refused(phrase('This service is for: {groups}.', { groups: basis.meant_for }));
   }
 }
 
-const refused = (message: string) =>
-  new AppError('invalid', message, { errors: { service_id: message } });
+const refused = (words: Words) => new AppError('invalid', words, { errors: { service_id: words } });
 
 interface Asked {
   date: string;
@@ -47,12 +48,15 @@ export function slotAt(
     throw invalid({ time: 'This time has passed' });
   }
   if (slot.reason === 'lead_time' && source === 'online') {
-    throw invalid({ time: `Book at least ${count(service.lead_hours, 'hour')} ahead` });
+    const count = service.lead_hours;
+    throw invalid({ time: phrase(AT_LEAST, { count }) });
   }
   if (slot.reason === 'horizon') {
-    throw invalid({ date: `Book at most ${count(service.horizon_days, 'day')} ahead` });
+    const count = service.horizon_days;
+    throw invalid({ date: phrase(AT_MOST, { count }) });
   }
   return { ...slot, date };
 }
 
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+const AT_LEAST = msg('Book at least {count, plural, one {# hour} other {# hours}} ahead');
+const AT_MOST = msg('Book at most {count, plural, one {# day} other {# days}} ahead');

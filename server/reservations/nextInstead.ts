@@ -15,12 +15,12 @@ export async function offeringNextFree<T>(
     return await work();
   } catch (error) {
     if (!isSlotFull(error)) throw error;
-    const { code, message, details } = slotFull();
+    const { code, words, details } = slotFull();
     // A service that was closed meanwhile has nothing to offer.
     const next_free = await nextFree(context, service_id(), OFFERED).catch((failed: unknown) => {
       if (failed instanceof AppError && failed.code === 'not_found') return [];
       throw failed;
     });
-    throw new AppError(code, message, { ...details, next_free });
+    throw new AppError(code, words, { ...details, next_free });
   }
 }

@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { ActivityInput } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
+import { type Phrase, phrase } from '../../schema/language.ts';
+import { ACTIVITY_STATUSES } from '../../schema/resources/reservationStatuses.ts';
 import { type ActivityStatus, canMove, canRecordActivity } from '../../schema/transitions.ts';
 import { toLocal } from '../../schema/zone.ts';
 import { type Changes, logActivity } from '../activity/log.ts';
@@ -83,23 +85,29 @@ interface Steps extends ActivityInput {
 }
 
 function checkSteps({ now }: Context, { ids, found, activity_status }: Steps) {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Phrase> = {};
   for (const one of found) {
     const today = toLocal(now.getTime(), timeZoneOf(one)).date;
-    const wrong = whyNot(one, activity_status, today);
-    if (wrong) errors[`ids.${ids.indexOf(one.id)}`] = `${one.reference}: ${wrong}`;
+    const { reference } = one;
+    const reason = whyNot(one, activity_status, today);
+    if (!reason) continue;
+    errors[`ids.${ids.indexOf(one.id)}`] = phrase('{reference}: {reason}', { reference, reason });
   }
   const [first] = Object.values(errors);
-  if (first) throw new AppError('transition', `${first}. Nothing was changed.`, { errors });
+  if (!first) return;
+  const words = phrase('{problem}. Nothing was changed.', { problem: first });
+  throw new AppError('transition', words, { errors });
 }
 
-function whyNot(one: Found, to: ActivityStatus, today: string): string | null {
-  if (one.status !== 'approved') return 'only approved reservations can take place';
-  if (!canRecordActivity(one, today)) return 'its day has not come yet';
+function whyNot(one: Found, to: ActivityStatus, today: string): Phrase | null {
+  if (one.status !== 'approved') return phrase('only approved reservations can take place');
+  if (!canRecordActivity(one, today)) return phrase('its day has not come yet');
   if (!canMove(one.activity_status, to)) {
-    return `it cannot go from ${words(one.activity_status)} to ${words(to)}`;
+    const steps = { from: named(one.activity_status), to: named(to) };
+    return phrase('it cannot go from “{from}” to “{to}”', steps);
   }
   return null;
 }
 
-const words = (status: ActivityStatus) => status.replace('_', ' ');
+const named = (status: ActivityStatus) =>
+  phrase(ACTIVITY_STATUSES.find(({ id }) => id === status)?.name ?? status);

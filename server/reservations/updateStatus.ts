@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { ReservationRecord, StatusInput } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
+import { msg, type Words } from '../../schema/language.ts';
 import { canMove, needsReason, type ReservationStatus } from '../../schema/transitions.ts';
 import { logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/connect.ts';
@@ -51,10 +52,10 @@ function checkStep(
   { held, standing, status, reason }: Step & { standing: Standing },
 ) {
   if (!canMove(held.status, status)) {
-    throw wrongStep(`A reservation that is ${held.status} cannot become ${status}.`);
+    throw wrongStep(NO_SUCH_STEP[held.status]);
   }
   if (standing === 'owner' && status !== 'cancelled') {
-    throw wrongStep('Only staff can do this. You can cancel your reservation.');
+    throw wrongStep(msg('Only staff can do this. You can cancel your reservation.'));
   }
   if (standing === 'staff' && needsReason(status) && !reason) {
     throw invalid({ reason: 'Say why, so that the person knows' });
@@ -63,14 +64,20 @@ function checkStep(
   if (status === 'cancelled' && !isChangeable(held, standing, { cancel_hours, now })) {
     throw wrongStep(
       standing === 'owner'
-        ? 'It is too late to cancel this reservation. Call the office instead.'
-        : 'This reservation has begun. Take that back before cancelling it.',
+        ? msg('It is too late to cancel this reservation. Call the office instead.')
+        : msg('This reservation has begun. Take that back before cancelling it.'),
     );
   }
 }
 
-const wrongStep = (message: string) =>
-  new AppError('transition', message, { errors: { status: message } });
+const NO_SUCH_STEP: Record<ReservationStatus, string> = {
+  pending: msg('A pending reservation cannot become that.'),
+  approved: msg('An approved reservation can only be cancelled.'),
+  declined: msg('A declined reservation stays declined.'),
+  cancelled: msg('A cancelled reservation stays cancelled.'),
+};
+const wrongStep = (words: Words) =>
+  new AppError('transition', words, { errors: { status: words } });
 
 async function save(tx: Tx, { now }: Context, { held, status, reason }: Step) {
   const changed = sql`status = ${status}, reason = ${reason},

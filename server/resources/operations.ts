@@ -134,15 +134,12 @@ export async function remove(
       if (driverError(error)?.code !== '23503') throw error;
       throw new AppError(
         'in_use',
-        `${found(wanted.length, resource)} still in use, so nothing was deleted.`,
+        wanted.length === 1
+          ? 'This is still in use, so it was not deleted.'
+          : 'Some of these are still in use, so nothing was deleted.',
       );
     });
 }
-
-const found = (count: number, { label }: Resource) =>
-  count === 1
-    ? `This ${label.one.toLowerCase()} is`
-    : `Some of these ${label.many.toLowerCase()} are`;
 
 const reading = (context: Context, resource: Resource, action: string) => ({
   scope: scopeOf(context.viewer, resource, action),

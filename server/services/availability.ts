@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { can } from '../../schema/access.ts';
 import type { FreeSlot } from '../../schema/errors.ts';
 import { service } from '../../schema/index.ts';
+import { phrase } from '../../schema/language.ts';
 import {
   type DatedSlot,
   type DayReason,
@@ -45,7 +46,8 @@ export async function unavailableDates(
   const to = days.to ?? latest(from, horizon);
   const length = daysBetween(from, to) + 1;
   if (length < 1) throw invalid({ to: 'The last day comes before the first' });
-  if (length > MOST_DAYS) throw invalid({ to: `Ask for at most ${MOST_DAYS} days` });
+  if (length > MOST_DAYS)
+    throw invalid({ to: phrase('Ask for at most {count} days', { count: MOST_DAYS }) });
   const taken = await takenPlaces(context.db, id, { from, to });
   return monthAvailability({ ...basis, taken, from, to });
 }
