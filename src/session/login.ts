@@ -9,6 +9,13 @@ export interface Challenge {
   resend_at: string;
 }
 
+/** One whose mail led here by its link, which does not say when it was sent. */
+export interface LinkedChallenge {
+  challenge: string;
+  expires_at: null;
+  resend_at: null;
+}
+
 const DEVICE = { Device: 'web' };
 
 export const startPasswordLogin = (login: string, password: string): Promise<Challenge> =>

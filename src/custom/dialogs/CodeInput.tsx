@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { t } from '../../language/t.ts';
 
 export const CODE_LENGTH = 6;
 
@@ -31,9 +32,9 @@ export function CodeInput({ value, onChange, onComplete, isBusy, isWrong }: Code
 
   return (
     <div className="code-input">
-      <label htmlFor={id}>One-time code</label>
+      <label htmlFor={id}>{t('One-time code')}</label>
       <p id={`${id}-help`} className="help">
-        {CODE_LENGTH} digits, from the e-mail.
+        {t('{count} digits, from the e-mail.', { count: CODE_LENGTH })}
       </p>
       <div className="code-boxes" data-wrong={isWrong || undefined}>
         {Array.from({ length: CODE_LENGTH }, (_, place) => (

@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../http/client.ts';
-import { type Challenge, resendCode } from '../../session/login.ts';
+import { MARK, Marked } from '../../language/Marked.tsx';
+import { t } from '../../language/t.ts';
+import { type Challenge, type LinkedChallenge, resendCode } from '../../session/login.ts';
 import { Alert } from '../shell/Alert.tsx';
 import { CODE_LENGTH, CodeInput } from './CodeInput.tsx';
-import { inWords, useSecondsLeft } from './countdown.ts';
+import { lastsInWords, useSecondsLeft } from './countdown.ts';
 import './oneTimeCode.css';
 
 export interface OneTimeCodeFormProps {
-  challenge: Challenge;
+  challenge: Challenge | LinkedChallenge;
   /** The address as the person gave it, to say where to look. */
   sent_to?: string;
   /** There need be no account for it yet: the code comes in any case. */
@@ -20,12 +22,13 @@ export interface OneTimeCodeFormProps {
 }
 
 export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
-  const [challenge, setChallenge] = useState(props.challenge);
+  const [challenge, setChallenge] = useState<Challenge | LinkedChallenge>(props.challenge);
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState('');
   const lasts = useSecondsLeft(challenge.expires_at);
+  const isLinked = challenge.expires_at === null;
 
   async function attempt(task: () => Promise<void>) {
     setBusy(true);
@@ -42,7 +45,8 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
 
   const check = (whole: string) => {
     if (isBusy) return;
-    if (whole.length < CODE_LENGTH) setProblem(`Enter all ${CODE_LENGTH} digits of the code.`);
+    if (whole.length < CODE_LENGTH)
+      setProblem(t('Enter all {count} digits of the code.', { count: CODE_LENGTH }));
     else attempt(() => props.verify(challenge.challenge, whole));
   };
   const resend = () =>
@@ -50,7 +54,7 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
       const next = await (props.resend ?? resendCode)(challenge.challenge);
       setChallenge(next);
       setCode('');
-      setNotice('A new code is on its way. The old one no longer works.');
+      setNotice(t('A new code is on its way. The old one no longer works.'));
       props.onChallenge?.(next);
     });
   const submit = (event: FormEvent) => {
@@ -60,20 +64,7 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
 
   return (
     <form className="one-time-code" onSubmit={submit} noValidate>
-      <p>
-        {props.sent_to && !props.isNew && (
-          <>
-            If <strong>{props.sent_to}</strong> has an account here, a code is on its way to it.
-          </>
-        )}
-        {props.sent_to && props.isNew && (
-          <>
-            A mail is on its way to <strong>{props.sent_to}</strong>. Enter the code from it.
-          </>
-        )}
-        {!props.sent_to && 'We sent a code to your e-mail address.'} It can take a minute. Look in
-        the junk folder too.
-      </p>
+      <Where {...props} isLinked={isLinked} />
       <CodeInput
         value={code}
         onChange={setCode}
@@ -82,12 +73,14 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
         isWrong={problem !== null}
       />
       {problem && <Alert tone="danger">{problem}</Alert>}
-      <p className="one-time-code-lasts" aria-hidden={lasts > 0}>
-        {lasts > 0 ? `The code works for ${inWords(lasts)}.` : 'This code no longer works.'}
-      </p>
+      {!isLinked && (
+        <p className="one-time-code-lasts" aria-hidden={lasts > 0}>
+          {lasts > 0 ? lastsInWords(lasts) : t('This code no longer works.')}
+        </p>
+      )}
       <div className="actions">
-        <button type="submit" className="button" disabled={isBusy || lasts === 0}>
-          {isBusy ? 'Checking…' : 'Confirm code'}
+        <button type="submit" className="button" disabled={isBusy || (lasts === 0 && !isLinked)}>
+          {isBusy ? t('Checking…') : t('Confirm code')}
         </button>
         <ResendButton from={challenge.resend_at} isBusy={isBusy} onPress={resend} />
       </div>
@@ -98,7 +91,29 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
   );
 }
 
-function ResendButton(props: { from: string; isBusy: boolean; onPress: () => void }) {
+/** Where to look for the code. */
+function Where({ sent_to, isNew, isLinked }: OneTimeCodeFormProps & { isLinked: boolean }) {
+  if (isLinked) return <p>{t('Enter the code from the mail that led you here.')}</p>;
+  const late = t('It can take a minute. Look in the junk folder too.');
+  if (!sent_to) {
+    return (
+      <p>
+        {t('We sent a code to your e-mail address.')} {late}
+      </p>
+    );
+  }
+  const email = MARK;
+  const text = isNew
+    ? t('A mail is on its way to {email}. Enter the code from it.', { email })
+    : t('If {email} has an account here, a code is on its way to it.', { email });
+  return (
+    <p>
+      <Marked text={text} value={sent_to} /> {late}
+    </p>
+  );
+}
+
+function ResendButton(props: { from: string | null; isBusy: boolean; onPress: () => void }) {
   const wait = useSecondsLeft(props.from);
   return (
     <button
@@ -107,7 +122,7 @@ function ResendButton(props: { from: string; isBusy: boolean; onPress: () => voi
       disabled={props.isBusy || wait > 0}
       onClick={props.onPress}
     >
-      {wait > 0 ? `Send a new code in ${wait} s` : 'Send a new code'}
+      {wait > 0 ? t('Send a new code in {wait} s', { wait }) : t('Send a new code')}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../language/t.ts';
 import { Modal } from './Modal.tsx';
 import { OneTimeCodeForm, type OneTimeCodeFormProps } from './OneTimeCodeForm.tsx';
 
@@ -19,7 +20,7 @@ export function OneTimePassword({ title, onCancel, close, ...form }: OneTimePass
     close();
   };
   return (
-    <Modal title={title ?? 'Enter your one-time code'} onClose={cancel}>
+    <Modal title={title ?? t('Enter your one-time code')} onClose={cancel}>
       <OneTimeCodeForm {...form} verify={verify} />
     </Modal>
   );

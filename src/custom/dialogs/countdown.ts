@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../language/t.ts';
 
-/** Whole seconds until an instant (ISO), counted down; 0 once it has passed. */
-export function useSecondsLeft(instant: string): number {
+/** Whole seconds until an instant (ISO), counted down; 0 once it has passed, or where there is none. */
+export function useSecondsLeft(instant: string | null): number {
   const [left, setLeft] = useState(() => secondsUntil(instant));
   useEffect(() => {
     setLeft(secondsUntil(instant));
@@ -15,11 +16,21 @@ export function useSecondsLeft(instant: string): number {
   return left;
 }
 
-const secondsUntil = (instant: string) =>
-  Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
+const secondsUntil = (instant: string | null) =>
+  instant === null ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
 
-/** "9 minutes", "1 minute", "40 seconds". */
-export function inWords(seconds: number): string {
-  const [count, unit] = seconds >= 60 ? [Math.floor(seconds / 60), 'minute'] : [seconds, 'second'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
+/** "The code works for 9 minutes." */
+export const lastsInWords = (seconds: number): string =>
+  seconds >= 60
+    ? t(
+        '{minutes, plural, one {The code works for # minute.} other {The code works for # minutes.}}',
+        {
+          minutes: Math.floor(seconds / 60),
+        },
+      )
+    : t(
+        '{seconds, plural, one {The code works for # second.} other {The code works for # seconds.}}',
+        {
+          seconds,
+        },
+      );
