@@ -9,6 +9,7 @@ import {
   resetPasswordBody,
 } from '../../../../schema/login.ts';
 import { educationBody, identificationBody, profileBody } from '../../../../schema/profile.ts';
+import { t } from '../../../language/t.ts';
 
 const SCHEMAS = {
   educationBody,
@@ -25,7 +26,7 @@ export function issuesOf(name: BodyName, body: unknown): Record<string, string> 
   const result = SCHEMAS[name].safeParse(body);
   return {
     ...birthDateIssue(body),
-    ...(result.success ? {} : issuesByPath(result.error.issues)),
+    ...(result.success ? {} : issuesByPath(result.error.issues, t)),
   };
 }
 
@@ -35,5 +36,5 @@ function birthDateIssue(body: unknown): Record<string, string> {
   const now = new Date();
   const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
   const problem = day && birthDateProblem(day, today.toISOString().slice(0, 10));
-  return problem ? { 'profile.birth_date': problem } : {};
+  return problem ? { 'profile.birth_date': t(problem) } : {};
 }
