@@ -11,6 +11,7 @@ import {
 } from '../../schema/profile.ts';
 import type { App, Deps } from '../http/context.ts';
 import { errorAnswers } from '../resources/routes.ts';
+import { exportRoutes } from './export/routes.ts';
 import { submitIdentification, updateOwnPhoto } from './ownIdentity.ts';
 import { endOwnSession, listSessions } from './ownSessions.ts';
 import { changePassword } from './password.ts';
@@ -25,6 +26,7 @@ const response = { 200: profileSchema, ...errorAnswers };
 export function accountRoutes(app: App, deps: Deps): void {
   ownRoutes(app);
   sessionRoutes(app);
+  exportRoutes(app, deps);
   peopleRoutes(app, deps);
   roleRoutes(app);
 }

@@ -1,0 +1,24 @@
+/** What a person may ask for of all that is held on them, and what is decided on it. */
+import { z } from 'zod';
+import { string } from './fields.ts';
+import { givenPassword } from './login.ts';
+
+const current_password = givenPassword;
+const lastRead = { updated_at: z.iso.datetime().optional() };
+
+export const exportBody = z.strictObject({ current_password });
+
+export const erasureRequestBody = z.strictObject({
+  current_password,
+  /** Nobody has to say why. */
+  reason: string(500).nullable().optional(),
+});
+
+/** Of whoever grants it: nothing brings an erased account back. */
+export const erasureGrantBody = z.strictObject({ current_password, ...lastRead });
+
+export const erasureDeclineBody = z.strictObject({
+  /** The person reads it. */
+  reason: string(500).min(1, 'Say why, so that the person knows'),
+  ...lastRead,
+});

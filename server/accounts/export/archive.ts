@@ -1,0 +1,81 @@
+/** The files of a person's archive. */
+import { inEnglish, type Translate } from '../../../schema/language.ts';
+import type { FileStore } from '../../files/store.ts';
+import type { Context } from '../../http/context.ts';
+import { profileOf } from '../profile.ts';
+import { csvList, jsonList, jsonOf, textOf } from './content.ts';
+import {
+  activityOf,
+  filesOf,
+  notificationsOf,
+  type OwnFile,
+  reservationsOf,
+  sessionsOf,
+} from './rows.ts';
+import type { Entry } from './zip.ts';
+
+const IN_TABLE = [
+  'reference',
+  'service',
+  'office',
+  'date',
+  'time',
+  'status',
+  'activity_status',
+  'source',
+  'notes',
+  'reason',
+  'booked_at',
+] as const;
+
+export async function* archiveOf(
+  context: Context,
+  { user_id, store }: { user_id: string; store: FileStore },
+): AsyncGenerator<Entry> {
+  const { db, now } = context;
+  const { access: _access, ...account } = await profileOf(context);
+  yield { name: 'README.txt', content: textOf(readMe(inEnglish, now)) };
+  yield { name: 'account.json', content: jsonOf(account) };
+  yield { name: 'reservations.json', content: jsonList(reservationsOf(db, user_id)) };
+  yield { name: 'reservations.csv', content: csvList(reservationsOf(db, user_id), IN_TABLE) };
+  yield { name: 'notifications.json', content: jsonList(notificationsOf(db, user_id)) };
+  yield { name: 'activity.json', content: jsonList(activityOf(db, user_id)) };
+  yield { name: 'sessions.json', content: jsonList(sessionsOf(db, user_id)) };
+  yield { name: 'files.json', content: jsonList(filesOf(db, user_id)) };
+  for await (const page of filesOf(db, user_id)) {
+    for (const file of page) {
+      const content = await store.open(file.id);
+      // Taken away since it was listed: nothing is held of it any longer.
+      if (content) yield { name: nameOf(file), isCompact: true, content };
+    }
+  }
+}
+
+/** Its id keeps two pictures of one name apart. */
+const nameOf = ({ id, name, mime }: OwnFile) => {
+  const ending = ENDINGS[mime] ?? '';
+  const stem = name.toLowerCase().endsWith(ending) ? name.slice(0, -ending.length) : name;
+  return `files/${stem}-${id.slice(-6)}${ending}`;
+};
+const ENDINGS: Record<string, string> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'application/pdf': '.pdf',
+};
+
+const readMe = (t: Translate, now: Date) =>
+  `${[
+    t('This is all that we hold about you, as of {time}.', { time: now.toISOString() }),
+    [
+      `account.json: ${t('your account, profile, identification, roles and teams')}`,
+      `reservations.json: ${t('your reservations, with what happened to them')}`,
+      `reservations.csv: ${t('the same reservations for a spreadsheet')}`,
+      `notifications.json: ${t('what we told you')}`,
+      `activity.json: ${t('what was done with your account, and by you; personal values are masked')}`,
+      `sessions.json: ${t('where you are signed in')}`,
+      `files.json, files/: ${t('the pictures and documents that you uploaded')}`,
+    ].join('\n'),
+    t('Your password is not in it: we keep nothing that it could be read from.'),
+    t('Times are in UTC. Keep this archive to yourself: it may hold pictures of your documents.'),
+  ].join('\n\n')}\n`;

@@ -1,0 +1,38 @@
+/** All that is held on a person, handed to that person. */
+import { Readable } from 'node:stream';
+import { logActivity } from '../../activity/log.ts';
+import { countOne, tooMany } from '../../auth/rateLimit.ts';
+import type { FileStore } from '../../files/store.ts';
+import type { Context } from '../../http/context.ts';
+import { unauthenticated } from '../../http/errors.ts';
+import { confirmPassword } from '../password.ts';
+import { archiveOf } from './archive.ts';
+import { zipOf } from './zip.ts';
+
+/** Reading everything is work; nobody needs it more often. */
+const MOST = 3;
+const WINDOW = 60 * 60;
+
+/**
+ * An open session alone does not hand it out: the own password is asked for.
+ * @throws AppError invalid at `current_password`; too_many_requests after three in an hour
+ */
+export async function exportData(
+  context: Context,
+  store: FileStore,
+  current_password: string,
+): Promise<{ name: string; archive: Readable }> {
+  const { db, viewer, now } = context;
+  if (!viewer) throw unauthenticated();
+  await confirmPassword(context, current_password);
+  const counted = await countOne(db, ['export', viewer.id], WINDOW);
+  if (counted.count > MOST) throw tooMany(counted.retry_after);
+  await db.transaction((tx) =>
+    logActivity(tx, context, [{ action: 'export_data', resource: 'users', subject_id: viewer.id }]),
+  );
+  const entries = archiveOf(context, { user_id: viewer.id, store });
+  return {
+    name: `takda-${now.toISOString().slice(0, 10)}.zip`,
+    archive: Readable.from(zipOf(entries, now), { objectMode: false }),
+  };
+}

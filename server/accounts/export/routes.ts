@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { exportBody } from '../../../schema/ownData.ts';
+import type { App, Deps } from '../../http/context.ts';
+import { errorAnswers } from '../../resources/routes.ts';
+import { exportData } from './exportData.ts';
+
+/** Described only: a stream is sent as it is. */
+const zip = {
+  description: 'The archive',
+  content: { 'application/zip': { schema: z.custom<Readable>() } },
+};
+
+export function exportRoutes(app: App, { files }: Deps) {
+  app.post('/profile/export', {
+    config: { policy: 'signed_in' },
+    schema: {
+      tags: ['Own profile'],
+      summary: 'Get all that is held on the own account, as a ZIP; needs the own password',
+      body: exportBody,
+      response: { 200: zip, ...errorAnswers },
+    },
+    handler: async ({ context, body }, reply) => {
+      const { name, archive } = await exportData(context, files, body.current_password);
+      return reply
+        .type('application/zip')
+        .header('Content-Disposition', `attachment; filename="${name}"`)
+        .header('Cache-Control', 'private, no-store')
+        .send(archive);
+    },
+  });
+}

@@ -1,0 +1,105 @@
+/** What is held on a person, table by table, a page at a time: a log may be long. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connect.ts';
+import { rows } from '../../db/query.ts';
+
+const AT_ONCE = 500;
+
+export type Pages<T> = AsyncGenerator<T[]>;
+interface Kept {
+  id: string;
+}
+
+/** In the order of their making: ids grow with time. */
+async function* paged<T extends Kept>(ask: (after: SQL) => Promise<T[]>): Pages<T> {
+  let last: string | null = null;
+  while (true) {
+    const page: T[] = await ask(last === null ? sql`true` : sql`id > ${last}::uuid`);
+    if (page.length > 0) yield page;
+    if (page.length < AT_ONCE) return;
+    last = page.at(-1)?.id ?? null;
+  }
+}
+
+export interface OwnReservation extends Kept {
+  reference: string;
+  service: string;
+  office: string;
+  date: string;
+  time: string;
+  status: string;
+  activity_status: string;
+  source: string;
+  notes: string | null;
+  reason: string | null;
+  booked_at: string;
+  history: object[];
+}
+
+export const reservationsOf = (db: Db, user_id: string) =>
+  paged<OwnReservation>((after) =>
+    rows(
+      db,
+      sql`select r.id, r.reference, s.name as service, t.name as office, r.date::text, r.time, r.status,
+          r.activity_status, r.source, r.notes, r.reason, r.created_at as booked_at,
+          coalesce((select json_agg(json_build_object('at', h.created_at, 'what', h.action,
+              'by', case when h.actor_id = ${user_id} then 'you' else 'the office' end,
+              'before', h.before, 'after', h.after, 'reason', h.reason) order by h.id)
+            from reservation_history h where h.reservation_id = r.id), '[]') as history
+        from (select * from reservations where user_id = ${user_id} and ${after}
+          order by id limit ${AT_ONCE}) r
+        join services s on s.id = r.service_id join teams t on t.id = r.team_id
+        order by r.id`,
+    ),
+  );
+
+export const notificationsOf = (db: Db, user_id: string) =>
+  paged((after) =>
+    rows<Kept>(
+      db,
+      sql`select id, kind, title, body, link, read_at, created_at from notifications
+        where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
+
+/** What the person did, and what others did with the account; who of the office, is theirs alone. */
+export const activityOf = (db: Db, user_id: string) =>
+  paged((after) =>
+    rows<Kept>(
+      db,
+      sql`select id, created_at as at, action as what, resource, subject_id, changes,
+          case when actor_id = ${user_id} then 'you' when actor_id is null then 'nobody signed in'
+            else 'the office' end as by,
+          case when actor_id = ${user_id} then address end as address,
+          case when actor_id = ${user_id} then device end as device
+        from activity_logs
+        where (actor_id = ${user_id} or (resource = 'users' and subject_id = ${user_id}::text))
+          and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
+
+export const sessionsOf = (db: Db, user_id: string) =>
+  paged((after) =>
+    rows<Kept>(
+      db,
+      sql`select id, device, address, created_at, used_at, expires_at from sessions
+        where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
+
+export interface OwnFile extends Kept {
+  name: string;
+  purpose: string;
+  mime: string;
+  size: number;
+  created_at: string;
+}
+
+export const filesOf = (db: Db, user_id: string) =>
+  paged<OwnFile>((after) =>
+    rows(
+      db,
+      sql`select id, name, purpose, mime, size, created_at from files
+        where owner_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
