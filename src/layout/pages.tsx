@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { Resource } from '../../schema/defineResource.ts';
+import { msg } from '../language/t.ts';
 
 /** A screen of the administration that belongs to no list of records. */
 export interface AdminPage {
@@ -15,4 +16,21 @@ export interface AdminPage {
   badge?: ComponentType;
 }
 
-export const PAGES: readonly AdminPage[] = [];
+const IdentificationReview = lazy(async () => ({
+  default: (await import('../custom/people/review/IdentificationReview.tsx')).IdentificationReview,
+}));
+const WaitingBadge = lazy(async () => ({
+  default: (await import('../custom/people/review/WaitingBadge.tsx')).WaitingBadge,
+}));
+
+export const PAGES: readonly AdminPage[] = [
+  {
+    path: 'identification-review',
+    label: msg('Identification review'),
+    icon: 'identification',
+    menu: { section: 'People', position: 1.5 },
+    needs: { resource: 'users', action: 'verify_identification' },
+    page: IdentificationReview,
+    badge: WaitingBadge,
+  },
+];
