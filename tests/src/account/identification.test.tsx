@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { loadSchemas } from '../../../src/custom/account/form/check.ts';
@@ -30,7 +30,8 @@ function open(status: Status, reason?: string) {
   setSession({ token: 't', user: userWith(status, reason) });
   render(<Shown />);
 }
-const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+const picture = (name: string) => new File([JPEG], name, { type: 'image/jpeg' });
 const choose = (side: RegExp, file: File) => userEvent.upload(screen.getByLabelText(side), file);
 const FRONT = /^Front of the document/;
 
@@ -42,14 +43,16 @@ test('front and back are uploaded with their progress, and sent by their ids', a
   open('none');
   await userEvent.selectOptions(screen.getByLabelText('Type of document'), 'Passport');
   await choose(FRONT, picture('front.jpg'));
+  await waitFor(() => expect(uploads).toHaveLength(1));
   act(() => uploads[0]?.progress(0.4));
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.4);
   expect(uploads[0]).toMatchObject({ purpose: 'identification', name: 'front.jpg' });
   await act(async () => uploads[0]?.answer(201, { id: ID, name: 'front.jpg' }));
-  await screen.findByRole('button', { name: 'View front of the document' });
+  await screen.findByRole('button', { name: 'View: Front of the document' });
   await choose(/^Back of the document/, picture('back.jpg'));
+  await waitFor(() => expect(uploads).toHaveLength(2));
   await act(async () => uploads[1]?.answer(201, { id: BACK_ID, name: 'back.jpg' }));
-  await screen.findByRole('button', { name: 'View back of the document' });
+  await screen.findByRole('button', { name: 'View: Back of the document' });
   await userEvent.click(screen.getByRole('button', { name: 'Send identification' }));
   await waitFor(() => expect(calls[0]?.body).toEqual({ type: 'passport', files: [ID, BACK_ID] }));
 });
@@ -58,26 +61,46 @@ test('a lost upload can be tried again, a running one stopped', async () => {
   const uploads = fakeUploads();
   open('none');
   await choose(FRONT, picture('front.jpg'));
+  await waitFor(() => expect(uploads).toHaveLength(1));
   await act(async () => uploads[0]?.lose());
   expect(screen.getByText(/The server cannot be reached/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(uploads).toHaveLength(2);
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Try again/ }));
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
   expect(uploads[1]?.wasAborted).toBe(true);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('what is no picture or too large is not sent at all', async () => {
+test('what cannot be used is not sent at all', async () => {
   const uploads = fakeUploads();
   open('none');
-  const input = screen.getByLabelText(FRONT);
-  await userEvent.setup({ applyAccept: false }).upload(input, new File(['x'], 'a.txt'));
-  expect(screen.getByText(/Choose a JPEG, PNG or WebP picture, or a PDF/)).toBeTruthy();
-  const large = picture('large.jpg');
-  Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
-  await choose(FRONT, large);
-  expect(screen.getByText(/over 10 MB/)).toBeTruthy();
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(screen.getByLabelText(FRONT), new File(['text'], 'a.jpg'));
+  expect(await screen.findByText(/^Choose a JPEG, PNG or WebP picture, or a PDF/)).toBeTruthy();
   expect(uploads).toHaveLength(0);
+});
+
+test('two that are dropped at once go to both sides, each on its own way', async () => {
+  const uploads = fakeUploads();
+  open('none');
+  const files = [picture('one.jpg'), picture('two.jpg')];
+  fireEvent.drop(screen.getByLabelText(FRONT), { dataTransfer: { files } });
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Send identification' }));
+  expect(await screen.findAllByText(/Wait until the pictures are sent/)).not.toHaveLength(0);
+  await act(async () => uploads[0]?.answer(201, { id: ID, name: 'one.jpg' }));
+  expect(await screen.findByRole('button', { name: 'View: Front of the document' })).toBeTruthy();
+  await act(async () => uploads[1]?.lose());
+  expect(screen.getByRole('button', { name: 'Try again: Back of the document' })).toBeTruthy();
+});
+
+test('two are chosen at once in the field of the front', async () => {
+  const uploads = fakeUploads();
+  open('none');
+  const input = screen.getByLabelText<HTMLInputElement>(FRONT);
+  expect(input.multiple).toBe(true);
+  await userEvent.upload(input, [picture('one.jpg'), picture('two.jpg')]);
+  await waitFor(() => expect(uploads.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpg']));
 });
 
 test('a rejection says why and asks again; what was uploaded outlives a reload', async () => {
@@ -89,6 +112,7 @@ test('a rejection says why and asks again; what was uploaded outlives a reload',
   expect(screen.getByText(/The picture is too dark/)).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Type of document'), 'Passport');
   await choose(FRONT, picture('front.jpg'));
+  await waitFor(() => expect(uploads).toHaveLength(1));
   await act(async () => uploads[0]?.answer(201, { id: ID, name: 'front.jpg' }));
   cleanup();
   render(<Shown />);

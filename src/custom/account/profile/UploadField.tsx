@@ -1,6 +1,9 @@
+import { FILE_TYPES } from '../../../../schema/fileKinds.ts';
+import { t } from '../../../language/t.ts';
+import { useDrop } from '../../../upload/useDrop.ts';
+import type { UploadState } from '../../../upload/useUpload.ts';
 import { openDialog } from '../../dialogs/store.ts';
 import { FieldFrame } from '../form/FieldFrame.tsx';
-import { useUpload } from './useUpload.ts';
 
 export interface Uploaded {
   id: string;
@@ -13,67 +16,100 @@ interface UploadFieldProps {
   isOptional?: boolean;
   problem: string | undefined;
   value: Uploaded | null;
-  onChange: (file: Uploaded | null) => void;
+  upload: UploadState;
+  /** Chosen or dropped here, in their order; more than one where there is another field for it. */
+  onFiles: (files: File[]) => void;
+  takesSeveral: boolean;
+  onRemove: () => void;
 }
 
-const ACCEPT = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
-
 /** Sent as soon as it is chosen; the form keeps its id. */
-export function UploadField({ value, onChange, problem, ...frame }: UploadFieldProps) {
-  const { label, path } = frame;
-  const upload = useUpload({ purpose: 'identification', accept: ACCEPT, onDone: onChange });
+export function UploadField(props: UploadFieldProps) {
+  const { value, upload, onFiles, takesSeveral, onRemove, problem, ...frame } = props;
   const { running } = upload;
-  const view = () => value && openDialog('FILE_VIEWER', { files: [{ id: value.id, name: label }] });
-
+  const { isOver, handlers } = useDrop(onFiles);
   return (
     <FieldFrame
       {...frame}
-      help="JPEG, PNG, WebP or PDF, up to 10 MB."
-      problem={upload.refusal ?? running?.problem ?? problem}
+      help={t('JPEG, PNG, WebP or PDF, up to 10 MB.')}
+      problem={upload.problem ?? problem}
     >
       {(described) => (
-        <>
-          {value && !running && (
-            <div className="upload-done">
-              <span>{value.name}</span>
-              <button type="button" className="button-quiet" onClick={view}>
-                View <span className="visually-hidden">{label.toLowerCase()}</span>
-              </button>
-              <button type="button" className="button-quiet" onClick={() => onChange(null)}>
-                Remove <span className="visually-hidden">{label.toLowerCase()}</span>
-              </button>
-            </div>
-          )}
-          {running && (
-            <div className="upload-done">
-              <span>{running.file.name}</span>
-              {running.progress === null ? (
-                <button type="button" className="button-quiet" onClick={upload.retry}>
-                  Try again
-                </button>
-              ) : (
-                <progress aria-label={`Upload: ${label}`} value={running.progress} />
-              )}
-              <button type="button" className="button-quiet" onClick={upload.cancel}>
-                Cancel
-              </button>
-            </div>
-          )}
+        <div className="upload" data-over={isOver || undefined} {...handlers}>
+          {value && !running && <Done file={value} label={frame.label} onRemove={onRemove} />}
+          {running && <Running upload={upload} label={frame.label} />}
           <input
             {...described}
-            id={path}
+            id={frame.path}
             // Taken away, it would take the focus with it.
             className={value || running ? 'visually-hidden' : undefined}
             type="file"
-            accept={ACCEPT.join(',')}
+            multiple={takesSeveral}
+            accept={FILE_TYPES.join(',')}
             onChange={(event) => {
-              const file = event.target.files?.[0];
+              const files = [...(event.target.files ?? [])];
               event.target.value = '';
-              if (file) upload.start(file);
+              if (files.length > 0) onFiles(files);
             }}
           />
-        </>
+        </div>
       )}
     </FieldFrame>
+  );
+}
+
+function Done(props: { file: Uploaded; label: string; onRemove: () => void }) {
+  const { file, label, onRemove } = props;
+  const view = () => openDialog('FILE_VIEWER', { files: [{ id: file.id, name: label }] });
+  return (
+    <div className="upload-line">
+      <span>{file.name}</span>
+      <button
+        type="button"
+        className="button-quiet"
+        aria-label={t('View: {file}', { file: label })}
+        onClick={view}
+      >
+        {t('View')}
+      </button>
+      <button
+        type="button"
+        className="button-quiet"
+        aria-label={t('Remove: {file}', { file: label })}
+        onClick={onRemove}
+      >
+        {t('Remove')}
+      </button>
+    </div>
+  );
+}
+
+function Running({ upload, label }: { upload: UploadState; label: string }) {
+  const { running, retry, cancel } = upload;
+  if (!running) return null;
+  return (
+    <div className="upload-line">
+      <span>{running.file.name}</span>
+      {running.progress === null ? (
+        <button
+          type="button"
+          className="button-quiet"
+          aria-label={t('Try again: {file}', { file: label })}
+          onClick={retry}
+        >
+          {t('Try again')}
+        </button>
+      ) : (
+        <progress aria-label={t('Upload: {file}', { file: label })} value={running.progress} />
+      )}
+      <button
+        type="button"
+        className="button-quiet"
+        aria-label={t('Cancel: {file}', { file: label })}
+        onClick={cancel}
+      >
+        {t('Cancel')}
+      </button>
+    </div>
   );
 }

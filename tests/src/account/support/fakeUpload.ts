@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import '../../../support/blobBytes.ts';
 
 /** One upload that the page sent; the test decides how it goes. */
 export interface SentUpload {

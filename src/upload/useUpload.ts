@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FilePurpose } from '../../../../schema/files.ts';
-import { messageOf } from '../../../http/client.ts';
-import { uploadFile } from '../../../http/upload.ts';
+import type { FilePurpose, FileType } from '../../schema/fileKinds.ts';
+import { messageOf } from '../http/client.ts';
+import { uploadFile } from '../http/upload.ts';
+import { t } from '../language/t.ts';
+import { refusalOf } from './refusal.ts';
 
 interface UploadOptions {
   purpose: FilePurpose;
-  accept: readonly string[];
+  accept: readonly FileType[];
   onDone: (file: { id: string; name: string }) => void;
 }
 
@@ -16,8 +18,7 @@ interface Running {
   problem?: string;
 }
 
-/** As the server has it: 10 MiB. */
-const MOST_BYTES = 10 * 1024 * 1024;
+export type UploadState = ReturnType<typeof useUpload>;
 
 /** One file on its way: how far it is, how it failed, stopping it and trying again. */
 export function useUpload({ purpose, accept, onDone }: UploadOptions) {
@@ -28,18 +29,22 @@ export function useUpload({ purpose, accept, onDone }: UploadOptions) {
 
   const start = async (file: File) => {
     stop.current?.abort();
-    const found = refusalOf(file, accept);
-    setRefusal(found);
-    if (found) return setRunning(null);
     const controller = new AbortController();
     stop.current = controller;
     const { signal } = controller;
     const show = (state: Omit<Running, 'file'> | null) => {
       if (!signal.aborted) setRunning(state && { file, ...state });
     };
+    setRefusal(null);
     show({ progress: 0 });
     const onProgress = (progress: number) => show({ progress });
     try {
+      const found = await refusalOf(file, accept);
+      if (signal.aborted) return;
+      if (found) {
+        setRefusal(t(found));
+        return show(null);
+      }
       const saved = await uploadFile({ file, name: file.name, purpose, onProgress, signal });
       show(null);
       if (!signal.aborted) onDone({ id: saved.id, name: saved.name });
@@ -54,13 +59,10 @@ export function useUpload({ purpose, accept, onDone }: UploadOptions) {
   return {
     running,
     refusal,
+    /** What to show at the input, whichever side said it. */
+    problem: refusal ?? running?.problem,
     start,
     cancel,
     retry: () => running && start(running.file),
   };
-}
-
-function refusalOf(file: File, accept: readonly string[]): string | null {
-  if (!accept.includes(file.type)) return 'Choose a JPEG, PNG or WebP picture, or a PDF';
-  return file.size > MOST_BYTES ? 'This file is over 10 MB. Choose a smaller one' : null;
 }
