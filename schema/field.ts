@@ -14,6 +14,7 @@ export type FieldKind =
   | 'phone'
   | 'choice'
   | 'choices'
+  | 'language'
   | 'text_list'
   | 'yes_no'
   | 'number'

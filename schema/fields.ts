@@ -86,6 +86,13 @@ export const choices = <const O extends ChoicesOptions>(
   zod: z.array(oneOf(options.options)).max(1000),
 });
 
+/** The code of a language, such as `fil`; which ones there are, the files in `languages/` say. */
+export const language = <const O extends FieldOptions>(options: O): Plain<string, O> => ({
+  ...options,
+  kind: 'language',
+  zod: z.string('Choose one of the list').regex(/^[a-z]{2,3}$/, 'Choose one of the list'),
+});
+
 /** A number that is chosen by its word, such as a weekday. */
 export const numberChoice = <
   const O extends FieldOptions & {

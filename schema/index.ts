@@ -2,6 +2,7 @@ import { actionsOf, type Resource } from './defineResource.ts';
 import { activityLog } from './resources/activityLog.ts';
 import { category } from './resources/category.ts';
 import { frequentlyAskedQuestion } from './resources/frequentlyAskedQuestion.ts';
+import { mail } from './resources/mail.ts';
 import { notification } from './resources/notification.ts';
 import { reservation } from './resources/reservation.ts';
 import { role } from './resources/role.ts';
@@ -21,6 +22,7 @@ export const resources: readonly Resource[] = [
   role,
   notification,
   activityLog,
+  mail,
   settings,
 ];
 
@@ -40,6 +42,7 @@ export {
   activityLog,
   category,
   frequentlyAskedQuestion,
+  mail,
   notification,
   reservation,
   role,

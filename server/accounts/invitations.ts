@@ -9,7 +9,7 @@ import { logActivity } from '../activity/log.ts';
 import { activate, verifyMailbox } from '../auth/activation.ts';
 import { closeChallengesOf, openChallengeOf, startChallenge } from '../auth/challenges.ts';
 import { mailCode } from '../auth/codeMail.ts';
-import { forgotPasswordLink, invitationLink } from '../auth/links.ts';
+import { invitationLink } from '../auth/links.ts';
 import { withCode } from '../auth/steps.ts';
 import { fingerprint } from '../auth/tokens.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -19,7 +19,7 @@ import type { Context } from '../http/context.ts';
 import { AppError, invalid, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import * as operations from '../resources/operations.ts';
-import { mailAccountReady } from './mails.ts';
+import { tellAccountReady } from './mails.ts';
 import { fileProblem, handOver } from './ownFiles.ts';
 import { confirmPassword } from './password.ts';
 import { findPerson, personAnswer } from './people.ts';
@@ -95,18 +95,17 @@ export async function invitationOf(context: Context, id: string): Promise<OpenIn
 export async function verifyInvited(
   context: Context,
   { challenge, code }: z.infer<typeof verifyBody>,
-  public_url: string,
 ): Promise<Person> {
   const tried = { challenge, code, flows: ['invitation'] as const };
   const id = await withCode(context, tried, async (tx, { user_id }) => {
-    const { email } = await findPerson(tx, context, { id: user_id, action: 'create', lock: true });
+    await findPerson(tx, context, { id: user_id, action: 'create', lock: true });
     await verifyMailbox(tx, user_id, context.now);
     await activate(tx, user_id, context.now);
     await closeChallengesOf(tx, user_id);
     await logActivity(tx, context, [
       { action: 'verify', resource: user.name, subject_id: user_id },
     ]);
-    await mailAccountReady(tx, { to: String(email), link: forgotPasswordLink(public_url) });
+    await tellAccountReady(tx, { user_id, has_password: false, now: context.now });
     return user_id;
   });
   kickOutbox(context.db);

@@ -1,75 +1,131 @@
-/** Mails to a person about what the office did with their account. */
-import { mailNotice, noticeMail } from '../auth/notices.ts';
+/** Tells a person what the office did with their account, in the page and by mail. */
+import type { Translate } from '../../schema/language.ts';
 import type { Tx } from '../db/connect.ts';
+import { addresseeOf } from '../mail/addressee.ts';
 import { notify } from '../notifications/notify.ts';
 
-export const mailAddressChanged = (tx: Tx, { to }: { to: string }) =>
-  mailNotice(tx, {
-    to,
-    subject: (organisation) => `Your e-mail address at ${organisation} was changed`,
-    paragraphs: (organisation) => [
-      `Another e-mail address was set for your account at ${organisation}. Codes and messages go there from now on.`,
-      'If you did not ask for that, tell us at once.',
-    ],
-  });
-
-export const mailAccountReady = (tx: Tx, { to, link }: { to: string; link: string }) =>
-  mailNotice(tx, {
-    to,
-    subject: (organisation) => `Your account at ${organisation} is ready`,
-    paragraphs: () => [
-      'Your e-mail address was confirmed at our office, and you can sign in with a one-time code.',
-      `To sign in with a password as well, choose one at ${link}.`,
-    ],
-  });
-
-export const mailStatus = (
+/** The mail goes to the address from before: whoever reads it there may have asked for nothing. */
+export async function tellAddressChanged(
   tx: Tx,
-  { to, status, reason }: { to: string; status: 'active' | 'suspended'; reason: string | null },
-) =>
-  mailNotice(tx, {
-    to,
-    subject: (organisation) =>
-      status === 'active'
-        ? `Your account at ${organisation} is active`
-        : `Your account at ${organisation} is suspended`,
-    paragraphs: () => [
-      status === 'active'
-        ? 'You can sign in again.'
-        : 'You were signed out everywhere and cannot sign in for now. Contact the office if you think this is a mistake.',
-      ...(reason === null ? [] : [`The reason: ${reason}`]),
-    ],
-  });
-
-/** In the page as well. */
-export async function tellOfReview(
-  tx: Tx,
-  review: {
-    user_id: string;
-    to: string;
-    status: 'verified' | 'rejected';
-    reason: string | null;
-    now: Date;
-  },
+  { user_id, before, now }: { user_id: string; before: string; now: Date },
 ) {
-  const { user_id, to, status, reason, now } = review;
-  const title =
-    status === 'verified'
-      ? 'Your identification is verified'
-      : 'Your identification could not be verified';
-  const paragraphs = [
-    ...(reason === null ? [] : [`The reason: ${reason}`]),
-    status === 'verified'
-      ? 'You can book services that are for verified persons now.'
-      : 'Please send your identification again, under My profile.',
-  ];
+  const person = await addresseeOf(tx, { id: user_id });
+  const { t, organisation } = person;
+  const title = t('Your e-mail address at {organisation} was changed', { organisation });
+  const said = t(
+    'Another e-mail address was set for your account at {organisation}. Codes and messages go there from now on.',
+    { organisation },
+  );
   await notify(tx, {
-    user_id,
-    kind: `identification_${status}`,
-    title,
-    body: paragraphs.join(' '),
-    link: '/my/profile',
+    to: { ...person, email: before },
+    notice: { kind: 'address_changed', title, body: said, link: '/my/profile' },
+    mail: {
+      subject: title,
+      paragraphs: [said, t('If you did not ask for that, tell us at once.')],
+    },
     now,
-    mail: await noticeMail(tx, { to, subject: () => title, paragraphs: () => paragraphs }),
   });
 }
+
+/** After a code was read out at the desk, or entered by who registered. */
+export async function tellAccountReady(
+  tx: Tx,
+  { user_id, has_password, now }: { user_id: string; has_password: boolean; now: Date },
+) {
+  const person = await addresseeOf(tx, { id: user_id });
+  const { t, organisation } = person;
+  const title = t('Your account at {organisation} is ready', { organisation });
+  const said = t('Your e-mail address is confirmed. You can book a time now.');
+  await notify(tx, {
+    to: person,
+    notice: { kind: 'account_ready', title, body: said, link: '/' },
+    mail: {
+      subject: title,
+      paragraphs: [
+        said,
+        ...(has_password
+          ? []
+          : [
+              t('You sign in with a one-time code.'),
+              t('To sign in with a password as well, choose one on the page below.'),
+            ]),
+      ],
+      action: has_password
+        ? { label: t('Find a service'), link: '/' }
+        : { label: t('Choose a password'), link: '/forgot-password' },
+    },
+    now,
+  });
+}
+
+export async function tellStatus(
+  tx: Tx,
+  { user_id, status, reason, now }: Told & { status: 'active' | 'suspended' },
+) {
+  const person = await addresseeOf(tx, { id: user_id });
+  const { t, organisation } = person;
+  const isActive = status === 'active';
+  const title = isActive
+    ? t('Your account at {organisation} is active', { organisation })
+    : t('Your account at {organisation} is suspended', { organisation });
+  const paragraphs = [
+    isActive
+      ? t('You can sign in again.')
+      : t(
+          'You were signed out everywhere and cannot sign in for now. Contact the office if you think this is a mistake.',
+        ),
+    ...because(t, reason),
+  ];
+  await notify(tx, {
+    to: person,
+    notice: { kind: `account_${status}`, title, body: paragraphs.join(' '), link: '/my/profile' },
+    mail: {
+      subject: title,
+      paragraphs,
+      ...(isActive ? { action: { label: t('Sign in'), link: '/login' } } : {}),
+    },
+    now,
+  });
+}
+
+/** @param given.roles names; what they allow holds from the next request on */
+export async function tellRoles(
+  tx: Tx,
+  { user_id, roles, teams, now }: RolesGiven & { now: Date },
+) {
+  const person = await addresseeOf(tx, { id: user_id });
+  const { t, organisation } = person;
+  const title = t('What you may do at {organisation} was changed', { organisation });
+  const facts = [
+    { label: t('Roles'), text: roles.map((name) => t(name)).join(', ') },
+    ...(teams.length > 0 ? [{ label: t('Teams'), text: teams.join(', ') }] : []),
+  ];
+  await notify(tx, {
+    to: person,
+    notice: {
+      kind: 'roles_changed',
+      title,
+      body: facts.map(({ label, text }) => `${label}: ${text}`).join('. '),
+      link: '/my/profile',
+    },
+    mail: {
+      subject: title,
+      paragraphs: [t('An administrator has changed your roles. They are now:')],
+      facts,
+    },
+    now,
+  });
+}
+interface RolesGiven {
+  user_id: string;
+  roles: readonly string[];
+  teams: readonly string[];
+}
+
+interface Told {
+  user_id: string;
+  reason: string | null;
+  now: Date;
+}
+export const because = (t: Translate, reason: string | null | undefined) =>
+  reason ? [t('The reason: {reason}', { reason })] : [];

@@ -4,6 +4,8 @@ import type { Person } from '../../schema/accounts.ts';
 import type { identificationBody, Profile, photoBody } from '../../schema/profile.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';
+import { kickOutbox } from '../mail/outbox.ts';
+import { tellOfIdentification } from './identificationNews.ts';
 import { fileProblem } from './ownFiles.ts';
 import { saveOwn } from './profile.ts';
 
@@ -25,13 +27,13 @@ export function updateOwnPhoto(
  * reviewer's eyes; a verified one is needed again only after the name or birth date has changed.
  * @throws AppError transition
  */
-export function submitIdentification(
+export async function submitIdentification(
   context: Context,
   { type, files }: z.infer<typeof identificationBody>,
 ): Promise<Profile> {
   const submitted_at = context.now.toISOString();
   const identification = { status: 'submitted', type, files, reason: null, submitted_at };
-  return saveOwn(
+  const saved = await saveOwn(
     context,
     {},
     async (tx, { id, identification: { status } }) => {
@@ -42,10 +44,13 @@ export function submitIdentification(
         owners: [id],
       });
       if (problem) throw invalid({ files: problem });
+      await tellOfIdentification(tx, { user_id: id, status: 'submitted', now: context.now });
       return { identification };
     },
     'submit_identification',
   );
+  kickOutbox(context.db);
+  return saved;
 }
 
 function checkStatus(status: Person['identification']['status']) {

@@ -5,7 +5,7 @@ import type { passwordBody } from '../../schema/login.ts';
 import type { Profile } from '../../schema/profile.ts';
 import { logActivity } from '../activity/log.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
-import { mailPasswordChanged } from '../auth/notices.ts';
+import { tellPasswordChanged } from '../auth/notices.ts';
 import { type Owner, passwordProblem } from '../auth/passwordRules.ts';
 import { hashPassword, isRightPassword } from '../auth/passwords.ts';
 import { countBack, countOne, tooMany } from '../auth/rateLimit.ts';
@@ -62,7 +62,7 @@ export async function changePassword(
     await logActivity(tx, context, [
       { action: 'update_password', resource: 'users', subject_id: viewer.id },
     ]);
-    await mailPasswordChanged(tx, owner.email);
+    await tellPasswordChanged(tx, { to: owner.email, now: context.now });
   });
   kickOutbox(db);
   return profileOf(context);

@@ -14,10 +14,10 @@ import { invalid, notFound, stale, unauthenticated } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
 import type { Rules } from '../resources/rules.ts';
-import { mailAddressChanged } from './mails.ts';
+import { tellAddressChanged } from './mails.ts';
 import { fileProblem, handOver } from './ownFiles.ts';
 import { confirmPassword } from './password.ts';
-import { userRules } from './userRules.ts';
+import { erased, userRules } from './userRules.ts';
 
 /** As whoever changed it may read it. */
 export const personAnswer = async (context: Context, id: string) =>
@@ -59,6 +59,7 @@ export async function changePerson(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const before = await findPerson(tx, context, { id, action, lock: true });
+    if (before.status === 'erased') throw erased();
     if (updated_at !== undefined && updated_at !== before.updated_at) throw stale();
     const { values, changes, after } = await work(tx, before);
     await updateOne(tx, user, id, values, context.now);
@@ -86,7 +87,11 @@ export async function updatePerson(
       if (!isMoved) return;
       await tx.execute(sql`update users set email_verified_at = null where id = ${id}`);
       await closeChallengesOf(tx, id);
-      await mailAddressChanged(tx, { to: String(seen.email) });
+      await tellAddressChanged(tx, {
+        user_id: id,
+        before: String(seen.email),
+        now: context.now,
+      });
     },
   });
 }

@@ -84,7 +84,7 @@ export function peopleRoutes(app: App, { config: { public_url } }: Deps) {
       body: verifyBody,
       response: saved,
     },
-    handler: ({ context, body }) => verifyInvited(context, body, public_url),
+    handler: ({ context, body }) => verifyInvited(context, body),
   });
   app.post('/users/update/:id', {
     config: policy('update'),

@@ -3,7 +3,7 @@ import type { IdentificationStatusInput, Person } from '../../schema/accounts.ts
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, stale } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { tellOfReview } from './mails.ts';
+import { tellOfIdentification } from './identificationNews.ts';
 import { changePerson, personAnswer } from './people.ts';
 
 /** A decision can be taken back, into the other one. */
@@ -32,13 +32,7 @@ export async function reviewIdentification(
       values: { identification: { status, reason: said } },
       changes: { 'identification.status': [was, status] },
       after: () =>
-        tellOfReview(tx, {
-          user_id: id,
-          to: String(before.email),
-          status,
-          reason: said,
-          now: context.now,
-        }),
+        tellOfIdentification(tx, { user_id: id, status, reason: said, now: context.now }),
     };
   });
   kickOutbox(context.db);

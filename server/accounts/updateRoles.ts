@@ -10,6 +10,8 @@ import { rows } from '../db/query.ts';
 import { tableOf } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden } from '../http/errors.ts';
+import { kickOutbox } from '../mail/outbox.ts';
+import { tellRoles } from './mails.ts';
 import { confirmPassword } from './password.ts';
 import { changePerson, personAnswer } from './people.ts';
 import { mayHandOn } from './roleRules.ts';
@@ -35,19 +37,28 @@ export async function updateRoles(
       teams: difference(held.teams, teams ?? held.teams),
     });
     await countAlone(tx);
+    const was = { roles: namesOf(before.roles), teams: namesOf(before.teams) };
+    const given = {
+      roles: await namesIn(tx, role, roles),
+      teams: teams ? await namesIn(tx, team, teams) : was.teams,
+    };
     return {
       values: { roles, ...(teams ? { teams } : {}) },
       changes: {
-        roles: [namesOf(before.roles), await namesIn(tx, role, roles)],
-        ...(teams ? { teams: [namesOf(before.teams), await namesIn(tx, team, teams)] } : {}),
+        roles: [was.roles, given.roles],
+        ...(teams ? { teams: [was.teams, given.teams] } : {}),
       },
       after: async () => {
         // A sign-in that was begun as somebody with less power does not end as one with more.
         await closeChallengesOf(tx, id);
         await keepAnAdmin(tx);
+        if (JSON.stringify(was) !== JSON.stringify(given)) {
+          await tellRoles(tx, { user_id: id, ...given, now: context.now });
+        }
       },
     };
   });
+  kickOutbox(context.db);
   return personAnswer(context, id);
 }
 

@@ -11,7 +11,7 @@ import { AppError, invalid } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { updateStatus as updateReservation } from '../reservations/updateStatus.ts';
 import * as operations from '../resources/operations.ts';
-import { mailStatus } from './mails.ts';
+import { tellStatus } from './mails.ts';
 import { changePerson, personAnswer } from './people.ts';
 import { countAlone, keepAnAdmin } from './userRules.ts';
 
@@ -44,7 +44,7 @@ export async function updateStatus(
         if (status === 'suspended') await endOtherSessions(tx, id, null);
         else await activate(tx, id, context.now);
         await closeChallengesOf(tx, id);
-        await mailStatus(tx, { to: String(before.email), status, reason });
+        await tellStatus(tx, { user_id: id, status, reason, now: context.now });
         await keepAnAdmin(tx);
       },
     };

@@ -1,7 +1,8 @@
+import type { Translate } from '../../schema/language.ts';
 import type { Tx } from '../db/connect.ts';
-import { mailOf } from '../mail/content.ts';
-import { queueMail, queueNoMail } from '../mail/outbox.ts';
-import { readSettings } from '../settings/settings.ts';
+import { addresseeOf, speakingTo } from '../mail/addressee.ts';
+import type { Letter } from '../mail/letter.ts';
+import { queueMail, queueNoMail } from '../mail/queue.ts';
 import { CODE_MINUTES, type Flow } from './challenges.ts';
 
 interface Wanted {
@@ -11,47 +12,83 @@ interface Wanted {
   code: string;
   /** Where an invited person enters the code. */
   link?: string;
+  /** Where the person has chosen another one than their account says. */
+  language?: string | null | undefined;
 }
 
-export async function mailCode(tx: Tx, { flow, to, code, link = '' }: Wanted) {
-  const { organisation_name: organisation } = await readSettings(tx);
-  const mail = mailOf({
-    to: to ?? '',
-    organisation,
-    subject:
-      flow === 'invitation'
-        ? `Your account at ${organisation}`
-        : `${code} is your code for ${organisation}`,
+export async function mailCode(tx: Tx, { flow, to, code, link, language }: Wanted) {
+  const found = await addresseeOf(tx, { email: to });
+  const person = language ? speakingTo({ ...found, language }) : found;
+  const letter = letterOf(flow, person.t, { organisation: person.organisation, code });
+  const mail = flow === 'invitation' && link ? withLink(letter, person.t, link) : letter;
+  await (to === null ? queueNoMail(tx, mail) : queueMail(tx, person, mail));
+}
+
+interface Known {
+  organisation: string;
+  code: string;
+}
+
+function letterOf(flow: Flow, t: Translate, { organisation, code }: Known): Letter {
+  const known = { organisation, minutes: CODE_MINUTES };
+  const isInvitation = flow === 'invitation';
+  return {
+    subject: isInvitation
+      ? t('Your account at {organisation}', { organisation })
+      : t('{code} is your code for {organisation}', { organisation, code }),
+    title: t('One-time code for {organisation}', { organisation }),
+    heading: isInvitation
+      ? t('Your account at {organisation}', { organisation })
+      : t('Your one-time code'),
     code,
-    paragraphs: PARAGRAPHS[flow]({ organisation, link }),
-  });
-  await (to === null ? queueNoMail(tx, mail) : queueMail(tx, mail));
+    paragraphs: PARAGRAPHS[flow](t, known),
+  };
 }
 
-type Words = (known: { organisation: string; link: string }) => string[];
+const withLink = (letter: Letter, t: Translate, link: string): Letter => ({
+  ...letter,
+  action: { label: t('Set up your account'), link },
+});
 
-const LASTS = `It works for ${CODE_MINUTES} minutes, once.`;
-const KEEP = 'Nobody from our office will ask you for it by phone or message.';
+type Paragraphs = (
+  t: Translate,
+  known: { organisation: string; minutes: number },
+) => readonly string[];
 
-const signIn: Words = ({ organisation }) => [
-  `This is your one-time code for ${organisation}. ${LASTS}`,
-  'Nobody from our office will ask you for it. If you did not ask for a code, you need not do anything: without it nobody can sign in.',
+const signIn: Paragraphs = (t, known) => [
+  t('Enter it to sign in to {organisation}. It works for {minutes} minutes, once.', known),
+  t(
+    'Nobody from our office will ask you for it. If you did not ask for a code, you need not do anything: without it nobody can sign in.',
+  ),
 ];
 
-const PARAGRAPHS: Record<Flow, Words> = {
+const PARAGRAPHS: Record<Flow, Paragraphs> = {
   login: signIn,
   login_code: signIn,
-  register: ({ organisation }) => [
-    `Enter this code to finish your registration with ${organisation}. ${LASTS}`,
-    `${KEEP} If you did not register, you need not do anything: without the code there will be no account.`,
+  register: (t, known) => [
+    t(
+      'Enter it to finish your registration with {organisation}. It works for {minutes} minutes, once.',
+      known,
+    ),
+    t(
+      'Nobody from our office will ask you for it by phone or message. If you did not register, you need not do anything: without the code there will be no account.',
+    ),
   ],
-  forgot_password: ({ organisation }) => [
-    `Enter this code to choose a new password for ${organisation}. ${LASTS}`,
-    `${KEEP} If you did not ask for it, you need not do anything: your password stays as it is.`,
+  forgot_password: (t, known) => [
+    t(
+      'Enter it to choose a new password for {organisation}. It works for {minutes} minutes, once.',
+      known,
+    ),
+    t(
+      'Nobody from our office will ask you for it by phone or message. If you did not ask for it, you need not do anything: your password stays as it is.',
+    ),
   ],
-  invitation: ({ organisation, link }) => [
-    `${organisation} has made an account for you. To use it, open ${link}, enter this code and choose a password. ${LASTS}`,
-    'If the code has run out, ask for a new one on the same page, with your e-mail address.',
-    'If you are at our office right now, you can tell the code to the person who serves you.',
+  invitation: (t, known) => [
+    t(
+      '{organisation} has made an account for you. To use it, open the page below, enter this code and choose a password. The code works for {minutes} minutes, once.',
+      known,
+    ),
+    t('If the code has run out, ask for a new one on the same page, with your e-mail address.'),
+    t('If you are at our office right now, you can tell the code to the person who serves you.'),
   ],
 };

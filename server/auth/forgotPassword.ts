@@ -15,7 +15,7 @@ import { findAccount } from './accounts.ts';
 import { activate, savePassword, verifyMailbox } from './activation.ts';
 import { closeChallengesOf } from './challenges.ts';
 import { addressTry } from './loginLimits.ts';
-import { mailPasswordReset } from './notices.ts';
+import { tellPasswordReset } from './notices.ts';
 import { passwordProblem } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
 import { newResetToken, ownerOfToken, useToken } from './resetTokens.ts';
@@ -72,7 +72,7 @@ export async function resetPassword(
     await logActivity(tx, asUser(context, user_id), [
       { action: 'reset_password', resource: 'users', subject_id: user_id },
     ]);
-    await mailPasswordReset(tx, email);
+    await tellPasswordReset(tx, { to: email, now: context.now });
   });
   kickOutbox(context.db);
 }

@@ -10,7 +10,10 @@ import {
   verifyBody,
 } from '../../schema/login.ts';
 import type { App, Deps } from '../http/context.ts';
+import { offeredLanguages } from '../language/offered.ts';
+import { languageOfVisit } from '../language/page.ts';
 import { errorAnswers } from '../resources/routes.ts';
+import { readSettings } from '../settings/settings.ts';
 import { forgotPassword, resetPassword, verifyForgotten } from './forgotPassword.ts';
 import { register, verifyRegistration } from './register.ts';
 
@@ -27,9 +30,11 @@ export function registerRoutes(app: App, { config: { public_url } }: Deps): void
       body: registerBody,
       response: { 201: challengeAnswer, ...errorAnswers },
     },
-    handler: async ({ context, body }, reply) => {
+    handler: async (request, reply) => {
       reply.code(201);
-      return register(context, body, public_url);
+      const { languages } = await readSettings(request.context.db);
+      const language = languageOfVisit(request, offeredLanguages(languages));
+      return register(request.context, request.body, { public_url, language });
     },
   });
   app.post('/register/verify-otp-code', {

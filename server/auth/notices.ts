@@ -1,60 +1,69 @@
-/** Mails that tell a person what happened to their account. None carries anything to act with. */
+/** Tells a person what happened to their account. None of it carries anything to act with. */
 import type { Tx } from '../db/connect.ts';
-import { mailOf } from '../mail/content.ts';
-import type { Mail } from '../mail/mailer.ts';
-import { queueMail } from '../mail/outbox.ts';
-import { readSettings } from '../settings/settings.ts';
-import { forgotPasswordLink } from './links.ts';
+import { type Addressee, addresseeOf } from '../mail/addressee.ts';
+import { queueMail } from '../mail/queue.ts';
+import { notify } from '../notifications/notify.ts';
 
-interface Notice {
+export async function mailAddressTaken(tx: Tx, { to, public_url }: AddressTaken) {
+  const person = await addresseeOf(tx, { email: to });
+  const { t, organisation } = person;
+  await queueMail(tx, person, {
+    subject: t('You have an account at {organisation}', { organisation }),
+    paragraphs: [
+      t(
+        'Somebody has just tried to register with this e-mail address at {organisation}. There is an account with it already, so no new one was made and nothing has changed.',
+        { organisation },
+      ),
+      t(
+        'If it was you, sign in. If you have forgotten your password, choose a new one at {link}.',
+        {
+          link: `${public_url}/forgot-password`,
+        },
+      ),
+      t('If it was not you, you need not do anything.'),
+    ],
+    action: { label: t('Sign in'), link: '/login' },
+  });
+}
+interface AddressTaken {
   to: string;
-  subject: (organisation: string) => string;
-  paragraphs: (organisation: string) => readonly string[];
+  public_url: string;
 }
 
-export async function mailNotice(tx: Tx, notice: Notice) {
-  await queueMail(tx, await noticeMail(tx, notice));
-}
-
-export async function noticeMail(tx: Tx, { to, subject, paragraphs }: Notice): Promise<Mail> {
-  const { organisation_name: organisation } = await readSettings(tx);
-  return mailOf({
-    to,
-    organisation,
-    subject: subject(organisation),
-    paragraphs: paragraphs(organisation),
+/** Also rings in the page, where whoever took the account over would have to see it first. */
+export async function tellPasswordChanged(tx: Tx, { to, now }: { to: string; now: Date }) {
+  const person = await addresseeOf(tx, { email: to });
+  const { t, organisation } = person;
+  await tell(tx, person, {
+    kind: 'password_changed',
+    subject: t('Your password for {organisation} was changed', { organisation }),
+    said: t('Your password was changed just now, and you were signed out everywhere else.'),
+    now,
   });
 }
 
-const NOT_YOU = 'If that was not you, tell us at once.';
-
-export const mailAddressTaken = (tx: Tx, { to, public_url }: { to: string; public_url: string }) =>
-  mailNotice(tx, {
-    to,
-    subject: (organisation) => `You have an account at ${organisation}`,
-    paragraphs: (organisation) => [
-      `Somebody has just tried to register with this e-mail address at ${organisation}. There is an account with it already, so no new one was made and nothing has changed.`,
-      `If it was you: sign in at ${public_url}/login, or choose a new password at ${forgotPasswordLink(public_url)}.`,
-      'If it was not you, you need not do anything.',
-    ],
-  });
-
-export const mailPasswordChanged = (tx: Tx, to: string) =>
-  mailNotice(tx, {
-    to,
-    subject: (organisation) => `Your password for ${organisation} was changed`,
-    paragraphs: () => [
-      'Your password was changed just now, and you were signed out everywhere else.',
-      NOT_YOU,
-    ],
-  });
-
-export const mailPasswordReset = (tx: Tx, to: string) =>
-  mailNotice(tx, {
-    to,
-    subject: (organisation) => `You have a new password for ${organisation}`,
-    paragraphs: () => [
+export async function tellPasswordReset(tx: Tx, { to, now }: { to: string; now: Date }) {
+  const person = await addresseeOf(tx, { email: to });
+  const { t, organisation } = person;
+  await tell(tx, person, {
+    kind: 'password_reset',
+    subject: t('You have a new password for {organisation}', { organisation }),
+    said: t(
       'A new password was chosen for your account just now, with a code that was sent to this address. You were signed out everywhere.',
-      NOT_YOU,
-    ],
+    ),
+    now,
   });
+}
+
+async function tell(
+  tx: Tx,
+  person: Addressee,
+  { kind, subject, said, now }: { kind: string; subject: string; said: string; now: Date },
+) {
+  await notify(tx, {
+    to: person,
+    notice: { kind, title: subject, body: said, link: '/my/profile' },
+    mail: { subject, paragraphs: [said, person.t('If that was not you, tell us at once.')] },
+    now,
+  });
+}

@@ -8,6 +8,7 @@ import type {
   verifyBody,
 } from '../../schema/login.ts';
 import { refuseBirthDate } from '../accounts/birthDate.ts';
+import { tellAccountReady } from '../accounts/mails.ts';
 import { logActivity } from '../activity/log.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
@@ -25,17 +26,25 @@ import { answerOf, asUser, beginSession, said, signedIn, withCode } from './step
 
 type Body = z.infer<typeof registerBody>;
 
+interface Visit {
+  public_url: string;
+  /** In which the page was seen: the person's, unless they say another one. */
+  language: string;
+}
+
 /**
  * Answers alike whether or not there is an account with this address: where there is one, its
  * person is told by mail, and the challenge never succeeds.
  */
 export async function register(
   context: Context,
-  { password, ...wanted }: Body,
-  public_url: string,
+  { password, ...given }: Body,
+  { public_url, language }: Visit,
 ): Promise<ChallengeAnswer> {
   await addressTry(context);
-  const { username, email, profile } = wanted;
+  const profile = { ...given.profile, language: given.profile.language ?? language };
+  const wanted = { ...given, profile };
+  const { username, email } = wanted;
   const { first_name, last_name } = profile;
   const problem = passwordProblem(password, { email, username, first_name, last_name });
   if (problem) throw invalid({ password: problem });
@@ -56,7 +65,12 @@ export async function register(
       const action = holder.is_unconfirmed ? 'register' : 'register_again';
       await logActivity(tx, context, [{ action, resource: 'users', subject_id: holder.id }]);
       if (holder.is_unconfirmed)
-        await mailCode(tx, { flow: 'register', to: email, code: next.code });
+        await mailCode(tx, {
+          flow: 'register',
+          to: email,
+          code: next.code,
+          language: profile.language,
+        });
       else await mailAddressTaken(tx, { to: email, public_url });
       return next;
     },
@@ -80,7 +94,9 @@ export async function verifyRegistration(
     await logActivity(tx, asUser(context, user_id), [
       { action: 'verify', resource: 'users', subject_id: user_id },
     ]);
+    await tellAccountReady(tx, { user_id, has_password: true, now: context.now });
     return beginSession(tx, context, user_id);
   });
+  kickOutbox(context.db);
   return signedIn(context, session);
 }

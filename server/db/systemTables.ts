@@ -108,26 +108,17 @@ export const rateLimits = pgTable(
   ],
 );
 
-/** Mails to send: written in the transaction of what they tell of, sent afterwards. */
-export const mails = pgTable(
-  'mails',
-  {
-    id: uuid('id').primaryKey(),
-    recipient: text('recipient').notNull(),
-    subject: text('subject').notNull(),
-    body_text: text('body_text').notNull(),
-    body_html: text('body_html'),
-    attachments: jsonb('attachments'),
-    /** queued, sent, failed. */
-    state: text('state').notNull().default('queued'),
-    tries: integer('tries').notNull().default(0),
-    next_try_at: instant('next_try_at').notNull().default(sql`now()`),
-    last_error: text('last_error'),
-    sent_at: instant('sent_at'),
-    created_at: created(),
-  },
-  (own) => [index('mails_queue_index').on(own.state, own.next_try_at)],
-);
+/**
+ * What a mail of the queue says, apart from it, so that no list of mails can carry it; it goes with
+ * its mail. A one-time code is removed as soon as it is of no use here.
+ */
+export const mailContents = pgTable('mail_contents', {
+  mail_id: uuid('mail_id').primaryKey(),
+  language: text('language').notNull(),
+  subject: text('subject').notNull(),
+  /** A `KeptLetter`. */
+  letter: jsonb('letter').notNull(),
+});
 
 /** The first answer to a retried request. */
 export const idempotencyKeys = pgTable(

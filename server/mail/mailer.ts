@@ -1,3 +1,5 @@
+import type { CalendarMethod } from '../../schema/calendar.ts';
+
 /** Hands one mail over to whoever delivers it. */
 export interface Mail {
   /** Stays the same when it is sent again, so that a mailbox can tell. */
@@ -6,7 +8,10 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  attachments?: { filename: string; content: string; contentType: string }[];
+  /** Shown in the HTML, by their `cid`. */
+  pictures?: { cid: string; filename: string; content: Buffer; contentType: string }[];
+  /** What a calendar is asked to do, as an iCalendar text. */
+  calendar?: { method: CalendarMethod; content: string };
 }
 export interface Mailer {
   /** Resolves when the mail is handed over for good; rejects when it has to be tried again. */

@@ -2,14 +2,28 @@ import type Mail from 'nodemailer/lib/mailer/index.js';
 import type { Mail as OurMail } from './mailer.ts';
 
 /** What nodemailer makes a message from. Automatic mails say so, so that nobody's absence answers. */
-export function messageOf({ id, ...mail }: OurMail, from: string): Mail.Options {
+export function messageOf(
+  { id, pictures, calendar, ...mail }: OurMail,
+  from: string,
+): Mail.Options {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     ...mail,
     from,
     ...(id ? { messageId: `<${id}@${domain}>` } : {}),
     headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(pictures ? { attachments: pictures.map(shownInside) } : {}),
+    ...(calendar
+      ? {
+          icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.content },
+        }
+      : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+const shownInside = (picture: NonNullable<OurMail['pictures']>[number]) => ({
+  ...picture,
+  contentDisposition: 'inline' as const,
+});

@@ -3,27 +3,44 @@ import { uuidv7 } from 'uuidv7';
 import { notification } from '../../schema/index.ts';
 import type { Tx } from '../db/connect.ts';
 import { tableOf } from '../db/tables.ts';
-import type { Mail } from '../mail/mailer.ts';
-import { queueMail } from '../mail/outbox.ts';
+import type { Letter, Receiver } from '../mail/letter.ts';
+import { queueMail } from '../mail/queue.ts';
 
-interface News {
-  user_id: string;
+/** In the person's language. */
+export interface Notice {
   /** What it is about, such as `reservation_approved`. */
   kind: string;
   title: string;
   body: string | null;
   /** A path of the page. */
   link: string | null;
-  now: Date;
-  /** Absent where the mail goes out another way. */
-  mail?: Mail;
+  /** They did it themselves: it stands in the list, and nothing rings. */
+  is_own?: boolean;
 }
 
-/** The caller kicks the outbox once its transaction is over. */
-export async function notify(tx: Tx, { mail, now, ...news }: News) {
-  const at = now.toISOString();
-  await tx
-    .insert(tableOf(notification))
-    .values({ id: uuidv7(), ...news, read_at: null, created_at: at, updated_at: at });
-  if (mail) await queueMail(tx, mail);
+/** As the table holds it. */
+export const noticeRow = ({ is_own = false, ...notice }: Notice, now: Date) => ({
+  id: uuidv7(),
+  ...notice,
+  read_at: is_own ? now.toISOString() : null,
+});
+
+interface News {
+  to: Receiver;
+  notice: Notice;
+  /** Absent where the mail goes out another way. */
+  mail?: Letter;
+  now: Date;
+}
+
+/** The caller kicks the outbox once its transaction is over. Nobody without an account is told here. */
+export async function notify(tx: Tx, { to, notice, mail, now }: News) {
+  const { user_id } = to;
+  if (user_id !== null) {
+    const at = now.toISOString();
+    await tx
+      .insert(tableOf(notification))
+      .values({ ...noticeRow(notice, now), user_id, created_at: at, updated_at: at });
+  }
+  if (mail) await queueMail(tx, to, mail);
 }

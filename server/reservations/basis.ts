@@ -14,6 +14,7 @@ import type { Earlier } from './idempotency.ts';
 export interface Person {
   user_name: string;
   user_email: string;
+  user_language: string | null;
   user_status: string;
   identification_status: string;
 }
@@ -23,6 +24,7 @@ export interface BookingBasis extends Bookable, OrganisationRow, Person, Earlier
   service_name: string | null;
   team_name: string;
   location: string | null;
+  requirements: string | null;
   /** Null where the settings were never saved. */
   organisation_name: string | null;
   /** Names of the categories that the service is for; null when it is for everyone. */
@@ -34,9 +36,9 @@ const value = sql.placeholder;
 
 const readBasis = prepared<BookingBasis>(
   'read_booking_basis',
-  sql`select u.email as user_email, u.status as user_status, u.identification_status,
+  sql`select u.email as user_email, u.profile_language as user_language, u.status as user_status, u.identification_status,
       concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
-      s.name as service_name, s.location, o.organisation_name, ${bookableColumns}, t.name as team_name, ${organisationColumns},
+      s.name as service_name, s.location, s.requirements, o.organisation_name, ${bookableColumns}, t.name as team_name, ${organisationColumns},
       (select string_agg(c.name, ', ' order by c.name) from services_categories l
         join constituent_categories c on c.id = l.target_id where l.owner_id = s.id) as meant_for,
       exists (select 1 from services_categories l

@@ -1,33 +1,80 @@
+/** What a person is told when a reservation was made for them. */
 import { settings } from '../../schema/index.ts';
-import { mailOf } from '../mail/content.ts';
-import type { Mail } from '../mail/mailer.ts';
+import { speakingTo } from '../mail/addressee.ts';
+import type { Letter } from '../mail/letter.ts';
+import { keptOf } from '../mail/queue.ts';
+import { type Notice, noticeRow } from '../notifications/notify.ts';
+import { timeZoneOf } from '../services/bookable.ts';
+import { type Appointment, eventOf, factsOf, pathOf, whenOf } from './appointment.ts';
 import type { BookingBasis } from './basis.ts';
 import type { NewBooking } from './seat.ts';
 
-type Booked = Pick<NewBooking, 'reference' | 'date' | 'time' | 'status'>;
+type Booked = Omit<NewBooking, 'news'>;
 
-/** What a person is told when a reservation was made for them. */
-export function confirmationOf(
-  { reference, date, time, status }: Booked,
-  basis: BookingBasis,
-): Mail {
-  const service = basis.service_name ?? '';
-  const place = basis.location ? ` Where to come: ${basis.location}.` : '';
-  return mailOf({
-    to: basis.user_email,
+/**
+ * Composed before anything is written, since it is written with the booking, in one statement.
+ * @returns null for who stands at the desk and sees it
+ */
+export function newsOfBooking(booked: Booked, basis: BookingBasis, now: Date) {
+  if (booked.source === 'walk_in') return null;
+  const person = speakingTo({
+    user_id: booked.user_id,
+    email: basis.user_email,
+    name: basis.user_name,
+    language: basis.user_language,
     organisation: basis.organisation_name ?? String(settings.fields.organisation_name.default),
-    subject: `${service}: your reservation ${reference}`,
-    paragraphs: [
-      `${service}, ${dayInWords(date)} at ${time}.${place}`,
-      status === 'approved'
-        ? 'Your reservation is confirmed.'
-        : 'Your reservation waits for approval by the office.',
-      `Show this reference when you come: ${reference}`,
-      'If you cannot come, please cancel under My reservations, so that somebody else can.',
-    ],
+    time_zone: timeZoneOf(basis),
   });
+  const appointment = appointmentOf(booked, basis);
+  return {
+    mail: keptOf(person, letterOf(appointment, person)),
+    notice: noticeRow(noticeOf(booked, appointment, person), now),
+  };
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
-/** `Tuesday, 1 December 2026` */
-export const dayInWords = (date: string) => day.format(new Date(`${date}T00:00Z`));
+type Person = Parameters<typeof whenOf>[1] & { organisation: string };
+
+function letterOf(appointment: Appointment, person: Person): Letter {
+  const { t } = person;
+  const { service_name: service, reference } = appointment;
+  return {
+    subject: t('{service}: your reservation {reference}', { service, reference }),
+    heading:
+      appointment.status === 'approved'
+        ? t('Your reservation is confirmed')
+        : t('Your reservation waits for approval by the office'),
+    paragraphs: [],
+    facts: factsOf(appointment, person),
+    action: { label: t('Open, move or cancel it'), link: pathOf(appointment.id) },
+    event: eventOf(appointment, person),
+  };
+}
+
+function noticeOf(booked: Booked, appointment: Appointment, person: Person): Notice {
+  const { t } = person;
+  const isOwn = booked.source === 'online';
+  return {
+    kind: 'reservation_booked',
+    title: isOwn
+      ? t('You have booked {service}', { service: appointment.service_name })
+      : t('{service} was booked for you', { service: appointment.service_name }),
+    body: whenOf(appointment, person),
+    link: pathOf(appointment.id),
+    is_own: isOwn,
+  };
+}
+
+export const appointmentOf = (booked: Booked, basis: BookingBasis): Appointment => ({
+  id: booked.id,
+  reference: booked.reference,
+  status: booked.status,
+  service_name: basis.service_name ?? '',
+  date: booked.date,
+  time: booked.time,
+  starts_at: booked.starts_at,
+  ends_at: booked.ends_at,
+  location: basis.location,
+  requirements: basis.requirements,
+  changed_at: booked.at,
+  changes: 0,
+});

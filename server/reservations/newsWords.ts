@@ -1,31 +1,46 @@
-/** The words in which the constituent of a reservation hears of what others did with it. */
-import { dayInWords } from './confirmation.ts';
+/** The words in which the constituent of a reservation hears of what became of it. */
+import type { Translate } from '../../schema/language.ts';
+import type { Notice } from '../notifications/notify.ts';
+import { type Appointment, pathOf, type Speaking, whenOf } from './appointment.ts';
 
 export type Event = 'approved' | 'declined' | 'cancelled' | 'rescheduled';
 
-const TITLES: Record<Event, string> = {
-  approved: 'Your reservation is approved',
-  declined: 'Your reservation was declined',
-  cancelled: 'Your reservation was cancelled',
-  rescheduled: 'Your reservation was moved',
-};
-
 interface Told {
-  id: string;
-  service: { name: string };
-  date: string;
-  time: string;
-  reason?: string | null;
+  event: Event;
+  reason?: string | null | undefined;
+  /** The constituent did it. */
+  is_own: boolean;
 }
 
-export function newsOf({ id, service, date, time, reason }: Told, event: Event) {
-  const what = `${service.name}, ${dayInWords(date)} at ${time}.`;
-  const why = event === 'rescheduled' || !reason ? [] : [`Reason: ${reason}`];
+export function titleOf(t: Translate, { event, is_own }: Told): string {
+  if (event === 'cancelled') {
+    return is_own ? t('You have cancelled your reservation') : t('Your reservation was cancelled');
+  }
+  if (event === 'rescheduled') {
+    return is_own ? t('You have moved your reservation') : t('Your reservation was moved');
+  }
+  return event === 'approved'
+    ? t('Your reservation is approved')
+    : t('Your reservation was declined');
+}
+
+type Known = Pick<Appointment, 'id' | 'service_name' | 'date' | 'time' | 'ends_at'>;
+
+export function noticeOf(appointment: Known, speaking: Speaking, told: Told): Notice {
+  const { t } = speaking;
+  const what = t('{service}, {when}.', {
+    service: appointment.service_name,
+    when: whenOf(appointment, speaking),
+  });
+  const why =
+    told.reason && told.event !== 'rescheduled'
+      ? [t('The reason: {reason}', { reason: told.reason })]
+      : [];
   return {
-    kind: `reservation_${event}`,
-    title: TITLES[event],
-    sentences: [what, ...why],
+    kind: `reservation_${told.event}`,
+    title: titleOf(t, told),
     body: [what, ...why].join(' '),
-    link: `/my/reservations/${id}`,
+    link: pathOf(appointment.id),
+    is_own: told.is_own,
   };
 }

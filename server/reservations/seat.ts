@@ -6,17 +6,26 @@
  */
 import { randomInt } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import type { Db, Tx } from '../db/connect.ts';
 import { SEAT_BEYOND_CAPACITY, SEAT_TAKEN } from '../db/constraints.ts';
 import { driverError } from '../db/faults.ts';
 import { prepared } from '../db/prepared.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { keptOf } from '../mail/queue.ts';
+import type { noticeRow } from '../notifications/notify.ts';
 import type { Earlier } from './idempotency.ts';
+import type { newsForDesk } from './waiting.ts';
 
 const MOST_CAPACITY = 500;
+
+/** As `book_seat` writes it down. */
+export interface News {
+  mail: ReturnType<typeof keptOf> | null;
+  notice: ReturnType<typeof noticeRow> | null;
+  /** For the desk, in each language. */
+  waiting: ReturnType<typeof newsForDesk>;
+}
 
 export interface NewBooking {
   id: string;
@@ -44,8 +53,8 @@ export interface NewBooking {
   device: string | null;
   key: string | null;
   body_hash: string | null;
-  /** The mail that confirms it, sent when all of this is written; null: none. */
-  mail: Mail | null;
+  /** Whom all of this is told, once it is written; null: nobody. */
+  news: News;
 }
 
 export interface Outcome extends Earlier {
@@ -61,17 +70,10 @@ const bookSeat = prepared<Outcome>(
   sql`select * from book_seat(${sql.placeholder('booking')}::jsonb)`,
 );
 
-/** Writes a booking with its seat, history, log and mail, or nothing and why: one call, one transaction. */
+/** Writes a booking with its seat, history, log and news, or nothing and why: one call, one transaction. */
 export async function takeSeat(db: Db | Tx, booking: NewBooking): Promise<Outcome> {
-  const { mail, ...row } = booking;
-  const letter = mail && {
-    mail_id: uuidv7(),
-    recipient: mail.to,
-    subject: mail.subject,
-    body_text: mail.text,
-    body_html: mail.html,
-  };
-  const asked = JSON.stringify({ ...row, ...letter, first_seat: randomInt(MOST_CAPACITY) });
+  const { news, ...row } = booking;
+  const asked = JSON.stringify({ ...row, ...news, first_seat: randomInt(MOST_CAPACITY) });
   const [outcome] = await bookSeat(db, { booking: asked });
   if (!outcome) throw new Error('book_seat answered nothing');
   return outcome;

@@ -1,7 +1,9 @@
 /** What the constituents were told of the last weeks' decisions; the older ones are read. */
-import { notification } from '../../../schema/index.ts';
+import { notification, settings } from '../../../schema/index.ts';
+import { inEnglish } from '../../../schema/language.ts';
 import { tableOf } from '../../db/tables.ts';
-import { newsOf } from '../../reservations/newsWords.ts';
+import { ENGLISH } from '../../language/catalogues.ts';
+import { noticeOf } from '../../reservations/newsWords.ts';
 import { DAY, iso, type Present } from '../present.ts';
 import { randomOf } from '../random.ts';
 import type { Kept } from './reservations.ts';
@@ -11,6 +13,11 @@ export const notifications = tableOf(notification);
 type Row = typeof notifications.$inferInsert;
 
 const UNREAD_DAYS = 3;
+const SPEAKING = {
+  t: inEnglish,
+  locale: ENGLISH.locale,
+  time_zone: String(settings.fields.time_zone.default),
+};
 
 export function planNotifications(kept: readonly Kept[], present: Present): Row[] {
   const random = randomOf('notifications');
@@ -18,8 +25,9 @@ export function planNotifications(kept: readonly Kept[], present: Present): Row[
     visit.steps.flatMap((step): Row[] => {
       const event = eventOf(step);
       if (!event || step.actor === visit.person) return [];
-      const told = { ...row, service: visit.service.row, reason: step.reason ?? null };
-      const { kind, title, body, link } = newsOf(told, event);
+      const told = { event, reason: step.reason ?? null, is_own: false };
+      const service_name = visit.service.row.name;
+      const { kind, title, body, link } = noticeOf({ ...row, service_name }, SPEAKING, told);
       const isOld = step.at < present.now - UNREAD_DAYS * DAY;
       return [
         {

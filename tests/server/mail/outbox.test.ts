@@ -1,24 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/connect.ts';
 import { rows } from '../../../server/db/query.ts';
+import type { Letter } from '../../../server/mail/letter.ts';
 import type { Mail, Mailer } from '../../../server/mail/mailer.ts';
-import {
-  deliverMails,
-  kickOutbox,
-  queueMail,
-  queueNoMail,
-  startOutbox,
-} from '../../../server/mail/outbox.ts';
+import { deliverMails, kickOutbox, startOutbox } from '../../../server/mail/outbox.ts';
+import { queueMail, queueNoMail } from '../../../server/mail/queue.ts';
+import { ensureSettings } from '../../../server/settings/settings.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { Mailbox } from '../../support/mailbox.ts';
+import { MemoryFiles } from '../../support/memoryFiles.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 interface Row {
   state: string;
   tries: number;
   last_error: string | null;
-  body_text: string;
+  title: string;
+  subject: string | null;
+  letter: { code?: string } | null;
 }
 
 onEachEngine((engine) => {
@@ -27,6 +28,7 @@ onEachEngine((engine) => {
   let said: string[];
   beforeAll(async () => {
     database = await openTestDatabase(engine);
+    await ensureSettings(database.db);
   });
   afterAll(() => database?.close());
   beforeEach(async () => {
@@ -39,31 +41,57 @@ onEachEngine((engine) => {
     warn: (facts: object, message: string) => said.push(`${message} ${JSON.stringify(facts)}`),
     error: (facts: object, message: string) => said.push(`${message} ${JSON.stringify(facts)}`),
   };
-  const mail = { to: 'maria@example.test', subject: '123456', text: 'Hello', html: '<p>Hello</p>' };
-  const queue = () => database.db.transaction((tx) => queueMail(tx, mail));
-  const deliver = (mailer: Mailer = mailbox) => deliverMails({ database, mailer }, log);
-  const kept = () => rows<Row>(database.db, sql`select * from mails`);
-  const passTime = () =>
-    database.db.execute(sql`update mails set next_try_at = next_try_at - interval '2 hours'`);
+  const maria = {
+    user_id: null,
+    email: 'maria@example.test',
+    name: 'Maria Dalisay',
+    language: null,
+  };
+  const letter = { subject: 'Your account is ready', paragraphs: ['You can book a time now.'] };
+  const withCode = {
+    subject: '123456 is your code',
+    title: 'One-time code',
+    code: '123456',
+    paragraphs: [],
+  };
+  const queue = (what: Letter = letter) =>
+    database.db.transaction((tx) => queueMail(tx, maria, what));
+  const deps = (mailer: Mailer = mailbox) => ({
+    config: readConfig({}),
+    files: new MemoryFiles(),
+    database,
+    mailer,
+  });
+  const deliver = (mailer?: Mailer) => deliverMails(deps(mailer), log);
+  const kept = () =>
+    rows<Row>(
+      database.db,
+      sql`select m.*, c.subject, c.letter from mails m left join mail_contents c on c.mail_id = m.id
+        order by m.created_at, m.id`,
+    );
+  const passTime = (minutes = 120) =>
+    database.db.execute(sql`update mails set
+      next_try_at = next_try_at - ${minutes}::int * interval '1 minute',
+      expires_at = expires_at - ${minutes}::int * interval '1 minute'`);
 
   it('sends a mail once, with several processes delivering at once', async () => {
     for (let n = 0; n < 25; n++) await queue();
     for (let n = 0; n < 3; n++) await Promise.all([deliver(), deliver(), deliver()]);
     expect(mailbox.mails).toHaveLength(25);
     expect(new Set(mailbox.mails.map(({ id }) => id)).size).toBe(25);
-    expect(mailbox.mails[0]).toMatchObject(mail);
+    expect(mailbox.mails[0]).toMatchObject({ to: maria.email, subject: letter.subject });
     await passTime();
     expect(await deliver()).toBe(0);
-    expect((await kept())[0]).toMatchObject({ state: 'sent', body_text: '' });
+    expect((await kept())[0]).toMatchObject({ state: 'sent', last_error: null });
   });
 
   it('sends nothing of a transaction that failed, and nothing to nobody', async () => {
     const failed = database.db.transaction(async (tx) => {
-      await queueMail(tx, mail);
+      await queueMail(tx, maria, letter);
       throw new Error('undone');
     });
     await expect(failed).rejects.toThrow('undone');
-    await database.db.transaction((tx) => queueNoMail(tx, mail));
+    await database.db.transaction((tx) => queueNoMail(tx, letter));
     expect(await deliver()).toBe(0);
     expect(JSON.stringify(await kept())).not.toContain('maria');
   });
@@ -78,7 +106,7 @@ onEachEngine((engine) => {
     await deliver();
     expect(await deliver()).toBe(0);
     expect(await kept()).toMatchObject([
-      { state: 'queued', tries: 1, last_error: 'EENVELOPE 450' },
+      { state: 'retrying', tries: 1, last_error: 'EENVELOPE 450' },
     ]);
     for (let n = 0; n < 8; n++) {
       await passTime();
@@ -118,8 +146,31 @@ onEachEngine((engine) => {
     expect(mailbox.mails.map(({ id }) => id)).toEqual(dying.map(({ id }) => id));
   });
 
+  it('keeps no code of what was sent or given up, and sends none that works no longer', async () => {
+    await queue(withCode);
+    expect(await kept()).toMatchObject([{ title: 'One-time code', letter: { code: '123456' } }]);
+    await deliver();
+    expect(mailbox.mails[0]?.text).toContain('123456');
+    await queue(withCode);
+    mailbox.failWith(new Error('away'));
+    await deliver();
+    mailbox.failWith(null);
+    await passTime(11);
+    expect(await deliver()).toBe(1);
+    expect(mailbox.mails).toHaveLength(1);
+    const [sent, late] = await kept();
+    expect(sent).toMatchObject({ state: 'sent', subject: null, letter: null });
+    expect(late).toMatchObject({ state: 'failed', last_error: 'EXPIRED', letter: null });
+  });
+
+  it('keeps what else it said, so that it can be sent again', async () => {
+    await queue();
+    await deliver();
+    expect(await kept()).toMatchObject([{ state: 'sent', subject: letter.subject }]);
+  });
+
   it('delivers when it is kicked, looks by itself, and stops', async () => {
-    const outbox = startOutbox({ database, mailer: mailbox }, log);
+    const outbox = startOutbox(deps(), log);
     await queue();
     kickOutbox(database.db);
     await expect.poll(() => mailbox.mails.length).toBe(1);

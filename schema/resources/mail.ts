@@ -1,0 +1,71 @@
+import { where } from '../access.ts';
+import { defineResource } from '../defineResource.ts';
+import { choice, dateTime, number, reference, text } from '../fields.ts';
+
+/** Written by the queue alone. */
+const written = { write: 'nobody', form: 'none' } as const;
+
+export const MAIL_STATES = [
+  { id: 'queued', name: 'Waiting', tone: 'info' },
+  { id: 'retrying', name: 'Trying again', tone: 'warning' },
+  { id: 'sent', name: 'Sent', tone: 'success' },
+  { id: 'failed', name: 'Given up', tone: 'danger' },
+] as const;
+
+export const mail = defineResource({
+  name: 'mails',
+  label: { one: 'Mail', many: 'Mails' },
+  about: 'What was sent to whom in the last seven days, and what still waits. Never what it said.',
+  icon: 'mail',
+  menu: { section: 'Organisation', position: 3 },
+  display: ['title'],
+  offers: ['list', 'show'],
+  actions: { send_again: 'Send again' },
+  access: {},
+  /** The queue also holds mails to nobody, so that nothing can be told from how long it took. */
+  scope: {
+    own: () => false,
+    team: () => false,
+    all: () =>
+      where(
+        'state',
+        MAIL_STATES.map(({ id }) => id),
+      ),
+  },
+  indexes: [['state', 'next_try_at']],
+  fields: {
+    title: text({ label: 'Subject', required: true, max: 1000, list: true, ...written }),
+    recipient: text({ label: 'To', required: true, max: 254, list: true, ...written }),
+    user_id: reference({
+      label: 'Person',
+      to: 'users',
+      embed: true,
+      whenGone: 'keep',
+      list: 'optional',
+      filterable: true,
+      searchable: true,
+      ...written,
+    }),
+    state: choice({
+      label: 'State',
+      default: 'queued',
+      options: MAIL_STATES,
+      list: true,
+      filterable: true,
+      ...written,
+    }),
+    tries: number({
+      label: 'Tries',
+      min: 0,
+      max: 1000,
+      default: 0,
+      list: 'optional',
+      ...written,
+    }),
+    next_try_at: dateTime({ label: 'Next try', required: true, list: 'optional', ...written }),
+    last_error: text({ label: 'Last error', list: true, ...written }),
+    sent_at: dateTime({ label: 'Sent', list: true, ...written }),
+    /** With a one-time code in it: until when that works. Afterwards it is not sent any more. */
+    expires_at: dateTime({ label: 'Of use until', list: 'optional', ...written }),
+  },
+});

@@ -1,0 +1,48 @@
+/**
+ * Puts a mail into the queue, in the transaction of what it tells of; what becomes of it from there
+ * is the outbox's.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { CODE_MINUTES } from '../auth/challenges.ts';
+import type { Tx } from '../db/connect.ts';
+import { ENGLISH } from '../language/catalogues.ts';
+import type { KeptLetter, Letter, Receiver } from './letter.ts';
+
+export async function queueMail(tx: Tx, receiver: Receiver, letter: Letter) {
+  await insert(tx, receiver, letter, 'queued');
+}
+
+/** Takes the same work as `queueMail` and sends nothing: what is absent must not answer faster. */
+export async function queueNoMail(tx: Tx, letter: Letter) {
+  const nobody = { user_id: null, email: '', name: '', language: null };
+  await insert(tx, nobody, letter, 'void');
+}
+
+/** As the tables hold it: what may be listed, and what it says. */
+export function keptOf(receiver: Receiver, { subject, title, ...letter }: Letter) {
+  return {
+    id: uuidv7(),
+    user_id: receiver.user_id,
+    recipient: receiver.email,
+    title: oneLine(title ?? subject),
+    language: receiver.language ?? ENGLISH.id,
+    subject: oneLine(subject),
+    letter: { ...letter, name: receiver.name } satisfies KeptLetter,
+  };
+}
+
+async function insert(tx: Tx, receiver: Receiver, letter: Letter, state: 'queued' | 'void') {
+  const mail = keptOf(receiver, letter);
+  const expires_at: SQL = letter.code
+    ? sql`now() + ${CODE_MINUTES}::int * interval '1 minute'`
+    : sql`null::timestamptz`;
+  await tx.execute(sql`with mail as (
+      insert into mails (id, user_id, recipient, title, state, next_try_at, expires_at)
+      values (${mail.id}, ${mail.user_id}, ${mail.recipient}, ${mail.title}, ${state}, now(), ${expires_at})
+      returning id)
+    insert into mail_contents (mail_id, language, subject, letter)
+    select id, ${mail.language}, ${mail.subject}, ${JSON.stringify(mail.letter)}::jsonb from mail`);
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');

@@ -1,0 +1,53 @@
+/** Whom mails are from: the organisation as its settings have it now. */
+import sharp from 'sharp';
+import { settings } from '../../schema/index.ts';
+import type { Db } from '../db/connect.ts';
+import type { Deps } from '../http/context.ts';
+import { readSettings } from '../settings/settings.ts';
+import type { Sender } from './letter.ts';
+
+/** px; shown at half of that, for screens with small dots. */
+const LOGO_HEIGHT = 80;
+const LOGO_WIDTH = 480;
+const MOST_PIXELS = 40_000_000;
+
+/** The last logo that was drawn, by the id of its file. */
+const drawn = new WeakMap<Db, { id: string; logo: Buffer | null }>();
+
+export async function senderOf({ config, database, files }: SenderDeps): Promise<Sender> {
+  const { db } = database;
+  const own = await readSettings(db);
+  return {
+    organisation: own.organisation_name || String(settings.fields.organisation_name.default),
+    contact: [own.contact_email, own.contact_phone, own.contact_address].filter(
+      (text): text is string => Boolean(text),
+    ),
+    logo: own.organisation_logo ? await logoOf(db, files, own.organisation_logo) : null,
+    public_url: config.public_url,
+    email: addressIn(config.mail_from),
+  };
+}
+export type SenderDeps = Pick<Deps, 'config' | 'database' | 'files'>;
+
+/** As PNG, which every mail program shows. One that cannot be had right now is left away. */
+async function logoOf(db: Db, files: Deps['files'], id: string): Promise<Buffer | null> {
+  const known = drawn.get(db);
+  if (known?.id === id) return known.logo;
+  try {
+    const bytes = await files.get(id);
+    const logo = bytes && (await draw(bytes));
+    drawn.set(db, { id, logo });
+    return logo;
+  } catch {
+    return null;
+  }
+}
+
+const draw = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .resize({ height: LOGO_HEIGHT, width: LOGO_WIDTH, fit: 'inside', withoutEnlargement: true })
+    .png({ palette: true })
+    .toBuffer();
+
+/** `Takda <no-reply@takda.test>` -> `no-reply@takda.test` */
+const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();

@@ -1,0 +1,92 @@
+/** A reservation as its person is told of it: in words, and as an entry of a calendar. */
+import type { CalendarEvent } from '../../schema/calendar.ts';
+import type { Translate } from '../../schema/language.ts';
+import { toLocal } from '../../schema/zone.ts';
+
+export interface Appointment {
+  id: string;
+  reference: string;
+  status: string;
+  service_name: string;
+  date: string;
+  time: string;
+  starts_at: string;
+  ends_at: string;
+  location: string | null;
+  /** What to bring. */
+  requirements: string | null;
+  /** When it became as it is. */
+  changed_at: string;
+  /** How often it was changed since it was made. */
+  changes: number;
+}
+type Slot = Pick<Appointment, 'date' | 'time' | 'ends_at'>;
+
+export interface Speaking {
+  t: Translate;
+  /** BCP 47. */
+  locale: string;
+  time_zone: string;
+}
+
+/** `Tuesday, 1 December 2026, 9:00 to 9:30` */
+export function whenOf({ date, time, ends_at }: Slot, { t, locale, time_zone }: Speaking) {
+  return t('{day}, {from} to {to}', {
+    day: dayInWords(date, locale),
+    from: clock(time),
+    to: clock(toLocal(Date.parse(ends_at), time_zone).time),
+  });
+}
+
+/** What to have at hand. */
+export function factsOf(appointment: Appointment, speaking: Speaking) {
+  const { t } = speaking;
+  const { service_name, location, requirements, reference } = appointment;
+  return [
+    { label: t('Service'), text: service_name },
+    { label: t('When'), text: whenOf(appointment, speaking) },
+    ...(location ? [{ label: t('Where to come'), text: location }] : []),
+    ...(requirements ? [{ label: t('What to bring'), text: requirements }] : []),
+    { label: t('Reference, to show when you come'), text: reference },
+  ];
+}
+
+/** The same event as the page offers, so that no calendar has it twice. */
+export function eventOf(appointment: Appointment, { t }: Speaking): CalendarEvent {
+  const { id, reference, requirements, status } = appointment;
+  return {
+    uid: id,
+    sequence: appointment.changes,
+    status: STATUSES[status] ?? 'cancelled',
+    changed_at: appointment.changed_at,
+    starts_at: appointment.starts_at,
+    ends_at: appointment.ends_at,
+    summary: appointment.service_name,
+    location: appointment.location,
+    description: [
+      t('Reference: {reference}', { reference }),
+      ...(requirements ? [t('What to bring:'), requirements] : []),
+    ].join('\n'),
+    url: pathOf(id),
+  };
+}
+
+/** Where its person finds it. */
+export const pathOf = (id: string) => `/my/reservations/${id}`;
+
+const STATUSES: Record<string, CalendarEvent['status']> = {
+  pending: 'tentative',
+  approved: 'confirmed',
+};
+
+const days = new Map<string, Intl.DateTimeFormat>();
+/** `Tuesday, 1 December 2026` */
+export function dayInWords(date: string, locale: string): string {
+  const format =
+    days.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  days.set(locale, format);
+  return format.format(new Date(`${date}T00:00Z`));
+}
+
+/** `9:00` */
+const clock = (time: string) => time.replace(/^0/, '');
