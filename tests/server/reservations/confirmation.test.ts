@@ -1,17 +1,32 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { mails } from '../../../server/db/systemTables.ts';
+import type { CalendarEvent } from '../../../schema/calendar.ts';
+import { rows } from '../../../server/db/query.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
+interface Kept {
+  subject: string;
+  letter: {
+    heading?: string;
+    facts?: { label: string; text: string }[];
+    event?: CalendarEvent;
+  };
+}
+
 const SLOT = { date: '2026-12-02', time: '09:00' };
 
 onEachEngine((engine) => {
   const app = testApp({ engine });
-  const mailsTo = (email: string) => app.db.select().from(mails).where(eq(mails.recipient, email));
+  const mailsTo = (email: string) =>
+    rows<Kept>(
+      app.db,
+      sql`select c.subject, c.letter from mails m join mail_contents c on c.mail_id = m.id
+        where m.recipient = ${email} order by m.created_at`,
+    );
 
   it('goes to the person, once, with what they need at the counter', async () => {
     const service = await buildService(app.db, {
@@ -27,10 +42,21 @@ onEachEngine((engine) => {
     const sent = await mailsTo(ana.user.email);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.subject).toBe(`Birth certificate: your reservation ${made.body.reference}`);
-    expect(sent[0]?.body_text).toMatch(
-      /^Birth certificate, Wednesday,? 2 December 2026 at 09:00\. Where to come: City hall, counter 4\./,
-    );
-    expect(sent[0]?.body_text).toContain('Your reservation is confirmed.');
+    const { letter } = sent[0] as Kept;
+    expect(letter.heading).toBe('Your reservation is confirmed');
+    expect(letter.facts?.map(({ text }) => text)).toEqual([
+      'Birth certificate',
+      expect.stringMatching(/^Wednesday,? 2 December 2026, 9:00 to 9:30$/),
+      'City hall, counter 4',
+      made.body.reference,
+    ]);
+    expect(letter.event).toMatchObject({
+      uid: made.body.id,
+      sequence: 0,
+      status: 'confirmed',
+      starts_at: '2026-12-02T01:00:00.000Z',
+      ends_at: '2026-12-02T01:30:00.000Z',
+    });
 
     const late = await app.as('constituent');
     expect((await late.post('/reservations/create', body)).status).toBe(409);
