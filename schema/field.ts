@@ -21,6 +21,7 @@ export type FieldKind =
   | 'date'
   | 'time'
   | 'date_time'
+  | 'time_zone'
   | 'reference'
   | 'reference_many'
   | 'rows'
@@ -42,6 +43,8 @@ export interface FieldOptions {
   filterable?: boolean;
   /** The forms that show it and the bodies that may carry it; `none`: set by calls of its own. */
   form?: 'both' | 'create' | 'update' | 'none';
+  /** The setting whose value a new record starts with; until one is saved, `default` says. */
+  setting?: string;
   /** Heading of the part of the form it stands in. */
   section?: string;
   /** The widest circle that may read it; `everyone` who may read the record, unless told. */

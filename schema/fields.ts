@@ -1,6 +1,7 @@
 /** Field builders: each says a type, its label and how it is shown, once. */
 import { z } from 'zod';
 import type { Field, FieldOptions, Group, LeafFields, Option } from './field.ts';
+import { isTimeZone } from './zone.ts';
 
 type PresenceOf<O> = O extends { required: true }
   ? 'required'
@@ -12,7 +13,7 @@ type Plain<T, O> = Field<T, T, PresenceOf<O>>;
 /** PostgreSQL stores neither NUL nor half a surrogate pair; refuse them where they come in. */
 const cleanText = (value: string) => !/[\0\p{Cs}]/u.test(value);
 export const string = (max: number) =>
-  z.string().trim().max(max, `Use at most ${max} characters`).refine(cleanText, {
+  z.string().trim().max(max).refine(cleanText, {
     message: 'This text holds a character that cannot be stored',
   });
 /** A message for a wrong value; a missing one is asked for in the same words everywhere. */
@@ -131,8 +132,8 @@ export const number = <const O extends NumberOptions>(options: O): Plain<number,
   kind: 'number',
   zod: z
     .int({ error: says('Enter a whole number') })
-    .min(options.min, `Enter ${options.min} or more`)
-    .max(options.max, `Enter ${options.max} or less`),
+    .min(options.min)
+    .max(options.max),
 });
 
 /** A calendar day, `2026-12-01`, in the organisation's time zone. */
@@ -160,6 +161,15 @@ export const dateTime = <const O extends FieldOptions>(options: O): Plain<string
   ...options,
   kind: 'date_time',
   zod: z.iso.datetime({ error: says('Enter a date and time') }),
+});
+
+/** A time zone of the IANA database, such as `Asia/Manila`. */
+export const timeZone = <const O extends FieldOptions & { default?: string }>(
+  options: O,
+): Plain<string, O> => ({
+  ...options,
+  kind: 'time_zone',
+  zod: string(60).refine(isTimeZone, { message: 'Choose a time zone like Asia/Manila' }),
 });
 
 /** Several short texts, such as permissions or languages. */

@@ -179,6 +179,7 @@ export const service = defineResource({
       min: 0,
       max: 8760,
       default: 1,
+      setting: 'service_lead_hours',
       section: 'Slots',
     }),
     horizon_days: number({
@@ -187,12 +188,14 @@ export const service = defineResource({
       min: 1,
       max: 730,
       default: 60,
+      setting: 'service_horizon_days',
       section: 'Slots',
     }),
 
     requires_approval: yesNo({
       label: 'Staff approve each reservation',
       default: false,
+      setting: 'service_requires_approval',
       section: 'Rules',
     }),
     pending_holds_slot: yesNo({
@@ -207,6 +210,7 @@ export const service = defineResource({
       min: 0,
       max: 8760,
       default: 2,
+      setting: 'service_cancel_hours',
       section: 'Rules',
     }),
     max_active_per_user: number({
@@ -214,6 +218,7 @@ export const service = defineResource({
       min: 1,
       max: 100,
       default: 2,
+      setting: 'service_max_active_per_user',
       section: 'Rules',
     }),
     requires_verified_identification: yesNo({

@@ -1,7 +1,23 @@
 import { defineResource } from '../defineResource.ts';
-import { email, image, longText, number, phone, text, textList } from '../fields.ts';
-import { isTimeZone } from '../zone.ts';
+import {
+  email,
+  image,
+  longText,
+  number,
+  phone,
+  text,
+  textList,
+  timeZone,
+  yesNo,
+} from '../fields.ts';
 import { closures } from './service.ts';
+
+const ORGANISATION = { section: 'Organisation' } as const;
+const BOOKING = { section: 'Booking' } as const;
+const NEW_SERVICES = { section: 'New services' } as const;
+/** How the product guards itself and for how long it keeps things is nobody else's business. */
+const SESSIONS = { section: 'Sessions and codes', read: 'admin' } as const;
+const RETENTION = { section: 'Retention', read: 'admin' } as const;
 
 export const settings = defineResource({
   name: 'settings',
@@ -11,48 +27,90 @@ export const settings = defineResource({
   menu: { section: 'Organisation', position: 1 },
   display: ['organisation_name'],
   singleton: true,
+  actions: { test_mail: 'Send a test mail' },
   access: { everyone: ['show'] },
-  check: ({ time_zone: zone }): Record<string, string> =>
-    zone === undefined || isTimeZone(String(zone))
-      ? {}
-      : { time_zone: 'Enter a time zone like Asia/Manila' },
   fields: {
-    organisation_name: text({ label: 'Name', default: 'Takda', max: 120, section: 'Organisation' }),
-    organisation_logo: image({ label: 'Logo', section: 'Organisation' }),
-    contact_email: email({ label: 'E-mail', section: 'Organisation' }),
-    contact_phone: phone({ label: 'Phone', section: 'Organisation' }),
-    contact_address: longText({ label: 'Address', max: 300, section: 'Organisation' }),
-    time_zone: text({
+    organisation_name: text({ label: 'Name', default: 'Takda', max: 120, ...ORGANISATION }),
+    organisation_logo: image({ label: 'Logo', ...ORGANISATION }),
+    contact_email: email({ label: 'E-mail', ...ORGANISATION }),
+    contact_phone: phone({ label: 'Phone', ...ORGANISATION }),
+    contact_address: longText({ label: 'Address', max: 300, ...ORGANISATION }),
+    time_zone: timeZone({
       label: 'Time zone',
       default: 'Asia/Manila',
-      max: 60,
       help: 'All dates and times of services are in it.',
-      section: 'Organisation',
+      ...ORGANISATION,
     }),
-    languages: textList({ label: 'Languages', default: ['en'], section: 'Organisation' }),
+    languages: textList({
+      label: 'Languages',
+      default: ['en'],
+      help: 'Those that people can choose from; the first is for whoever asks for none of them.',
+      ...ORGANISATION,
+    }),
     city: text({
       label: 'City or municipality',
       help: 'Its barangays are offered where an address is asked for.',
-      section: 'Organisation',
       pattern: { regex: /^\d{10}$/, message: 'Choose a city or municipality of the list' },
+      ...ORGANISATION,
     }),
     barangays: textList({
       label: 'Barangays',
       help: 'One a line. Offered instead of those of the city.',
-      section: 'Organisation',
+      ...ORGANISATION,
     }),
-    holidays: {
-      ...closures('Holidays', 'Days on which every service is closed.'),
-      section: 'Holidays',
-    },
+
+    max_active_reservations: number({
+      label: 'Open reservations per person, over all services',
+      min: 1,
+      max: 100,
+      default: 5,
+      ...BOOKING,
+    }),
+    service_lead_hours: number({
+      label: 'Book at least … ahead',
+      help: 'What a new service starts with; each can have its own. Services that are there keep theirs.',
+      unit: 'hours',
+      min: 0,
+      max: 8760,
+      default: 1,
+      ...NEW_SERVICES,
+    }),
+    service_horizon_days: number({
+      label: 'Book at most … ahead',
+      unit: 'days',
+      min: 1,
+      max: 730,
+      default: 60,
+      ...NEW_SERVICES,
+    }),
+    service_cancel_hours: number({
+      label: 'Constituents may cancel until … before',
+      unit: 'hours',
+      min: 0,
+      max: 8760,
+      default: 2,
+      ...NEW_SERVICES,
+    }),
+    service_max_active_per_user: number({
+      label: 'Open reservations per person',
+      min: 1,
+      max: 100,
+      default: 2,
+      ...NEW_SERVICES,
+    }),
+    service_requires_approval: yesNo({
+      label: 'Staff approve each reservation',
+      default: false,
+      ...NEW_SERVICES,
+    }),
+
     session_idle_minutes: number({
       label: 'Staff: signed out after … without use',
       unit: 'minutes',
       min: 5,
       max: 30,
       default: 30,
-      read: 'admin',
-      section: 'Sessions',
+      ...SESSIONS,
     }),
     session_hours: number({
       label: 'Staff: signed out after',
@@ -60,8 +118,7 @@ export const settings = defineResource({
       min: 1,
       max: 12,
       default: 12,
-      read: 'admin',
-      section: 'Sessions',
+      ...SESSIONS,
     }),
     constituent_session_idle_days: number({
       label: 'Constituents: signed out after … without use',
@@ -69,8 +126,7 @@ export const settings = defineResource({
       min: 1,
       max: 7,
       default: 7,
-      read: 'admin',
-      section: 'Sessions',
+      ...SESSIONS,
     }),
     constituent_session_days: number({
       label: 'Constituents: signed out after',
@@ -78,15 +134,61 @@ export const settings = defineResource({
       min: 1,
       max: 30,
       default: 30,
-      read: 'admin',
-      section: 'Sessions',
+      ...SESSIONS,
     }),
-    max_active_reservations: number({
-      label: 'Open reservations per person, over all services',
-      min: 1,
-      max: 100,
+    code_minutes: number({
+      label: 'A one-time code works for',
+      unit: 'minutes',
+      min: 3,
+      max: 10,
+      default: 10,
+      ...SESSIONS,
+    }),
+    code_tries: number({
+      label: 'Wrong tries that end a one-time code',
+      min: 2,
+      max: 5,
       default: 5,
-      section: 'Booking',
+      ...SESSIONS,
+    }),
+
+    holidays: {
+      ...closures('Holidays', 'Days on which every service is closed.'),
+      section: 'Holidays',
+    },
+
+    keep_activity_months: number({
+      label: 'Keep the activity log for',
+      help: 'What is older is removed for good, a little every quarter of an hour.',
+      unit: 'months',
+      min: 12,
+      max: 240,
+      default: 60,
+      ...RETENTION,
+    }),
+    keep_notification_months: number({
+      label: 'Keep notifications that were read for',
+      unit: 'months',
+      min: 1,
+      max: 60,
+      default: 12,
+      ...RETENTION,
+    }),
+    keep_mail_days: number({
+      label: 'Keep the list of mails that were sent or given up for',
+      unit: 'days',
+      min: 1,
+      max: 365,
+      default: 30,
+      ...RETENTION,
+    }),
+    keep_registration_days: number({
+      label: 'Keep registrations that nobody confirmed for',
+      unit: 'days',
+      min: 1,
+      max: 30,
+      default: 7,
+      ...RETENTION,
     }),
   },
 });

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import type { FieldKind } from '../../schema/field.ts';
 import { ChoiceInput, ChoicesInput } from './inputs/choiceInputs.tsx';
+import { LanguageInput } from './inputs/LanguageInput.tsx';
 import { RowsInput } from './inputs/RowsInput.tsx';
 import { ReferenceInput, ReferenceManyInput } from './inputs/referenceInputs.tsx';
+import { TimeZoneInput } from './inputs/TimeZoneInput.tsx';
 import {
   DateInput,
   EmailInput,
@@ -26,12 +28,14 @@ const INPUTS: Record<FieldKind, ComponentType<InputProps>> = {
   phone: PhoneInput,
   choice: ChoiceInput,
   choices: ChoicesInput,
+  language: LanguageInput,
   text_list: TextListInput,
   yes_no: YesNoInput,
   number: NumberInput,
   date: DateInput,
   time: TimeInput,
   date_time: DateTimeInput,
+  time_zone: TimeZoneInput,
   reference: ReferenceInput,
   reference_many: ReferenceManyInput,
   rows: (props) =>

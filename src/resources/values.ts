@@ -3,8 +3,10 @@ import type { Field, FieldKind, Option } from '../../schema/field.ts';
 import { resources } from '../../schema/index.ts';
 import { stemOf } from '../../schema/record.ts';
 import { valueAt } from '../dataProvider/paths.ts';
+import { languageName } from '../language/chosen.ts';
 import { t } from '../language/t.ts';
 import { clock, exactTime, shortDate } from './formats.ts';
+import { zoneWords } from './timeZones.ts';
 
 export interface Named {
   id: string;
@@ -56,12 +58,14 @@ const WORDS: Record<FieldKind, (shown: Shown) => string> = {
   phone: plain,
   choice: ({ field, value }) => word(field, value),
   choices: ({ field, value }) => (value as unknown[]).map((one) => word(field, one)).join('; '),
+  language: ({ value }) => languageName(String(value)),
   text_list: list,
   yes_no: ({ value }) => yesOrNo(value),
   number: plain,
   date: ({ value }) => shortDate(String(value)),
   time: ({ value }) => clock(String(value)),
   date_time: ({ value, zone }) => exactTime(String(value), zone),
+  time_zone: ({ value }) => zoneWords(String(value)),
   reference: ({ record, path, value }) => embeddedAt(record, path)?.name ?? String(value),
   reference_many: ({ value }) =>
     (value as (string | Named)[])
