@@ -51,6 +51,9 @@ describe('every screen', () => {
     const pending = own.data.find((one: { status: string }) => one.status === 'pending');
     const admin = await sessionOf(takda, ADMIN);
     const categories = await ask(takda, '/constituent-categories', { token: admin.token });
+    const roles = await ask(takda, '/roles', { token: admin.token });
+    const made = { name: 'front-desk', permissions: ['reservations.list', 'services.update'] };
+    const role = await ask(takda, '/roles/create', { token: admin.token, body: made });
     return {
       service: service.id,
       slot: free.data.at(-1),
@@ -58,6 +61,8 @@ describe('every screen', () => {
       pending: pending.id,
       user: user.id,
       category: categories.data[0].id,
+      role: role.id,
+      builtInRole: roles.data[0].id,
     };
   }
 });

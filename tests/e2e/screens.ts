@@ -8,6 +8,8 @@ export interface Known {
   pending: string;
   user: string;
   category: string;
+  role: string;
+  builtInRole: string;
 }
 
 export interface Screen {
@@ -94,5 +96,7 @@ export const SCREENS: readonly Screen[] = [
   ),
   ...plain('teams', 'team', /Teams/),
   ...plain('roles', 'role', /Roles/),
+  front('admin: built-in role', 'admin', (known) => `/admin/roles/${known.builtInRole}/show`, ANY),
+  front('admin: edit role', 'admin', ({ role }) => `/admin/roles/${role}`, /^Edit /),
   front('admin: settings', 'admin', () => '/admin/settings', /Settings/),
 ];

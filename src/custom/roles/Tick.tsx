@@ -28,7 +28,11 @@ export function Tick({ held, onToggle, permissions, label, tabIndex, onFocus }: 
         aria-label={
           state === 'on' ? t('{what}: allowed', { what: label }) : t('{what}: no', { what: label })
         }
-        sx={{ fontSize: 20, color: state === 'on' ? 'primary.main' : 'text.secondary' }}
+        sx={{
+          fontSize: 20,
+          verticalAlign: 'middle',
+          color: state === 'on' ? 'primary.main' : 'text.secondary',
+        }}
       />
     );
   }

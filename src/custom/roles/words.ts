@@ -46,12 +46,13 @@ export const REACHES: readonly { id: RoleReach; name: string; meaning: string }[
   },
 ];
 
-const INSTEAD: Record<RoleReach, string> = {
-  own: msg('for own records'),
-  team: msg('for records of own teams'),
-  all: msg('for all records'),
+/** Within a sentence: "records of own teams". */
+const NOUNS: Record<RoleReach, string> = {
+  own: msg('own records'),
+  team: msg('records of own teams'),
+  all: msg('all records'),
 };
-export const reachWords = (reach: RoleReach) => t(INSTEAD[reach]);
+export const reachWords = (reach: RoleReach) => t(NOUNS[reach]);
 
 /** A thing whose records nobody owns is covered whole, whatever the reach. */
 export const isReachIdle = ({ scope }: Resource, reach: RoleReach) =>

@@ -2,6 +2,7 @@ import { configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { Resource } from '../../../../schema/defineResource.ts';
 import { createAuthProvider } from '../../../../src/authProvider/authProvider.ts';
 import { createI18nProvider } from '../../../../src/language/i18nProvider.ts';
 import { DeclarationsContext } from '../../../../src/resources/declarations.ts';
@@ -41,9 +42,20 @@ export function doubles(overrides: Partial<DataProvider>): DataProvider {
   } as DataProvider;
 }
 
+interface Rendered {
+  resource: Resource;
+  screen: ReactElement;
+  dataProvider: DataProvider;
+  path: string;
+}
+
 /** A screen of the sample resource within all that react-admin and the declarations give it. */
-export function renderScreen(screen: ReactElement, dataProvider: DataProvider, path = '/samples') {
-  const declared = [sample];
+export const renderScreen = (screen: ReactElement, dataProvider: DataProvider, path = '/samples') =>
+  renderOf({ resource: sample, screen, dataProvider, path });
+
+/** A screen of any resource. */
+export function renderOf({ resource, screen, dataProvider, path }: Rendered) {
+  const declared = [resource];
   const page = (
     <AdminContext
       dataProvider={dataProvider}
@@ -53,12 +65,12 @@ export function renderScreen(screen: ReactElement, dataProvider: DataProvider, p
       darkTheme={null}
     >
       <DeclarationsContext.Provider value={declared}>
-        <ResourceContextProvider value="samples">{screen}</ResourceContextProvider>
+        <ResourceContextProvider value={resource.name}>{screen}</ResourceContextProvider>
       </DeclarationsContext.Provider>
     </AdminContext>
   );
   const routes = [
-    { path: '/samples/:id/*', element: page },
+    { path: `/${resource.name}/:id/*`, element: page },
     { path: '*', element: page },
   ];
   return render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />);

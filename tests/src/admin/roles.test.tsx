@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { resources, role } from '../../../schema/index.ts';
+import type { RoleEffect } from '../../../schema/roles.ts';
+import { previewRole } from '../../../src/custom/roles/calls.ts';
+import { effectLines } from '../../../src/custom/roles/effectWords.ts';
+import { matrixOf, stateOf, toggled } from '../../../src/custom/roles/matrix.ts';
+import { SECTIONS } from '../../../src/layout/menu.ts';
+import { EditScreen } from '../../../src/resources/screens/EditScreen.tsx';
+import { ADMIN, doubles, renderOf, signIn } from './support/render.tsx';
+
+vi.mock('../../../src/custom/roles/calls.ts', () => ({ previewRole: vi.fn() }));
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn([...ADMIN]);
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const CLERK = {
+  id: '01900000-0000-7000-8000-00000000000a',
+  name: 'clerk',
+  description: null,
+  reach: 'team',
+  permissions: ['services.list'],
+  built_in: false,
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+};
+const EFFECT: RoleEffect = {
+  people: { total: 9, some: [{ id: 'ana', first_name: 'Ana' }] },
+  changes: [
+    { permission: 'services.list', before: 'team', after: null, people: 3 },
+    { permission: 'services.create', before: null, after: 'team', people: 9 },
+    { permission: 'services.update', before: null, after: 'team', people: 9 },
+  ],
+};
+
+function editing(update: (name: string, params: { data: object }) => Promise<unknown>) {
+  const getOne = async (name: string) => ({
+    data: name === 'roles' ? CLERK : { id: 'settings', time_zone: 'Asia/Manila' },
+  });
+  renderOf({
+    resource: role,
+    screen: (
+      <Suspense>
+        <EditScreen />
+      </Suspense>
+    ),
+    dataProvider: doubles({ getOne, update } as never),
+    path: `/roles/${CLERK.id}`,
+  });
+  return screen.findByLabelText('Services: Create');
+}
+const box = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
+
+test('nothing is written before who is affected was shown and confirmed', async () => {
+  vi.mocked(previewRole).mockResolvedValue(EFFECT);
+  const update = vi.fn(async (_name: string, { data }: { data: object }) => ({
+    data: { ...CLERK, ...data },
+  }));
+  await userEvent.click(await editing(update));
+  await userEvent.click(screen.getByRole('button', { name: 'Save role' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save the role clerk?' });
+  expect(previewRole).toHaveBeenCalledWith(CLERK.id, {
+    reach: 'team',
+    permissions: ['services.list', 'services.create'],
+  });
+  expect(within(dialog).getByText('9 people hold this role.')).toBeDefined();
+  expect(within(dialog).getByRole('link', { name: 'Ana' }).getAttribute('href')).toContain('ana');
+  expect(within(dialog).getByRole('link', { name: 'and 8 more' })).toBeDefined();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(update).not.toHaveBeenCalled();
+  expect(screen.getByText('Not saved yet')).toBeDefined();
+  expect(box('Services: Create').checked).toBe(true);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save role' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save for 9 people' }));
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+});
+
+test('a new description needs no such step', async () => {
+  const update = vi.fn(async () => ({ data: CLERK }));
+  await editing(update);
+  await userEvent.type(screen.getByLabelText(/^Description/), 'Sorts the mail');
+  await userEvent.click(screen.getByRole('button', { name: 'Save role' }));
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+  expect(previewRole).not.toHaveBeenCalled();
+});
+
+test('the matrix is one stop of the Tab key; arrows go, and space toggles rows and columns', async () => {
+  await editing(vi.fn());
+  const grid = screen.getByRole('grid', { name: /^Permissions/ });
+  expect(grid.querySelectorAll('input[tabindex="0"]')).toHaveLength(1);
+  box('Delete, of everything').focus();
+  await userEvent.keyboard(' ');
+  expect(box('Reservations: Delete').checked).toBe(true);
+  expect(box('Teams: Delete').checked).toBe(true);
+  await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Reservations: everything');
+  await userEvent.keyboard(' ');
+  expect(box('Reservations: Approve, decline, cancel').checked).toBe(true);
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowUp}{End}{ArrowLeft}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Reservations: Change');
+});
+
+test('a reach says what it means', async () => {
+  await editing(vi.fn());
+  const all = screen.getByRole('radio', { name: 'All records' });
+  expect(all.getAttribute('aria-describedby')).toContain('meaning');
+  await userEvent.click(all);
+  expect((all as HTMLInputElement).checked).toBe(true);
+});
+
+test('the matrix holds every permission once, everything included', () => {
+  const parts = matrixOf(resources, SECTIONS);
+  const all = parts.flatMap(({ rows }) => rows.flatMap((row) => row.all));
+  expect(new Set(all).size).toBe(all.length);
+  const without = toggled(parts, ['*'], ['services.list']);
+  expect(without).toEqual(all.filter((one) => one !== 'services.list'));
+  expect(stateOf(without, ['services.list', 'services.show'])).toBe('some');
+  expect(toggled(parts, without, ['services.list', 'services.show'])).toEqual(all);
+});
+
+test('gains and losses are told by thing, with whom they do not touch', () => {
+  expect(effectLines(EFFECT, 'gain')).toEqual([{ words: 'Services: create; change', note: null }]);
+  expect(effectLines(EFFECT, 'lose')).toEqual([
+    {
+      words: 'Services: see the list',
+      note: 'For 3 of 9; the others have it by another role too.',
+    },
+  ]);
+  const wider = { permission: 'services.list', before: 'team', after: 'all', people: 9 } as const;
+  expect(effectLines({ ...EFFECT, changes: [wider] }, 'gain')).toEqual([
+    { words: 'Services: see the list (all records instead of records of own teams)', note: null },
+  ]);
+});
