@@ -12,7 +12,7 @@ interface Bare {
 const ALLOWED = new Set(['Takda', 'English', 'PDF', 'QR', 'ICS', 'CSV']);
 /** Attributes and members that are shown or spoken. */
 const SHOWN =
-  /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|lead|eyebrow|help|helperText|legend|summary|description|what|verb|reason|heading|text|message)$/;
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|lead|eyebrow|help|helperText|legend|summary|description|heading|text|message)$/;
 /** A sentence, or at least two words of one: wherever it stands, somebody reads it. */
 const SENTENCE = /^\p{Lu}\p{Ll}*('\p{Ll}+)?,? \(?\p{Ll}/u;
 const TOLD = new Set(['t', 'msg', 'phrase', 'say']);

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '../../schema/errors.ts';
+import { t } from '../language/t.ts';
 
 /** `network`: no answer came. `unreadable`: an answer that is not in the API's form. */
 export type ClientErrorCode = ErrorCode | 'network' | 'unreadable';
@@ -24,4 +25,4 @@ export class ApiError extends Error {
 
 /** What to tell a person about anything that was thrown. */
 export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'Something went wrong. Try again.';
+  error instanceof ApiError ? error.message : t('Something went wrong. Try again.');

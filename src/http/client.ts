@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../schema/errors.ts';
+import { msg, t } from '../language/t.ts';
 import { clearSession, getSession } from '../session/store.ts';
 import { ApiError } from './apiError.ts';
 import { commonHeaders } from './commonHeaders.ts';
@@ -60,19 +61,19 @@ async function send(path: string, options: RequestOptions, token: string | null)
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, 'network', UNREACHABLE);
+    throw new ApiError(0, 'network', t(UNREACHABLE));
   }
 }
 
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
-    throw new ApiError(0, 'network', UNREACHABLE);
+    throw new ApiError(0, 'network', t(UNREACHABLE));
   });
   if (text === '') return null;
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError(response.status, 'unreadable', UNREADABLE);
+    throw new ApiError(response.status, 'unreadable', t(UNREADABLE));
   }
 }
 
@@ -80,7 +81,7 @@ async function toError(response: Response): Promise<ApiError> {
   const body = await readJson(response).catch(() => null);
   if (isErrorBody(body)) return new ApiError(response.status, body.code, body.message, body);
   const isAway = response.status === 502 || response.status === 503 || response.status === 504;
-  return new ApiError(response.status, 'unreadable', isAway ? UNREACHABLE : UNREADABLE);
+  return new ApiError(response.status, 'unreadable', t(isAway ? UNREACHABLE : UNREADABLE));
 }
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
@@ -100,5 +101,9 @@ function queryString(query: RequestOptions['query']): string {
   return text && `?${text}`;
 }
 
-export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-const UNREADABLE = 'The server gave an answer that this page cannot read. Try again in a minute.';
+export const UNREACHABLE = msg(
+  'The server cannot be reached. Check your connection and try again.',
+);
+const UNREADABLE = msg(
+  'The server gave an answer that this page cannot read. Try again in a minute.',
+);

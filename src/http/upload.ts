@@ -1,4 +1,5 @@
 import type { FilePurpose, UploadedFile } from '../../schema/files.ts';
+import { t } from '../language/t.ts';
 import { getSession } from '../session/store.ts';
 import { API_BASE, ApiError, accepted, UNREACHABLE } from './client.ts';
 import { commonHeaders } from './commonHeaders.ts';
@@ -32,7 +33,7 @@ function send({ file, name, purpose, onProgress, signal }: Upload, token: string
     if (token) call.setRequestHeader('Authorization', `Bearer ${token}`);
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     call.onload = () => resolve(new Response(call.responseText, { status: call.status }));
-    call.onerror = () => reject(new ApiError(0, 'network', UNREACHABLE));
+    call.onerror = () => reject(new ApiError(0, 'network', t(UNREACHABLE)));
     call.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => call.abort(), { once: true });
     call.send(form);

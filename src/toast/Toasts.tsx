@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../custom/shell/Icon.tsx';
+import { t } from '../language/t.ts';
 import { dismissToast, getToasts, subscribeToToasts, type Toast } from './toast.ts';
 import './toasts.css';
 
@@ -42,7 +43,7 @@ function ToastCard({ id, tone, text }: Toast) {
       <button
         type="button"
         className="icon-button"
-        aria-label="Close this message"
+        aria-label={t('Close this message')}
         onClick={() => dismissToast(id)}
       >
         <Icon name="close" />

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { t } from '../../language/t.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { Footer } from '../shell/Footer.tsx';
 import { Header } from '../shell/Header.tsx';
@@ -19,7 +20,7 @@ export function Booking() {
   return (
     <QueryClientProvider client={client}>
       <a className="skip-link" href="#content">
-        Skip to the content
+        {t('Skip to the content')}
       </a>
       <Header />
       <main id="content" className="content">

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { t } from '../../language/t.ts';
 
 /** Shows a calm page in place of a screen that broke. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -21,17 +22,18 @@ export function ErrorPage() {
   return (
     <div className="error-page">
       <img src="/logo.svg" alt="" width="56" height="56" />
-      <h1>This page did not open</h1>
+      <h1>{t('This page did not open')}</h1>
       <p>
-        Something went wrong on our side, or the connection was lost on the way. Nothing that you
-        booked is lost.
+        {t(
+          'Something went wrong on our side, or the connection was lost on the way. Nothing that you booked is lost.',
+        )}
       </p>
       <div className="actions">
         <button type="button" className="button" onClick={() => window.location.reload()}>
-          Reload the page
+          {t('Reload the page')}
         </button>
         <a className="button-quiet" href="/">
-          Go to the start
+          {t('Go to the start')}
         </a>
       </div>
     </div>

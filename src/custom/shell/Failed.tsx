@@ -1,4 +1,5 @@
 import { messageOf } from '../../http/client.ts';
+import { t } from '../../language/t.ts';
 import { Alert } from './Alert.tsx';
 
 interface FailedProps {
@@ -15,7 +16,7 @@ export function Failed({ what, error, onRetry }: FailedProps) {
         <strong>{what}</strong> {messageOf(error)}
       </p>
       <button type="button" className="button-quiet" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </button>
     </Alert>
   );

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { isStaff } from '../../../schema/access.ts';
+import { t } from '../../language/t.ts';
 import { viewerOf } from '../../session/session.ts';
 import { useSession } from '../../session/useSession.ts';
 import { useOrganisation } from '../booking/useOrganisation.ts';
@@ -14,14 +15,18 @@ export function Header() {
           <img src={logo} alt="" width="36" height="36" />
           <span>{name}</span>
         </Link>
-        <nav aria-label="Main" className="nav-main">
+        <nav aria-label={t('Main')} className="nav-main">
           <ul>
-            <NavItem href="/" under="/services" label="Services" />
-            <NavItem href="/my/reservations" under="/my/reservations" label="My reservations" />
-            <NavItem href="/faqs" under="/faqs" label="Questions" />
+            <NavItem href="/" under="/services" label={t('Services')} />
+            <NavItem
+              href="/my/reservations"
+              under="/my/reservations"
+              label={t('My reservations')}
+            />
+            <NavItem href="/faqs" under="/faqs" label={t('Questions')} />
           </ul>
         </nav>
-        <nav aria-label="Account" className="nav-account">
+        <nav aria-label={t('Account')} className="nav-account">
           <ul>
             <Account />
           </ul>
@@ -52,7 +57,7 @@ function Account() {
       <li>
         <Link href="/login" aria-current={path === '/login' ? 'page' : undefined}>
           <Icon name="user" />
-          Sign in
+          {t('Sign in')}
         </Link>
       </li>
     );
@@ -61,7 +66,7 @@ function Account() {
     <>
       {isStaff(viewerOf(user)) && (
         <li>
-          <a href="/admin">Administration</a>
+          <a href="/admin">{t('Administration')}</a>
         </li>
       )}
       <li>

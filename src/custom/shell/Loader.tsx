@@ -1,3 +1,4 @@
+import { t } from '../../language/t.ts';
 import { organisationName } from './organisation.ts';
 
 /** The same as the static markup of index.html, which it takes over from. */
@@ -6,7 +7,7 @@ export function Loader() {
     <div className="loader" role="status">
       <img src="/logo.svg" alt="" width="72" height="72" />
       <p className="loader-name">{organisationName()}</p>
-      <p>Please wait while we load the content...</p>
+      <p>{t('Please wait while we load the content...')}</p>
     </div>
   );
 }

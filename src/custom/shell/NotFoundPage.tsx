@@ -1,16 +1,19 @@
 import { Link } from 'wouter';
+import { t } from '../../language/t.ts';
 import { Page } from './Page.tsx';
 
-/** `what` names the thing that was looked for, when the address itself is right. */
-export function NotFoundPage({ what }: { what?: string }) {
+/** `title` says what is missing, when the address itself is right. */
+export function NotFoundPage({ title = t('This page is not here') }: { title?: string }) {
   return (
     <Page
-      title={what ? `${what} is not here` : 'This page is not here'}
-      lead="It may have moved or been taken away. Check the address, or start again from the services."
+      title={title}
+      lead={t(
+        'It may have moved or been taken away. Check the address, or start again from the services.',
+      )}
     >
       <p>
         <Link href="/" className="button">
-          See all services
+          {t('See all services')}
         </Link>
       </p>
     </Page>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { t } from '../../language/t.ts';
 
 interface PagerProps {
   page: number;
@@ -12,18 +13,16 @@ export function Pager({ page, per_page, total, hrefOf }: PagerProps) {
   const pages = Math.ceil(total / per_page);
   if (pages <= 1) return null;
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={t('Pages')}>
       {page > 1 && (
         <Link href={hrefOf(page - 1)} className="button-quiet">
-          Previous page
+          {t('Previous page')}
         </Link>
       )}
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{t('Page {page} of {pages}', { page, pages })}</span>
       {page < pages && (
         <Link href={hrefOf(page + 1)} className="button-quiet">
-          Next page
+          {t('Next page')}
         </Link>
       )}
     </nav>

@@ -1,3 +1,4 @@
+import { t } from '../../language/t.ts';
 /** A place holder in the size of what comes; the words are for those who cannot see it. */
 export function Skeleton({ lines = 1, tall = false }: { lines?: number; tall?: boolean }) {
   return (
@@ -14,7 +15,7 @@ export function PageSkeleton() {
   return (
     <div className="page" aria-busy="true">
       <p className="visually-hidden" role="status">
-        Loading
+        {t('Loading')}
       </p>
       <div className="page-head skeleton-head">
         <Skeleton lines={2} />

@@ -1,16 +1,17 @@
+import { msg, t } from '../../language/t.ts';
 import { setThemeChoice, type ThemeChoice, useThemeChoice } from '../../tokens/theme.ts';
 
 const CHOICES: { value: ThemeChoice; label: string }[] = [
-  { value: 'system', label: 'As my device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: msg('As my device') },
+  { value: 'light', label: msg('Light') },
+  { value: 'dark', label: msg('Dark') },
 ];
 
 export function ThemeSwitch() {
   const chosen = useThemeChoice();
   return (
     <fieldset className="theme-switch">
-      <legend>Appearance</legend>
+      <legend>{t('Appearance')}</legend>
       {CHOICES.map(({ value, label }) => (
         <label key={value}>
           <input
@@ -19,7 +20,7 @@ export function ThemeSwitch() {
             checked={chosen === value}
             onChange={() => setThemeChoice(value)}
           />
-          <span>{label}</span>
+          <span>{t(label)}</span>
         </label>
       ))}
     </fieldset>

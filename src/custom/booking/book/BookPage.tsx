@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { ApiError } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
 import { useSession } from '../../../session/useSession.ts';
 import { SignIn } from '../../account/SignIn.tsx';
 import { Failed } from '../../shell/Failed.tsx';
@@ -29,12 +30,12 @@ export function BookPage() {
   }
   if (service.isPending) return <PageSkeleton />;
   if (service.error instanceof ApiError && [404, 422].includes(service.error.status)) {
-    return <NotFoundPage what="This service" />;
+    return <NotFoundPage title={t('This service is not here')} />;
   }
   return (
-    <Page title="Confirm your booking">
+    <Page title={t('Confirm your booking')}>
       <Failed
-        what="The service could not be shown."
+        what={t('The service could not be shown.')}
         error={service.error}
         onRetry={() => service.refetch()}
       />
@@ -52,17 +53,17 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
   const booking = useBook(service);
   const back = {
     href: `/services/${service.id}${isDate(date) ? `?date=${date}` : ''}`,
-    label: 'Choose another time',
+    label: t('Choose another time'),
   };
 
   return (
-    <Page title="Confirm your booking" eyebrow={service.team.name} back={back}>
+    <Page title={t('Confirm your booking')} eyebrow={service.team.name} back={back}>
       <div className="book">
         <BookingSummary service={service} date={date} time={time} ends={slot?.ends ?? null} />
         <div className="book-main">
           {day.isError && !day.data && (
             <Failed
-              what="This time could not be checked."
+              what={t('This time could not be checked.')}
               error={day.error}
               onRetry={() => day.refetch()}
             />
@@ -79,8 +80,8 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
             />
           ) : (
             <section className="panel">
-              <h2>Sign in to book</h2>
-              <SignIn reason="Your time stays chosen while you sign in." />
+              <h2>{t('Sign in to book')}</h2>
+              <SignIn reason={t('Your time stays chosen while you sign in.')} />
             </section>
           )}
         </div>

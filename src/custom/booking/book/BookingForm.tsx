@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { SlotReason } from '../../../../schema/slots.ts';
+import { MARK, Marked } from '../../../language/Marked.tsx';
+import { t } from '../../../language/t.ts';
 import { displayName } from '../../../session/session.ts';
 import { useSession } from '../../../session/useSession.ts';
 import { Alert } from '../../shell/Alert.tsx';
@@ -38,7 +40,7 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
   return (
     <section className="panel">
       <h2 ref={heading} tabIndex={-1}>
-        Your details
+        {t('Your details')}
       </h2>
       {error && <Refusal error={error} isBusy={isBusy} onPick={book} />}
       {!isOffered && !error && (
@@ -47,16 +49,18 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
       <form className="form" onSubmit={submit}>
         {user && (
           <p className="booking-as">
-            Booking as <strong>{displayName(user)}</strong>
+            <Marked text={t('Booking as {name}', { name: MARK })} value={displayName(user)} />
             {user.email && <span className="help"> {user.email}</span>}
           </p>
         )}
         <div className="field">
           <label htmlFor={notesId}>
-            Note for the office <span className="help">(optional)</span>
+            {t('Note for the office')} <span className="help">{t('(optional)')}</span>
           </label>
           <p className="help" id={`${notesId}-help`}>
-            Anything they should know before you come, such as a wheelchair or an interpreter.
+            {t(
+              'Anything they should know before you come, such as a wheelchair or an interpreter.',
+            )}
           </p>
           <textarea
             id={notesId}
@@ -69,16 +73,16 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
         </div>
         {service.requires_approval && (
           <Alert tone="info">
-            Staff look at your request first. Their answer shows under My reservations.
+            {t('Staff look at your request first. Their answer shows under My reservations.')}
           </Alert>
         )}
         {isOffered && (
           <button type="submit" className="button button-wide" disabled={isBusy}>
             {isBusy
-              ? 'Booking…'
+              ? t('Booking…')
               : service.requires_approval
-                ? 'Request this slot'
-                : 'Book this slot'}
+                ? t('Request this slot')
+                : t('Book this slot')}
           </button>
         )}
       </form>
@@ -97,10 +101,10 @@ function Unavailable({ serviceId, reason, onPick }: UnavailableProps) {
     <div className="refusal">
       <Alert tone="warning">
         {reason
-          ? `This time cannot be booked: it is ${REASON_LABEL[reason]}.`
-          : 'There is no such time to book.'}
+          ? t('This time cannot be booked: it is {reason}.', { reason: t(REASON_LABEL[reason]) })
+          : t('There is no such time to book.')}
       </Alert>
-      <NextFreeTimes serviceId={serviceId} verb="Book" onPick={onPick} />
+      <NextFreeTimes serviceId={serviceId} verb="book" onPick={onPick} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../language/t.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { isDate, isTime } from '../bookPath.ts';
 import type { Service } from '../queries.ts';
@@ -15,7 +16,7 @@ interface BookingSummaryProps {
 /** What is being booked, in view all the way. */
 export function BookingSummary({ service, date, time, ends }: BookingSummaryProps) {
   return (
-    <aside className="summary" aria-label="What you are booking">
+    <aside className="summary" aria-label={t('What you are booking')}>
       <p className="summary-service">{service.name}</p>
       {isDate(date) && isTime(time) ? (
         <p className="summary-when">
@@ -23,7 +24,7 @@ export function BookingSummary({ service, date, time, ends }: BookingSummaryProp
           <span>{ends ? span(time, ends) : clock(time)}</span>
         </p>
       ) : (
-        <p className="summary-when">No time chosen yet</p>
+        <p className="summary-when">{t('No time chosen yet')}</p>
       )}
       {service.location && (
         <p className="summary-where">
@@ -33,7 +34,7 @@ export function BookingSummary({ service, date, time, ends }: BookingSummaryProp
       )}
       {service.requirements && (
         <details className="summary-bring">
-          <summary>What to bring</summary>
+          <summary>{t('What to bring')}</summary>
           <WhatToBring requirements={service.requirements} />
         </details>
       )}

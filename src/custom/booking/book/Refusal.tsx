@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import { ApiError, messageOf } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
 import { Alert } from '../../shell/Alert.tsx';
-import { FreeTimes } from '../picker/NextFreeTimes.tsx';
+import { FreeTimes, type SlotVerb } from '../picker/NextFreeTimes.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
 
 interface RefusalProps {
@@ -9,12 +10,12 @@ interface RefusalProps {
   isBusy: boolean;
   /** Takes one of the offered slots at once. */
   onPick: (slot: PickedSlot) => void;
-  /** What a press on an offered slot does; "Book" unless told. */
-  verb?: string;
+  /** What a press on an offered slot does. */
+  verb?: SlotVerb;
 }
 
 /** Why a slot was not given. One that was just taken brings the next free ones with it. */
-export function Refusal({ error, isBusy, onPick, verb = 'Book' }: RefusalProps) {
+export function Refusal({ error, isBusy, onPick, verb = 'book' }: RefusalProps) {
   const code = error instanceof ApiError ? error.code : null;
   const offered = error instanceof ApiError ? (error.body?.next_free ?? []) : [];
   if (code === 'slot_full') {
@@ -22,15 +23,15 @@ export function Refusal({ error, isBusy, onPick, verb = 'Book' }: RefusalProps) 
       <div className="refusal">
         <Alert tone="danger">
           <p>
-            <strong>This slot was just taken.</strong>{' '}
+            <strong>{t('This slot was just taken.')}</strong>{' '}
             {offered.length > 0
-              ? 'The next free ones are below.'
-              : 'There is no other free one at the moment. Choose another day.'}
+              ? t('The next free ones are below.')
+              : t('There is no other free one at the moment. Choose another day.')}
           </p>
         </Alert>
         {offered.length > 0 && (
           <FreeTimes
-            title="Take one of these instead"
+            title={t('Take one of these instead')}
             verb={verb}
             slots={offered}
             isBusy={isBusy}
@@ -48,7 +49,7 @@ export function Refusal({ error, isBusy, onPick, verb = 'Book' }: RefusalProps) 
         Object.entries(error.errors).map(([path, text]) => <p key={path}>{text}</p>)}
       {isAboutOwn && (
         <p>
-          <Link href="/my/reservations">See my reservations</Link>
+          <Link href="/my/reservations">{t('See my reservations')}</Link>
         </p>
       )}
     </Alert>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { request } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
 import { toast } from '../../../toast/toast.ts';
 import { useDraft } from '../../shell/useDraft.ts';
 import { useTask } from '../../shell/useTask.ts';
@@ -31,7 +32,9 @@ export function useBook(service: Service) {
         const reservation = await request<Reservation>('/reservations/create', { body, headers });
         setNotes('');
         toast.success(
-          reservation.status === 'pending' ? 'Your request is in.' : 'Your booking is confirmed.',
+          reservation.status === 'pending'
+            ? t('Your request is in.')
+            : t('Your booking is confirmed.'),
         );
         queries.invalidateQueries({ queryKey: ['reservations'] });
         navigate(`/my/reservations/${reservation.id}?new`, { replace: true });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../../../language/t.ts';
 import { Failed } from '../../shell/Failed.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { SearchField } from '../../shell/SearchField.tsx';
@@ -14,10 +15,10 @@ export function FaqsPage() {
   const questions = useQuery(questionsQuery(settled));
   const found = questions.data?.data ?? [];
   return (
-    <Page title="Questions and answers" lead="What people ask before they book.">
-      <SearchField label="Search the questions" value={search} onChange={setSearch} />
+    <Page title={t('Questions and answers')} lead={t('What people ask before they book.')}>
+      <SearchField label={t('Search the questions')} value={search} onChange={setSearch} />
       <p className="visually-hidden" role="status">
-        {questions.data && `${found.length} found`}
+        {questions.data && t('{count} found', { count: found.length })}
       </p>
       {questions.isPending && (
         <div className="panel">
@@ -26,7 +27,7 @@ export function FaqsPage() {
       )}
       {questions.isError && !questions.data && (
         <Failed
-          what="The questions could not be shown."
+          what={t('The questions could not be shown.')}
           error={questions.error}
           onRetry={() => questions.refetch()}
         />
@@ -34,8 +35,8 @@ export function FaqsPage() {
       {questions.data && found.length === 0 && (
         <p className="panel empty">
           {settled
-            ? `No question matches "${settled}". Try another word.`
-            : 'No question has been answered here yet.'}
+            ? t('No question matches "{search}". Try another word.', { search: settled })
+            : t('No question has been answered here yet.')}
         </p>
       )}
       {groupsOf(found).map(([office, list]) => (
@@ -55,14 +56,13 @@ export function FaqsPage() {
 
 /** Those about everything first, then by office. */
 function groupsOf(questions: readonly Question[]): [string, Question[]][] {
+  const general = t('In general');
   const groups = new Map<string, Question[]>();
   for (const one of questions) {
-    const office = one.team?.name ?? GENERAL;
+    const office = one.team?.name ?? general;
     groups.set(office, [...(groups.get(office) ?? []), one]);
   }
   return [...groups].sort(([a], [b]) =>
-    a === GENERAL ? -1 : b === GENERAL ? 1 : a.localeCompare(b),
+    a === general ? -1 : b === general ? 1 : a.localeCompare(b),
   );
 }
-
-const GENERAL = 'In general';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../../language/t.ts';
 import { Failed } from '../../shell/Failed.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { SearchField } from '../../shell/SearchField.tsx';
@@ -19,14 +20,14 @@ export function HomePage() {
 
   return (
     <Page
-      title="What would you like to book?"
-      lead={`Find a service of ${name}, pick a free time, and come at that time.`}
+      title={t('What would you like to book?')}
+      lead={t('Find a service of {name}, pick a free time, and come at that time.', { name })}
       isHero
       tools={
         <div className="home-tools">
           <SearchField
-            label="Search the services"
-            placeholder="Birth certificate, check-up…"
+            label={t('Search the services')}
+            placeholder={t('Birth certificate, check-up…')}
             value={text}
             onChange={setText}
           />
@@ -35,12 +36,15 @@ export function HomePage() {
       }
     >
       <p className="visually-hidden" role="status">
-        {services.data && `${count(shown.flatMap((one) => one.services).length)} shown`}
+        {services.data &&
+          t('{count, plural, one {# service} other {# services}} shown', {
+            count: shown.flatMap((one) => one.services).length,
+          })}
       </p>
       {services.isPending && <ServicesSkeleton />}
       {services.isError && !services.data && (
         <Failed
-          what="The services could not be shown."
+          what={t('The services could not be shown.')}
           error={services.error}
           onRetry={() => services.refetch()}
         />
@@ -51,7 +55,9 @@ export function HomePage() {
       {services.data && shown.length === 0 && <NothingFound search={settled} />}
       {services.data && services.data.total > SERVICES_PER_PAGE && (
         <p className="help">
-          These are the first {SERVICES_PER_PAGE} services. Search to find the others.
+          {t('These are the first {count} services. Search to find the others.', {
+            count: SERVICES_PER_PAGE,
+          })}
         </p>
       )}
     </Page>
@@ -75,20 +81,22 @@ const NothingFound = ({ search }: { search: string }) => (
   <div className="panel empty">
     <p>
       <strong>
-        {search ? `No service matches "${search}".` : 'No service can be booked yet.'}
+        {search
+          ? t('No service matches "{search}".', { search })
+          : t('No service can be booked yet.')}
       </strong>
     </p>
     <p>
       {search
-        ? 'Try another word, or a shorter one.'
-        : 'Services show here as soon as an office opens them for booking.'}
+        ? t('Try another word, or a shorter one.')
+        : t('Services show here as soon as an office opens them for booking.')}
     </p>
   </div>
 );
 
 const ServicesSkeleton = () => (
   <div className="office" aria-busy="true">
-    <p className="visually-hidden">Loading the services</p>
+    <p className="visually-hidden">{t('Loading the services')}</p>
     <ul className="service-list">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <ServiceCardSkeleton key={key} />
@@ -96,8 +104,6 @@ const ServicesSkeleton = () => (
     </ul>
   </div>
 );
-
-const count = (n: number) => `${n} service${n === 1 ? '' : 's'}`;
 
 function officesOf(services: readonly ListedService[]): Office[] {
   const offices = new Map<string, Office>();

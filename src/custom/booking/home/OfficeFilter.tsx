@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '../../../language/t.ts';
 import type { ListedService } from '../queries.ts';
 
 export interface Office {
@@ -18,13 +19,13 @@ export function OfficeFilter({ offices, chosen, onChoose }: OfficeFilterProps) {
   const id = useId();
   return (
     <div className="office-filter">
-      <label htmlFor={id}>Office</label>
+      <label htmlFor={id}>{t('Office')}</label>
       <select
         id={id}
         value={chosen ?? ''}
         onChange={(event) => onChoose(event.target.value || null)}
       >
-        <option value="">All offices</option>
+        <option value="">{t('All offices')}</option>
         {offices.map((office) => (
           <option key={office.id} value={office.id}>
             {office.name}

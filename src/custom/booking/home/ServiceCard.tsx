@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { t } from '../../../language/t.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { Skeleton } from '../../shell/Skeleton.tsx';
 import type { ListedService } from '../queries.ts';
@@ -31,10 +32,10 @@ export function ServiceCard({ service }: { service: ListedService }) {
 
 function NextFree({ next }: { next: ListedService['next_free'] }) {
   const { today } = useOrganisation();
-  if (!next) return <p className="next-free next-free-none">No free time at the moment</p>;
+  if (!next) return <p className="next-free next-free-none">{t('No free time at the moment')}</p>;
   return (
     <p className="next-free">
-      <span className="next-free-label">Next free time</span>
+      <span className="next-free-label">{t('Next free time')}</span>
       <strong>
         {nearDate(next.date, today)}, {clock(next.time)}
       </strong>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { DayReason } from '../../../../schema/slots.ts';
+import { t } from '../../../language/t.ts';
 import { dayDate } from '../words.ts';
 import { REASON_LABEL, REASON_MARK } from './reasons.ts';
 
@@ -18,7 +19,10 @@ interface DayCellProps {
 /** A day that cannot be booked can be chosen all the same: what it opens says why. */
 export function DayCell({ date, reason, isKnown, isSelected, isToday, ...props }: DayCellProps) {
   const state = !isKnown ? 'unknown' : (reason ?? 'free');
-  const words = !isKnown ? '' : `: ${reason ? REASON_LABEL[reason] : 'has free times'}`;
+  const words = [
+    isToday ? t('{day}, today', { day: dayDate(date) }) : dayDate(date),
+    isKnown && (reason ? t(REASON_LABEL[reason]) : t('has free times')),
+  ];
   return (
     <td>
       <button
@@ -26,7 +30,7 @@ export function DayCell({ date, reason, isKnown, isSelected, isToday, ...props }
         className={`day day-${state}`}
         data-date={date}
         data-selected={isSelected || undefined}
-        aria-label={`${dayDate(date)}${isToday ? ', today' : ''}${words}`}
+        aria-label={words.filter(Boolean).join(': ')}
         aria-pressed={isSelected}
         aria-current={isToday ? 'date' : undefined}
         tabIndex={props.isTabStop ? 0 : -1}
@@ -34,7 +38,7 @@ export function DayCell({ date, reason, isKnown, isSelected, isToday, ...props }
         onKeyDown={props.onKeyDown}
       >
         <span>{Number(date.slice(8))}</span>
-        {isKnown && reason && <small>{REASON_MARK[reason]}</small>}
+        {isKnown && reason && <small>{t(REASON_MARK[reason])}</small>}
       </button>
     </td>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { t } from '../../../language/t.ts';
 import { Failed } from '../../shell/Failed.tsx';
 import { Skeleton } from '../../shell/Skeleton.tsx';
 import { type DaySlots, dayQuery, type Service } from '../queries.ts';
@@ -23,8 +24,8 @@ export function DayPanel({ service, date, onPick, currentTime, pickedTime }: Day
   if (date === null) {
     return (
       <section className="day-panel" aria-labelledby={titleId}>
-        <h3 id={titleId}>Choose a day</h3>
-        <p className="help">Its times show here.</p>
+        <h3 id={titleId}>{t('Choose a day')}</h3>
+        <p className="help">{t('Its times show here.')}</p>
       </section>
     );
   }
@@ -33,7 +34,10 @@ export function DayPanel({ service, date, onPick, currentTime, pickedTime }: Day
     <section className="day-panel" aria-labelledby={titleId} aria-busy={query.isPending}>
       <h3 id={titleId}>{dayDate(date)}</h3>
       <p className="help" role="status">
-        {query.data && (free > 0 ? `${free} free time${free === 1 ? '' : 's'}` : 'No free time')}
+        {query.data &&
+          (free > 0
+            ? t('{count, plural, one {# free time} other {# free times}}', { count: free })
+            : t('No free time'))}
       </p>
       {query.isPending && (
         <div className="slots slots-loading">
@@ -42,7 +46,7 @@ export function DayPanel({ service, date, onPick, currentTime, pickedTime }: Day
       )}
       {query.isError && !query.data && (
         <Failed
-          what="The times of this day could not be read."
+          what={t('The times of this day could not be read.')}
           error={query.error}
           onRetry={() => query.refetch()}
         />

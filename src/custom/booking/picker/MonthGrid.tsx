@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DayReason } from '../../../../schema/slots.ts';
+import { t } from '../../../language/t.ts';
 import { Icon } from '../../shell/Icon.tsx';
-import { monthName } from '../words.ts';
+import { monthName, weekdays } from '../words.ts';
 import { DayCell } from './DayCell.tsx';
 import {
   dayAfterKey,
@@ -25,8 +26,6 @@ interface MonthGridProps {
   /** Why days of this month cannot be booked; undefined while that is read. */
   reasons: ReadonlyMap<string, DayReason> | undefined;
 }
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** One month of days: arrows, Home, End, Page Up and Page Down move, Enter or Space chooses. */
 export function MonthGrid(props: MonthGridProps) {
@@ -59,7 +58,7 @@ export function MonthGrid(props: MonthGridProps) {
     <div className="month" aria-busy={reasons === undefined}>
       <div className="month-head">
         <TurnButton
-          label="Previous month"
+          label={t('Previous month')}
           icon="back"
           isAtEnd={sameMonth(month, first)}
           onPress={() => turn(previousMonth(month))}
@@ -68,7 +67,7 @@ export function MonthGrid(props: MonthGridProps) {
           {monthName(month)}
         </h3>
         <TurnButton
-          label="Next month"
+          label={t('Next month')}
           icon="forward"
           isAtEnd={sameMonth(month, final)}
           onPress={() => turn(nextMonth(month))}
@@ -78,9 +77,9 @@ export function MonthGrid(props: MonthGridProps) {
       <table ref={table} role="grid" aria-labelledby={titleId}>
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
+            {weekdays().map(({ name, short }) => (
               <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 3)}
+                {short}
               </th>
             ))}
           </tr>
@@ -90,7 +89,7 @@ export function MonthGrid(props: MonthGridProps) {
             <tr key={week.find(Boolean)}>
               {week.map((date, place) =>
                 date === null ? (
-                  <td key={WEEKDAYS[place]} />
+                  <td key={KEYS[place]} />
                 ) : (
                   <DayCell
                     key={date}
@@ -132,6 +131,8 @@ const TurnButton = ({ label, icon, isAtEnd, onPress }: TurnButtonProps) => (
     <Icon name={icon} />
   </button>
 );
+
+const KEYS = [1, 2, 3, 4, 5, 6, 7];
 
 const clamp = (date: string, from: string, to: string) => {
   if (date < from) return from;

@@ -1,33 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FreeSlot } from '../../../../schema/errors.ts';
+import { msg, t } from '../../../language/t.ts';
 import { Skeleton } from '../../shell/Skeleton.tsx';
 import { nextFreeQuery } from '../queries.ts';
 import { useOrganisation } from '../useOrganisation.ts';
 import { nearDate, span } from '../words.ts';
 import type { PickedSlot } from './SlotList.tsx';
 
+const VERBS = { choose: msg('Choose'), book: msg('Book'), move: msg('Move to') };
+export type SlotVerb = keyof typeof VERBS;
+
 interface NextFreeTimesProps {
   serviceId: string;
-  /** What a press does to the slot; "Choose" unless told. */
-  verb?: string;
+  /** What a press does to the slot. */
+  verb?: SlotVerb;
   onPick: (slot: PickedSlot) => void;
 }
 
 /** The soonest slots of a service, each one tap away. Nothing at all when they cannot be read. */
-export function NextFreeTimes({ serviceId, verb = 'Choose', onPick }: NextFreeTimesProps) {
+export function NextFreeTimes({ serviceId, verb = 'choose', onPick }: NextFreeTimesProps) {
   const { data, isPending } = useQuery(nextFreeQuery(serviceId));
   if (isPending) return <FreeTimesSkeleton />;
   if (!data) return null;
   if (data.data.length === 0) {
-    return <p>There is no free time at the moment. Look again in a few days.</p>;
+    return <p>{t('There is no free time at the moment. Look again in a few days.')}</p>;
   }
-  return <FreeTimes title="Next free times" verb={verb} slots={data.data} onPick={onPick} />;
+  return <FreeTimes title={t('Next free times')} verb={verb} slots={data.data} onPick={onPick} />;
 }
 
 interface FreeTimesProps {
   title: string;
-  /** What a press does to the slot: "Choose", "Book". */
-  verb: string;
+  verb: SlotVerb;
   slots: readonly FreeSlot[];
   isBusy?: boolean;
   onPick: (slot: PickedSlot) => void;
@@ -47,7 +50,7 @@ export function FreeTimes({ title, verb, slots, isBusy, onPick }: FreeTimesProps
               disabled={isBusy}
               onClick={() => onPick(slot)}
             >
-              <span className="visually-hidden">{verb}</span>{' '}
+              <span className="visually-hidden">{t(VERBS[verb])}</span>{' '}
               <strong>{nearDate(slot.date, today)}</strong>{' '}
               <span>{span(slot.time, slot.ends)}</span>
             </button>
@@ -60,7 +63,7 @@ export function FreeTimes({ title, verb, slots, isBusy, onPick }: FreeTimesProps
 
 const FreeTimesSkeleton = () => (
   <div className="free-times" aria-busy="true">
-    <h3>Next free times</h3>
+    <h3>{t('Next free times')}</h3>
     <div className="free-times-loading">
       <Skeleton tall lines={4} />
     </div>

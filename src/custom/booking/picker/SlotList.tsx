@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { SlotReason } from '../../../../schema/slots.ts';
+import { t } from '../../../language/t.ts';
 import type { DaySlots } from '../queries.ts';
 import { span } from '../words.ts';
 import { REASON_LABEL } from './reasons.ts';
@@ -44,9 +45,9 @@ export function SlotList({ date, day, current, picked, onPick }: SlotListProps) 
     buttons[to]?.focus();
   };
   const parts = [
-    { name: 'Morning', slots: slots.filter(({ time }) => time < '12:00') },
-    { name: 'Afternoon', slots: slots.filter(({ time }) => time >= '12:00' && time < '17:00') },
-    { name: 'Evening', slots: slots.filter(({ time }) => time >= '17:00') },
+    { name: t('Morning'), slots: slots.filter(({ time }) => time < '12:00') },
+    { name: t('Afternoon'), slots: slots.filter(({ time }) => time >= '12:00' && time < '17:00') },
+    { name: t('Evening'), slots: slots.filter(({ time }) => time >= '17:00') },
   ].filter((part) => part.slots.length > 0);
 
   return (
@@ -93,7 +94,8 @@ interface SlotButtonProps {
 
 function SlotButton({ slot, isCurrent, isPicked, isTabStop, onFocus, onPick }: SlotButtonProps) {
   const { time, ends, reason } = slot;
-  const note = isCurrent ? 'your time now' : reason ? REASON_LABEL[reason] : placesLeft(slot);
+  const why = reason && t(REASON_LABEL[reason]);
+  const note = isCurrent ? t('your time now') : (why ?? placesLeft(slot));
   const isOff = reason !== null || isCurrent;
   return (
     <button
@@ -113,7 +115,9 @@ function SlotButton({ slot, isCurrent, isPicked, isTabStop, onFocus, onPick }: S
 }
 
 const placesLeft = ({ remaining, capacity }: ShownSlot) =>
-  capacity > 1 ? `${remaining} place${remaining === 1 ? '' : 's'} left` : '';
+  capacity > 1
+    ? t('{count, plural, one {# place} other {# places}} left', { count: remaining })
+    : '';
 
 function shownSlots({ data, slots }: DaySlots): ShownSlot[] {
   const reasons = new Map(data.map(({ time, reason }) => [time, reason]));

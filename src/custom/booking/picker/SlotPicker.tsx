@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayReason } from '../../../../schema/slots.ts';
 import { addDays } from '../../../../schema/zone.ts';
+import { t } from '../../../language/t.ts';
 import { Failed } from '../../shell/Failed.tsx';
 import { monthQuery, type Service } from '../queries.ts';
 import { useOrganisation } from '../useOrganisation.ts';
@@ -51,7 +52,7 @@ export function SlotPicker({ service, date, onDate, onPick, current, picked }: S
         />
         {days.isError ? (
           <Failed
-            what="The free days could not be read."
+            what={t('The free days could not be read.')}
             error={days.error}
             onRetry={() => days.refetch()}
           />
@@ -74,15 +75,18 @@ const timeOn = (date: string | null, slot: Chosen | null | undefined) =>
   slot && slot.date === date ? slot.time : null;
 
 const Legend = () => (
-  <ul className="legend" aria-label="What the days look like">
+  <ul className="legend" aria-label={t('What the days look like')}>
     <li>
-      <span className="day-sample day-free">1</span>Free times
+      <span className="day-sample day-free">1</span>
+      {t('Free times')}
     </li>
     <li>
-      <span className="day-sample day-full">1</span>Full
+      <span className="day-sample day-full">1</span>
+      {t('Full')}
     </li>
     <li>
-      <span className="day-sample day-closed">1</span>Closed
+      <span className="day-sample day-closed">1</span>
+      {t('Closed')}
     </li>
   </ul>
 );

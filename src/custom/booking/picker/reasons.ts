@@ -1,13 +1,15 @@
 /** Why a day or a slot cannot be booked, in words. The reasons are the slot engine's. */
+
 import type { SlotReason } from '../../../../schema/slots.ts';
+import { msg, t } from '../../../language/t.ts';
 
 /** In the label of a day or a slot: "Monday, 30 November: closed". */
 export const REASON_LABEL: Record<SlotReason, string> = {
-  past: 'in the past',
-  lead_time: 'too late to book',
-  horizon: 'not open for booking yet',
-  closed: 'closed',
-  full: 'full',
+  past: msg('in the past'),
+  lead_time: msg('too late to book'),
+  horizon: msg('not open for booking yet'),
+  closed: msg('closed'),
+  full: msg('full'),
 };
 
 /** In the cell of a day; the empty ones explain themselves by where they are. */
@@ -16,7 +18,7 @@ export const REASON_MARK: Record<SlotReason, string> = {
   lead_time: '',
   horizon: '',
   closed: '',
-  full: 'Full',
+  full: msg('Full'),
 };
 
 export interface BookingRules {
@@ -28,17 +30,25 @@ export interface BookingRules {
 export function dayReasonWords(reason: SlotReason, rules: BookingRules): string {
   switch (reason) {
     case 'past':
-      return 'This day is over.';
+      return t('This day is over.');
     case 'lead_time':
-      return `It is too late to book for this day. Book at least ${hours(rules.lead_hours)} ahead.`;
+      return t('It is too late to book for this day. Book at least {time} ahead.', {
+        time: ahead(rules.lead_hours),
+      });
     case 'horizon':
-      return `This day is not open for booking yet. You can book ${rules.horizon_days} days ahead.`;
+      return t(
+        'This day is not open for booking yet. You can book {count, plural, one {# day} other {# days}} ahead.',
+        { count: rules.horizon_days },
+      );
     case 'closed':
-      return 'The office is closed for this service on this day.';
+      return t('The office is closed for this service on this day.');
     case 'full':
-      return 'Every time of this day is taken.';
+      return t('Every time of this day is taken.');
   }
 }
 
-const hours = (count: number) =>
-  count % 24 === 0 && count >= 48 ? `${count / 24} days` : `${count} hour${count === 1 ? '' : 's'}`;
+/** Whole days from two on; anything else reads better in hours. */
+const ahead = (hours: number) =>
+  hours % 24 === 0 && hours >= 48
+    ? t('{count, plural, one {# day} other {# days}}', { count: hours / 24 })
+    : t('{count, plural, one {# hour} other {# hours}}', { count: hours });

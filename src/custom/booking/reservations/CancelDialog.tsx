@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { toLocal } from '../../../../schema/zone.ts';
 import { messageOf, request } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
 import { toast } from '../../../toast/toast.ts';
 import { Modal } from '../../dialogs/Modal.tsx';
 import { Alert } from '../../shell/Alert.tsx';
@@ -35,12 +36,12 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
         await queries.invalidateQueries({ queryKey: ['reservations'] });
       }
       setReason('');
-      toast.success('Your reservation is cancelled.');
+      toast.success(t('Your reservation is cancelled.'));
       onClose();
     });
 
   return (
-    <Modal title="Cancel this reservation?" onClose={onClose}>
+    <Modal title={t('Cancel this reservation?')} onClose={onClose}>
       <div className="form">
         <p>
           <strong>{service.name}</strong>
@@ -48,12 +49,13 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
           {slotWords({ date, time, ends })}
         </p>
         <p>
-          Someone else can take your place then.
-          {cancel_until && ` You can cancel until ${instantWords(cancel_until, timeZone)}.`}
+          {t('Someone else can take your place then.')}{' '}
+          {cancel_until &&
+            t('You can cancel until {time}.', { time: instantWords(cancel_until, timeZone) })}
         </p>
         <div className="field">
           <label htmlFor={reasonId}>
-            Reason <span className="help">(optional)</span>
+            {t('Reason')} <span className="help">{t('(optional)')}</span>
           </label>
           <textarea
             id={reasonId}
@@ -66,10 +68,10 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
         {error && <Alert tone="danger">{messageOf(error)}</Alert>}
         <div className="actions">
           <button type="button" className="button-danger" disabled={isBusy} onClick={cancel}>
-            {isBusy ? 'Cancelling…' : 'Cancel reservation'}
+            {isBusy ? t('Cancelling…') : t('Cancel reservation')}
           </button>
           <button type="button" className="button-quiet" onClick={onClose}>
-            Keep it
+            {t('Keep it')}
           </button>
         </div>
       </div>

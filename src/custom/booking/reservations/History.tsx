@@ -2,6 +2,7 @@ import {
   ACTIVITY_STATUSES,
   RESERVATION_STATUSES,
 } from '../../../../schema/resources/reservationStatuses.ts';
+import { msg, t } from '../../../language/t.ts';
 import { useOrganisation } from '../useOrganisation.ts';
 import { clock, instantWords, shortDate } from '../words.ts';
 import type { HistoryEntry, ShownReservation } from './queries.ts';
@@ -12,7 +13,7 @@ export function History({ reservation }: { reservation: ShownReservation }) {
   if (reservation.history.length === 0) return null;
   return (
     <details className="history">
-      <summary>What happened so far</summary>
+      <summary>{t('What happened so far')}</summary>
       <ol>
         {reservation.history.map((entry) => (
           <li key={`${entry.at} ${entry.action}`}>
@@ -36,16 +37,16 @@ function eventWords({ action, from, to }: HistoryEntry): string {
     case 'activity_status':
       return wordFor(ACTIVITY_STATUSES, to?.activity_status);
     case 'rescheduled':
-      return `Moved from ${slotOf(from)} to ${slotOf(to)}`;
+      return t('Moved from {from} to {to}', { from: slotOf(from), to: slotOf(to) });
     case 'notes':
-      return 'Note changed';
+      return t('Note changed');
     default:
-      return 'Booked';
+      return t('Booked');
   }
 }
 
 const wordFor = (options: readonly { id: string; name: string }[], id: unknown) =>
-  options.find((option) => option.id === id)?.name ?? 'Changed';
+  t(options.find((option) => option.id === id)?.name ?? msg('Changed'));
 
 /** A move within a day changes the time only, one to another day perhaps the date only. */
 const slotOf = (side: HistoryEntry['from']) =>

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toLocal } from '../../../../schema/zone.ts';
 import { request } from '../../../http/client.ts';
+import { MARK, Marked } from '../../../language/Marked.tsx';
+import { t } from '../../../language/t.ts';
 import { toast } from '../../../toast/toast.ts';
 import { Failed } from '../../shell/Failed.tsx';
 import { Page } from '../../shell/Page.tsx';
@@ -31,17 +33,19 @@ export function Move({ reservation, onEnd }: MoveProps) {
 
   return (
     <Page
-      title="Choose another time"
+      title={t('Choose another time')}
       eyebrow={reservation.service.name}
-      lead={`Now: ${slotWords({ ...reservation, ends })}. It stays yours until you have another.`}
+      lead={t('Now: {time}. It stays yours until you have another.', {
+        time: slotWords({ ...reservation, ends }),
+      })}
     >
       <section className="panel">
-        <h2 className="visually-hidden">Free times</h2>
-        {error && <Refusal error={error} isBusy={isBusy} onPick={move} verb="Move to" />}
+        <h2 className="visually-hidden">{t('Free times')}</h2>
+        {error && <Refusal error={error} isBusy={isBusy} onPick={move} verb="move" />}
         {service.isPending && <Skeleton lines={6} />}
         {service.isError && !service.data && (
           <Failed
-            what="The free times could not be shown."
+            what={t('The free times could not be shown.')}
             error={service.error}
             onRetry={() => service.refetch()}
           />
@@ -59,11 +63,9 @@ export function Move({ reservation, onEnd }: MoveProps) {
         <div className="move-bar">
           <p role="status">
             {picked ? (
-              <>
-                New time: <strong>{slotWords(picked)}</strong>
-              </>
+              <Marked text={t('New time: {time}', { time: MARK })} value={slotWords(picked)} />
             ) : (
-              'Choose a time above.'
+              t('Choose a time above.')
             )}
           </p>
           <div className="actions">
@@ -73,10 +75,10 @@ export function Move({ reservation, onEnd }: MoveProps) {
               disabled={!picked || isBusy}
               onClick={() => picked && move(picked)}
             >
-              {isBusy ? 'Moving…' : 'Move reservation'}
+              {isBusy ? t('Moving…') : t('Move reservation')}
             </button>
             <button type="button" className="button-quiet" onClick={onEnd}>
-              Keep the old time
+              {t('Keep the old time')}
             </button>
           </div>
         </div>
@@ -97,7 +99,7 @@ function useMove({ id, service_id, updated_at }: ShownReservation, onEnd: () => 
         queries.invalidateQueries({ queryKey: ['slots', service_id] });
         await queries.invalidateQueries({ queryKey: ['reservations'] });
       }
-      toast.success('Your reservation is moved.');
+      toast.success(t('Your reservation is moved.'));
       onEnd();
     });
   return { ...task, move };

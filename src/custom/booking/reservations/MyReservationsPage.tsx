@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
+import { msg, t } from '../../../language/t.ts';
 import type { SessionUser } from '../../../session/session.ts';
 import { RequireSession } from '../../account/RequireSession.tsx';
 import { Failed } from '../../shell/Failed.tsx';
@@ -12,7 +13,7 @@ import { ReservationRow } from './ReservationRow.tsx';
 import './reservations.css';
 
 export const MyReservationsPage = () => (
-  <RequireSession title="My reservations" reason="Sign in to see your reservations.">
+  <RequireSession title={t('My reservations')} reason={t('Sign in to see your reservations.')}>
     {(user) => <MyReservations user={user} />}
   </RequireSession>
 );
@@ -24,29 +25,29 @@ function MyReservations({ user }: { user: SessionUser }) {
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const list = useQuery(ownReservationsQuery({ view, userId: user.id, today, page }));
   return (
-    <Page title="My reservations">
-      <nav className="views" aria-label="Which reservations">
+    <Page title={t('My reservations')}>
+      <nav className="views" aria-label={t('Which reservations')}>
         {VIEWS.map((one) => (
           <Link
             key={one}
             href={one === 'upcoming' ? '/my/reservations' : `/my/reservations?view=${one}`}
             aria-current={one === view ? 'page' : undefined}
           >
-            {LABELS[one]}
+            {t(LABELS[one])}
           </Link>
         ))}
       </nav>
       {list.isPending && <RowsSkeleton />}
       {list.isError && !list.data && (
         <Failed
-          what="Your reservations could not be shown."
+          what={t('Your reservations could not be shown.')}
           error={list.error}
           onRetry={() => list.refetch()}
         />
       )}
       {list.data && list.data.data.length === 0 && <Empty view={view} />}
       {list.data && list.data.data.length > 0 && (
-        <ul className="reservation-list" aria-label={LABELS[view]}>
+        <ul className="reservation-list" aria-label={t(LABELS[view])}>
           {list.data.data.map((one) => (
             <ReservationRow key={one.id} reservation={one} />
           ))}
@@ -63,12 +64,12 @@ function Empty({ view }: { view: View }) {
   return (
     <div className="panel empty">
       <p>
-        <strong>{EMPTY[view]}</strong>
+        <strong>{t(EMPTY[view])}</strong>
       </p>
       {view === 'upcoming' && (
         <p>
           <Link href="/" className="button">
-            Book a service
+            {t('Book a service')}
           </Link>
         </p>
       )}
@@ -87,12 +88,12 @@ const RowsSkeleton = () => (
 );
 
 const LABELS: Record<View, string> = {
-  upcoming: 'Upcoming',
-  past: 'Past',
-  cancelled: 'Cancelled and declined',
+  upcoming: msg('Upcoming'),
+  past: msg('Past'),
+  cancelled: msg('Cancelled and declined'),
 };
 const EMPTY: Record<View, string> = {
-  upcoming: 'You have no reservation ahead.',
-  past: 'Reservations show here once their day is over.',
-  cancelled: 'None of your reservations was cancelled or declined.',
+  upcoming: msg('You have no reservation ahead.'),
+  past: msg('Reservations show here once their day is over.'),
+  cancelled: msg('None of your reservations was cancelled or declined.'),
 };

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { t } from '../../../language/t.ts';
 
 /** The text as a QR code, for the office's scanner. Always dark on light: scanners want it so. */
 export function QrCode({ text }: { text: string }) {
@@ -11,7 +12,7 @@ export function QrCode({ text }: { text: string }) {
       className="qr"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={`QR code of the reference ${text}`}
+      aria-label={t('QR code of the reference {reference}', { reference: text })}
       shapeRendering="crispEdges"
     >
       <path className="qr-ground" d={`M0 0h${size}v${size}H0z`} />

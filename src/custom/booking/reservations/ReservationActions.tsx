@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { t } from '../../../language/t.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { useOrganisation } from '../useOrganisation.ts';
 import { instantWords } from '../words.ts';
@@ -26,24 +27,24 @@ export function ReservationActions({ reservation, onMove }: ReservationActionsPr
             onClick={() => downloadCalendarFile(reservation)}
           >
             <Icon name="calendar" />
-            Add to calendar
+            {t('Add to calendar')}
           </button>
         )}
         {can_reschedule && (
           <button type="button" className="button-quiet" onClick={onMove}>
             <Icon name="clock" />
-            Reschedule
+            {t('Reschedule')}
           </button>
         )}
         {can_cancel && (
           <button type="button" className="button-quiet" onClick={() => setCancelling(true)}>
             <Icon name="cross" />
-            Cancel reservation
+            {t('Cancel reservation')}
           </button>
         )}
         {!isOn && (
           <Link href={`/services/${reservation.service_id}`} className="button">
-            Book another time
+            {t('Book another time')}
           </Link>
         )}
       </div>
@@ -63,15 +64,20 @@ function Rule({ reservation }: { reservation: ShownReservation }) {
   if (can_cancel) {
     return cancel_until ? (
       <p className="help">
-        You can cancel or reschedule until {instantWords(cancel_until, timeZone)}.
+        {t('You can cancel or reschedule until {time}.', {
+          time: instantWords(cancel_until, timeZone),
+        })}
       </p>
     ) : null;
   }
   if (Date.parse(starts_at) < Date.now()) return null;
   return (
     <p className="help">
-      {cancel_until && `The time to cancel ended on ${instantWords(cancel_until, timeZone)}. `}
-      If you cannot come, please call the office.
+      {cancel_until &&
+        t('The time to cancel ended on {time}.', {
+          time: instantWords(cancel_until, timeZone),
+        })}{' '}
+      {t('If you cannot come, please call the office.')}
     </p>
   );
 }

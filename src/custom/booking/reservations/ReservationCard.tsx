@@ -1,4 +1,5 @@
 import { toLocal } from '../../../../schema/zone.ts';
+import { t } from '../../../language/t.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { WhatToBring } from '../service/WhatToBring.tsx';
 import { useOrganisation } from '../useOrganisation.ts';
@@ -14,7 +15,7 @@ export function ReservationCard({ reservation }: { reservation: ShownReservation
   const ends = toLocal(Date.parse(ends_at), timeZone).time;
   const isOn = reservation.status === 'approved' || reservation.status === 'pending';
   return (
-    <article className="ticket" data-off={!isOn || undefined} aria-label="Your reservation">
+    <article className="ticket" data-off={!isOn || undefined} aria-label={t('Your reservation')}>
       <div className="ticket-main">
         <StatusChip {...reservation} />
         <p className="ticket-when">
@@ -27,7 +28,7 @@ export function ReservationCard({ reservation }: { reservation: ShownReservation
         </p>
         {reason && (
           <p>
-            <strong>Reason:</strong> {reason}
+            <strong>{t('Reason:')}</strong> {reason}
           </p>
         )}
         {location && (
@@ -38,24 +39,24 @@ export function ReservationCard({ reservation }: { reservation: ShownReservation
         )}
         {requirements && (
           <section className="ticket-bring">
-            <h2>What to bring</h2>
+            <h2>{t('What to bring')}</h2>
             <WhatToBring requirements={requirements} />
           </section>
         )}
         {notes && (
           <section>
-            <h2>Your note</h2>
+            <h2>{t('Your note')}</h2>
             <p className="ticket-notes">{notes}</p>
           </section>
         )}
       </div>
       <div className="ticket-stub">
         <p>
-          <span className="help">Reference</span>
+          <span className="help">{t('Reference')}</span>
           <strong className="reference">{reference}</strong>
         </p>
         <QrCode text={reference} />
-        <p className="help">Show this at the counter.</p>
+        <p className="help">{t('Show this at the counter.')}</p>
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'wouter';
 import { ApiError } from '../../../http/client.ts';
+import { msg, t } from '../../../language/t.ts';
 import { RequireSession } from '../../account/RequireSession.tsx';
 import { Alert } from '../../shell/Alert.tsx';
 import { Failed } from '../../shell/Failed.tsx';
@@ -15,7 +16,7 @@ import { ReservationCard } from './ReservationCard.tsx';
 import './reservations.css';
 
 export const ReservationPage = () => (
-  <RequireSession title="Your reservation" reason="Sign in to see your reservation.">
+  <RequireSession title={t('Your reservation')} reason={t('Sign in to see your reservation.')}>
     {() => <Reservation />}
   </RequireSession>
 );
@@ -26,12 +27,12 @@ function Reservation() {
   if (reservation.data) return <Shown reservation={reservation.data} />;
   if (reservation.isPending) return <PageSkeleton />;
   if (reservation.error instanceof ApiError && [404, 422].includes(reservation.error.status)) {
-    return <NotFoundPage what="This reservation" />;
+    return <NotFoundPage title={t('This reservation is not here')} />;
   }
   return (
-    <Page title="Your reservation" back={TO_LIST}>
+    <Page title={t('Your reservation')} back={toList()}>
       <Failed
-        what="The reservation could not be shown."
+        what={t('The reservation could not be shown.')}
         error={reservation.error}
         onRetry={() => reservation.refetch()}
       />
@@ -42,16 +43,17 @@ function Reservation() {
 function Shown({ reservation }: { reservation: ShownReservation }) {
   const [params, setParams] = useSearchParams();
   const isNew = params.has('new');
+  const lead = NEW_LEAD[reservation.status];
   const isMoving = params.has('move') && reservation.can_reschedule;
   if (isMoving) return <Move reservation={reservation} onEnd={() => setParams({})} />;
   return (
     <Page
-      title={isNew ? NEW_TITLE[reservation.status] : reservation.service.name}
-      back={TO_LIST}
-      lead={isNew ? NEW_LEAD[reservation.status] : undefined}
+      title={isNew ? t(NEW_TITLE[reservation.status]) : reservation.service.name}
+      back={toList()}
+      lead={isNew && lead ? t(lead) : undefined}
     >
       {reservation.status === 'pending' && !isNew && (
-        <Alert tone="warning">Staff have not answered yet. Their answer shows here.</Alert>
+        <Alert tone="warning">{t('Staff have not answered yet. Their answer shows here.')}</Alert>
       )}
       <ReservationCard reservation={reservation} />
       <ReservationActions reservation={reservation} onMove={() => setParams({ move: '' })} />
@@ -60,16 +62,16 @@ function Shown({ reservation }: { reservation: ShownReservation }) {
   );
 }
 
-const TO_LIST = { href: '/my/reservations', label: 'My reservations' };
+const toList = () => ({ href: '/my/reservations', label: t('My reservations') });
 const NEW_TITLE = {
-  approved: 'You are booked',
-  pending: 'Your request is in',
-  declined: 'Your request was declined',
-  cancelled: 'This reservation is cancelled',
+  approved: msg('You are booked'),
+  pending: msg('Your request is in'),
+  declined: msg('Your request was declined'),
+  cancelled: msg('This reservation is cancelled'),
 };
 const NEW_LEAD = {
-  approved: 'Come at this time and bring the reference.',
-  pending: 'Staff look at it first. Their answer shows here and under My reservations.',
+  approved: msg('Come at this time and bring the reference.'),
+  pending: msg('Staff look at it first. Their answer shows here and under My reservations.'),
   declined: undefined,
   cancelled: undefined,
 };

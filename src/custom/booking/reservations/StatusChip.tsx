@@ -2,6 +2,7 @@ import {
   ACTIVITY_STATUSES,
   RESERVATION_STATUSES,
 } from '../../../../schema/resources/reservationStatuses.ts';
+import { t } from '../../../language/t.ts';
 import { Icon, type IconName } from '../../shell/Icon.tsx';
 import type { Reservation } from './queries.ts';
 
@@ -26,7 +27,7 @@ export function StatusChip({ status, activity_status }: Stated) {
   return (
     <span className={`chip chip-${tone}`}>
       <Icon name={ICONS[tone]} />
-      {status === 'pending' ? 'Waiting for approval' : name}
+      {status === 'pending' ? t('Waiting for approval') : t(name)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../language/t.ts';
 import { Icon, type IconName } from '../../shell/Icon.tsx';
 import type { Service } from '../queries.ts';
 import { durationWords } from '../words.ts';
@@ -8,24 +9,24 @@ import { WhatToBring } from './WhatToBring.tsx';
 export function ServiceFacts({ service }: { service: Service }) {
   const { location, slot_minutes, requirements } = service;
   return (
-    <aside className="facts" aria-label="About this service">
+    <aside className="facts" aria-label={t('About this service')}>
       {location && (
-        <Fact icon="pin" title="Where to come">
+        <Fact icon="pin" title={t('Where to come')}>
           <p>{location}</p>
         </Fact>
       )}
-      <Fact icon="clock" title="How long it takes">
+      <Fact icon="clock" title={t('How long it takes')}>
         <p>{durationWords(slot_minutes)}</p>
       </Fact>
       {requirements && (
-        <Fact icon="list" title="What to bring">
+        <Fact icon="list" title={t('What to bring')}>
           <WhatToBring requirements={requirements} />
         </Fact>
       )}
-      <Fact icon="people" title="Who may come">
+      <Fact icon="people" title={t('Who may come')}>
         <WhoMayCome service={service} />
       </Fact>
-      <Fact icon="calendar" title="Good to know">
+      <Fact icon="calendar" title={t('Good to know')}>
         <Rules service={service} />
       </Fact>
     </aside>
@@ -50,11 +51,11 @@ function WhoMayCome({ service }: { service: Service }) {
     <>
       <p>
         {groups.length === 0
-          ? 'Everyone.'
-          : `It is meant for: ${groups.map(({ name }) => name).join(', ')}.`}
+          ? t('Everyone.')
+          : t('It is meant for: {groups}.', { groups: groups.map(({ name }) => name).join(', ') })}
       </p>
       {service.requires_verified_identification && (
-        <p>Your identification has to be verified before you book.</p>
+        <p>{t('Your identification has to be verified before you book.')}</p>
       )}
     </>
   );
@@ -66,19 +67,24 @@ function Rules({ service }: { service: Service }) {
     <ul>
       <li>
         {requires_approval
-          ? 'Staff look at each request first. Their answer shows under My reservations.'
-          : 'Your booking is confirmed at once.'}
+          ? t('Staff look at each request first. Their answer shows under My reservations.')
+          : t('Your booking is confirmed at once.')}
       </li>
-      {lead_hours > 0 && <li>Book at least {durationWords(lead_hours * 60)} ahead.</li>}
+      {lead_hours > 0 && (
+        <li>{t('Book at least {time} ahead.', { time: durationWords(lead_hours * 60) })}</li>
+      )}
       <li>
         {cancel_hours > 0
-          ? `You can cancel or move it until ${durationWords(cancel_hours * 60)} before.`
-          : 'You can cancel or move it until it starts.'}
+          ? t('You can cancel or move it until {time} before.', {
+              time: durationWords(cancel_hours * 60),
+            })
+          : t('You can cancel or move it until it starts.')}
       </li>
       <li>
-        {max_active_per_user === 1
-          ? 'One open reservation per person.'
-          : `Up to ${max_active_per_user} open reservations per person.`}
+        {t(
+          '{count, plural, one {One open reservation per person.} other {Up to # open reservations per person.}}',
+          { count: max_active_per_user },
+        )}
       </li>
     </ul>
   );

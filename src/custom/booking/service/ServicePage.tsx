@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useLocation, useParams, useSearchParams } from 'wouter';
 import { ApiError } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
 import { Failed } from '../../shell/Failed.tsx';
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
 import { Page } from '../../shell/Page.tsx';
@@ -21,12 +22,12 @@ export function ServicePage() {
   if (service.data) return <ShownService service={service.data} />;
   if (service.isPending) return <PageSkeleton />;
   if (service.error instanceof ApiError && [404, 422].includes(service.error.status)) {
-    return <NotFoundPage what="This service" />;
+    return <NotFoundPage title={t('This service is not here')} />;
   }
   return (
-    <Page title="Service" back={TO_SERVICES}>
+    <Page title={t('Service')} back={toServices()}>
       <Failed
-        what="The service could not be shown."
+        what={t('The service could not be shown.')}
         error={service.error}
         onRetry={() => service.refetch()}
       />
@@ -44,7 +45,7 @@ function ShownService({ service }: { service: Service }) {
   const pick = (slot: PickedSlot) => navigate(bookPath(service.id, slot));
 
   return (
-    <Page title={service.name} eyebrow={service.team.name} back={TO_SERVICES}>
+    <Page title={service.name} eyebrow={service.team.name} back={toServices()}>
       <div className="service">
         <div className="service-main">
           {service.photo && (
@@ -52,7 +53,7 @@ function ShownService({ service }: { service: Service }) {
           )}
           {service.description && <p className="lead service-lead">{service.description}</p>}
           <section className="panel" aria-labelledby={titleId}>
-            <h2 id={titleId}>Choose a time</h2>
+            <h2 id={titleId}>{t('Choose a time')}</h2>
             <NextFreeTimes serviceId={service.id} onPick={pick} />
             <SlotPicker
               service={service}
@@ -68,4 +69,4 @@ function ShownService({ service }: { service: Service }) {
   );
 }
 
-const TO_SERVICES = { href: '/', label: 'All services' };
+const toServices = () => ({ href: '/', label: t('All services') });
