@@ -11,7 +11,7 @@ import { encodeListQuery, type ListQuery, MAX_PER_PAGE } from '../../schema/list
 import type { Page } from '../../schema/record.ts';
 import { createBody, updateBody } from './bodies.ts';
 import { httpClient } from './httpClient.ts';
-import { toListQuery } from './listParams.ts';
+import { listPath, toListQuery } from './listParams.ts';
 
 interface Port {
   resources: readonly Resource[];
@@ -39,7 +39,8 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
   const provider: DataProvider = {
     supportAbortSignal: true,
 
-    getList: (name, params) => list(name, toListQuery(named(name), params), params.signal),
+    getList: (name, params) =>
+      list(listPath(name, params.filter), toListQuery(named(name), params), params.signal),
 
     getOne: async (name, params) => {
       if (!named(name).singleton) return rest.getOne(`${name}/show`, params);

@@ -42,3 +42,15 @@ const asList = (value: unknown): Value[] =>
   (Array.isArray(value) ? value : [value]).filter(
     (one): one is Value => one !== undefined && one !== null && one !== '',
   );
+
+/** Lists with a call of their own: that filter is part of the path. */
+const IN_PATH: Record<string, string> = { users: 'role' };
+
+/** `users` with the filter `role: 'staff'` -> `users/role/staff`. */
+export function listPath(name: string, filter: Record<string, unknown> | undefined): string {
+  const key = IN_PATH[name];
+  const value = key && filter?.[key];
+  return typeof value === 'string' && value !== ''
+    ? `${name}/${key}/${encodeURIComponent(value)}`
+    : name;
+}

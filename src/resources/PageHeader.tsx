@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 
 interface PageHeaderProps {
   title: string;
+  /** Before the title: whose page it is. */
+  picture?: ReactNode;
   /** Beside the title: a status. */
   aside?: ReactNode;
   /** Under it, quietly. */
@@ -11,7 +13,7 @@ interface PageHeaderProps {
 }
 
 /** What the page is about and what can be done on it; also the title of the browser's tab. */
-export function PageHeader({ title, aside, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, picture, aside, lead, actions }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Takda`;
   }, [title]);
@@ -26,6 +28,7 @@ export function PageHeader({ title, aside, lead, actions }: PageHeaderProps) {
         minHeight: 32,
       }}
     >
+      {picture}
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>

@@ -14,6 +14,8 @@ export interface Extras {
   inputs?: Record<string, ComponentType<InputProps>>;
   /** Fields that an action of their own sets, so that no form shows them. */
   notInForms?: readonly string[];
+  /** As those, but asked for when the record is made. */
+  notInUpdate?: readonly string[];
   /** Beside the form, made from what stands in it. */
   formPanel?: ComponentType;
   /** Around the form of a change: may ask before it is saved. */
@@ -21,6 +23,10 @@ export interface Extras {
 }
 
 export interface ListExtras {
+  /** Above search and filters: the lists that are asked for most. */
+  tabs?: ReactNode;
+  /** Filters that what is set already decides, by path. */
+  decided?: (filterValues: Record<string, unknown>) => readonly string[];
   /** What a row is called, where the fields that name it do not say it. */
   rowName?: (record: RaRecord) => ReactNode;
   /** Between search and filters. */
@@ -50,8 +56,11 @@ const ServiceStatus = lazy(async () => ({
   default: (await import('../custom/desk/ServiceStatus.tsx')).ServiceStatus,
 }));
 
-const PersonActions = lazy(async () => ({
-  default: (await import('../custom/people/PersonActions.tsx')).PersonActions,
+const PeopleList = lazy(async () => ({
+  default: (await import('../custom/people/list/PeopleList.tsx')).PeopleList,
+}));
+const PersonPage = lazy(async () => ({
+  default: (await import('../custom/people/page/PersonPage.tsx')).PersonPage,
 }));
 
 const RolePage = lazy(async () => ({
@@ -84,7 +93,12 @@ const extras: Record<string, Extras> = {
     saveStep: RoleSaveStep,
   },
   services: { formPanel: WeekPreview, recordActions: ServiceStatus },
-  users: { recordActions: PersonActions, notInForms: ['roles', 'teams'] },
+  users: {
+    list: PeopleList,
+    show: PersonPage,
+    notInForms: ['roles', 'teams'],
+    notInUpdate: ['email', 'profile.photo'],
+  },
 };
 
 export const extrasOf = (name: string): Extras => extras[name] ?? {};

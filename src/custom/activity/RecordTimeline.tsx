@@ -15,14 +15,19 @@ const AT_ONCE = 10;
  * Who did what with this record, newest first. For whoever may list the activity log:
  * `useMayReadActivity` says whether.
  */
-export function RecordTimeline({ resource, id }: RecordTimelineProps) {
+export const RecordTimeline = ({ resource, id }: RecordTimelineProps) => (
+  <ActivityTimeline filter={{ resource, subject_id: id }} />
+);
+
+/** The rows of the log that a filter leaves, newest first. */
+export function ActivityTimeline({ filter }: { filter: Record<string, unknown> }) {
   const [count, setCount] = useState(AT_ONCE);
   const { data, error, isPending, isFetching, refetch, meta, total } = useGetList<ActivityRow>(
     'activity-logs',
     {
       pagination: { page: 1, perPage: count },
       sort: { field: 'created_at', order: 'DESC' },
-      filter: { resource, subject_id: id },
+      filter,
     },
   );
   if (isPending) return <TimelineSkeleton />;

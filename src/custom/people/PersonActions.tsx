@@ -1,108 +1,64 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useNotify, useRefresh } from 'react-admin';
+import { useCreatePath } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { can } from '../../../schema/access.ts';
 import type { Person } from '../../../schema/accounts.ts';
 import { user } from '../../../schema/resources/user.ts';
 import { useViewer } from '../../authProvider/useViewer.ts';
-import { messageOf } from '../../http/client.ts';
-import { ReasonDialog } from '../desk/ReasonDialog.tsx';
-import { decideIdentification, setPersonStatus } from './calls.ts';
+import { t } from '../../language/t.ts';
+import { PersonMenu } from './PersonMenu.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
+import { reviewPath } from './review/reviewPath.ts';
+import { SuspendDialog } from './suspend/SuspendDialog.tsx';
+import { useActivation } from './useActivation.ts';
 
-type Open = 'roles' | 'suspend' | 'reject' | null;
-
-/** What has a call of its own: status, roles and teams, identification. */
-export function PersonActions({ record }: { record: RaRecord }) {
-  const person = record as unknown as Person;
+/** What can be done with a person; what waits to be done stands out. */
+export function PersonActions({ person }: { person: Person }) {
   const viewer = useViewer();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [open, setOpen] = useState<Open>(null);
-  const may = (action: string) => can(viewer, action, user, record);
-
-  async function run(work: () => Promise<unknown>, done: string) {
-    setOpen(null);
-    try {
-      await work();
-      notify(done, { type: 'success' });
-      refresh();
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    }
-  }
-  const suspend = async (reason: string) => {
-    const { reservations } = await setPersonStatus(person.id, { status: 'suspended', reason });
-    if (reservations.length > 0) {
-      notify(`They still have ${reservations.length} reservations ahead.`, { type: 'warning' });
-    }
-  };
+  const createPath = useCreatePath();
+  const { activate, isBusy } = useActivation(person);
+  const [open, setOpen] = useState<'roles' | 'suspend' | null>(null);
+  const may = (action: string) => can(viewer, action, user, person);
+  const close = () => setOpen(null);
+  const isWaiting = person.identification?.status === 'submitted' && may('verify_identification');
 
   return (
     <>
-      {person.identification?.status === 'submitted' && may('verify_identification') && (
-        <>
-          <Button variant="outlined" onClick={() => setOpen('reject')}>
-            Reject identification
-          </Button>
-          <Button
-            variant="outlined"
-            onClick={() =>
-              run(
-                () => decideIdentification(person.id, { status: 'verified' }),
-                'Identification verified',
-              )
-            }
-          >
-            Verify identification
-          </Button>
-        </>
-      )}
+      <PersonMenu person={person} />
       {person.status === 'active' && may('update_status') && (
         <Button variant="outlined" onClick={() => setOpen('suspend')}>
-          Suspend person
+          {t('Suspend person')}
         </Button>
       )}
       {person.status === 'suspended' && may('update_status') && (
-        <Button
-          variant="outlined"
-          onClick={() =>
-            run(
-              () => setPersonStatus(person.id, { status: 'active' }),
-              'The person is active again',
-            )
-          }
-        >
-          Activate person
+        <Button variant="outlined" disabled={isBusy} onClick={activate}>
+          {t('Activate person')}
         </Button>
       )}
       {may('update_roles') && (
         <Button variant="outlined" onClick={() => setOpen('roles')}>
-          Roles and teams
+          {t('Roles and teams')}
         </Button>
       )}
-      {open === 'roles' && <RolesDialog person={person} onClose={() => setOpen(null)} />}
-      {open === 'suspend' && (
-        <ReasonDialog
-          title="Suspend this person?"
-          confirm="Suspend person"
-          onConfirm={(reason) => run(() => suspend(reason), 'The person is suspended')}
-          onClose={() => setOpen(null)}
-        />
+      {may('update') && (
+        <Button
+          component={Link}
+          to={createPath({ resource: user.name, type: 'edit', id: person.id })}
+          variant={isWaiting ? 'outlined' : 'contained'}
+          startIcon={<EditIcon />}
+        >
+          {t('Edit person')}
+        </Button>
       )}
-      {open === 'reject' && (
-        <ReasonDialog
-          title="Reject this identification?"
-          confirm="Reject identification"
-          onConfirm={(reason) =>
-            run(
-              () => decideIdentification(person.id, { status: 'rejected', reason }),
-              'Identification rejected',
-            )
-          }
-          onClose={() => setOpen(null)}
-        />
+      {isWaiting && (
+        <Button component={Link} to={reviewPath(person.id)} variant="contained">
+          {t('Review identification')}
+        </Button>
       )}
+      {open === 'roles' && <RolesDialog person={person} onClose={close} />}
+      {open === 'suspend' && <SuspendDialog person={person} onClose={close} />}
     </>
   );
 }

@@ -5,15 +5,16 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  OutlinedInput,
   Typography,
 } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Person } from '../../../schema/accounts.ts';
 import { ApiError, messageOf } from '../../http/client.ts';
+import { t } from '../../language/t.ts';
 import { RecordPicker } from '../../resources/inputs/RecordPicker.tsx';
 import { setPersonRoles } from './calls.ts';
+import { DialogField } from './DialogField.tsx';
 
 /** What a person may do and for whom; whoever gives it shows again that it is them. */
 export function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -32,8 +33,9 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
     setBusy(true);
     setProblem(null);
     try {
-      await setPersonRoles(person.id, { roles, teams, current_password: password });
-      notify('Roles and teams saved', { type: 'success' });
+      const { updated_at } = person;
+      await setPersonRoles(person.id, { roles, teams, current_password: password, updated_at });
+      notify(t('Roles and teams saved'), { type: 'success' });
       refresh();
       onClose();
     } catch (error) {
@@ -46,44 +48,42 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="sm">
       <form onSubmit={submit} noValidate>
         <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 5 }}>
-          Roles and teams
+          {t('Roles and teams')}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           {problem !== null && <Alert severity="error">{messageOf(problem)}</Alert>}
-          <Part id={`${id}-roles`} label="Roles" help="What they may do." error={errors?.roles}>
+          <Part
+            id={`${id}-roles`}
+            label={t('Roles')}
+            help={t('What they may do, from their next step on.')}
+            error={errors?.roles}
+          >
             <RecordPicker to="roles" id={`${id}-roles`} value={roles} onChange={setRoles} />
           </Part>
           <Part
             id={`${id}-teams`}
-            label="Teams"
-            help="Staff see the services and reservations of their teams."
+            label={t('Teams')}
+            help={t('Staff see the services and reservations of their teams.')}
             error={errors?.teams}
           >
             <RecordPicker to="teams" id={`${id}-teams`} value={teams} onChange={setTeams} />
           </Part>
-          <Part
-            id={`${id}-password`}
-            label="Your own password"
-            help="So that nobody else does this at your desk."
+          <DialogField
+            label={t('Your own password')}
+            help={t('So that nobody else does this at your desk.')}
+            type="password"
+            autoComplete="current-password"
+            value={password}
             error={errors?.current_password}
-          >
-            <OutlinedInput
-              id={`${id}-password`}
-              type="password"
-              autoComplete="current-password"
-              fullWidth
-              value={password}
-              error={errors?.current_password !== undefined}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          </Part>
+            onChange={setPassword}
+          />
         </DialogContent>
         <DialogActions sx={{ px: 5, pb: 4 }}>
           <Button variant="outlined" onClick={onClose}>
-            Go back
+            {t('Go back')}
           </Button>
           <Button type="submit" variant="contained" disabled={isBusy || password === ''}>
-            Save roles and teams
+            {t('Save roles and teams')}
           </Button>
         </DialogActions>
       </form>

@@ -26,8 +26,15 @@ export function FileCell({ value }: CellProps) {
   );
 }
 
+interface RecordAvatarProps {
+  photo: unknown;
+  name: string;
+  /** Pixels. */
+  size?: number;
+}
+
 /** A face, or the first letters of the name beside which it stands. */
-export function RecordAvatar({ photo, name }: { photo: unknown; name: string }) {
+export function RecordAvatar({ photo, name, size = 28 }: RecordAvatarProps) {
   const src = useFileUrl(photo ? String(photo) : null);
   const initials = name
     .split(/\s+/)
@@ -41,9 +48,9 @@ export function RecordAvatar({ photo, name }: { photo: unknown; name: string }) 
       alt=""
       {...(src && { src })}
       sx={{
-        width: 28,
-        height: 28,
-        fontSize: 11,
+        width: size,
+        height: size,
+        fontSize: Math.round(size * 0.4),
         fontWeight: 'fontWeightMedium',
         bgcolor: 'primary.light',
         color: 'primary.main',

@@ -23,8 +23,10 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
   const resource = useDeclaration();
   const audience = useAudience();
   const record = useRecordContext();
-  const { formPanel: Panel, inputs = {}, notInForms = [] } = extrasOf(resource.name);
-  const fields = inForm(resource, audience, mode).filter(({ path }) => !notInForms.includes(path));
+  const extras = extrasOf(resource.name);
+  const { formPanel: Panel, inputs = {}, notInForms = [], notInUpdate = [] } = extras;
+  const left = mode === 'update' ? [...notInForms, ...notInUpdate] : notInForms;
+  const fields = inForm(resource, audience, mode).filter(({ path }) => !left.includes(path));
   const values = useMemo(
     () => (record ? formValues(resource, record) : undefined),
     [resource, record],

@@ -3,15 +3,24 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { readable, useAudience, useDeclaration } from '../declarations.ts';
+import type { ListExtras } from '../registry.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
+interface FilterBarProps {
+  quickFilters?: ReactNode;
+  decided?: ListExtras['decided'];
+}
+
 /** Search, quick filters, one chip for every declared filter, and the saved ones. */
-export function FilterBar({ quickFilters }: { quickFilters?: ReactNode }) {
+export function FilterBar({ quickFilters, decided }: FilterBarProps) {
   const resource = useDeclaration();
   const { filterValues, setFilters } = useListContext();
-  const filterable = readable(resource, useAudience()).filter(({ field }) => field.filterable);
+  const hidden = decided?.(filterValues) ?? [];
+  const filterable = readable(resource, useAudience()).filter(
+    ({ path, field }) => field.filterable && !hidden.includes(path),
+  );
   const canSearch = resource.leaves.some(({ field }) => field.searchable);
   const isFiltered = Object.keys(filterValues).length > 0;
   return (

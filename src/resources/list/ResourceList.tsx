@@ -47,7 +47,8 @@ function ListPage(extras: ListExtras) {
         <EmptyState />
       ) : (
         <Paper variant="outlined" sx={{ borderRadius: 2, overflow: 'clip' }}>
-          <FilterBar quickFilters={extras.quickFilters} />
+          {extras.tabs}
+          <FilterBar quickFilters={extras.quickFilters} decided={extras.decided} />
           <Records {...extras} />
         </Paper>
       )}

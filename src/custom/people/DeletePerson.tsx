@@ -1,0 +1,40 @@
+import { useDelete, useNotify, useRedirect } from 'react-admin';
+import type { Person } from '../../../schema/accounts.ts';
+import { user } from '../../../schema/resources/user.ts';
+import { t } from '../../language/t.ts';
+import { ConfirmDialog } from '../../resources/ConfirmDialog.tsx';
+import { shortName } from './names.ts';
+
+export function DeletePerson({ person, onClose }: { person: Person; onClose: () => void }) {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [remove, { isPending }] = useDelete(
+    user.name,
+    { id: person.id, previousData: person },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        notify(t('Person deleted'), { type: 'success' });
+        redirect('list', user.name);
+      },
+      onError: (error) => {
+        notify((error as Error).message, { type: 'error' });
+        onClose();
+      },
+    },
+  );
+  return (
+    <ConfirmDialog
+      isOpen
+      isBusy={isPending}
+      title={t('Delete {name}?', { name: shortName(person) })}
+      confirm={t('Delete person')}
+      onConfirm={() => remove()}
+      onClose={onClose}
+    >
+      {t(
+        'This cannot be undone. Whoever has reservations cannot be deleted: suspend them instead.',
+      )}
+    </ConfirmDialog>
+  );
+}

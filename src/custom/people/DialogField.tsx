@@ -1,0 +1,48 @@
+import { OutlinedInput, Typography } from '@mui/material';
+import { useId } from 'react';
+
+interface DialogFieldProps {
+  label: string;
+  help?: string;
+  type: 'email' | 'password';
+  autoComplete: string;
+  autoFocus?: boolean;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A labelled input of a dialog, with its error. */
+export function DialogField({ label, help, error, onChange, ...input }: DialogFieldProps) {
+  const id = useId();
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <Typography component="label" htmlFor={id} sx={{ fontWeight: 'fontWeightMedium' }}>
+        {label}
+      </Typography>
+      {help && (
+        <Typography id={`${id}-help`} sx={{ color: 'text.secondary' }}>
+          {help}
+        </Typography>
+      )}
+      <OutlinedInput
+        {...input}
+        id={id}
+        fullWidth
+        error={error !== undefined}
+        onChange={({ target }) => onChange(target.value)}
+        inputProps={{
+          'aria-describedby': described || undefined,
+          'aria-invalid': error !== undefined,
+        }}
+        sx={{ mt: 1 }}
+      />
+      {error && (
+        <Typography id={`${id}-error`} sx={{ color: 'error.main', mt: 1 }}>
+          {error}
+        </Typography>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { t } from '../../language/t.ts';
+import { Value } from '../../resources/columns.tsx';
+import { placed } from './names.ts';
+
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <Box component="dl" sx={{ m: 0 }}>
+    {children}
+  </Box>
+);
+
+interface FactProps {
+  record: object;
+  /** Of a declared field of a person. */
+  path: string;
+  isLarge?: boolean;
+}
+export const Fact = ({ record, path, isLarge = false }: FactProps) => (
+  <FactLine label={t(placed(path).field.label)} isLarge={isLarge}>
+    <Value placed={placed(path)} record={record} isFull />
+  </FactLine>
+);
+
+interface FactLineProps {
+  label: string;
+  isLarge?: boolean;
+  children: ReactNode;
+}
+export const FactLine = ({ label, isLarge = false, children }: FactLineProps) => (
+  <Box sx={LINE}>
+    <Typography component="dt" sx={{ color: 'text.secondary' }}>
+      {label}
+    </Typography>
+    <Box
+      component="dd"
+      sx={{
+        m: 0,
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+        ...(isLarge && { fontSize: 18, fontWeight: 'fontWeightMedium', lineHeight: 1.3 }),
+      }}
+    >
+      {children}
+    </Box>
+  </Box>
+);
+
+const LINE = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '200px 1fr' },
+  alignItems: 'baseline',
+  columnGap: 4,
+  py: 2,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const;
