@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FilePurpose } from './fileKinds.ts';
 
 /**
  * Who may read or write a field, from the widest circle to the narrowest; each includes those
@@ -84,6 +85,8 @@ export interface Field<Read = unknown, Write = Read, P extends Presence = Presen
    * or it stays and keeps an id that leads nowhere.
    */
   whenGone?: 'refuse' | 'remove' | 'keep';
+  /** It holds ids of uploaded files: what those are for. */
+  purpose?: FilePurpose;
   /** Fields of a row. */
   fields?: LeafFields;
   /** Bounds of a number, for its input. */

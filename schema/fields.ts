@@ -1,6 +1,7 @@
 /** Field builders: each says a type, its label and how it is shown, once. */
 import { z } from 'zod';
 import type { Field, FieldOptions, Group, LeafFields, Option } from './field.ts';
+import type { FilePurpose } from './fileKinds.ts';
 import { isTimeZone } from './zone.ts';
 
 type PresenceOf<O> = O extends { required: true }
@@ -255,16 +256,29 @@ export const rows = <F extends LeafFields>({
   };
 };
 
+interface FileOptions extends FieldOptions {
+  /** What its uploads are for: it decides who may send and who may read them. */
+  purpose: FilePurpose;
+}
 /** A picture or document that was uploaded before: the id of the file. */
-export const image = <const O extends FieldOptions>(options: O): Plain<string, O> => ({
+export const image = <const O extends FileOptions>(options: O): Plain<string, O> => ({
   ...options,
   kind: 'image',
   zod: uuid,
 });
-export const file = <const O extends FieldOptions>(options: O): Plain<string, O> => ({
+export const file = <const O extends FileOptions>(options: O): Plain<string, O> => ({
   ...options,
   kind: 'file',
   zod: uuid,
+});
+/** Ids of several files that were uploaded before. */
+export const files = <const O extends FileOptions>(
+  options: O,
+): Field<string[], string[], 'default'> => ({
+  ...options,
+  kind: 'text_list',
+  default: [],
+  zod: z.array(uuid).max(20),
 });
 
 export const group = <F extends LeafFields>(options: { label: string; fields: F }): Group<F> => ({

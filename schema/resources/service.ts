@@ -105,7 +105,7 @@ export const service = defineResource({
       ],
     }),
     description: longText({ label: 'Description', max: 2000, searchable: true, section: 'About' }),
-    photo: image({ label: 'Photo', section: 'About' }),
+    photo: image({ label: 'Photo', purpose: 'service', section: 'About' }),
     location: text({
       label: 'Where to come',
       help: 'Building, floor, counter.',

@@ -31,7 +31,7 @@ export const settings = defineResource({
   access: { everyone: ['show'] },
   fields: {
     organisation_name: text({ label: 'Name', default: 'Takda', max: 120, ...ORGANISATION }),
-    organisation_logo: image({ label: 'Logo', ...ORGANISATION }),
+    organisation_logo: image({ label: 'Logo', purpose: 'logo', ...ORGANISATION }),
     contact_email: email({ label: 'E-mail', ...ORGANISATION }),
     contact_phone: phone({ label: 'Phone', ...ORGANISATION }),
     contact_address: longText({ label: 'Address', max: 300, ...ORGANISATION }),

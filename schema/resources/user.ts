@@ -5,13 +5,13 @@ import {
   date,
   dateTime,
   email,
+  files,
   group,
   image,
   language,
   phone,
   referenceMany,
   text,
-  textList,
 } from '../fields.ts';
 
 export const USER_STATUSES = [
@@ -169,8 +169,13 @@ export const user = defineResource({
           options: IDENTIFICATION_TYPES,
           ...byOwnCall,
         }),
-        /** Ids of files: the front, and the back where there is one. */
-        files: textList({ label: 'Pictures of the document', read: 'owner', ...byOwnCall }),
+        /** The front, and the back where there is one. */
+        files: files({
+          label: 'Pictures of the document',
+          purpose: 'identification',
+          read: 'owner',
+          ...byOwnCall,
+        }),
         reason: text({ label: 'Reason', max: 500, read: 'owner', ...byOwnCall }),
         /** Whoever has waited longest is looked at first. */
         submitted_at: dateTime({ label: 'Sent', read: 'owner', sortable: true, ...byOwnCall }),
@@ -259,7 +264,7 @@ export const user = defineResource({
           help: 'Of messages and e-mails.',
           read: 'owner',
         }),
-        photo: image({ label: 'Photo' }),
+        photo: image({ label: 'Photo', purpose: 'photo' }),
       },
     }),
     education_and_occupation: group({

@@ -25,8 +25,13 @@ export const files = pgTable(
     mime: text('mime').notNull(),
     size: integer('size').notNull(),
     created_at: created(),
+    /** Since when nothing is known to refer to it; null while something does. */
+    unused_since: instant('unused_since').default(sql`now()`),
   },
-  (own) => [index('files_owner_index').on(own.owner_id)],
+  (own) => [
+    index('files_owner_index').on(own.owner_id),
+    index('files_unused_index').on(own.unused_since),
+  ],
 );
 
 /** Passwords live apart from people, so that no list of people can ever carry them. */

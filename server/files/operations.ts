@@ -55,6 +55,7 @@ export async function saveFile(
         owner_id: owner.id,
         purpose: upload.purpose,
         created_at: context.now.toISOString(),
+        unused_since: context.now.toISOString(),
       });
       await logActivity(tx, context, [
         { action: 'upload', resource: 'files', subject_id: file.id },
