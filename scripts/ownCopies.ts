@@ -30,7 +30,7 @@ export const ownCopies = (): Plugin => ({
     const within = COPIES.find(({ mark }) => importer.endsWith(mark));
     const taker = within ?? COPIES.findLast((one) => one.taker.test(importer));
     const isCopied = taker?.copied.test(source) || (within && source.startsWith('.'));
-    if (!taker || !isCopied) return null;
+    if (!taker || !isCopied || SAID.test(source)) return null;
     const found = await this.resolve(source, importer.replace(taker.mark, ''), { skipSelf: true });
     return (
       found && { id: `${found.id}${taker.mark}`, moduleSideEffects: source.endsWith('/jitless.ts') }
@@ -44,4 +44,6 @@ export const ownCopies = (): Plugin => ({
   },
 });
 
+/** What says the texts is there already, with every screen. */
+const SAID = /\/language\.ts$/;
 const typeOf = (path: string) => (path.endsWith('.ts') ? 'ts' : 'js');

@@ -1,8 +1,9 @@
-import { chooseLanguage } from '../../language/choose.ts';
 import { offeredLanguages } from '../../language/chosen.ts';
 import { languageOfPage } from '../../language/speaking.ts';
 import { t } from '../../language/t.ts';
 import { Icon } from './Icon.tsx';
+
+const choose = async (id: string) => (await import('../../language/choose.ts')).chooseLanguage(id);
 
 /** Each language by its own name, so that those who read no other one find it. */
 export function LanguageSwitch() {
@@ -19,7 +20,7 @@ export function LanguageSwitch() {
               type="button"
               lang={id}
               aria-current={id === current || undefined}
-              onClick={() => chooseLanguage(id)}
+              onClick={() => choose(id)}
             >
               {name}
             </button>
