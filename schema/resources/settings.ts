@@ -179,7 +179,7 @@ export const settings = defineResource({
       unit: 'days',
       min: 1,
       max: 365,
-      default: 30,
+      default: 7,
       ...RETENTION,
     }),
     keep_registration_days: number({

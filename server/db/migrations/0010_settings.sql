@@ -7,7 +7,7 @@ ALTER TABLE "settings" ADD COLUMN "code_minutes" integer DEFAULT 10 NOT NULL;
 ALTER TABLE "settings" ADD COLUMN "code_tries" integer DEFAULT 5 NOT NULL;
 ALTER TABLE "settings" ADD COLUMN "keep_activity_months" integer DEFAULT 60 NOT NULL;
 ALTER TABLE "settings" ADD COLUMN "keep_notification_months" integer DEFAULT 12 NOT NULL;
-ALTER TABLE "settings" ADD COLUMN "keep_mail_days" integer DEFAULT 30 NOT NULL;
+ALTER TABLE "settings" ADD COLUMN "keep_mail_days" integer DEFAULT 7 NOT NULL;
 ALTER TABLE "settings" ADD COLUMN "keep_registration_days" integer DEFAULT 7 NOT NULL;
 
 -- Erasing a person takes what is told of them out of the log; who did what, and when, stays.
