@@ -33,7 +33,9 @@ export function BottomBar() {
         return (
           <Box key={to} component={NavLink} to={to} sx={ITEM}>
             <Icon aria-hidden />
-            <span>{t(SHORT[name] ?? label)}</span>
+            <Box component="span" sx={WORD}>
+              {t(SHORT[name] ?? label)}
+            </Box>
           </Box>
         );
       })}
@@ -78,4 +80,13 @@ const ITEM = {
   textDecoration: 'none',
   '& svg': { fontSize: 22 },
   '&.active': { color: 'primary.main', fontWeight: 'fontWeightMedium' },
+} as const;
+
+const WORD = {
+  maxWidth: '100%',
+  px: 0.5,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  textAlign: 'center',
+  lineHeight: 1.2,
 } as const;

@@ -28,12 +28,12 @@ const twelveHours = inLanguage((tag) => {
   return format.resolvedOptions().hour12 ? format : null;
 });
 
-/** 09:00 -> 9:00, or 9:00 AM where clocks have twelve hours. */
+/** 09:00 -> 9:00, or 9:00 AM where clocks have twelve hours; never broken over two lines. */
 export function clock(time: string): string {
   const format = twelveHours();
   if (!format) return time.replace(/^0/, '');
   const [hour, minute] = time.split(':').map(Number);
-  return format.format(Date.UTC(2000, 0, 1, hour, minute)).replaceAll('\u202f', '\u00a0');
+  return format.format(Date.UTC(2000, 0, 1, hour, minute)).replaceAll(/\s/g, '\u00a0');
 }
 
 /** Today, tomorrow, yesterday, a weekday of the coming week, or the date (Tue, 1 Dec). */

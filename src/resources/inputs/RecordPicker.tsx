@@ -67,6 +67,7 @@ export function RecordPicker({
     getOptionKey: (option: Named) => option.id,
     isOptionEqualToValue: (a: Named, b: Named) => a.id === b.id,
     noOptionsText: t('No {thing} found', { thing: thing(declaration) }),
+    loadingText: t('Searching…'),
     openText: t('Show the list'),
     clearText: t('Clear'),
     closeText: t('Close the list'),

@@ -113,7 +113,9 @@ function Span({ day, row, problem, onChange, onRemove }: SpanProps) {
           inputProps={input(t('{day} opens', { day }))}
           onChange={({ target }) => onChange({ opens: target.value })}
         />
-        <span aria-hidden>{t('to')}</span>
+        <Box component="span" aria-hidden sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {t('to')}
+        </Box>
         {/* A clock shows midnight as 00:00; as a closing time it is the end of the day. */}
         <OutlinedInput
           {...place}

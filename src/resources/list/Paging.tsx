@@ -19,6 +19,8 @@ export function Paging() {
       onPageChange={(_, next) => setPage(next + 1)}
       onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
       labelRowsPerPage={t('A page')}
+      getItemAriaLabel={(way) => (way === 'next' ? t('Next page') : t('Previous page'))}
+      sx={WRAPS}
       labelDisplayedRows={({ from, to, count }) =>
         isExact
           ? t('{from} to {to} of {count}', { from, to, count })
@@ -27,3 +29,8 @@ export function Paging() {
     />
   );
 }
+
+/** On a narrow screen the buttons come on a line of their own where the words are long. */
+const WRAPS = {
+  '& .MuiTablePagination-toolbar': { flexWrap: { xs: 'wrap', sm: 'nowrap' } },
+} as const;

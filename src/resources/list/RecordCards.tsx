@@ -70,7 +70,7 @@ function CardBody({ record, name }: { record: RaRecord; name: ReactNode }) {
       <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 1 }}>
         {lines.map((placed) => (
           <Box key={placed.path} sx={{ display: 'grid', gridTemplateColumns: '104px 1fr', gap: 2 }}>
-            <Typography component="dt" sx={{ color: 'text.secondary' }}>
+            <Typography component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {t(placed.field.label)}
             </Typography>
             <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
