@@ -1,32 +1,43 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { startForgotten, verifyForgotten } from '../../session/newAccount.ts';
-import { OneTimeCodeForm } from '../dialogs/OneTimeCodeForm.tsx';
+import { t } from '../../language/t.ts';
+import { verifyForgotten } from '../../session/newAccount.ts';
 import { Page } from '../shell/Page.tsx';
-import type { KeptChallenge } from './challenge.ts';
-import { AccountField } from './form/AccountField.tsx';
-import { issuesOf } from './form/check.ts';
-import { ErrorSummary } from './form/ErrorSummary.tsx';
-import { useForm } from './form/useForm.ts';
+import { AskForCode } from './AskForCode.tsx';
+import { CodeStep } from './CodeStep.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { stepPath, useTarget } from './target.ts';
 import { useChallenge } from './useChallenge.ts';
+import { useLinkedChallenge } from './useLinkedChallenge.ts';
 import './account.css';
 import './form/form.css';
 
 /** The address, the code from the mail, a new password; then one signs in with it. */
 export function ForgotPasswordPage() {
   const target = useTarget();
-  const { pending, start, forget } = useChallenge('forgot-password');
+  const { linked, drop } = useLinkedChallenge();
+  const [isInvited] = useState(linked !== null);
+  const { pending, start, forget } = useChallenge('forgot-password', linked);
   const [resetToken, setResetToken] = useState<string | null>(null);
   const verify = async (challenge: string, code: string) => {
     const token = await verifyForgotten(challenge, code);
-    forget();
+    leave();
     setResetToken(token);
+  };
+  const leave = () => {
+    drop();
+    forget();
   };
 
   return (
-    <Page title="Choose a new password" lead="First we make sure that the e-mail address is yours.">
+    <Page
+      title={isInvited ? t('Choose your password') : t('Choose a new password')}
+      lead={
+        isInvited
+          ? t('Your account is ready. First we make sure that the e-mail address is yours.')
+          : t('First we make sure that the e-mail address is yours.')
+      }
+    >
       <div className="panel panel-narrow">
         {resetToken && (
           <NewPassword
@@ -36,54 +47,27 @@ export function ForgotPasswordPage() {
           />
         )}
         {pending && !resetToken && (
-          <div className="sign-in">
-            <OneTimeCodeForm
-              challenge={pending}
-              sent_to={pending.sent_to}
-              verify={verify}
-              onChallenge={(next) => start({ ...pending, ...next })}
-            />
-            <button type="button" className="link-button" onClick={forget}>
-              Use another e-mail address
-            </button>
-          </div>
+          <CodeStep
+            challenge={pending}
+            verify={verify}
+            onStarted={(next) => {
+              drop();
+              start(next);
+            }}
+            onBack={leave}
+            backWords={isInvited ? t('Ask for a new code with my e-mail address') : undefined}
+          />
         )}
         {!pending && !resetToken && (
           <>
             <AskForCode onStarted={start} />
             <p className="other-way">
-              It came back to you? <Link href={signInPath(target)}>Sign in</Link>
+              {t('It came back to you?')} <Link href={signInPath(target)}>{t('Sign in')}</Link>
             </p>
           </>
         )}
       </div>
     </Page>
-  );
-}
-
-function AskForCode({ onStarted }: { onStarted: (challenge: KeptChallenge) => void }) {
-  const { part, ...form } = useForm({ draft: 'forgot-password' });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const email = (part.values.email ?? '').trim();
-    form.submit(
-      () => issuesOf('forgotPasswordBody', { email }),
-      async () => {
-        onStarted({ ...(await startForgotten(email)), sent_to: email });
-        form.forget();
-      },
-    );
-  };
-  return (
-    <form className="form" onSubmit={submit} noValidate>
-      <ErrorSummary issues={part.issues} error={form.error} />
-      <AccountField path="email" form={part} help="The one that you registered with." />
-      <div className="actions">
-        <button type="submit" className="button" disabled={form.isBusy}>
-          {form.isBusy ? 'One moment…' : 'E-mail me a code'}
-        </button>
-      </div>
-    </form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { t } from '../../language/t.ts';
 import { useSession } from '../../session/useSession.ts';
 import { Page } from '../shell/Page.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -13,7 +14,7 @@ export function LoginPage() {
     if (token) goTo(target, navigate);
   }, [token, target, navigate]);
   return (
-    <Page title="Sign in" lead="To see, move or cancel your reservations.">
+    <Page title={t('Sign in')} lead={t('To see, move or cancel your reservations.')}>
       <div className="panel panel-narrow">
         <SignIn target={target} />
       </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../http/client.ts';
+import { t } from '../../language/t.ts';
 import { resetPassword } from '../../session/newAccount.ts';
 import { clearSession } from '../../session/session.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -45,16 +46,16 @@ export function NewPassword({ resetToken, target, onAgain }: NewPasswordProps) {
       <ErrorSummary
         issues={shown(issues)}
         error={form.error}
-        labels={{ password: 'New password' }}
+        labels={{ password: t('New password') }}
       />
       {isOver && (
         <button type="button" className="button-quiet" onClick={onAgain}>
-          Ask for a new code
+          {t('Ask for a new code')}
         </button>
       )}
       <PasswordField
         path="password"
-        label="New password"
+        label={t('New password')}
         isNew
         problem={issues.password}
         value={password}
@@ -63,10 +64,10 @@ export function NewPassword({ resetToken, target, onAgain }: NewPasswordProps) {
           form.clear('password');
         }}
       />
-      <p className="help">You are signed out wherever you are signed in.</p>
+      <p className="help">{t('You are signed out wherever you are signed in.')}</p>
       <div className="actions">
         <button type="submit" className="button" disabled={form.isBusy}>
-          {form.isBusy ? 'Saving…' : 'Save new password'}
+          {form.isBusy ? t('Saving…') : t('Save new password')}
         </button>
       </div>
     </form>
@@ -82,7 +83,7 @@ function SignInAgain({ target }: { target: string }) {
   return (
     <div className="form">
       <Alert tone="success">
-        <p role="status">Your new password is saved. Sign in with it.</p>
+        <p role="status">{t('Your new password is saved. Sign in with it.')}</p>
       </Alert>
       <SignIn target={target} startsWithPassword />
     </div>

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { t } from '../../language/t.ts';
 import { displayName, isEmailVerified, logout, type SessionUser } from '../../session/session.ts';
 import { toast } from '../../toast/toast.ts';
 import { Page } from '../shell/Page.tsx';
 import { useTask } from '../shell/useTask.ts';
+import { ErasureSection } from './profile/ErasureSection.tsx';
+import { ExportSection } from './profile/ExportSection.tsx';
 import { FieldsSection } from './profile/FieldsSection.tsx';
 import { IdentificationSection } from './profile/IdentificationSection.tsx';
 import { PasswordSection } from './profile/PasswordSection.tsx';
@@ -16,13 +19,13 @@ import './form/form.css';
 import './profile/profile.css';
 
 export const ProfilePage = () => (
-  <RequireSession title="My profile" reason="Sign in to see your profile.">
+  <RequireSession title={t('My profile')} reason={t('Sign in to see your profile.')}>
     {(user) => <Profile user={user} />}
   </RequireSession>
 );
 
 const Profile = ({ user }: { user: SessionUser }) => (
-  <Page title="My profile">
+  <Page title={t('My profile')}>
     <div className="profile">
       <Account user={user} />
       <FieldsSection section={PERSONAL} user={user} />
@@ -30,6 +33,8 @@ const Profile = ({ user }: { user: SessionUser }) => (
       <IdentificationSection user={user} />
       <PasswordSection user={user} />
       <SessionsSection />
+      <ExportSection email={user.email} />
+      <ErasureSection user={user} />
     </div>
   </Page>
 );
@@ -43,21 +48,21 @@ function Account({ user }: { user: SessionUser }) {
     run(async () => {
       await logout();
       queries.clear();
-      toast.info('You are signed out.');
+      toast.info(t('You are signed out.'));
       navigate('/');
     });
   return (
-    <section className="panel profile-account" aria-label="Account">
+    <section className="panel profile-account" aria-label={t('Account')}>
       <Photo user={user} />
       <div>
         <p className="profile-name">{displayName(user)}</p>
         <p>
           {user.email}{' '}
-          <span className="help">{isEmailVerified(user) ? 'verified' : 'not verified'}</span>
+          <span className="help">{isEmailVerified(user) ? t('verified') : t('not verified')}</span>
         </p>
-        <p className="help">User name: {user.username}</p>
+        <p className="help">{t('User name: {name}', { name: user.username })}</p>
         <button type="button" className="button-quiet" disabled={isBusy} onClick={leave}>
-          {isBusy ? 'Signing out…' : 'Sign out'}
+          {isBusy ? t('Signing out…') : t('Sign out')}
         </button>
       </div>
     </section>

@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
+import { t } from '../../language/t.ts';
 import { verifyLogin } from '../../session/login.ts';
-import { OneTimeCodeForm } from '../dialogs/OneTimeCodeForm.tsx';
 import { useDraft } from '../shell/useDraft.ts';
+import { CodeStep } from './CodeStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { stepPath, useHere } from './target.ts';
 import { useChallenge } from './useChallenge.ts';
@@ -38,22 +39,11 @@ export function SignIn({ reason, target, startsWithPassword = false }: SignInPro
           forgotPath={stepPath('/forgot-password', back)}
         />
         <p className="other-way">
-          No account yet? <Link href={stepPath('/register', back)}>Create an account</Link>
+          {t('No account yet?')}{' '}
+          <Link href={stepPath('/register', back)}>{t('Create an account')}</Link>
         </p>
       </>
     );
   }
-  return (
-    <div className="sign-in">
-      <OneTimeCodeForm
-        challenge={pending}
-        sent_to={pending.sent_to}
-        verify={verify}
-        onChallenge={(next) => start({ ...pending, ...next })}
-      />
-      <button type="button" className="link-button" onClick={forget}>
-        Use another e-mail address
-      </button>
-    </div>
-  );
+  return <CodeStep challenge={pending} verify={verify} onStarted={start} onBack={forget} />;
 }

@@ -1,16 +1,16 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { messageOf } from '../../http/client.ts';
-import { startCodeLogin, startPasswordLogin } from '../../session/login.ts';
+import { t } from '../../language/t.ts';
+import { type Challenge, startCodeLogin, startPasswordLogin } from '../../session/login.ts';
 import { Alert } from '../shell/Alert.tsx';
 import { useTask } from '../shell/useTask.ts';
-import type { KeptChallenge } from './challenge.ts';
 
 interface SignInFormProps {
   reason: string | undefined;
   login: string;
   onLogin: (login: string) => void;
-  onStarted: (challenge: KeptChallenge) => void;
+  onStarted: (challenge: Challenge & { sent_to: string }) => void;
   startsWithPassword: boolean;
   forgotPath: string;
 }
@@ -53,7 +53,7 @@ export function SignInForm({ reason, login, onLogin, onStarted, ...props }: Sign
       {error && <Alert tone="danger">{messageOf(error)}</Alert>}
       <Field
         id={`${id}-login`}
-        label={hasPassword ? 'E-mail or user name' : 'E-mail'}
+        label={hasPassword ? t('E-mail or user name') : t('E-mail')}
         problem={missing.login}
         type={hasPassword ? 'text' : 'email'}
         autoComplete="username"
@@ -63,7 +63,7 @@ export function SignInForm({ reason, login, onLogin, onStarted, ...props }: Sign
       {hasPassword ? (
         <Field
           id={`${id}-password`}
-          label="Password"
+          label={t('Password')}
           problem={missing.password}
           type="password"
           autoComplete="current-password"
@@ -71,18 +71,18 @@ export function SignInForm({ reason, login, onLogin, onStarted, ...props }: Sign
           onChange={setPassword}
         />
       ) : (
-        <p className="help">We send you a code. You need no password.</p>
+        <p className="help">{t('We send you a code. You need no password.')}</p>
       )}
       <div className="actions">
         <button type="submit" className="button" disabled={isBusy}>
-          {isBusy ? 'One moment…' : hasPassword ? 'Sign in' : 'E-mail me a code'}
+          {isBusy ? t('One moment…') : hasPassword ? t('Sign in') : t('E-mail me a code')}
         </button>
         <button type="button" className="link-button" onClick={turn}>
-          {hasPassword ? 'Use a code by e-mail' : 'Use my password'}
+          {hasPassword ? t('Use a code by e-mail') : t('Use my password')}
         </button>
         {hasPassword && (
           <Link href={props.forgotPath} className="link-button">
-            I forgot my password
+            {t('I forgot my password')}
           </Link>
         )}
       </div>
@@ -128,10 +128,10 @@ function gapsOf({ login, password }: { login: string; password: string | null })
   if (password === null) {
     return /^\S+@\S+\.\S+$/.test(login)
       ? {}
-      : { login: 'Enter your e-mail address, like name@example.org' };
+      : { login: t('Enter your e-mail address, like name@example.org') };
   }
   return {
-    ...(!login && { login: 'Enter your e-mail address or user name' }),
-    ...(!password && { password: 'Enter your password' }),
+    ...(!login && { login: t('Enter your e-mail address or user name') }),
+    ...(!password && { password: t('Enter your password') }),
   };
 }

@@ -1,6 +1,6 @@
-import type { Challenge } from '../../session/login.ts';
+import type { Challenge, LinkedChallenge } from '../../session/login.ts';
 
-export type KeptChallenge = Challenge & { sent_to: string };
+export type KeptChallenge = (Challenge & { sent_to: string }) | (LinkedChallenge & { sent_to: '' });
 export type Flow = 'login' | 'register' | 'forgot-password';
 
 const keyOf = (flow: Flow) => (flow === 'login' ? 'takda-challenge' : `takda-challenge-${flow}`);
@@ -9,7 +9,8 @@ const keyOf = (flow: Flow) => (flow === 'login' ? 'takda-challenge' : `takda-cha
 export function keptChallenge(flow: Flow): KeptChallenge | null {
   try {
     const kept: KeptChallenge | null = JSON.parse(sessionStorage.getItem(keyOf(flow)) ?? 'null');
-    return kept && Date.parse(kept.expires_at) > Date.now() ? kept : null;
+    const isOver = kept?.expires_at && Date.parse(kept.expires_at) <= Date.now();
+    return isOver ? null : kept;
   } catch {
     return null;
   }

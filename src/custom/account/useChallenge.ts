@@ -7,9 +7,12 @@ import {
   keptChallenge,
 } from './challenge.ts';
 
-/** The code that is on its way in a flow, also after a reload; null while none is. */
-export function useChallenge(flow: Flow) {
-  const [pending, setPending] = useState(() => keptChallenge(flow));
+/**
+ * The code that is on its way in a flow, also after a reload; null while none is.
+ * @param linked the one that the address names, if it does
+ */
+export function useChallenge(flow: Flow, linked: KeptChallenge | null = null) {
+  const [pending, setPending] = useState(() => linked ?? keptChallenge(flow));
   const start = (next: KeptChallenge) => {
     keepChallenge(flow, next);
     setPending(next);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { ForgotPasswordPage } from '../../../src/custom/account/ForgotPasswordPage.tsx';
@@ -20,7 +20,11 @@ const challenge = {
 };
 type Answer = { status?: number; body?: unknown };
 
-function open(reset: () => Answer = () => ({ body: {} })) {
+function open(
+  reset: () => Answer = () => ({ body: {} }),
+  path = '/forgot-password?to=/my/profile',
+  more: Record<string, () => Answer> = {},
+) {
   const calls = fakeApi({
     'GET /settings': () => ({ body: {} }),
     'POST /forgot-password': () => ({ body: challenge }),
@@ -28,8 +32,9 @@ function open(reset: () => Answer = () => ({ body: {} })) {
       body: { reset_token: 'r'.repeat(32), expires_at: challenge.expires_at },
     }),
     'POST /forgot-password/reset-password': reset,
+    ...more,
   });
-  renderAt('/forgot-password?to=/my/profile', <ForgotPasswordPage />);
+  renderAt(path, <ForgotPasswordPage />);
   return calls;
 }
 
@@ -64,6 +69,37 @@ test('a refused password can be mended; a token that is over leads to a new code
   await userEvent.type(screen.getByLabelText('New password'), '4{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for a new code' }));
   expect(screen.getByLabelText('E-mail')).toBeTruthy();
+});
+
+const INVITED = '01a1f9ae-a01e-4bb2-89ec-108cbbd8aa13';
+
+test('the link of an invitation asks for the code at once, then for a password', async () => {
+  const calls = open(undefined, `/forgot-password?challenge=${INVITED}`);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Choose your password');
+  expect(screen.queryByText(/code works for/)).toBeNull();
+  await userEvent.type(screen.getByLabelText('One-time code'), '123456');
+  await userEvent.type(await screen.findByLabelText('New password'), 'carabao sa palayan{Enter}');
+  expect(await screen.findByText('Your new password is saved. Sign in with it.')).toBeTruthy();
+  const verified = calls.find(({ path }) => path.endsWith('verify-otp-code'));
+  expect(verified?.body).toEqual({ challenge: INVITED, code: '123456' });
+});
+
+test('a new code takes the place of the invitation’s, also over a reload', async () => {
+  const resend = { 'POST /otp/resend': () => ({ body: challenge }) };
+  const calls = open(undefined, `/forgot-password?challenge=${INVITED}`, resend);
+  await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByText(/The code works for/)).toBeTruthy();
+  expect(calls.find(({ path }) => path === '/otp/resend')?.body).toEqual({ challenge: INVITED });
+  expect(window.location.search).toBe('');
+  cleanup();
+  open();
+  expect(screen.getByLabelText('One-time code')).toBeTruthy();
+});
+
+test('whoever comes too late asks with their address, which a link may bring along', async () => {
+  open(undefined, `/forgot-password?challenge=${INVITED}&email=pilar%40takda.test`);
+  await userEvent.click(screen.getByRole('button', { name: /new code with my e-mail address/ }));
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('pilar@takda.test');
 });
 
 test('signing in leads to registering and to a new password, and both know the way back', async () => {

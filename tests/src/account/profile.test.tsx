@@ -51,7 +51,7 @@ test('shows the declared fields, and saves a part of them with the state last re
   const saved = { ...user, profile: { ...user.profile, suffix: 'Jr.' } };
   const calls = open({ 'POST /profile/update': () => ({ body: saved }) });
   expect(screen.getByText('Birth date')).toBeTruthy();
-  await change('personal data');
+  await change('Personal data');
   await userEvent.type(screen.getByLabelText(/Suffix/), 'Jr.');
   await save();
   expect(await screen.findByText('Jr.')).toBeTruthy();

@@ -153,6 +153,6 @@ test('the password can be shown, and its strength is told', async () => {
   expect(input.autocomplete).toBe('new-password');
   await userEvent.type(input, 'short');
   expect(screen.getByText('3 more characters')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show Password' }));
   expect(input.type).toBe('text');
 });

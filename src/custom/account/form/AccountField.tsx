@@ -1,4 +1,6 @@
 import { fields } from 'virtual:account-fields';
+import { offeredLanguages } from '../../../language/chosen.ts';
+import { t } from '../../../language/t.ts';
 import { BarangayInput } from './BarangayInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { DateInputs } from './DateInputs.tsx';
@@ -36,17 +38,18 @@ export function AccountField({ path, form, help, isRequired = false }: AccountFi
   const { kind, label, max, options = [] } = field;
   const frame = {
     path,
-    label,
+    label: t(label),
     isOptional: !field.required && !isRequired,
-    help: help ?? field.help,
+    help: help ?? (field.help && t(field.help)),
     problem: form.issues[path],
   };
   const value = form.values[path] ?? '';
   const onChange = (text: string) => form.set(path, text);
 
   if (kind === 'date') return <DateInputs {...frame} value={value} onChange={onChange} />;
-  if (kind === 'choice') {
-    return <ChoiceInput {...frame} options={options} value={value} onChange={onChange} />;
+  if (kind === 'choice' || kind === 'language') {
+    const offered = kind === 'language' ? offeredLanguages() : options;
+    return <ChoiceInput {...frame} options={offered} value={value} onChange={onChange} />;
   }
   if (path === 'profile.barangay') {
     return <BarangayInput {...frame} max={max} value={value} onChange={onChange} />;

@@ -1,3 +1,4 @@
+import { t } from '../../../language/t.ts';
 import { useOrganisation } from '../../booking/useOrganisation.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 
@@ -20,7 +21,7 @@ export function BarangayInput({ max, value, onChange, help, ...frame }: Barangay
   return (
     <FieldFrame
       {...frame}
-      help={help ?? (barangays.length > 0 ? 'Type a few letters and choose.' : undefined)}
+      help={help ?? (barangays.length > 0 ? t('Type a few letters and choose.') : undefined)}
     >
       {(described) => (
         <>

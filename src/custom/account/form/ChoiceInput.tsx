@@ -1,4 +1,5 @@
 import type { Option } from '../../../../schema/field.ts';
+import { t } from '../../../language/t.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 
 interface ChoiceInputProps {
@@ -27,10 +28,10 @@ export function ChoiceInput({ options, value, onChange, ...frame }: ChoiceInputP
             value={value}
             onChange={(event) => onChange(event.target.value)}
           >
-            <option value="">Choose…</option>
+            <option value="">{t('Choose…')}</option>
             {options.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name}
+                {t(name)}
               </option>
             ))}
           </select>
@@ -51,7 +52,7 @@ export function ChoiceInput({ options, value, onChange, ...frame }: ChoiceInputP
                 checked={value === id}
                 onChange={() => onChange(String(id))}
               />
-              {name}
+              {t(name)}
             </label>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { msg, t } from '../../../language/t.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { partsOf } from './values.ts';
 
@@ -13,9 +14,9 @@ interface DateInputsProps {
 }
 
 const PARTS = [
-  { name: 'Day', place: 2, length: 2, autoComplete: 'bday-day' },
-  { name: 'Month', place: 1, length: 2, autoComplete: 'bday-month' },
-  { name: 'Year', place: 0, length: 4, autoComplete: 'bday-year' },
+  { name: msg('Day'), place: 2, length: 2, autoComplete: 'bday-day' },
+  { name: msg('Month'), place: 1, length: 2, autoComplete: 'bday-month' },
+  { name: msg('Year'), place: 0, length: 4, autoComplete: 'bday-year' },
 ];
 
 /** Three short inputs: a date that one knows by heart is typed faster than it is found in a calendar. */
@@ -26,12 +27,12 @@ export function DateInputs({ value, onChange, help, ...frame }: DateInputsProps)
     onChange(next.some(Boolean) ? next.join('-') : '');
   };
   return (
-    <FieldFrame {...frame} help={help ?? 'For example, 27 3 1990'} isGroup>
+    <FieldFrame {...frame} help={help ?? t('For example, 27 3 1990')} isGroup>
       {({ 'aria-invalid': isInvalid }) => (
         <div className="date-parts">
           {PARTS.map(({ name, place, length, autoComplete }) => (
             <label key={name}>
-              <span>{name}</span>
+              <span>{t(name)}</span>
               <input
                 {...(name === 'Day' && { id: frame.path })}
                 size={length}

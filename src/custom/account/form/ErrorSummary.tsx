@@ -1,6 +1,7 @@
 import { fields } from 'virtual:account-fields';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { ApiError, messageOf } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import type { Issues } from './check.ts';
 
@@ -28,13 +29,15 @@ export function ErrorSummary({ issues, error, labels = {} }: ErrorSummaryProps) 
       <Icon name="warning" />
       <div>
         <p>
-          <strong>{error && !isListed ? messageOf(error) : 'Something is missing or wrong'}</strong>
+          <strong>
+            {error && !isListed ? messageOf(error) : t('Something is missing or wrong')}
+          </strong>
         </p>
         {entries.length > 0 && (
           <ul className="error-list">
             {entries.map(([path, text]) => (
               <li key={path}>
-                <Problem path={path} label={labels[path] ?? fields[path]?.label} text={text} />
+                <Problem path={path} label={labels[path] ?? declared(path)} text={text} />
               </li>
             ))}
           </ul>
@@ -43,6 +46,11 @@ export function ErrorSummary({ issues, error, labels = {} }: ErrorSummaryProps) 
     </div>
   );
 }
+
+const declared = (path: string) => {
+  const label = fields[path]?.label;
+  return label && t(label);
+};
 
 function Problem({
   path,

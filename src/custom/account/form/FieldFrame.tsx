@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../language/t.ts';
 
 interface FieldFrameProps {
   /** The dotted path: the id of the input, so that the summary of errors leads to it. */
@@ -18,7 +19,7 @@ export function FieldFrame({ path, label, isGroup = false, children, ...texts }:
   const ids = [help && `${path}-help`, problem && `${path}-problem`].filter(Boolean).join(' ');
   const name = (
     <>
-      {label} {isOptional && <span className="help">(optional)</span>}
+      {label} {isOptional && <span className="help">{t('(optional)')}</span>}
     </>
   );
   const rest = (

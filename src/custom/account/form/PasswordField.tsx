@@ -1,5 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from 'virtual:account-fields';
 import { useState } from 'react';
+import { t } from '../../../language/t.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { strengthOf } from './strength.ts';
 
@@ -18,7 +19,7 @@ export function PasswordField({ path, label, isNew = false, ...props }: Password
   const { problem, value, onChange, known = [] } = props;
   const [isShown, setShown] = useState(false);
   return (
-    <FieldFrame path={path} label={label} problem={problem} help={isNew ? HELP : undefined}>
+    <FieldFrame path={path} label={label} problem={problem} help={isNew ? howLong() : undefined}>
       {(described) => (
         <>
           <div className="password">
@@ -33,14 +34,8 @@ export function PasswordField({ path, label, isNew = false, ...props }: Password
               value={value}
               onChange={(event) => onChange(event.target.value)}
             />
-            <button
-              type="button"
-              className="button-quiet"
-              aria-pressed={isShown}
-              aria-label={`Show ${label.toLowerCase()}`}
-              onClick={() => setShown(!isShown)}
-            >
-              {isShown ? 'Hide' : 'Show'}
+            <button type="button" className="button-quiet" onClick={() => setShown(!isShown)}>
+              {isShown ? t('Hide') : t('Show')} <span className="visually-hidden">{label}</span>
             </button>
           </div>
           {isNew && <Strength password={value} known={known} />}
@@ -62,4 +57,7 @@ function Strength({ password, known }: { password: string; known: readonly strin
   );
 }
 
-const HELP = `At least ${PASSWORD_MIN} characters. Several words in a row are easy to keep in mind.`;
+const howLong = () =>
+  t('At least {count} characters. Several words in a row are easy to keep in mind.', {
+    count: PASSWORD_MIN,
+  });

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN } from 'virtual:account-fields';
+import { t } from '../../../language/t.ts';
 
 export interface Strength {
   /** 0 cannot be used, 3 is strong. */
@@ -10,13 +11,16 @@ export interface Strength {
 export function strengthOf(password: string, known: readonly string[] = []): Strength | null {
   if (!password) return null;
   const left = PASSWORD_MIN - [...password].length;
-  if (left > 0) return { level: 0, words: `${left} more character${left === 1 ? '' : 's'}` };
+  if (left > 0) {
+    const words = t('{left, plural, one {# more character} other {# more characters}}', { left });
+    return { level: 0, words };
+  }
   const given = password.toLowerCase();
   const own = known.find((word) => word.length > 2 && given.includes(word.toLowerCase()));
-  if (own) return { level: 1, words: 'Weak: it holds your name or address' };
+  if (own) return { level: 1, words: t('Weak: it holds your name or address') };
   const bits = guessesOf(password);
-  if (bits < 40) return { level: 1, words: 'Weak: others may guess it. Make it longer.' };
-  return bits < 60 ? { level: 2, words: 'Fair' } : { level: 3, words: 'Strong' };
+  if (bits < 40) return { level: 1, words: t('Weak: others may guess it. Make it longer.') };
+  return bits < 60 ? { level: 2, words: t('Fair') } : { level: 3, words: t('Strong') };
 }
 
 /** Roughly the bits of a guess: kinds of characters, times those that do not just go on. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
 import { useDraft } from '../../shell/useDraft.ts';
 import { useTask } from '../../shell/useTask.ts';
 import { type Issues, loadSchemas } from './check.ts';
@@ -88,8 +89,8 @@ const worded = (issues: Issues): Issues =>
   Object.fromEntries(
     Object.entries(issues).map(([path, text]) => [
       path,
-      text.startsWith('Enter a date like')
-        ? 'Enter a day, a month and a year, like 27 3 1990'
+      text === t('Enter a date like 2026-12-01')
+        ? t('Enter a day, a month and a year, like 27 3 1990')
         : text,
     ]),
   );

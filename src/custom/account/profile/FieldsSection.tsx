@@ -1,5 +1,7 @@
 import { fields } from 'virtual:account-fields';
 import type { FormEvent } from 'react';
+import { languageName } from '../../../language/chosen.ts';
+import { t } from '../../../language/t.ts';
 import type { SessionUser } from '../../../session/session.ts';
 import { toast } from '../../../toast/toast.ts';
 import { AccountField } from '../form/AccountField.tsx';
@@ -19,7 +21,8 @@ interface FieldsSectionProps {
 
 /** The fields of a section as they are, or the form that changes them. */
 export function FieldsSection({ section, user }: FieldsSectionProps) {
-  const { name, title, paths } = section;
+  const { name, paths } = section;
+  const title = t(section.title);
   const { isEditing, edit, stop } = useEditing(name);
   return (
     <SectionPanel
@@ -28,7 +31,7 @@ export function FieldsSection({ section, user }: FieldsSectionProps) {
       isEditing={isEditing}
       action={
         <button type="button" className="button-quiet" onClick={edit}>
-          Change <span className="visually-hidden">{title.toLowerCase()}</span>
+          {t('Change')} <span className="visually-hidden">{title}</span>
         </button>
       }
     >
@@ -38,8 +41,8 @@ export function FieldsSection({ section, user }: FieldsSectionProps) {
         <dl className="facts-list profile-facts">
           {paths.map((path) => (
             <div key={path}>
-              <dt>{fields[path]?.label}</dt>
-              <dd>{shown(user, path) || <span className="help">Not given</span>}</dd>
+              <dt>{t(fields[path]?.label ?? path)}</dt>
+              <dd>{shown(user, path) || <span className="help">{t('Not given')}</span>}</dd>
             </div>
           ))}
         </dl>
@@ -49,7 +52,7 @@ export function FieldsSection({ section, user }: FieldsSectionProps) {
 }
 
 function FieldsForm({ section, user, onDone }: FieldsSectionProps & { onDone: () => void }) {
-  const { name, title, paths, call, schema, toBody } = section;
+  const { name, paths, call, schema, toBody } = section;
   const form = useForm({ draft: `profile-${name}`, start: valuesOf(user, paths) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +62,7 @@ function FieldsForm({ section, user, onDone }: FieldsSectionProps & { onDone: ()
       async () => {
         await saveOwn(call, body);
         form.forget();
-        toast.success(`${title}: saved.`);
+        toast.success(t(section.saved));
         onDone();
       },
     );
@@ -72,7 +75,7 @@ function FieldsForm({ section, user, onDone }: FieldsSectionProps & { onDone: ()
       ))}
       <div className="actions">
         <button type="submit" className="button" disabled={form.isBusy}>
-          {form.isBusy ? 'Saving…' : 'Save changes'}
+          {form.isBusy ? t('Saving…') : t('Save changes')}
         </button>
         <button
           type="button"
@@ -82,7 +85,7 @@ function FieldsForm({ section, user, onDone }: FieldsSectionProps & { onDone: ()
             onDone();
           }}
         >
-          Leave it as it was
+          {t('Leave it as it was')}
         </button>
       </div>
     </form>
@@ -94,5 +97,7 @@ function shown(user: SessionUser, path: string): string {
   const text = textAt(user, path);
   const field = fields[path];
   if (field?.kind === 'date' && text) return plainDate(text);
-  return field?.options?.find(({ id }) => id === text)?.name ?? text;
+  if (field?.kind === 'language' && text) return languageName(text);
+  const chosen = field?.options?.find(({ id }) => id === text);
+  return chosen ? t(chosen.name) : text;
 }

@@ -1,4 +1,5 @@
 import { fields } from 'virtual:account-fields';
+import { msg, t } from '../../../language/t.ts';
 import type { SessionUser } from '../../../session/session.ts';
 import { openDialog } from '../../dialogs/store.ts';
 import { Alert } from '../../shell/Alert.tsx';
@@ -8,20 +9,21 @@ import { SectionPanel } from './SectionPanel.tsx';
 /** Where the identification stands, and the way to give one. */
 export function IdentificationSection({ user }: { user: SessionUser }) {
   const { status, reason, type, files } = user.identification;
-  const typeName = fields['identification.type']?.options?.find(({ id }) => id === type)?.name;
+  const chosen = fields['identification.type']?.options?.find(({ id }) => id === type);
+  const typeName = chosen && t(chosen.name);
   const view = () =>
     openDialog('FILE_VIEWER', {
-      title: typeName ?? 'Identification',
-      files: files.map((id, place) => ({ id, name: SIDES[place] ?? 'Further picture' })),
+      title: typeName ?? t('Identification'),
+      files: files.map((id, place) => ({ id, name: t(SIDES[place] ?? 'Further picture') })),
     });
   return (
-    <SectionPanel name="identification" title="Identification">
+    <SectionPanel name="identification" title={t('Identification')}>
       <div className="form">
         <Status status={status} reason={reason} typeName={typeName} />
         {files?.length > 0 && (
           <div className="actions">
             <button type="button" className="button-quiet" onClick={view}>
-              View what I sent
+              {t('View what I sent')}
             </button>
           </div>
         )}
@@ -41,15 +43,17 @@ function Status({ status, reason, typeName }: StatusProps) {
   if (status === 'verified') {
     return (
       <Alert tone="success">
-        <strong>Verified.</strong> {typeName && `We know you by your ${typeName}.`}
+        <strong>{t('Verified.')}</strong>{' '}
+        {typeName && t('We know you by this document: {document}.', { document: typeName })}
       </Alert>
     );
   }
   if (status === 'submitted') {
     return (
       <Alert tone="info">
-        <strong>Sent, not looked at yet.</strong> {typeName && `Document: ${typeName}.`} The answer
-        shows here.
+        <strong>{t('Sent, not looked at yet.')}</strong>{' '}
+        {typeName && t('Document: {document}.', { document: typeName })}{' '}
+        {t('The answer shows here.')}
       </Alert>
     );
   }
@@ -57,13 +61,13 @@ function Status({ status, reason, typeName }: StatusProps) {
     return (
       <Alert tone="warning">
         <p>
-          <strong>Not accepted.</strong> {reason}
+          <strong>{t('Not accepted.')}</strong> {reason}
         </p>
-        <p>Send it again below.</p>
+        <p>{t('Send it again below.')}</p>
       </Alert>
     );
   }
-  return <p>Some services are only for people whose identity an office has checked.</p>;
+  return <p>{t('Some services are only for people whose identity an office has checked.')}</p>;
 }
 
-const SIDES = ['Front', 'Back'];
+const SIDES = [msg('Front'), msg('Back')];

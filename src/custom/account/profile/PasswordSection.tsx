@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
+import { msg, t } from '../../../language/t.ts';
 import type { SessionUser } from '../../../session/session.ts';
 import { toast } from '../../../toast/toast.ts';
 import { issuesOf } from '../form/check.ts';
@@ -10,25 +11,25 @@ import { useForm } from '../form/useForm.ts';
 import { saveOwn, sessionsQuery } from './queries.ts';
 import { SectionPanel, useEditing } from './SectionPanel.tsx';
 
-const LABELS = { current_password: 'Current password', password: 'New password' };
+const LABELS = { current_password: msg('Current password'), password: msg('New password') };
 
 export function PasswordSection({ user }: { user: SessionUser }) {
   const { isEditing, edit, stop } = useEditing('password');
   return (
     <SectionPanel
       name="password"
-      title="Password"
+      title={t('Password')}
       isEditing={isEditing}
       action={
         <button type="button" className="button-quiet" onClick={edit}>
-          Change <span className="visually-hidden">password</span>
+          {t('Change')} <span className="visually-hidden">{t('Password')}</span>
         </button>
       }
     >
       {isEditing ? (
         <PasswordForm user={user} onDone={stop} />
       ) : (
-        <p className="help">Changing it signs you out everywhere else.</p>
+        <p className="help">{t('Changing it signs you out everywhere else.')}</p>
       )}
     </SectionPanel>
   );
@@ -45,14 +46,14 @@ function PasswordForm({ user, onDone }: { user: SessionUser; onDone: () => void 
       async () => {
         await saveOwn('/profile/update/password', typed);
         queries.invalidateQueries(sessionsQuery);
-        toast.success('Your new password is saved. You are signed out everywhere else.');
+        toast.success(t('Your new password is saved. You are signed out everywhere else.'));
         onDone();
       },
     );
   };
   const field = (path: keyof typeof typed) => ({
     path,
-    label: LABELS[path],
+    label: t(LABELS[path]),
     problem: form.part.issues[path],
     value: typed[path],
     onChange: (text: string) => {
@@ -63,7 +64,11 @@ function PasswordForm({ user, onDone }: { user: SessionUser; onDone: () => void 
   const { username, email, profile } = user;
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <ErrorSummary issues={form.part.issues} error={form.error} labels={LABELS} />
+      <ErrorSummary
+        issues={form.part.issues}
+        error={form.error}
+        labels={{ current_password: t(LABELS.current_password), password: t(LABELS.password) }}
+      />
       {/* Password managers take from it whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField {...field('current_password')} />
@@ -73,15 +78,15 @@ function PasswordForm({ user, onDone }: { user: SessionUser; onDone: () => void 
         known={[username, ...email.split(/[@.]/), profile.first_name, profile.last_name]}
       />
       <p className="help">
-        All other sessions are signed out.{' '}
-        <Link href="/forgot-password?to=/my/profile">I forgot my password</Link>
+        {t('All other sessions are signed out.')}{' '}
+        <Link href="/forgot-password?to=/my/profile">{t('I forgot my password')}</Link>
       </p>
       <div className="actions">
         <button type="submit" className="button" disabled={form.isBusy}>
-          {form.isBusy ? 'Saving…' : 'Save new password'}
+          {form.isBusy ? t('Saving…') : t('Save new password')}
         </button>
         <button type="button" className="button-quiet" onClick={onDone}>
-          Keep the old one
+          {t('Keep the old one')}
         </button>
       </div>
     </form>

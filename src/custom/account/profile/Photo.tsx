@@ -1,4 +1,5 @@
 import { messageOf } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
 import { displayName, type SessionUser } from '../../../session/session.ts';
 import { toast } from '../../../toast/toast.ts';
 import { openDialog } from '../../dialogs/store.ts';
@@ -16,13 +17,13 @@ export function Photo({ user }: { user: SessionUser }) {
     openDialog('EDIT_AVATAR', {
       save: async (id) => {
         await saveOwn(CALL, { photo: id });
-        toast.success('Your photo is saved.');
+        toast.success(t('Your photo is saved.'));
       },
     });
   const remove = () =>
     run(async () => {
       await saveOwn(CALL, { photo: null });
-      toast.info('Your photo is removed.');
+      toast.info(t('Your photo is removed.'));
     });
   return (
     <div className="profile-photo">
@@ -38,11 +39,11 @@ export function Photo({ user }: { user: SessionUser }) {
         {error && <Alert tone="danger">{messageOf(error)}</Alert>}
         <div className="actions">
           <button type="button" className="button-quiet" onClick={choose}>
-            {photo ? 'Change photo' : 'Add a photo'}
+            {photo ? t('Change photo') : t('Add a photo')}
           </button>
           {photo && (
             <button type="button" className="button-quiet" disabled={isBusy} onClick={remove}>
-              Remove photo
+              {t('Remove photo')}
             </button>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf, request } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
 import { toast } from '../../../toast/toast.ts';
 import { useOrganisation } from '../../booking/useOrganisation.ts';
 import { instantWords } from '../../booking/words.ts';
@@ -15,10 +16,10 @@ import { deviceWords } from './words.ts';
 export function SessionsSection() {
   const { data, error, refetch, isPending } = useQuery(sessionsQuery);
   return (
-    <SectionPanel name="sessions" title="Where you are signed in">
+    <SectionPanel name="sessions" title={t('Where you are signed in')}>
       {isPending && <Skeleton lines={3} />}
       {error && !data && (
-        <Failed what="The list could not be shown." error={error} onRetry={() => refetch()} />
+        <Failed what={t('The list could not be shown.')} error={error} onRetry={() => refetch()} />
       )}
       {data && (
         <ul className="session-list">
@@ -41,7 +42,7 @@ function SessionRow({ session }: { session: OwnSession }) {
     run(async () => {
       try {
         await request('/profile/sessions/end', { body: { id } });
-        toast.success('That session is signed out.');
+        toast.success(t('That session is signed out.'));
       } finally {
         await queries.invalidateQueries(sessionsQuery);
       }
@@ -50,17 +51,21 @@ function SessionRow({ session }: { session: OwnSession }) {
     <li>
       <p>
         <strong>{what}</strong>
-        {current && <span className="chip-here">This one</span>}
+        {current && <span className="chip-here">{t('This one')}</span>}
         <span className="help">
-          {address && <>From {address}. </>}
-          Signed in {instantWords(created_at, timeZone)}
-          {!current && <>, last used {instantWords(used_at, timeZone)}</>}.
+          {address && t('From {address}.', { address })}{' '}
+          {current
+            ? t('Signed in {time}.', { time: instantWords(created_at, timeZone) })
+            : t('Signed in {time}, last used {used}.', {
+                time: instantWords(created_at, timeZone),
+                used: instantWords(used_at, timeZone),
+              })}
         </span>
       </p>
       {error && <Alert tone="danger">{messageOf(error)}</Alert>}
       {!current && (
         <button type="button" className="button-quiet" disabled={isBusy} onClick={end}>
-          {isBusy ? 'Signing out…' : 'Sign out there'}
+          {isBusy ? t('Signing out…') : t('Sign out there')}
           <span className="visually-hidden">: {what}</span>
         </button>
       )}

@@ -1,5 +1,6 @@
 /** The parts of the own account that are forms; their fields are the declaration's. */
 import { fields } from 'virtual:account-fields';
+import { msg } from '../../../language/t.ts';
 import type { BodyName } from '../form/schemas.ts';
 import { bodyOf, type Values } from '../form/values.ts';
 
@@ -7,6 +8,8 @@ export interface Section {
   /** In the address while it is being changed. */
   name: string;
   title: string;
+  /** Said once a change is saved. */
+  saved: string;
   paths: readonly string[];
   call: string;
   schema: BodyName;
@@ -23,7 +26,8 @@ const education = pathsOf('education_and_occupation');
 
 export const PERSONAL: Section = {
   name: 'personal',
-  title: 'Personal data',
+  title: msg('Personal data'),
+  saved: msg('Your personal data is saved.'),
   paths: personal,
   call: '/profile/update',
   schema: 'profileBody',
@@ -32,7 +36,8 @@ export const PERSONAL: Section = {
 
 export const EDUCATION: Section = {
   name: 'education',
-  title: 'Education and occupation',
+  title: msg('Education and occupation'),
+  saved: msg('Your education and occupation are saved.'),
   paths: education,
   call: '/profile/update/education-and-occupation',
   schema: 'educationBody',

@@ -1,12 +1,10 @@
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+import { locale, t } from '../../../language/t.ts';
+
+const LONG = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** `1990-03-27` -> "27 March 1990" */
-export const plainDate = (date: string) => DAY.format(Date.parse(`${date}T12:00Z`));
+export const plainDate = (date: string) =>
+  new Intl.DateTimeFormat(locale(), LONG).format(Date.parse(`${date}T12:00Z`));
 
 const SYSTEMS: [RegExp, string][] = [
   [/iPhone|iPad/, 'iOS'],
@@ -26,6 +24,6 @@ const BROWSERS: [RegExp, string][] = [
 export function deviceWords(device: string | null): string {
   const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(device ?? ''))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
-  if (!browser) return device && device !== 'web' ? device : 'A browser';
-  return system ? `${browser} on ${system}` : browser;
+  if (!browser) return device && device !== 'web' ? device : t('A browser');
+  return system ? t('{browser} on {system}', { browser, system }) : browser;
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
+import { t } from '../../../language/t.ts';
 import { useSession } from '../../../session/useSession.ts';
-import { OneTimeCodeForm } from '../../dialogs/OneTimeCodeForm.tsx';
 import { Page } from '../../shell/Page.tsx';
+import { CodeStep } from '../CodeStep.tsx';
 import { goTo, stepPath, useTarget } from '../target.ts';
 import { RegisterStep } from './RegisterStep.tsx';
 import { useRegister } from './useRegister.ts';
@@ -21,32 +22,29 @@ export function RegisterPage() {
 
   return (
     <Page
-      title="Create an account"
+      title={t('Create an account')}
       lead={
         target.startsWith('/book/')
-          ? 'Your time stays chosen while you do.'
-          : 'To book, and to see, move or cancel what you booked.'
+          ? t('Your time stays chosen while you do.')
+          : t('To book, and to see, move or cancel what you booked.')
       }
     >
       <div className="panel panel-narrow">
         {pending ? (
-          <div className="sign-in">
-            <OneTimeCodeForm
-              challenge={pending}
-              sent_to={pending.sent_to}
-              isNew
-              verify={register.verify}
-              onChallenge={(next) => register.start({ ...pending, ...next })}
-            />
-            <button type="button" className="link-button" onClick={register.change}>
-              Change what I entered
-            </button>
-          </div>
+          <CodeStep
+            challenge={pending}
+            isNew
+            verify={register.verify}
+            onStarted={register.start}
+            onBack={register.change}
+            backWords={t('Change what I entered')}
+          />
         ) : (
           <>
             <RegisterStep key={register.step.name} register={register} />
             <p className="other-way">
-              You have an account? <Link href={stepPath('/login', target)}>Sign in</Link>
+              {t('You have an account?')}{' '}
+              <Link href={stepPath('/login', target)}>{t('Sign in')}</Link>
             </p>
           </>
         )}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { msg, t } from '../../../language/t.ts';
 import { Alert } from '../../shell/Alert.tsx';
 import { AccountField } from '../form/AccountField.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
@@ -27,27 +28,29 @@ export function RegisterStep({ register }: { register: ReturnType<typeof useRegi
     <form className="form" onSubmit={submit} noValidate>
       <h2 ref={heading} tabIndex={-1} className="step-head">
         <span className="help step-count">
-          Step {STEPS.indexOf(step) + 1} of {STEPS.length}
+          {t('Step {step} of {count}', { step: STEPS.indexOf(step) + 1, count: STEPS.length })}
         </span>
-        {step.title}
+        {t(step.title)}
       </h2>
       <ErrorSummary
         issues={form.part.issues}
         error={form.error}
-        labels={{ password: 'Password' }}
+        labels={{ password: t('Password') }}
       />
       {isFirst && isPasswordLost && !password && (
         <Alert tone="info">
-          What you entered is still here. Only the password is not kept: please choose it again.
+          {t(
+            'What you entered is still here. Only the password is not kept: please choose it again.',
+          )}
         </Alert>
       )}
       {step.paths.map((path) => (
-        <AccountField key={path} path={path} form={form.part} help={HELP[path]} />
+        <AccountField key={path} path={path} form={form.part} help={helpOf(path)} />
       ))}
       {isFirst && (
         <PasswordField
           path="password"
-          label="Password"
+          label={t('Password')}
           isNew
           known={[username, ...email.split(/[@.]/)]}
           problem={form.part.issues.password}
@@ -57,11 +60,11 @@ export function RegisterStep({ register }: { register: ReturnType<typeof useRegi
       )}
       <div className="actions">
         <button type="submit" className="button" disabled={form.isBusy}>
-          {form.isBusy ? 'One moment…' : next ? 'Continue' : 'Create my account'}
+          {form.isBusy ? t('One moment…') : next ? t('Continue') : t('Create my account')}
         </button>
         {!isFirst && (
           <button type="button" className="button-quiet" onClick={() => window.history.back()}>
-            Back
+            {t('Back')}
           </button>
         )}
       </div>
@@ -70,6 +73,11 @@ export function RegisterStep({ register }: { register: ReturnType<typeof useRegi
 }
 
 const HELP: Record<string, string> = {
-  username: 'A short name of your own to sign in with, such as maria.dalisay.',
-  email: 'A code goes there now, and news of your reservations later.',
+  username: msg('A short name of your own to sign in with, such as maria.dalisay.'),
+  email: msg('A code goes there now, and news of your reservations later.'),
+};
+
+const helpOf = (path: string) => {
+  const help = HELP[path];
+  return help && t(help);
 };

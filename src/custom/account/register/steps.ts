@@ -1,9 +1,11 @@
+import { msg } from '../../../language/t.ts';
+
 /** One thing a step; every field is the declaration's own. */
 export const STEPS = [
-  { name: 'account', title: 'Your account', paths: ['username', 'email'] },
+  { name: 'account', title: msg('Your account'), paths: ['username', 'email'] },
   {
     name: 'you',
-    title: 'About you',
+    title: msg('About you'),
     paths: [
       'profile.first_name',
       'profile.middle_name',
@@ -14,7 +16,7 @@ export const STEPS = [
       'profile.mobile_number',
     ],
   },
-  { name: 'address', title: 'Where you live', paths: ['profile.address', 'profile.barangay'] },
+  { name: 'address', title: msg('Where you live'), paths: ['profile.address', 'profile.barangay'] },
 ] as const;
 
 export type Step = (typeof STEPS)[number];

@@ -1,0 +1,20 @@
+/** The calls about all that is held on the person. */
+import { requestFile } from '../../../http/client.ts';
+import { saveOwn } from './queries.ts';
+
+/** Asked for with the token, so no plain link would do: the browser saves it from memory. */
+export async function downloadOwnData(current_password: string): Promise<void> {
+  const archive = await requestFile('/profile/export', { body: { current_password } });
+  const url = URL.createObjectURL(archive);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `takda-${new Date().toISOString().slice(0, 10)}.zip`;
+  link.click();
+  // Some browsers begin to read only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+export const requestErasure = (current_password: string, reason: string) =>
+  saveOwn('/profile/erasure/request', { current_password, reason: reason.trim() || null });
+
+export const withdrawErasure = () => saveOwn('/profile/erasure/withdraw', {});
