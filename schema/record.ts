@@ -28,7 +28,10 @@ export function createSchema<R extends Resource>(
   resource: R,
   audience: Audience,
 ): z.ZodType<InputOf<R>> {
-  const shape = writable(resource, audience, 'create', present);
+  const shape = writable(resource, audience, 'create', (field) =>
+    // Left out of a body, it starts with what the settings say, which is not known here.
+    field.setting ? field.zod.optional() : present(field),
+  );
   return checked(resource, z.strictObject(shape)) as unknown as z.ZodType<InputOf<R>>;
 }
 

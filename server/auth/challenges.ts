@@ -13,12 +13,13 @@ import { fingerprint } from './tokens.ts';
 
 export type Flow = 'login' | 'login_code' | 'register' | 'forgot_password' | 'invitation';
 
-export const CODE_MINUTES = 10;
+/** An interval; settings can shorten it. */
+export const CODE_LASTS = sql`(select least(max(code_minutes), 10) * interval '1 minute' from settings)`;
 const RESEND_SECONDS = 60;
-const TRIES_A_CODE = 5;
+const TRIES_A_CODE = sql`(select least(max(code_tries), 5) from settings)`;
 const TRIES_AN_HOUR = 10;
 const MAILS_AN_HOUR = 5;
-/** A code is tried until ten minutes after it was made, so these hold every try of the last hour. */
+/** A code is tried until at most ten minutes after it was made, so these hold every try of the last hour. */
 const COUNTED = sql`interval '70 minutes'`;
 /** How long after its start a flow may ask for another code. */
 const FLOW = sql`interval '1 hour'`;
@@ -72,7 +73,7 @@ export async function startChallenge(tx: Tx, start: Start): Promise<Started> {
       user_id,
       account_hash,
       code_hash: fingerprint('code', id, code),
-      expires_at: sql`now() + ${CODE_MINUTES}::int * interval '1 minute'`,
+      expires_at: sql`now() + ${CODE_LASTS}`,
       resend_at: sql`now() + ${RESEND_SECONDS}::int * interval '1 second'`,
       data: started_at || registration ? { started_at, registration } : null,
     })

@@ -3,7 +3,8 @@ import type { Tx } from '../db/connect.ts';
 import { addresseeOf, speakingTo } from '../mail/addressee.ts';
 import type { Letter } from '../mail/letter.ts';
 import { queueMail, queueNoMail } from '../mail/queue.ts';
-import { CODE_MINUTES, type Flow } from './challenges.ts';
+import { readSettings } from '../settings/settings.ts';
+import type { Flow } from './challenges.ts';
 
 interface Wanted {
   flow: Flow;
@@ -19,7 +20,8 @@ interface Wanted {
 export async function mailCode(tx: Tx, { flow, to, code, link, language }: Wanted) {
   const found = await addresseeOf(tx, { email: to });
   const person = language ? speakingTo({ ...found, language }) : found;
-  const letter = letterOf(flow, person.t, { organisation: person.organisation, code });
+  const { code_minutes: minutes } = await readSettings(tx);
+  const letter = letterOf(flow, person.t, { organisation: person.organisation, code, minutes });
   const mail = flow === 'invitation' && link ? withLink(letter, person.t, link) : letter;
   await (to === null ? queueNoMail(tx, mail) : queueMail(tx, person, mail));
 }
@@ -27,10 +29,11 @@ export async function mailCode(tx: Tx, { flow, to, code, link, language }: Wante
 interface Known {
   organisation: string;
   code: string;
+  minutes: number;
 }
 
-function letterOf(flow: Flow, t: Translate, { organisation, code }: Known): Letter {
-  const known = { organisation, minutes: CODE_MINUTES };
+function letterOf(flow: Flow, t: Translate, { code, ...known }: Known): Letter {
+  const { organisation } = known;
   const isInvitation = flow === 'invitation';
   return {
     subject: isInvitation

@@ -1,38 +1,69 @@
-/** Removes what has run out, now and then: counters, codes, sessions, mails that were sent. */
-import { sql } from 'drizzle-orm';
+/** Removes what has run out, now and then: counters, codes, sessions, and what settings keep no longer. */
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import { UNCONFIRMED } from './registrations.ts';
 
 const EVERY_MS = 15 * 60_000;
 /** At most this many rows of a table at once, so that nobody waits for it. */
 const AT_ONCE = 5_000;
 
-/** Longer than anything still counts. */
-const OLD = [
-  { table: 'rate_limits', where: sql`window_start < now() - interval '1 day'` },
-  { table: 'challenges', where: sql`created_at < now() - interval '1 day'` },
-  { table: 'reset_tokens', where: sql`expires_at < now() - interval '1 day'` },
+interface Old {
+  table: string;
+  where: SQL;
+}
+
+/** By the database's clock. */
+const days = (count: number): SQL => sql`now() - ${count}::int * interval '1 day'`;
+const months = (count: number): SQL => sql`now() - ${count}::int * interval '1 month'`;
+
+const oldOf = (settings: Settings): readonly Old[] => [
+  // Longer than any of these still counts.
+  { table: 'rate_limits', where: sql`window_start < ${days(1)}` },
+  { table: 'challenges', where: sql`created_at < ${days(1)}` },
+  { table: 'reset_tokens', where: sql`expires_at < ${days(1)}` },
+  { table: 'idempotency_keys', where: sql`created_at < ${days(7)}` },
+  // A week, in case a clock of the application is behind that of the database.
+  { table: 'sessions', where: sql`expires_at < ${days(7)}` },
   // Registered and never confirmed: neither the person nor the office has done anything with it.
   {
     table: 'users',
-    where: sql`created_at < now() - interval '7 days' and ${UNCONFIRMED}
+    where: sql`created_at < ${days(settings.keep_registration_days)} and ${UNCONFIRMED}
       and not exists (select 1 from reservations r where r.user_id = users.id)`,
   },
-  // A week, in case a clock of the application is behind that of the database.
-  { table: 'sessions', where: sql`expires_at < now() - interval '7 days'` },
   {
     table: 'mails',
-    where: sql`state = 'void' or (state <> 'queued' and created_at < now() - interval '7 days')`,
+    where: sql`state = 'void'
+      or (state in ('sent', 'failed') and created_at < ${days(settings.keep_mail_days)})`,
+  },
+  {
+    table: 'notifications',
+    where: sql`read_at < ${months(settings.keep_notification_months)}`,
+  },
+  {
+    table: 'activity_logs',
+    where: sql`created_at < ${months(settings.keep_activity_months)}`,
   },
 ];
 
-export async function removeOld(db: Db) {
-  for (const { table, where } of OLD) {
+/** @returns how many rows went, by table */
+export async function removeOld(db: Db): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  for (const { table, where } of oldOf(await readSettings(db))) {
     const name = sql.identifier(table);
-    await db.execute(
-      sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${where} limit ${AT_ONCE}))`,
-    );
+    removed[table] = await db.transaction(async (tx) => {
+      // The log lets nothing go unless it is told that this is why.
+      await tx.execute(sql`select set_config('takda.retention', 'on', true)`);
+      const gone = await rows(
+        tx,
+        sql`delete from ${name} where ctid = any(array(
+          select ctid from ${name} where ${where} limit ${AT_ONCE})) returning 1`,
+      );
+      return gone.length;
+    });
   }
+  return removed;
 }
 
 interface Log {
@@ -40,7 +71,7 @@ interface Log {
 }
 
 export function startHousekeeping({ database }: { database: Database }, log: Log) {
-  let round: Promise<void> = Promise.resolve();
+  let round: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     round = removeOld(database.db).catch((error: unknown) => {
       log.warn({ err: error }, 'old rows could not be removed');

@@ -4,14 +4,14 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { CODE_MINUTES } from '../auth/challenges.ts';
+import { CODE_LASTS } from '../auth/challenges.ts';
 import type { Tx } from '../db/connect.ts';
 import { ENGLISH } from '../language/catalogues.ts';
 import type { KeptLetter, Letter, Receiver } from './letter.ts';
 
-export async function queueMail(tx: Tx, receiver: Receiver, letter: Letter) {
-  await insert(tx, receiver, letter, 'queued');
-}
+/** @returns the id by which the queue knows it */
+export const queueMail = (tx: Tx, receiver: Receiver, letter: Letter): Promise<string> =>
+  insert(tx, receiver, letter, 'queued');
 
 /** Takes the same work as `queueMail` and sends nothing: what is absent must not answer faster. */
 export async function queueNoMail(tx: Tx, letter: Letter) {
@@ -32,17 +32,21 @@ export function keptOf(receiver: Receiver, { subject, title, ...letter }: Letter
   };
 }
 
-async function insert(tx: Tx, receiver: Receiver, letter: Letter, state: 'queued' | 'void') {
+async function insert(
+  tx: Tx,
+  receiver: Receiver,
+  letter: Letter,
+  state: 'queued' | 'void',
+): Promise<string> {
   const mail = keptOf(receiver, letter);
-  const expires_at: SQL = letter.code
-    ? sql`now() + ${CODE_MINUTES}::int * interval '1 minute'`
-    : sql`null::timestamptz`;
+  const expires_at: SQL = letter.code ? sql`now() + ${CODE_LASTS}` : sql`null::timestamptz`;
   await tx.execute(sql`with mail as (
       insert into mails (id, user_id, recipient, title, state, next_try_at, expires_at)
       values (${mail.id}, ${mail.user_id}, ${mail.recipient}, ${mail.title}, ${state}, now(), ${expires_at})
       returning id)
     insert into mail_contents (mail_id, language, subject, letter)
     select id, ${mail.language}, ${mail.subject}, ${JSON.stringify(mail.letter)}::jsonb from mail`);
+  return mail.id;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');

@@ -11,6 +11,7 @@ import type { Tx } from '../db/connect.ts';
 import { driverError } from '../db/faults.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, notFound, stale } from '../http/errors.ts';
+import { startingWith } from '../settings/startingWith.ts';
 import { findPage } from './page.ts';
 import type { PlainRecord } from './repository.ts';
 import * as repository from './repository.ts';
@@ -56,8 +57,9 @@ export async function create(
   const id = uuidv7();
   if (!can(context.viewer, 'create', resource, values)) throw forbidden();
   await context.db.transaction(async (tx) => {
-    await rules.beforeWrite?.(tx, context, { before: null, after: values });
-    await repository.insertOne(tx, resource, id, values, context.now);
+    const whole = await startingWith(tx, resource, values);
+    await rules.beforeWrite?.(tx, context, { before: null, after: whole });
+    await repository.insertOne(tx, resource, id, whole, context.now);
     await rules.afterWrite?.(tx, context, [id]);
     await logActivity(tx, context, [{ action: 'create', resource: resource.name, subject_id: id }]);
   });
