@@ -113,7 +113,7 @@ export async function verifyInvited(
 }
 
 /** Counted apart from what strangers can ask for with this address, so that they cannot hinder it. */
-async function invite(
+export async function invite(
   tx: Tx,
   { id, email }: { id: string; email: string },
   public_url: string,
@@ -134,7 +134,7 @@ async function invite(
 
 const table = tableOf(role);
 
-async function constituentRole(db: Db): Promise<string> {
+export async function constituentRole(db: Db): Promise<string> {
   const [found] = await rows<{ id: string }>(
     db,
     sql`select id from roles where name = ${CONSTITUENT}`,

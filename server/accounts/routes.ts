@@ -11,7 +11,9 @@ import {
 } from '../../schema/profile.ts';
 import type { App, Deps } from '../http/context.ts';
 import { errorAnswers } from '../resources/routes.ts';
+import { erasureRoutes } from './erasure/routes.ts';
 import { exportRoutes } from './export/routes.ts';
+import { importRoutes } from './import/importRoutes.ts';
 import { submitIdentification, updateOwnPhoto } from './ownIdentity.ts';
 import { endOwnSession, listSessions } from './ownSessions.ts';
 import { changePassword } from './password.ts';
@@ -27,8 +29,10 @@ export function accountRoutes(app: App, deps: Deps): void {
   ownRoutes(app);
   sessionRoutes(app);
   exportRoutes(app, deps);
+  erasureRoutes(app, deps);
   peopleRoutes(app, deps);
   roleRoutes(app);
+  importRoutes(app, deps);
 }
 
 function ownRoutes(app: App) {

@@ -1,0 +1,81 @@
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import { wordsByPath } from '../../../schema/errors.ts';
+import type { ImportOutcome, ImportRow } from '../../../schema/import.ts';
+import { user } from '../../../schema/index.ts';
+import { phrase, type Words } from '../../../schema/language.ts';
+import { logActivity } from '../../activity/log.ts';
+import type { Tx } from '../../db/connect.ts';
+import { constraintError } from '../../db/constraints.ts';
+import type { Context } from '../../http/context.ts';
+import { AppError } from '../../http/errors.ts';
+import { insertOne } from '../../resources/repository.ts';
+import { invite } from '../invitations.ts';
+import { userRules } from '../userRules.ts';
+import { freeName } from './known.ts';
+
+/** What all rows of a batch share. */
+export interface Batch {
+  tx: Tx;
+  context: Context;
+  /** Of constituents. */
+  role: string;
+  /** Name in small letters -> id. */
+  categories: ReadonlyMap<string, string>;
+  /** E-mail address -> who has it; grows with each new person. */
+  people: Map<string, string>;
+  invite: { public_url: string } | null;
+}
+export interface Outcome extends Omit<ImportOutcome, 'errors'> {
+  errors: Record<string, Words>;
+}
+
+/** Whoever is there already stays as they are, so that the same table can come twice. */
+export async function importOne(
+  batch: Batch,
+  row: z.ZodSafeParseResult<ImportRow>,
+): Promise<Outcome> {
+  if (!row.success) return failed(wordsByPath(row.error.issues));
+  const given = row.data;
+  const there = batch.people.get(given.email);
+  if (there !== undefined) return { outcome: 'skip', id: there, errors: {} };
+  const unknown = (given.categories ?? []).find((name) => !batch.categories.has(lower(name)));
+  if (unknown !== undefined) {
+    return failed({ categories: phrase('There is no category {name}', { name: unknown }) });
+  }
+  try {
+    const id = await batch.tx.transaction((part) => write({ ...batch, tx: part }, given));
+    batch.people.set(given.email, id);
+    return { outcome: 'create', id, errors: {} };
+  } catch (error) {
+    return failed(refusalOf(error));
+  }
+}
+
+/** In a part of the transaction of its own: what fails here takes no other row along. */
+async function write(batch: Batch, { categories = [], ...given }: ImportRow): Promise<string> {
+  const { tx, context, role } = batch;
+  const id = uuidv7();
+  const values = {
+    ...given,
+    username: given.username ?? (await freeName(tx, given.email)),
+    roles: [role],
+    categories: [...new Set(categories.map((name) => batch.categories.get(lower(name)) ?? ''))],
+  };
+  await userRules.beforeWrite?.(tx, context, { before: null, after: values });
+  await insertOne(tx, user, id, values, context.now);
+  await logActivity(tx, context, [{ action: 'create', resource: user.name, subject_id: id }]);
+  if (batch.invite) await invite(tx, { id, email: given.email }, batch.invite.public_url);
+  return id;
+}
+
+/** @throws whatever is no refusal of this row */
+function refusalOf(error: unknown): Record<string, Words> {
+  if (error instanceof AppError) return error.details.errors ?? { root: error.words };
+  const refusal = constraintError(error);
+  if (!refusal) throw error;
+  return refusal.errors ?? { root: refusal.words };
+}
+
+const failed = (errors: Record<string, Words>): Outcome => ({ outcome: 'error', id: null, errors });
+const lower = (name: string) => name.toLowerCase();

@@ -1,0 +1,70 @@
+/** Constituents from a table: a batch of rows is one transaction, and each row stands for itself. */
+import type { z } from 'zod';
+import { mayWrite } from '../../../schema/access.ts';
+import type { Audience } from '../../../schema/field.ts';
+import { type ImportRequest, type ImportRow, importRow } from '../../../schema/import.ts';
+import { user } from '../../../schema/index.ts';
+import { inTransaction } from '../../db/retry.ts';
+import type { Context } from '../../http/context.ts';
+import { forbidden } from '../../http/errors.ts';
+import { kickOutbox } from '../../mail/outbox.ts';
+import { constituentRole } from '../invitations.ts';
+import { countAlone } from '../userRules.ts';
+import { type Batch, importOne, type Outcome } from './importOne.ts';
+import { categoriesByName, peopleByEmail } from './known.ts';
+
+interface Options {
+  audience: Audience;
+  public_url: string;
+  /** Does all of it and takes it back: a preview can then never differ from the real thing. */
+  dry: boolean;
+}
+
+/** @throws AppError forbidden for whoever may not set an e-mail address */
+export async function importPeople(
+  context: Context,
+  { rows, invite }: ImportRequest,
+  { audience, public_url, dry }: Options,
+): Promise<Outcome[]> {
+  if (!mayWrite(user.fields.email, audience)) throw forbidden();
+  const schema = importRow(audience) as unknown as z.ZodType<ImportRow>;
+  const read = rows.map((row) => schema.safeParse(row));
+  const role = await constituentRole(context.db);
+  const done = await inTransaction(context.db, async (tx) => {
+    // Two of the same table at once: the second one sees whom the first has made.
+    await countAlone(tx);
+    const batch: Batch = {
+      tx,
+      context,
+      role,
+      categories: await categoriesByName(tx),
+      people: await peopleByEmail(tx, read),
+      invite: invite ? { public_url } : null,
+    };
+    const outcomes: Outcome[] = [];
+    for (const row of read) outcomes.push(await importOne(batch, row));
+    if (dry) throw new TakenBack(outcomes);
+    return outcomes;
+  }).catch((error: unknown) => {
+    if (error instanceof TakenBack) return error.outcomes.map(unwritten);
+    throw error;
+  });
+  if (!dry && invite) kickOutbox(context.db);
+  return done;
+}
+
+/** Rolls the transaction back and brings out what would have become of it. */
+class TakenBack extends Error {
+  readonly outcomes: Outcome[];
+
+  constructor(outcomes: Outcome[]) {
+    super('A preview writes nothing');
+    this.outcomes = outcomes;
+  }
+}
+
+/** Who was made here is gone again, and their id with them. */
+const unwritten = (outcome: Outcome, _place: number, all: Outcome[]): Outcome => {
+  const made = all.some((one) => one.outcome === 'create' && one.id === outcome.id);
+  return made ? { ...outcome, id: null } : outcome;
+};
