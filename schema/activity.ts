@@ -181,6 +181,10 @@ export const ACTIVITIES = {
     name: msg('Erased a person'),
     telling: { any: msg('{who} erased a person who had asked for it') },
   },
+  test_mail: {
+    name: msg('Tested the mail'),
+    telling: { any: msg('{who} sent themselves a test mail') },
+  },
   upload: { name: msg('Uploaded a file'), telling: { any: msg('{who} uploaded a file') } },
 } satisfies Record<string, Deed>;
 

@@ -13,11 +13,13 @@ import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { enforcePolicies } from './http/session.ts';
 import { parseWithZod } from './http/validation.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { rulesOf } from './rules.ts';
 import { serviceRoutes } from './services/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
 
 /** Bytes of a JSON body; uploads have a limit of their own. */
 const BODY_LIMIT = 100 * 1024;
@@ -73,6 +75,8 @@ function apiRoutes(api: App, deps: Deps) {
   reservationRoutes(api, deps);
   fileRoutes(api, deps);
   notificationRoutes(api);
+  mailRoutes(api);
+  settingsRoutes(api, deps);
   for (const resource of resources) resourceRoutes(api, resource, rulesOf(resource));
 }
 

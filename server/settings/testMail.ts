@@ -1,0 +1,75 @@
+/** A mail to whoever asks, through the queue that all mails take, and what became of it. */
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { user } from '../../schema/index.ts';
+import type { MailTest } from '../../schema/mailTest.ts';
+import { logActivity } from '../activity/log.ts';
+import { countOne, tooMany } from '../auth/rateLimit.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { unauthenticated } from '../http/errors.ts';
+import { type Addressee, addresseeOf } from '../mail/addressee.ts';
+import type { Letter } from '../mail/letter.ts';
+import { kickOutbox } from '../mail/outbox.ts';
+import { queueMail } from '../mail/queue.ts';
+
+const MOST = 5;
+const WINDOW = 10 * 60;
+/** A server that does not answer is given up after ten seconds; somebody waits for this. */
+const PATIENCE_MS = 12_000;
+const LOOK_MS = 200;
+
+/** @throws AppError too_many_requests after five within ten minutes */
+export async function sendTestMail(context: Context, config: Config): Promise<MailTest> {
+  const { viewer, db } = context;
+  if (!viewer) throw unauthenticated();
+  const counted = await countOne(db, ['test mail', viewer.id], WINDOW);
+  if (counted.count > MOST) throw tooMany(counted.retry_after);
+  const { id, recipient } = await db.transaction(async (tx) => {
+    const addressee = await addresseeOf(tx, { id: viewer.id });
+    await logActivity(tx, context, [
+      { action: 'test_mail', resource: user.name, subject_id: viewer.id },
+    ]);
+    return { id: await queueMail(tx, addressee, letterTo(addressee)), recipient: addressee.email };
+  });
+  kickOutbox(db);
+  const { state, last_error } = await whatBecomesOf(db, id);
+  return { id, recipient, state, error: last_error, ...placeOf(config, id) };
+}
+
+const letterTo = ({ t, organisation }: Addressee): Letter => ({
+  subject: t('A test mail from {organisation}', { organisation }),
+  heading: t('Mails arrive'),
+  paragraphs: [
+    t(
+      'You asked for this mail in the settings of {organisation}. That you read it means that mails are sent.',
+      { organisation },
+    ),
+  ],
+});
+
+function placeOf({ smtp_url, data_dir }: Config, id: string): Pick<MailTest, 'by' | 'place'> {
+  if (!smtp_url) return { by: 'file', place: join(data_dir, 'outbox', `${id}.eml`) };
+  const { hostname, port, protocol } = new URL(smtp_url);
+  return { by: 'server', place: `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}` };
+}
+
+interface Queued {
+  state: MailTest['state'];
+  last_error: string | null;
+}
+
+async function whatBecomesOf(db: Db, id: string): Promise<Queued> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const [found] = await rows<Queued>(
+      db,
+      sql`select state, last_error from mails where id = ${id}`,
+    );
+    if (!found) throw new Error('The queue has lost a mail');
+    if (found.state !== 'queued' || Date.now() > until) return found;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
