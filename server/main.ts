@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
+import { startFileHousekeeping } from './files/housekeeping.ts';
 import { openStore } from './files/openStore.ts';
 import type { Deps } from './http/context.ts';
 import { folderMailer } from './mail/folder.ts';
@@ -59,6 +60,7 @@ async function serve(deps: Deps) {
   });
   const outbox = startOutbox(deps, app.log);
   const housekeeping = startHousekeeping(deps, app.log);
+  const fileHousekeeping = startFileHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host });
   announce(config, app.listeningOrigin);
 
@@ -70,6 +72,7 @@ async function serve(deps: Deps) {
     await app.close();
     await outbox.stop();
     await housekeeping.stop();
+    await fileHousekeeping.stop();
     await mailer.close();
     await database.close();
     process.exit(0);

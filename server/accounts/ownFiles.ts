@@ -14,7 +14,8 @@ interface Wanted {
 }
 
 /**
- * Another's file answers exactly as one that does not exist.
+ * Another's file answers exactly as one that does not exist. Until the transaction ends they stay:
+ * what removes unused files passes them by.
  * @returns why they cannot be used, or null when they can
  */
 export async function fileProblem(
@@ -24,7 +25,9 @@ export async function fileProblem(
   const found = await tx
     .select()
     .from(files)
-    .where(inArray(files.id, [...ids]));
+    .where(inArray(files.id, [...ids]))
+    .orderBy(files.id)
+    .for('share');
   const usable = found.filter(
     (file) => file.purpose === purpose && owners.includes(file.owner_id ?? ''),
   );

@@ -1,0 +1,39 @@
+/** Keeps the store of files free of what nobody needs. */
+import { countOne } from '../auth/rateLimit.ts';
+import type { Deps } from '../http/context.ts';
+import { removeStrays } from './removeStrays.ts';
+import { removeUnused } from './removeUnused.ts';
+
+const EVERY_MS = 3_600_000;
+const DAY_SECONDS = 86_400;
+
+interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}
+
+export function startFileHousekeeping(deps: Deps, log: Log) {
+  let round: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    round = tidyFiles(deps, log).catch((error: unknown) => {
+      log.warn({ err: error }, 'unused files could not be removed');
+    });
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
+
+export async function tidyFiles({ database: { db }, files: store, clock }: Deps, log: Log) {
+  const unused = await removeUnused({ db, store, now: clock() });
+  // To look through all of a store takes long and, with some, costs: one process does it, once a day.
+  const { count } = await countOne(db, ['files', 'strays'], DAY_SECONDS);
+  const strays = count === 1 ? await removeStrays({ db, store, now: clock() }) : [];
+  if (unused.length + strays.length > 0) {
+    log.info({ unused: unused.length, strays: strays.length }, 'files were removed');
+  }
+}

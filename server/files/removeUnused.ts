@@ -1,0 +1,80 @@
+/**
+ * Takes away what nothing refers to for a day. Any number of processes may do it beside each other
+ * and beside uploads: a file that somebody else holds is left for the next time.
+ */
+import { and, inArray, isNotNull, isNull, lt, not } from 'drizzle-orm';
+import type { Db, Tx } from '../db/connect.ts';
+import { files } from '../db/systemTables.ts';
+import { isReferred } from './references.ts';
+import { keysOf } from './smallCopy.ts';
+import type { FileStore } from './store.ts';
+
+export const KEPT_MS = 24 * 3_600_000;
+/** At most this many at once, so that nobody waits for them. */
+const AT_ONCE = 500;
+
+interface Where {
+  db: Db;
+  store: FileStore;
+  now: Date;
+}
+
+/** @returns the ids of the files that went */
+export async function removeUnused({ db, store, now }: Where): Promise<string[]> {
+  await noteUse(db, now);
+  const removed: string[] = [];
+  for (;;) {
+    const { found, gone } = await db.transaction((tx) => removeSome(tx, now));
+    // The row first: bytes without one are nobody's, a row without bytes would be a broken picture.
+    for (const key of gone.flatMap(keysOf)) await store.remove(key);
+    removed.push(...gone);
+    if (found < AT_ONCE) return removed;
+  }
+}
+
+/** A file that is taken into use, or out of it, is noted when this comes by. */
+async function noteUse(db: Db, now: Date) {
+  const used = isReferred();
+  const changes = [
+    { where: and(isNotNull(files.unused_since), used), unused_since: null },
+    { where: and(isNull(files.unused_since), not(used)), unused_since: now.toISOString() },
+  ];
+  for (const { where, unused_since } of changes) {
+    await db.transaction(async (tx) => {
+      const ids = await tx
+        .select({ id: files.id })
+        .from(files)
+        .where(where)
+        .for('update', { skipLocked: true });
+      for (const part of batches(ids.map(({ id }) => id))) {
+        await tx.update(files).set({ unused_since }).where(inArray(files.id, part));
+      }
+    });
+  }
+}
+
+async function removeSome(tx: Tx, now: Date): Promise<{ found: number; gone: string[] }> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  const found = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(lt(files.unused_since, before))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return { found: 0, gone: [] };
+  // Looked at again now that they are held: whoever wants to refer to one waits for this to end.
+  const gone = await tx
+    .delete(files)
+    .where(and(inArray(files.id, ids), not(isReferred())))
+    .returning({ id: files.id });
+  await tx.update(files).set({ unused_since: null }).where(inArray(files.id, ids));
+  return { found: ids.length, gone: gone.map(({ id }) => id) };
+}
+
+function batches(ids: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    parts.push(ids.slice(from, from + AT_ONCE));
+  return parts;
+}
