@@ -1,0 +1,79 @@
+/** What an administrator decides on a request to be erased. */
+import type { z } from 'zod';
+import type { Person } from '../../../schema/accounts.ts';
+import { user } from '../../../schema/index.ts';
+import type { erasureDeclineBody, erasureGrantBody } from '../../../schema/ownData.ts';
+import { logActivity } from '../../activity/log.ts';
+import type { Tx } from '../../db/connect.ts';
+import { keysOf } from '../../files/smallCopy.ts';
+import type { FileStore } from '../../files/store.ts';
+import type { Context } from '../../http/context.ts';
+import { stale } from '../../http/errors.ts';
+import { addresseeOf } from '../../mail/addressee.ts';
+import { kickOutbox } from '../../mail/outbox.ts';
+import { cancelAhead } from '../../reservations/cancelAhead.ts';
+import { updateOne } from '../../resources/repository.ts';
+import { confirmPassword } from '../password.ts';
+import { findPerson, personAnswer } from '../people.ts';
+import { countAlone, keepAnAdmin } from '../userRules.ts';
+import { mailErased, tellErasureDeclined } from './mails.ts';
+import { NOT_ASKED, wrongStep } from './request.ts';
+import { wipePerson } from './wipe.ts';
+
+/**
+ * All or nothing, and for good.
+ * @throws AppError invalid at `current_password`; transition without a request, or for oneself;
+ *   in_use for the last administrator
+ */
+export async function grantErasure(
+  context: Context,
+  store: FileStore,
+  { id, current_password, updated_at }: { id: string } & z.infer<typeof erasureGrantBody>,
+): Promise<Person> {
+  await confirmPassword(context, current_password);
+  const files = await context.db.transaction(async (tx) => {
+    await lockAsked(tx, context, { id, updated_at });
+    if (id === context.viewer?.id) throw wrongStep('Somebody else has to grant this.');
+    await countAlone(tx);
+    const person = await addresseeOf(tx, { id });
+    await cancelAhead(tx, context, id);
+    const gone = await wipePerson(tx, { id, email: person.email, now: context.now });
+    await keepAnAdmin(tx);
+    await logActivity(tx, context, [{ action: 'erase', resource: user.name, subject_id: id }]);
+    await mailErased(tx, person);
+    return gone;
+  });
+  kickOutbox(context.db);
+  await Promise.all(files.flatMap(keysOf).map((key) => store.remove(key)));
+  return personAnswer(context, id);
+}
+
+/** @throws AppError transition without a request */
+export async function declineErasure(
+  context: Context,
+  { id, reason, updated_at }: { id: string } & z.infer<typeof erasureDeclineBody>,
+): Promise<Person> {
+  const { now } = context;
+  await context.db.transaction(async (tx) => {
+    await lockAsked(tx, context, { id, updated_at });
+    await updateOne(tx, user, id, { erasure: NOT_ASKED }, now);
+    await logActivity(tx, context, [
+      { action: 'decline_erasure', resource: user.name, subject_id: id },
+    ]);
+    await tellErasureDeclined(tx, { user_id: id, reason, now });
+  });
+  kickOutbox(context.db);
+  return personAnswer(context, id);
+}
+
+async function lockAsked(
+  tx: Tx,
+  context: Context,
+  { id, updated_at }: { id: string; updated_at?: string | undefined },
+) {
+  const person = await findPerson(tx, context, { id, action: 'erase', lock: true });
+  if (person.erasure.status !== 'requested') {
+    throw wrongStep('This person has not asked to be erased, or not any longer.');
+  }
+  if (updated_at !== undefined && updated_at !== person.updated_at) throw stale();
+}
