@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { t } from '../../language/t.ts';
 import { Icon } from '../shell/Icon.tsx';
 import './modal.css';
 
@@ -34,7 +35,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label="Close"
+          aria-label={t('Close')}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { t } from '../../../language/t.ts';
 import { type Crop, MOST_ZOOM, zoomedAt } from './crop.ts';
 import { drawCrop } from './picture.ts';
 import { useCropGestures } from './useCropGestures.ts';
@@ -31,22 +32,23 @@ export function CropArea({ picture, crop, onCrop }: CropAreaProps) {
           className="crop-area"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the arrow keys, as its name says
           tabIndex={0}
-          aria-label="Part of the picture to keep"
+          aria-label={t('Part of the picture to keep')}
           aria-describedby={`${id}-help`}
         >
           <canvas ref={window} width={560} height={560} />
         </section>
         <figure>
           <canvas ref={preview} className="crop-preview" width={192} height={192} />
-          <figcaption className="help">Preview</figcaption>
+          <figcaption className="help">{t('Preview')}</figcaption>
         </figure>
       </div>
       <p className="help" id={`${id}-help`}>
-        Drag the picture, or use the arrow keys. Zoom with the slider, the wheel, two fingers, or +
-        and -.
+        {t(
+          'Drag the picture, or use the arrow keys. Zoom with the slider, the wheel, two fingers, or + and -.',
+        )}
       </p>
       <div className="crop-zoom">
-        <label htmlFor={`${id}-zoom`}>Zoom</label>
+        <label htmlFor={`${id}-zoom`}>{t('Zoom')}</label>
         <input
           id={`${id}-zoom`}
           type="range"

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { PICTURE_TYPES } from '../../../../schema/fileKinds.ts';
 import { messageOf } from '../../../http/client.ts';
 import { uploadFile } from '../../../http/upload.ts';
+import { t } from '../../../language/t.ts';
+import { refusalOf } from '../../../upload/refusal.ts';
 import { Alert } from '../../shell/Alert.tsx';
 import { useTask } from '../../shell/useTask.ts';
 import { Modal } from '../Modal.tsx';
@@ -18,8 +21,6 @@ interface EditAvatarProps {
   close: () => void;
 }
 
-const MOST_BYTES = 10 * 1024 * 1024;
-
 /** Choose or drag, crop, see, save. Closing it on the way stops the upload. */
 export function EditAvatar({ title, save, close }: EditAvatarProps) {
   const [chosen, setChosen] = useState<{ picture: ImageBitmap; crop: Crop } | null>(null);
@@ -36,13 +37,13 @@ export function EditAvatar({ title, save, close }: EditAvatarProps) {
   const choose = async (file: File) => {
     setProblem(null);
     task.clear();
-    if (file.size > MOST_BYTES)
-      return setProblem('This picture is over 10 MB. Choose another one.');
+    const refusal = await refusalOf(file, PICTURE_TYPES);
+    if (refusal) return setProblem(t(refusal));
     try {
       const picture = await openPicture(file);
       setChosen({ picture, crop: centred(picture) });
     } catch {
-      setProblem('This is not a picture that can be opened. Choose a JPEG, PNG or WebP.');
+      setProblem(t('This picture is damaged and cannot be opened'));
     }
   };
   const send = ({ picture, crop }: { picture: ImageBitmap; crop: Crop }) =>
@@ -62,14 +63,14 @@ export function EditAvatar({ title, save, close }: EditAvatarProps) {
 
   const said = problem ?? (task.error && messageOf(task.error));
   return (
-    <Modal title={title ?? 'Your photo'} onClose={close}>
+    <Modal title={title ?? t('Your photo')} onClose={close}>
       <div className="form">
         {said && <Alert tone="danger">{said}</Alert>}
         {!chosen && <ChoosePicture onChoose={choose} />}
         {chosen && (
           <>
             <CropArea {...chosen} onCrop={(crop) => setChosen({ ...chosen, crop })} />
-            {task.isBusy && <progress aria-label="Upload" value={progress} />}
+            {task.isBusy && <progress aria-label={t('Upload')} value={progress} />}
             <div className="actions">
               <button
                 type="button"
@@ -77,7 +78,7 @@ export function EditAvatar({ title, save, close }: EditAvatarProps) {
                 disabled={task.isBusy}
                 onClick={() => send(chosen)}
               >
-                {task.isBusy ? 'Saving…' : 'Save photo'}
+                {task.isBusy ? t('Saving…') : t('Save photo')}
               </button>
               <button
                 type="button"
@@ -85,7 +86,7 @@ export function EditAvatar({ title, save, close }: EditAvatarProps) {
                 disabled={task.isBusy}
                 onClick={() => setChosen(null)}
               >
-                Choose another
+                {t('Choose another')}
               </button>
             </div>
           </>
