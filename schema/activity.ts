@@ -181,6 +181,10 @@ export const ACTIVITIES = {
     name: msg('Erased a person'),
     telling: { any: msg('{who} erased a person who had asked for it') },
   },
+  send_again: {
+    name: msg('Sent a mail again'),
+    telling: { any: msg('{who} sent the mail {name} again') },
+  },
   test_mail: {
     name: msg('Tested the mail'),
     telling: { any: msg('{who} sent themselves a test mail') },

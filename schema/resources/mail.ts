@@ -15,7 +15,7 @@ export const MAIL_STATES = [
 export const mail = defineResource({
   name: 'mails',
   label: { one: 'Mail', many: 'Mails' },
-  about: 'What was sent to whom in the last seven days, and what still waits. Never what it said.',
+  about: 'What was sent to whom of late, and what still waits. What it said is shown to nobody.',
   icon: 'mail',
   menu: { section: 'Organisation', position: 3 },
   display: ['title'],

@@ -9,10 +9,11 @@ import {
   user,
 } from '../../schema/index.ts';
 import type { Tx } from '../db/connect.ts';
-import { credentials, reservationHistory } from '../db/systemTables.ts';
+import { credentials, mailContents, reservationHistory } from '../db/systemTables.ts';
 import { linkTable, tableOf } from '../db/tables.ts';
 import { activityLogs } from './plan/activity.ts';
 import type { Plan } from './plan/index.ts';
+import { mails } from './plan/mails.ts';
 import { notifications } from './plan/notifications.ts';
 import { users } from './plan/person.ts';
 import { reservations } from './plan/reservations.ts';
@@ -69,6 +70,8 @@ export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }:
   await insert(tx, reservations, plan.reservations);
   await insert(tx, reservationHistory, plan.history);
   await insert(tx, notifications, plan.notifications);
+  await insert(tx, mails, plan.mails);
+  await insert(tx, mailContents, plan.contents);
   await insert(tx, activityLogs, plan.activity);
 }
 

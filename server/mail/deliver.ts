@@ -9,7 +9,7 @@ import type { Mailer } from './mailer.ts';
 import { senderOf } from './sender.ts';
 
 /** Who claims a mail has this long; then it counts as lost with its process and is sent again. */
-const LEASE_SECONDS = 120;
+export const LEASE_SECONDS = 120;
 /** Waiting times after a failure, seconds; after the last one the mail is given up. */
 const BACK_OFF = [5, 15, 60, 300, 900, 1800, 3600];
 export const BATCH = 20;
@@ -47,8 +47,9 @@ export async function deliverMails(deps: DeliveryDeps, log: DeliveryLog): Promis
   return claimed.length;
 }
 
-const claim = (db: Db) =>
-  rows<Claimed>(
+/** In the order in which they were queued, as their ids are. */
+const claim = async (db: Db) => {
+  const claimed = await rows<Claimed>(
     db,
     sql`update mails set tries = tries + 1, updated_at = now(),
         next_try_at = now() + ${LEASE_SECONDS}::int * interval '1 second'
@@ -57,6 +58,8 @@ const claim = (db: Db) =>
       returning id, recipient, tries, coalesce(expires_at <= now(), false) as is_over,
         (select to_jsonb(c) from mail_contents c where c.mail_id = mails.id) as content`,
   );
+  return claimed.sort((one, other) => (one.id < other.id ? -1 : 1));
+};
 
 /** @returns whether it is handed over */
 async function deliver(

@@ -1,29 +1,40 @@
 /** What those who may decide on a reservation hear of a new one that waits for them. */
 import { languages, localeOf, translatorFor } from '../language/catalogues.ts';
 import { timeZoneOf } from '../services/bookable.ts';
-import { whenOf } from './appointment.ts';
+import { type Appointment, type Speaking, whenOf } from './appointment.ts';
 import type { BookingBasis } from './basis.ts';
 import { appointmentOf } from './confirmation.ts';
 import type { NewBooking } from './seat.ts';
+
+export const WAITING = {
+  kind: 'reservations_waiting',
+  link: `/admin/reservations?filter=${encodeURIComponent(JSON.stringify({ status: ['pending'] }))}`,
+};
 
 /** Who they are, and in which of these languages each is told, `book_seat` finds out. */
 export function newsForDesk(booked: Omit<NewBooking, 'news'>, basis: BookingBasis) {
   if (booked.status !== 'pending') return null;
   const appointment = appointmentOf(booked, basis);
-  const service = appointment.service_name;
-  const words = languages.map(({ id }) => {
-    const t = translatorFor(id);
-    const speaking = { t, locale: localeOf(id), time_zone: timeZoneOf(basis) };
-    const when = whenOf(appointment, speaking);
-    return [
-      id,
-      {
-        title: t('Reservations wait for approval'),
-        body: t('Since you last looked: {service}, {when}, and maybe more.', { service, when }),
-      },
-    ];
-  });
-  return { kind: 'reservations_waiting', link: LINK, words: Object.fromEntries(words) };
+  const words = languages.map(({ id }) => [
+    id,
+    deskWords(appointment, {
+      t: translatorFor(id),
+      locale: localeOf(id),
+      time_zone: timeZoneOf(basis),
+    }),
+  ]);
+  return { ...WAITING, words: Object.fromEntries(words) };
 }
 
-const LINK = `/admin/reservations?filter=${encodeURIComponent(JSON.stringify({ status: ['pending'] }))}`;
+type Waiting = Pick<Appointment, 'service_name' | 'date' | 'time' | 'ends_at'>;
+
+export function deskWords(appointment: Waiting, speaking: Speaking) {
+  const { t } = speaking;
+  return {
+    title: t('Reservations wait for approval'),
+    body: t('The first of them: {service}, {when}.', {
+      service: appointment.service_name,
+      when: whenOf(appointment, speaking),
+    }),
+  };
+}

@@ -4,8 +4,10 @@ import { presentAt } from '../present.ts';
 import { randomOf } from '../random.ts';
 import { planActivity } from './activity.ts';
 import { planConstituents } from './constituents.ts';
+import { planDeskNews } from './deskNews.ts';
 import { planEmployees } from './employees.ts';
 import { type Living, live } from './life.ts';
+import { planMails } from './mails.ts';
 import { planMaria } from './maria.ts';
 import { planNotifications } from './notifications.ts';
 import { planOffer } from './offer.ts';
@@ -25,12 +27,14 @@ export function planDemo(moment: Date) {
     live(visit, living),
   );
   const kept = toRows(visits);
+  const told = planNotifications(kept, present);
   return {
     offer,
     people,
     reservations: kept.map(({ row }) => row),
     history: historyOf(kept),
-    notifications: planNotifications(kept, present),
+    notifications: [...told, ...planDeskNews(kept, employees)],
+    ...planMails(told, people, present),
     activity: planActivity(kept, people, present),
   };
 }

@@ -42,7 +42,11 @@ onEachEngine((engine) => {
     expect(app.mailbox.lastTo(maria.user.email).text).toContain('Too dark');
 
     const { body: told } = await maria.get('/notifications');
-    expect(told.data).toMatchObject([{ kind: 'identification_rejected', link: '/my/profile' }]);
+    // What somebody did themselves stands there as read already.
+    expect(told.data).toMatchObject([
+      { kind: 'identification_rejected', link: '/my/profile', read_at: null },
+      { kind: 'identification_submitted', read_at: expect.any(String) },
+    ]);
 
     expect((await submit({ type: 'passport' })).status).toBe(200);
     const verified = await review({ status: 'verified' });

@@ -104,11 +104,11 @@ onEachEngine((engine) => {
     expect((await admin.post(path, { email: maria.email })).status).toBe(200);
     const moved = await admin.post(path, { email, current_password: PASSWORD });
     expect(moved).toMatchObject({ status: 200, body: { email, email_verified_at: null } });
-    const [mail] = await rows<{ subject: string }>(
+    const [mail] = await rows<{ title: string }>(
       app.db,
-      sql`select subject from mails where recipient = ${maria.email}`,
+      sql`select title from mails where recipient = ${maria.email}`,
     );
-    expect(mail?.subject).toBe('Your e-mail address at Takda was changed');
+    expect(mail?.title).toBe('Your e-mail address at Takda was changed');
   });
 
   it('lists the people of a role', async () => {

@@ -1,0 +1,90 @@
+/** Sending again what was given up, sooner what waits to be tried again, or once more what was sent. */
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { mail } from '../../schema/index.ts';
+import { logActivity } from '../activity/log.ts';
+import type { Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import { LEASE_SECONDS } from './deliver.ts';
+import { kickOutbox } from './outbox.ts';
+
+interface Found {
+  id: string;
+  state: string;
+  /** What it says is still there: a one-time code's mail loses it. */
+  has_content: boolean;
+  /** Somebody is handing it over this very moment. */
+  is_claimed: boolean;
+}
+
+/**
+ * All of them or none. One that was sent goes out as a new mail: with its old id, mailboxes that
+ * have it would drop it.
+ * @throws AppError not_found; transition for one that waits anyway, or whose content is gone
+ */
+export async function sendAgain(context: Context, ids: readonly string[]) {
+  const wanted = [...new Set(ids)];
+  await context.db.transaction(async (tx) => {
+    const found = await lockAll(tx, wanted);
+    if (found.length < wanted.length) throw notFound();
+    for (const one of found) refuse(one);
+    await revive(
+      tx,
+      idsOf(found, ({ state }) => state !== 'sent'),
+    );
+    for (const id of idsOf(found, ({ state }) => state === 'sent')) await copy(tx, id);
+    await logActivity(
+      tx,
+      context,
+      wanted.map((id) => ({ action: 'send_again', resource: mail.name, subject_id: id })),
+    );
+  });
+  kickOutbox(context.db);
+  return { ids: wanted };
+}
+
+/** A claim writes both times at once, so many seconds apart; a back-off waits for another while. */
+const lockAll = (tx: Tx, ids: readonly string[]) =>
+  rows<Found>(
+    tx,
+    sql`select m.id, m.state, exists (select 1 from mail_contents c where c.mail_id = m.id) as has_content,
+        m.state in ('queued', 'retrying')
+          and m.next_try_at = m.updated_at + ${LEASE_SECONDS}::int * interval '1 second'
+          and m.next_try_at > now() as is_claimed
+      from mails m where m.id = any(${sql.param([...ids])}::uuid[]) and m.state <> 'void'
+      order by m.id for update`,
+  );
+
+function refuse({ state, has_content, is_claimed }: Found) {
+  if (state === 'queued' || is_claimed) {
+    throw new AppError('transition', 'This mail is on its way already.');
+  }
+  if (!has_content) {
+    throw new AppError(
+      'transition',
+      'What this mail said is not kept, so it cannot be sent again. A new code can be asked for.',
+    );
+  }
+}
+
+const idsOf = (found: readonly Found[], which: (one: Found) => boolean) =>
+  found.filter(which).map(({ id }) => id);
+
+/** With all its tries before it. */
+async function revive(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await tx.execute(sql`update mails set state = 'queued', tries = 0, next_try_at = now(),
+      last_error = null, updated_at = now()
+    where id = any(${sql.param([...ids])}::uuid[])`);
+}
+
+async function copy(tx: Tx, id: string) {
+  const copied = uuidv7();
+  await tx.execute(sql`with mail as (
+      insert into mails (id, user_id, recipient, title, next_try_at)
+      select ${copied}, user_id, recipient, title, now() from mails where id = ${id} returning id)
+    insert into mail_contents (mail_id, language, subject, letter)
+    select mail.id, c.language, c.subject, c.letter from mail_contents c, mail where c.mail_id = ${id}`);
+}
