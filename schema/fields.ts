@@ -17,11 +17,16 @@ export const string = (max: number) =>
   z.string().trim().max(max).refine(cleanText, {
     message: 'This text holds a character that cannot be stored',
   });
-/** A message for a wrong value; a missing one is asked for in the same words everywhere. */
+/**
+ * A message for a wrong value; a missing one is asked for in the same words everywhere, and one out
+ * of bounds is told its bound.
+ */
 const says =
   (message: string) =>
-  ({ input }: { input?: unknown }) =>
-    input === undefined || input === null ? 'Fill this in' : message;
+  ({ input, code }: { input?: unknown; code?: string }) => {
+    if (input === undefined || input === null) return 'Fill this in';
+    return code === 'too_small' || code === 'too_big' ? undefined : message;
+  };
 export const uuid = z.uuid({ error: says('This is not an id') });
 const filled = (schema: z.ZodType<string>) =>
   schema.refine((value) => value.length > 0, { message: 'Fill this in' });

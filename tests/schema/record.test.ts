@@ -33,6 +33,15 @@ describe('a body of a creation', () => {
     ]);
   });
 
+  it('tells the bound that a number is beyond, and that it must be whole', () => {
+    const numbers = { capacity: 0, slot_minutes: 9999, lead_hours: 1.5 };
+    expect(errorsOf({ name: 'x', team_id: ID, ...numbers })).toEqual({
+      capacity: 'Enter 1 or more',
+      slot_minutes: 'Enter 1,440 or less',
+      lead_hours: 'Enter a whole number',
+    });
+  });
+
   it('refuses overlapping opening hours on the row that makes them', () => {
     const weekly_hours = [
       { weekday: 1, opens: '08:00', closes: '12:00' },

@@ -30,6 +30,7 @@ export const ChoiceButton = ({ isChosen, isOff, label, onChoose, children }: Cho
       fontSize: 14,
       '&:hover': { borderColor: 'primary.main' },
       '&.Mui-disabled': { bgcolor: 'background.default', color: 'text.secondary' },
+      '& strong': { whiteSpace: 'nowrap' },
       '& small': { fontSize: 12 },
     }}
   >
