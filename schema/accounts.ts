@@ -48,6 +48,8 @@ export const peopleCount = z.object({
   admin: z.int(),
   /** Whose identification waits for its review. */
   submitted: z.int(),
+  /** Who waits for a decision on being erased. */
+  erasure: z.int(),
   pending: z.int(),
   suspended: z.int(),
 });

@@ -26,6 +26,7 @@ export async function countPeople({ db, viewer }: Context): Promise<PeopleCount>
   const counting = sql`select ${people()} as all, ${holding('constituent')} as constituent,
     ${holding('staff')} as staff, ${holding('admin')} as admin,
     ${people(sql`${table.identification_status} = 'submitted'`)} as submitted,
+    ${people(sql`${table.erasure_status} = 'requested'`)} as erasure,
     ${people(sql`${table.status} = 'pending'`)} as pending,
     ${people(sql`${table.status} = 'suspended'`)} as suspended`;
   const [counted] = await prepared<PeopleCount>('', counting)(db, values);

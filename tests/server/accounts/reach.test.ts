@@ -47,11 +47,13 @@ onEachEngine((engine) => {
       staff: 1,
       admin: 1,
       submitted: 2,
+      erasure: 0,
       pending: 1,
       suspended: 1,
     });
-    const nobody = { all: 2, constituent: 1, staff: 1, admin: 0, pending: 0, suspended: 0 };
-    expect((await staff.get('/users/count')).body).toEqual({ ...nobody, submitted: 1 });
+    const reached = { all: 2, constituent: 1, staff: 1, admin: 0, submitted: 1 };
+    const none = { erasure: 0, pending: 0, suspended: 0 };
+    expect((await staff.get('/users/count')).body).toEqual({ ...reached, ...none });
     const { count } = await countQueries(app.database, () => admin.get('/users'));
     const counted = await countQueries(app.database, () => admin.get('/users/count'));
     expect(counted.count).toBe(count);

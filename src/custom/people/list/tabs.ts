@@ -19,11 +19,16 @@ export const TABS: readonly PeopleTab[] = [
     count: 'submitted',
     filter: { 'identification.status': ['submitted'] },
   },
+  {
+    label: msg('Asked to be erased'),
+    count: 'erasure',
+    filter: { 'erasure.status': ['requested'] },
+  },
   { label: msg('Not confirmed yet'), count: 'pending', filter: { status: ['pending'] } },
   { label: msg('Suspended'), count: 'suspended', filter: { status: ['suspended'] } },
 ];
 
-const KEYS = ['role', 'status', 'identification.status'];
+const KEYS = ['role', 'status', 'identification.status', 'erasure.status'];
 
 /** What is set besides the tab stays when another one is chosen. */
 export const withTab = (filters: Record<string, unknown>, { filter }: PeopleTab) => ({

@@ -7,6 +7,8 @@ import { FormSkeleton } from '../../../resources/form/FormSkeleton.tsx';
 import { exactTime } from '../../../resources/formats.ts';
 import { PageHeader } from '../../../resources/PageHeader.tsx';
 import { useTimeZone } from '../../../resources/useSettings.ts';
+import { ErasedNote } from '../erasure/ErasedNote.tsx';
+import { ErasurePanel } from '../erasure/ErasurePanel.tsx';
 import { placed, shortName } from '../names.ts';
 import { PersonActions } from '../PersonActions.tsx';
 import { InvitationPanel } from './InvitationPanel.tsx';
@@ -24,6 +26,7 @@ function Page() {
   const { record } = useShowContext<Person>();
   const zone = useTimeZone();
   if (!record) return <FormSkeleton />;
+  const isErased = record.status === 'erased';
   return (
     <>
       <PageHeader
@@ -41,8 +44,10 @@ function Page() {
           </>
         }
         lead={t('Last changed {when}', { when: exactTime(record.updated_at, zone) })}
-        actions={<PersonActions person={record} />}
+        actions={isErased ? undefined : <PersonActions person={record} />}
       />
+      {isErased && <ErasedNote />}
+      {record.erasure?.status === 'requested' && <ErasurePanel person={record} />}
       {record.status === 'pending' && <InvitationPanel person={record} />}
       <PersonTabs person={record} />
     </>

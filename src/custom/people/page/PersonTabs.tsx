@@ -27,6 +27,9 @@ const TABS: readonly PersonTab[] = [
   { id: 'activity', label: msg('Activity'), panel: ActivityTab },
 ];
 
+/** Of somebody who was erased there is nothing to show here. */
+const WITHOUT_PERSON = { profile: false, education: false, identification: false };
+
 /** The chosen tab stands in the address; what it shows is asked for once it is chosen. */
 export function PersonTabs({ person }: { person: Person }) {
   const [params, setParams] = useSearchParams();
@@ -35,6 +38,7 @@ export function PersonTabs({ person }: { person: Person }) {
   const isOffered: Record<string, boolean> = {
     reservations: can(viewer, 'list', reservation),
     activity: useMayReadActivity(),
+    ...(person.status === 'erased' && WITHOUT_PERSON),
   };
   const offered = TABS.filter((tab) => isOffered[tab.id] ?? true);
   const [first] = offered;
