@@ -26,7 +26,7 @@ const WaitingBadge = lazy(async () => ({
 export const PAGES: readonly AdminPage[] = [
   {
     path: 'identification-review',
-    label: msg('Identification review'),
+    label: msg('Identifications'),
     icon: 'identification',
     menu: { section: 'People', position: 1.5 },
     needs: { resource: 'users', action: 'verify_identification' },

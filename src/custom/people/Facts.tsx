@@ -48,7 +48,7 @@ export const FactLine = ({ label, isLarge = false, children }: FactLineProps) =>
 
 const LINE = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '200px 1fr' },
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 28%) 1fr' },
   alignItems: 'baseline',
   columnGap: 4,
   py: 2,

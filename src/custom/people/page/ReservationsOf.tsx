@@ -63,19 +63,20 @@ function Line({ record }: { record: Reservation }) {
   const createPath = useCreatePath();
   return (
     <Box component="li" sx={LINE}>
-      <span>
+      <Box component="span" sx={{ gridArea: 'when' }}>
         {shortDate(record.date)}, {clock(record.time)}
-      </span>
-      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      </Box>
+      <Box component="span" sx={{ gridArea: 'what', minWidth: 0, overflowWrap: 'anywhere' }}>
         {record.service.name}
       </Box>
-      <span>
+      <Box component="span" sx={{ gridArea: 'state', justifySelf: 'end' }}>
         {CHIPS.map((one) => (
           <Value key={one.path} placed={one} record={record} />
         ))}
-      </span>
+      </Box>
       <Link
         component={RouterLink}
+        sx={{ gridArea: 'reference' }}
         to={createPath({ resource: 'reservations', id: record.id, type: 'show' })}
       >
         {record.reference}
@@ -87,6 +88,10 @@ function Line({ record }: { record: Reservation }) {
 const LINE = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr auto', sm: '180px 1fr auto 130px' },
+  gridTemplateAreas: {
+    xs: '"when state" "what what" "reference reference"',
+    sm: '"when what state reference"',
+  },
   alignItems: 'baseline',
   columnGap: 4,
   rowGap: 1,
