@@ -135,8 +135,8 @@ export async function openChallengeOf(
 
 export type Outcome =
   | { kind: 'right'; user_id: string; flow: Flow; registration: Registration | null }
-  /** Also for a code that is used up, too old, replaced, or made for nobody. */
-  | { kind: 'wrong'; user_id: string | null }
+  /** Also for one made for nobody. `tries_left` is null for a code that is used up, too old or replaced. */
+  | { kind: 'wrong'; user_id: string | null; tries_left: number | null }
   | { kind: 'limited'; retry_after: number };
 
 interface Tried {
@@ -145,6 +145,8 @@ interface Tried {
   code_hash: string;
   registration: Registration | null;
   is_open: boolean;
+  /** This one included. */
+  tries_left: number;
   status: string | null;
   tries_of_hour: number;
   retry_after: number;
@@ -159,11 +161,12 @@ export async function tryCode(
   { challenge, code, flows }: { challenge: string; code: string; flows: readonly Flow[] },
 ): Promise<Outcome> {
   const account_hash = await takeTurnOf(tx, challenge);
-  if (!account_hash) return { kind: 'wrong', user_id: null };
+  if (!account_hash) return UNKNOWN;
   const [found] = await rows<Tried>(
     tx,
     sql`select c.user_id, c.flow, c.code_hash, c.data -> 'registration' as registration,
         c.used_at is null and c.expires_at > now() and c.tries < ${TRIES_A_CODE} as is_open,
+        least(${TRIES_A_CODE} - c.tries, ${TRIES_AN_HOUR}::int - counted.tries_of_hour)::int as tries_left,
         u.status, counted.tries_of_hour, counted.retry_after
       from challenges c left join users u on u.id = c.user_id,
         (select coalesce(sum(tries), 0)::int as tries_of_hour, greatest(1, coalesce(ceil(extract(
@@ -172,7 +175,7 @@ export async function tryCode(
             and created_at > now() - ${COUNTED}) counted
       where c.id = ${challenge}`,
   );
-  if (!found || !flows.includes(found.flow)) return { kind: 'wrong', user_id: null };
+  if (!found || !flows.includes(found.flow)) return UNKNOWN;
   const { user_id, flow, registration } = found;
   if (found.tries_of_hour >= TRIES_AN_HOUR) {
     return { kind: 'limited', retry_after: found.retry_after };
@@ -185,14 +188,15 @@ export async function tryCode(
     await close(tx, challenge);
     return { kind: 'right', user_id, flow, registration };
   }
-  if (found.is_open) {
-    await tx
-      .update(challenges)
-      .set({ tries: sql`${challenges.tries} + 1` })
-      .where(eq(challenges.id, challenge));
-  }
-  return { kind: 'wrong', user_id };
+  if (!found.is_open) return { kind: 'wrong', user_id, tries_left: null };
+  await tx
+    .update(challenges)
+    .set({ tries: sql`${challenges.tries} + 1` })
+    .where(eq(challenges.id, challenge));
+  return { kind: 'wrong', user_id, tries_left: found.tries_left - 1 };
 }
+
+const UNKNOWN: Outcome = { kind: 'wrong', user_id: null, tries_left: null };
 
 /** What was proved, or begun, before the account changed is worth nothing any longer. */
 export async function closeChallengesOf(tx: Tx, user_id: string) {

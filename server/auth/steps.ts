@@ -1,6 +1,6 @@
 /** What every flow with a one-time code shares: sending it, trying it, and the session at its end. */
 import { sql } from 'drizzle-orm';
-import { msg, type Words } from '../../schema/language.ts';
+import { msg, phrase, type Words } from '../../schema/language.ts';
 import type { ChallengeAnswer, SessionAnswer } from '../../schema/login.ts';
 import { profileOf } from '../accounts/profile.ts';
 import { logActivity } from '../activity/log.ts';
@@ -44,7 +44,7 @@ type Right = Extract<Outcome, { kind: 'right' }>;
 /**
  * Tries a code; with the right one, `go` runs in the same transaction, so that a code is used up
  * exactly when what it is for has happened.
- * @throws AppError invalid at `code`, in the same words whatever is wrong with it
+ * @throws AppError invalid at `code`, in the same words whether or not there is such an account
  */
 export async function withCode<T>(
   context: Context,
@@ -58,7 +58,16 @@ export async function withCode<T>(
   if (result) return result.of;
   if (outcome.kind === 'limited') throw tooMany(outcome.retry_after);
   await noteFailure(context, outcome.user_id);
-  throw said('code', msg('This code is not right, or it works no longer.'));
+  throw said('code', wrongCode(outcome.kind === 'wrong' ? outcome.tries_left : null));
+}
+
+function wrongCode(triesLeft: number | null): Words {
+  if (triesLeft === null) return msg('This code is not right, or it works no longer.');
+  if (triesLeft === 0) return msg('This code is not right. It works no longer: ask for a new one.');
+  return phrase(
+    'This code is not right. {count, plural, one {# try is} other {# tries are}} left.',
+    { count: triesLeft },
+  );
 }
 
 /** Whoever reads the code has the mailbox, so the address is verified too. */

@@ -55,6 +55,27 @@ onEachEngine((engine) => {
     expect((await verify(app, challenge, code)).status).toBe(422);
   });
 
+  it('says how many tries are left, and the same where there is no such account', async () => {
+    const { challenge } = await startLogin(app, maria.email);
+    const wrong = wrongFor(await codeSentTo(app, maria.email));
+    const nobody = await app.anyone.post('/login/code', { email: 'nobody@example.test' });
+    const words = [
+      'This code is not right. 4 tries are left.',
+      'This code is not right. 3 tries are left.',
+      'This code is not right. 2 tries are left.',
+      'This code is not right. 1 try is left.',
+      'This code is not right. It works no longer: ask for a new one.',
+      'This code is not right, or it works no longer.',
+    ];
+    for (const said of words) {
+      for (const tried of [challenge, nobody.body.challenge]) {
+        const { status, body } = await verify(app, tried, wrong);
+        expect(status).toBe(422);
+        expect(body.errors.code).toBe(said);
+      }
+    }
+  });
+
   it('allows ten tries an hour over resends and ways to sign in', async () => {
     const { challenge } = await startLogin(app, maria.email);
     const code = await codeSentTo(app, maria.email);
