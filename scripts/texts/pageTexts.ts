@@ -2,5 +2,5 @@
 export function textsInPage(page: string): string[] {
   const elements = page.matchAll(/<\w+ data-t(?:="")?[^>]*>([^<]+)</g);
   const contents = page.matchAll(/<meta data-t(?:="")?[^>]* content="([^"]+)"/g);
-  return [...elements, ...contents].map(([, text = '']) => text.trim());
+  return [...elements, ...contents].map(([, text = '']) => text.trim()).filter(Boolean);
 }
