@@ -7,6 +7,7 @@ import { ensureBuiltInRoles } from './auth/roles.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { addIdentifications } from './demo/pictures/addIdentifications.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startFileHousekeeping } from './files/housekeeping.ts';
 import { openStore } from './files/openStore.ts';
@@ -43,7 +44,10 @@ async function prepare(config: Config, database: Database): Promise<Deps> {
   await ensureSettings(database.db);
   const clock = () => new Date();
   const files = await openStore(config, (problem) => console.error(problem));
-  if (config.demo && (await seedDemo(database.db, clock))) say('Filled in the demo data.');
+  if (config.demo && (await seedDemo(database.db, clock))) {
+    await addIdentifications(database.db, files);
+    say('Filled in the demo data.');
+  }
   const mailer = config.smtp_url
     ? smtpMailer(config.smtp_url, config.mail_from)
     : folderMailer(join(config.data_dir, 'outbox'), config.mail_from, say);

@@ -1,0 +1,67 @@
+/** Draws the documents of those in the demo who wait for a review of theirs. */
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { uuidv7 } from 'uuidv7';
+import { IDENTIFICATION_TYPES } from '../../../schema/resources/user.ts';
+import type { Db } from '../../db/connect.ts';
+import { rows } from '../../db/query.ts';
+import { files } from '../../db/systemTables.ts';
+import type { FileStore } from '../../files/store.ts';
+import { back, front } from './document.ts';
+
+interface Waiting {
+  id: string;
+  name: string;
+  birth_date: string;
+  type: string;
+  submitted_at: string;
+}
+
+export async function addIdentifications(db: Db, store: FileStore): Promise<void> {
+  const waiting = await rows<Waiting>(
+    db,
+    sql`select id, concat_ws(' ', profile_first_name, profile_middle_name, profile_last_name,
+        profile_suffix) as name, to_char(profile_birth_date::date, 'YYYY-MM-DD') as birth_date,
+        identification_type as type,
+        to_char(identification_submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as submitted_at
+      from users where identification_status = 'submitted' order by id`,
+  );
+  for (const [place, person] of waiting.entries()) {
+    const document = {
+      title: IDENTIFICATION_TYPES.find(({ id }) => id === person.type)?.name ?? 'Identification',
+      name: person.name,
+      birth_date: BIRTH_DATE.format(Date.parse(person.birth_date)),
+      number: `0000-${String(1000 + place * 37)}-${String(4100 + place * 113)}`,
+    };
+    const sides = place % 3 === 2 ? [front(document)] : [front(document), back(document)];
+    const ids: string[] = [];
+    for (const side of sides) ids.push(await keep(db, store, { side, person }));
+    await db.execute(
+      sql`update users set identification_files = ${sql.param(ids)} where id = ${person.id}`,
+    );
+  }
+}
+
+async function keep(db: Db, store: FileStore, { side, person }: { side: string; person: Waiting }) {
+  const id = uuidv7();
+  const bytes = await sharp(Buffer.from(side)).webp({ quality: 82 }).toBuffer();
+  await store.put(id, bytes, 'image/webp');
+  await db.insert(files).values({
+    id,
+    name: 'document.webp',
+    mime: 'image/webp',
+    size: bytes.byteLength,
+    purpose: 'identification',
+    owner_id: person.id,
+    created_at: person.submitted_at,
+    unused_since: null,
+  });
+  return id;
+}
+
+const BIRTH_DATE = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});

@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { addIdentifications } from '../../../server/demo/pictures/addIdentifications.ts';
+import { seedDemo } from '../../../server/demo/seed.ts';
+import { onEachEngine } from '../../support/engines.ts';
+import { testApp } from '../../support/testApp.ts';
+
+onEachEngine((engine) => {
+  const app = testApp({ engine });
+
+  it('whoever waits for a review has sent a document that a reviewer can open', async () => {
+    await seedDemo(app.db, app.clock.now);
+    await addIdentifications(app.db, app.files);
+    const admin = await app.as('admin');
+    const { body } = await admin.get('/users?identification.status=submitted&per_page=100');
+    expect(body.total).toBeGreaterThan(5);
+    for (const { identification } of body.data) {
+      expect([1, 2]).toContain(identification.files.length);
+    }
+    const [{ identification }] = body.data;
+    const file = await admin.get(`/files/${identification.files[0]}`);
+    expect(file.status).toBe(200);
+    const drawn = await app.files.get(identification.files[0]);
+    expect(await sharp(drawn ?? Buffer.alloc(0)).metadata()).toMatchObject({
+      format: 'webp',
+      width: 1000,
+    });
+  });
+});
