@@ -3,7 +3,8 @@ import english from 'ra-language-english';
 import type { Catalogue } from '../../schema/language.ts';
 
 /** By dotted key, in the syntax of polyglot: `%{name}`, and `||||` between one and many. */
-export const reactAdminTexts = (): Catalogue => Object.fromEntries(flat(english, ''));
+export const reactAdminTexts = (): Catalogue =>
+  Object.fromEntries(flat(english, '').filter(([, text]) => /\p{L}/u.test(text)));
 
 /** The values of a message: `%{smart_count}`. */
 export const polyglotPlaces = (text: string): string[] =>
