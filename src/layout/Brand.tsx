@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { organisationName } from '../custom/shell/organisation.ts';
 import { fileUrl } from '../resources/fileUrl.ts';
 import { useSettings } from '../resources/useSettings.ts';
-import { BASE } from './menu.ts';
+import { BASE } from './base.ts';
 
 /** The organisation's own name and logo. */
 export function Brand() {

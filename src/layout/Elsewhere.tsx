@@ -2,7 +2,7 @@ import { Button, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { t } from '../language/t.ts';
 import { PageHeader } from '../resources/PageHeader.tsx';
-import { BASE } from './menu.ts';
+import { BASE } from './base.ts';
 
 export const NotFound = () => (
   <Elsewhere

@@ -4,6 +4,7 @@ import { resources } from '../../schema/index.ts';
 import { mayAccess } from '../authProvider/access.ts';
 import { useViewer } from '../authProvider/useViewer.ts';
 import { msg } from '../language/t.ts';
+import { BASE } from './base.ts';
 import { type AdminPage, PAGES } from './pages.tsx';
 
 export const SECTIONS = [msg('Work'), msg('Offer'), msg('People'), msg('Organisation')] as const;
@@ -22,8 +23,6 @@ export interface MenuItem {
   Badge?: ComponentType;
 }
 
-export const BASE = '/admin';
-
 /** What hangs in the menu, in its order, as far as the viewer may see it. */
 export function useMenu(): MenuItem[] {
   const viewer = useViewer();
@@ -40,7 +39,7 @@ type Placed = { position: number; needs: AdminPage['needs']; item: Omit<MenuItem
 
 export function menuOf(all: readonly Resource[], pages: readonly AdminPage[]) {
   const taken = new Set<string>();
-  return [...all.flatMap(placedResource), ...pages.map(placedPage)]
+  return [...all.flatMap(placedResource), ...pages.flatMap(placedPage)]
     .sort(
       (a, b) =>
         SECTIONS.indexOf(a.item.section) - SECTIONS.indexOf(b.item.section) ||
@@ -60,18 +59,11 @@ function placedResource(resource: Resource): Placed[] {
   return [{ position: menu.position, needs, item: { ...item, to: `${BASE}/${name}` } }];
 }
 
-const placedPage = ({ path, label, icon, menu, needs, badge }: AdminPage): Placed => ({
-  position: menu.position,
-  needs,
-  item: {
-    name: path,
-    label,
-    icon,
-    section: menu.section,
-    to: `${BASE}/${path}`,
-    ...(badge && { Badge: badge }),
-  },
-});
+function placedPage({ path, label, icon, menu, needs, badge }: AdminPage): Placed[] {
+  if (!menu) return [];
+  const item = { name: path, label, icon, section: menu.section, to: `${BASE}/${path}` };
+  return [{ position: menu.position, needs, item: { ...item, ...(badge && { Badge: badge }) } }];
+}
 
 function freeLetter(label: string, taken: Set<string>): string {
   const letter = [...label.toLowerCase()].find((one) => /[a-z]/.test(one) && !taken.has(one)) ?? '';

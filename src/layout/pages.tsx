@@ -8,7 +8,8 @@ export interface AdminPage {
   path: string;
   label: string;
   icon: string;
-  menu: NonNullable<Resource['menu']>;
+  /** Absent: another screen leads to it. */
+  menu?: NonNullable<Resource['menu']>;
   /** Whoever may do this sees it. */
   needs: { resource: string; action: string };
   page: ComponentType;
@@ -23,6 +24,10 @@ const WaitingBadge = lazy(async () => ({
   default: (await import('../custom/people/review/WaitingBadge.tsx')).WaitingBadge,
 }));
 
+const ImportPage = lazy(async () => ({
+  default: (await import('../custom/people/import/ImportPage.tsx')).ImportPage,
+}));
+
 export const PAGES: readonly AdminPage[] = [
   {
     path: 'identification-review',
@@ -32,5 +37,12 @@ export const PAGES: readonly AdminPage[] = [
     needs: { resource: 'users', action: 'verify_identification' },
     page: IdentificationReview,
     badge: WaitingBadge,
+  },
+  {
+    path: 'users/import',
+    label: msg('Import constituents'),
+    icon: 'user',
+    needs: { resource: 'users', action: 'create' },
+    page: ImportPage,
   },
 ];

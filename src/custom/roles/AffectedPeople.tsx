@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { RoleEffect } from '../../../schema/roles.ts';
 import { t } from '../../language/t.ts';
-import { BASE } from '../../layout/menu.ts';
+import { BASE } from '../../layout/base.ts';
 
 /** How many hold a role, and who; in a tab of its own, since the form behind is not saved yet. */
 export function AffectedPeople({ role, people }: { role: string; people: RoleEffect['people'] }) {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { allPermissions } from '../../../schema/index.ts';
 import { holdsEverything } from '../../../schema/roles.ts';
 import { t } from '../../language/t.ts';
-import { BASE } from '../../layout/menu.ts';
+import { BASE } from '../../layout/base.ts';
 import type { Role } from './RolePage.tsx';
 
 /** A new role that begins as this one is. */

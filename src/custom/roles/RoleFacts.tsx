@@ -5,7 +5,7 @@ import { can } from '../../../schema/access.ts';
 import { user } from '../../../schema/resources/user.ts';
 import { useViewer } from '../../authProvider/useViewer.ts';
 import { t } from '../../language/t.ts';
-import { BASE } from '../../layout/menu.ts';
+import { BASE } from '../../layout/base.ts';
 import type { Role } from './RolePage.tsx';
 import { REACHES } from './words.ts';
 

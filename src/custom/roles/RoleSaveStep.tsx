@@ -9,7 +9,7 @@ import {
 import { Navigate } from 'react-router-dom';
 import type { RoleChange, RoleEffect } from '../../../schema/roles.ts';
 import { messageOf } from '../../http/client.ts';
-import { BASE } from '../../layout/menu.ts';
+import { BASE } from '../../layout/base.ts';
 import { previewRole } from './calls.ts';
 import { EffectDialog } from './EffectDialog.tsx';
 

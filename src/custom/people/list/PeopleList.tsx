@@ -1,6 +1,9 @@
 import { ResourceList } from '../../../resources/list/ResourceList.tsx';
+import { ImportLink } from '../import/ImportLink.tsx';
 import { PeopleTabs } from './PeopleTabs.tsx';
 import { decidedByTab } from './tabs.ts';
 
 /** The generated grid, with the lists by role and status at hand. */
-export const PeopleList = () => <ResourceList tabs={<PeopleTabs />} decided={decidedByTab} />;
+export const PeopleList = () => (
+  <ResourceList tabs={<PeopleTabs />} decided={decidedByTab} actions={<ImportLink />} />
+);

@@ -1,0 +1,2 @@
+/** Where the administration begins. */
+export const BASE = '/admin';
