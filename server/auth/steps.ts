@@ -86,7 +86,7 @@ export async function signedIn(
   context: Context,
   { token, expires_at }: { token: string; expires_at: string },
 ): Promise<SessionAnswer> {
-  const found = await findSession(context.db, token, context.now);
+  const found = await findSession(context.db, token, context);
   if (!found) throw unauthenticated();
   const user = await profileOf({ ...context, viewer: found.viewer });
   return { token, expires_at, user };

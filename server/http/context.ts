@@ -45,5 +45,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     policy?: Policy;
+    /** An open page asks by itself: that is no use of the session, which idles on. */
+    isPassive?: boolean;
   }
 }

@@ -33,9 +33,9 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
   const now = deps.clock();
   const { db } = deps.database;
   const token = tokenOf(request);
-  const session = token ? await findSession(db, token, now) : null;
-  if (token && !session && request.routeOptions.config.policy !== 'everyone')
-    throw unauthenticated();
+  const { policy, isPassive = false } = request.routeOptions.config;
+  const session = token ? await findSession(db, token, { now, isUse: !isPassive }) : null;
+  if (token && !session && policy !== 'everyone') throw unauthenticated();
   return {
     db,
     now,

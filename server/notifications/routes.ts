@@ -7,7 +7,7 @@ const tags = ['Notifications'];
 
 export function notificationRoutes(app: App) {
   app.get('/notifications/count', {
-    config: { policy: 'signed_in' },
+    config: { policy: 'signed_in', isPassive: true },
     schema: {
       tags,
       summary: 'Count the notifications that are not read yet',

@@ -31,7 +31,7 @@ onEachEngine((engine) => {
     database.db.transaction((tx) =>
       newSession(tx, { user_id: someone.id, now: START, address: '127.0.0.1', device: 'web' }),
     );
-  const find = (token: string, now = START) => findSession(database.db, token, now);
+  const find = (token: string, now = START) => findSession(database.db, token, { now });
   /** The slide runs beside the request; this waits until it has been written. */
   const slid = async (token: string, minutes: number) => {
     await find(token, later(minutes));

@@ -82,6 +82,16 @@ onEachEngine((engine) => {
       expect((await maria.post('/notifications/read', {})).status).toBe(422);
     });
 
+    it('are counted without keeping a session alive that nobody uses', async () => {
+      const staff = await app.as('staff');
+      for (let half = 0; half < 2; half++) {
+        app.clock.advance({ minutes: 14 });
+        expect((await staff.get('/notifications/count')).status).toBe(200);
+      }
+      app.clock.advance({ minutes: 3 });
+      expect((await staff.get('/notifications/count')).status).toBe(401);
+    });
+
     it('cost one small query to count', async () => {
       const maria = await app.as('constituent');
       await maria.get('/notifications/count');
