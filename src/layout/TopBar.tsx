@@ -1,10 +1,15 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { t } from '../language/t.ts';
 import { Brand } from './Brand.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
+
+const Bell = lazy(async () => ({
+  default: (await import('../custom/notifications/AdminBell.tsx')).AdminBell,
+}));
 
 interface TopBarProps {
   onSearch: () => void;
@@ -63,6 +68,9 @@ export function TopBar({ onSearch, onHelp }: TopBarProps) {
           <KeyboardIcon fontSize="small" />
         </IconButton>
       </Tooltip>
+      <Suspense>
+        <Bell />
+      </Suspense>
       <ThemeButton />
       <UserMenu />
     </Box>

@@ -83,9 +83,14 @@ const ActivityPage = lazy(async () => ({
   default: (await import('../custom/activity/ActivityPage.tsx')).ActivityPage,
 }));
 
+const AdminNotifications = lazy(async () => ({
+  default: (await import('../custom/notifications/AdminNotifications.tsx')).AdminNotifications,
+}));
+
 /** By resource name. Most resources need none. */
 const extras: Record<string, Extras> = {
   'activity-logs': { list: ActivityList, show: ActivityPage },
+  notifications: { list: AdminNotifications },
   reservations: { list: ReservationDesk, show: ReservationPage, create: BookOnBehalf },
   roles: {
     show: RolePage,

@@ -24,6 +24,10 @@ export const pages = [
     '/my/reservations/:id',
     async () => (await import('./reservations/ReservationPage.tsx')).ReservationPage,
   ),
+  page(
+    '/my/notifications',
+    async () => (await import('../notifications/NotificationsPage.tsx')).NotificationsPage,
+  ),
   page('/my/profile', async () => (await import('../account/ProfilePage.tsx')).ProfilePage),
   page('/login', async () => (await import('../account/LoginPage.tsx')).LoginPage),
   page(

@@ -1,10 +1,22 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isStaff } from '../../../schema/access.ts';
+import { wholeLanguage } from '../../language/speaking.ts';
 import { t } from '../../language/t.ts';
 import { viewerOf } from '../../session/session.ts';
 import { useSession } from '../../session/useSession.ts';
 import { useOrganisation } from '../booking/useOrganisation.ts';
 import { Icon } from './Icon.tsx';
+
+/** Without it the page is as good: where it cannot be loaded, nothing stands there. */
+const Bell = lazy(async (): Promise<{ default: ComponentType<{ userId: string }> }> => {
+  try {
+    const loaded = [import('../notifications/FrontBell.tsx'), wholeLanguage()] as const;
+    return { default: (await Promise.all(loaded))[0].FrontBell };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 export function Header() {
   const { name, logo } = useOrganisation();
@@ -69,6 +81,11 @@ function Account() {
           <a href="/admin">{t('Administration')}</a>
         </li>
       )}
+      <li className="bell-place">
+        <Suspense>
+          <Bell key={user.id} userId={user.id} />
+        </Suspense>
+      </li>
       <li>
         <Link href="/my/profile" aria-current={path === '/my/profile' ? 'page' : undefined}>
           <Icon name="user" />

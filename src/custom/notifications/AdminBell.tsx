@@ -1,0 +1,10 @@
+import { useSession } from '../../session/useSession.ts';
+import { Bell } from './Bell.tsx';
+import { useAdminGo } from './useAdminGo.ts';
+
+/** In the top bar of the administration. */
+export function AdminBell() {
+  const { user } = useSession();
+  const go = useAdminGo();
+  return user && <Bell userId={user.id} listHref="/admin/notifications" go={go} />;
+}

@@ -1,0 +1,68 @@
+import { useId, useRef } from 'react';
+import { t } from '../../language/t.ts';
+import { LineIcon } from '../shell/Icon.tsx';
+import { BellPanel } from './BellPanel.tsx';
+import { useDisclosure } from './useDisclosure.ts';
+import { useUnread } from './useUnread.ts';
+import './bell.css';
+
+export interface BellProps {
+  userId: string;
+  /** Where all of them are listed. */
+  listHref: string;
+  /** Opens a page of either face. */
+  go: (link: string) => void;
+}
+
+const BELL =
+  'M6.5 10a5.5 5.5 0 0 1 11 0c0 5 2 6.5 2 6.5h-15s2-1.5 2-6.5zM10 19.5a2.2 2.2 0 0 0 4 0';
+const MOST_SHOWN = 99;
+
+/** How many notifications are unread, and the latest of them on a press. */
+export function Bell({ userId, listHref, go }: BellProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const { isOpen, toggle, close } = useDisclosure(frame);
+  const { unread, announcement } = useUnread(userId);
+  return (
+    <div className="bell" ref={frame}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        aria-label={labelOf(unread)}
+        onClick={toggle}
+      >
+        <LineIcon path={BELL} />
+        {unread > 0 && (
+          <span className="bell-count" aria-hidden="true">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </button>
+      <span role="status" className="visually-hidden">
+        {announcement}
+      </span>
+      {isOpen && (
+        <BellPanel
+          id={panelId}
+          userId={userId}
+          unread={unread}
+          listHref={listHref}
+          go={(link) => {
+            close();
+            go(link);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const labelOf = (unread: number) =>
+  unread === 0
+    ? t('Notifications')
+    : t('{count, plural, one {Notifications, # unread} other {Notifications, # unread}}', {
+        count: unread,
+      });

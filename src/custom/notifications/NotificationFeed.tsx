@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '../../language/t.ts';
+import { NotificationList } from './NotificationList.tsx';
+import { listQuery } from './queries.ts';
+
+interface NotificationFeedProps {
+  userId: string;
+  page: number;
+  onPage: (page: number) => void;
+  go: (link: string) => void;
+}
+
+const PER_PAGE = 20;
+
+/** All of them, page by page; the heading and what marks them as read are the face's own. */
+export function NotificationFeed({ userId, page, onPage, go }: NotificationFeedProps) {
+  const list = useQuery(listQuery(userId, { page, perPage: PER_PAGE }));
+  const pages = Math.ceil((list.data?.total ?? 0) / PER_PAGE);
+  return (
+    <div className="feed">
+      <NotificationList list={list} userId={userId} go={go} />
+      {pages > 1 && (
+        <nav className="feed-pager" aria-label={t('Pages')}>
+          <button
+            type="button"
+            className="button-quiet"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            {t('Newer')}
+          </button>
+          <span>{t('Page {page} of {pages}', { page, pages })}</span>
+          <button
+            type="button"
+            className="button-quiet"
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          >
+            {t('Older')}
+          </button>
+        </nav>
+      )}
+    </div>
+  );
+}
