@@ -1,21 +1,36 @@
-/** An administrator decides what a person may do, and whether they may come in at all. */
+/** An administrator decides who comes in, what they may do, and whether they are who they say. */
 import { describe, expect, it } from 'vitest';
-import { ADMIN, DEMO_PASSWORD, storageOf } from './support/api.ts';
+import { ADMIN, ask, DEMO_PASSWORD, sessionOf, storageOf } from './support/api.ts';
 import { product } from './support/product.ts';
 
 describe('an administrator', () => {
   const takda = product();
 
-  it('invites a person and gives them a role and a team, with the own password', async () => {
+  it('makes a person, enters their code at the counter, and gives them a role and a team', async () => {
     const page = await takda.newPage({ storage: await storageOf(takda, ADMIN) });
     page.watch.expect(/^422 /);
+    const email = 'pilar.magsino@takda.test';
     await page.goto('/admin/users/create');
     await page.getByLabel('User name').fill('pilar.magsino');
-    await page.getByLabel('E-mail', { exact: true }).fill('pilar.magsino@takda.test');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByLabel('First name').fill('Pilar');
     await page.getByLabel('Last name').fill('Magsino');
+    const since = Date.now();
     await page.getByRole('button', { name: 'Create person' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pilar Magsino' }).waitFor();
+
+    const code = await takda.codeFor(email, since);
+    await page.getByText('5 tries are left').waitFor();
+    await page.getByRole('button', { name: 'Enter the code' }).click();
+    const boxes = page.getByRole('textbox', { name: 'One-time code' });
+    await boxes.pressSequentially(code === '000000' ? '000001' : '000000');
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('4 tries are left').waitFor();
+    await page.getByRole('button', { name: 'Enter the code' }).click();
+    await boxes.pressSequentially(code);
+    await page.getByText('Pilar Magsino is confirmed and active').waitFor();
+    await page.getByRole('button', { name: 'Enter the code' }).waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Roles and teams' }).click();
     const dialog = page.getByRole('dialog');
@@ -33,17 +48,74 @@ describe('an administrator', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('suspends a person with a reason and lets them back', async () => {
+  it('suspends a person, cancels what they have booked ahead, and lets them back', async () => {
+    const { token } = await sessionOf(takda, ADMIN);
+    const asked = `/reservations?status=approved&activity_status=scheduled&sort_by=starts_at&order_by=DESC&starts_at_from=${new Date().toISOString()}`;
+    const [ahead] = (await ask(takda, asked, { token })).data;
     const page = await takda.newPage({ storage: await storageOf(takda, ADMIN) });
-    await page.goto('/admin/users?displayedFilters=%7B%7D');
-    await page.getByLabel('Search people').fill('maria@takda.test');
-    await page.getByText('1 to 1 of 1').waitFor();
-    await page.getByRole('link', { name: /^Maria / }).click();
+    await page.goto(`/admin/users/${ahead.user_id}/show`);
     await page.getByRole('button', { name: 'Suspend person' }).click();
-    await page.getByRole('dialog').getByLabel('Reason').fill('Asked for it by letter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Suspend person' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Suspend / });
+    await dialog.getByText(ahead.reference).waitFor();
+    await dialog.getByRole('checkbox', { name: /^Cancel th/ }).check();
+    await dialog.getByRole('button', { name: 'Suspend person' }).click();
+    await dialog.getByText('Give a reason').waitFor();
+    await dialog.getByRole('checkbox', { name: /asked us to close/ }).check();
+    await dialog.getByLabel('In your own words').fill('Thank you for telling us.');
+    await dialog.getByRole('button', { name: 'Suspend person' }).click();
     await page.getByText('The person is suspended').waitFor();
+    expect(await ask(takda, `/reservations/show/${ahead.id}`, { token })).toMatchObject({
+      status: 'cancelled',
+      reason: 'You have asked us to close the account. Thank you for telling us.',
+    });
+    await page.getByRole('tab', { name: 'Reservations' }).click();
+    await page.getByText('Cancelled').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('reservations');
     await page.getByRole('button', { name: 'Activate person' }).click();
     await page.getByText('The person is active again').waitFor();
+  });
+
+  it('reviews identifications by keys, one after the other, and hears of another reviewer', async () => {
+    const { token } = await sessionOf(takda, ADMIN);
+    const page = await takda.newPage({ storage: await storageOf(takda, ADMIN) });
+    page.watch.expect(/^409 /);
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: /^Waiting for identification review/ }).click();
+    await page.getByRole('link', { name: /^Identifications/ }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    const statusOf = async (id: string) =>
+      (await ask(takda, `/users/show/${id}`, { token })).identification;
+    const next = async (from: string) => {
+      await expect.poll(() => heading.textContent()).not.toBe(from);
+      await page.getByRole('img', { name: 'Front' }).waitFor();
+      return (await heading.textContent()) ?? '';
+    };
+    const shown = () => new URL(page.url()).searchParams.get('person') ?? '';
+
+    const first = await next('People');
+    await page.keyboard.press('j');
+    const second = await next(first);
+    const id = shown();
+    await page.keyboard.press('v');
+    const third = await next(second);
+    expect(await statusOf(id)).toMatchObject({ status: 'verified' });
+
+    const rejected = shown();
+    await page.keyboard.press('x');
+    await page.getByRole('checkbox', { name: /too dark/ }).check();
+    await page.keyboard.press('Enter');
+    const fourth = await next(third);
+    expect(await statusOf(rejected)).toMatchObject({
+      status: 'rejected',
+      reason: expect.stringContaining('too dark'),
+    });
+
+    await ask(takda, `/users/identification/status/${shown()}`, {
+      token,
+      body: { status: 'verified' },
+    });
+    await page.keyboard.press('v');
+    await page.getByText(/^Somebody else has verified /).waitFor();
+    await next(fourth);
   });
 });

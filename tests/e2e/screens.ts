@@ -86,6 +86,19 @@ export const SCREENS: readonly Screen[] = [
   ...plain('users', 'person', /People/),
   front('admin: activity log', 'admin', () => '/admin/activity-logs', /Activity log/),
   front('admin: person', 'admin', ({ user }) => `/admin/users/${user}/show`, ANY),
+  front(
+    'admin: identification of a person',
+    'admin',
+    ({ user }) => `/admin/users/${user}/show?tab=identification`,
+    ANY,
+  ),
+  front(
+    'admin: reservations of a person',
+    'admin',
+    ({ user }) => `/admin/users/${user}/show?tab=reservations`,
+    ANY,
+  ),
+  front('admin: identification review', 'admin', () => '/admin/identification-review', ANY),
   front('admin: edit person', 'admin', ({ user }) => `/admin/users/${user}`, /^Edit /),
   ...plain('constituent-categories', '', /categories/i),
   front(

@@ -10,12 +10,7 @@ export function ReviewPictures({ person }: { person: Person }) {
   const [place, setPlace] = useState(0);
   const files = picturesOf(person);
   return (
-    <Paper
-      component="section"
-      aria-label={t('What was sent')}
-      variant="outlined"
-      sx={{ borderRadius: 2, p: { xs: 3, sm: 4 }, minWidth: 0 }}
-    >
+    <Paper component="section" aria-label={t('What was sent')} variant="outlined" sx={BOX}>
       {files.length === 0 && (
         <Typography sx={{ color: 'text.secondary', py: 8, textAlign: 'center' }}>
           {t('No picture came with it. Reject it, so that the person can send one.')}
@@ -25,3 +20,13 @@ export function ReviewPictures({ person }: { person: Person }) {
     </Paper>
   );
 }
+
+/** So high that the picture, the way to its back and the decision are seen at once. */
+const BOX = {
+  borderRadius: 2,
+  p: { xs: 3, sm: 4 },
+  minWidth: 0,
+  '& .picture-box, & .viewer-pdf, & .viewer-wait': {
+    height: { xs: '16rem', md: 'clamp(14rem, calc(100dvh - 27rem), 38rem)' },
+  },
+} as const;
