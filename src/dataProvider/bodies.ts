@@ -46,11 +46,12 @@ export function formValues(resource: Resource, record: Data): Data {
   return values;
 }
 
-/** The declared defaults, for an empty form. */
-export function defaultValues(resource: Resource): Data {
+/** What an empty form starts with: the declared defaults, or what the settings say in their place. */
+export function defaultValues(resource: Resource, settings: object = {}): Data {
   const values: Data = {};
   for (const { path, field } of resource.leaves) {
-    if (field.default !== undefined) setAt(values, path, field.default);
+    const value = (field.setting && valueAt(settings, field.setting)) ?? field.default;
+    if (value !== undefined && value !== '') setAt(values, path, value);
   }
   return values;
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
+import { msg } from '../language/t.ts';
 import type { InputProps } from './inputs/useField.ts';
 
 /** What a resource's screens have beyond those that its declaration gives. All of it is optional. */
@@ -16,6 +17,8 @@ export interface Extras {
   notInForms?: readonly string[];
   /** As those, but asked for when the record is made. */
   notInUpdate?: readonly string[];
+  /** After the fields of the form: what has no value of its own. */
+  sections?: readonly { title: string; Content: ComponentType }[];
   /** Beside the form, made from what stands in it. */
   formPanel?: ComponentType;
   /** Around the form of a change: may ask before it is saved. */
@@ -87,6 +90,19 @@ const AdminNotifications = lazy(async () => ({
   default: (await import('../custom/notifications/AdminNotifications.tsx')).AdminNotifications,
 }));
 
+const CityInput = lazy(async () => ({
+  default: (await import('../custom/places/CityInput.tsx')).CityInput,
+}));
+const HolidaysInput = lazy(async () => ({
+  default: (await import('../custom/settings/holidays/HolidaysInput.tsx')).HolidaysInput,
+}));
+const LanguagesInput = lazy(async () => ({
+  default: (await import('../custom/settings/LanguagesInput.tsx')).LanguagesInput,
+}));
+const MailTest = lazy(async () => ({
+  default: (await import('../custom/settings/MailTest.tsx')).MailTest,
+}));
+
 /** By resource name. Most resources need none. */
 const extras: Record<string, Extras> = {
   'activity-logs': { list: ActivityList, show: ActivityPage },
@@ -98,6 +114,10 @@ const extras: Record<string, Extras> = {
     saveStep: RoleSaveStep,
   },
   services: { formPanel: WeekPreview, recordActions: ServiceStatus },
+  settings: {
+    inputs: { languages: LanguagesInput, city: CityInput, holidays: HolidaysInput },
+    sections: [{ title: msg('Mail'), Content: MailTest }],
+  },
   users: {
     list: PeopleList,
     show: PersonPage,

@@ -1,13 +1,26 @@
+import { useMemo } from 'react';
 import { useGetOne } from 'react-admin';
-import type { RecordOf } from '../../schema/defineResource.ts';
+import type { RecordOf, Resource } from '../../schema/defineResource.ts';
 import type { settings } from '../../schema/resources/settings.ts';
+import { defaultValues } from '../dataProvider/bodies.ts';
 
 export type Settings = RecordOf<typeof settings>;
 const A_MINUTE = 60_000;
 
+const useQuery = () => useGetOne<Settings>('settings', { id: 'settings' }, { staleTime: A_MINUTE });
+
 /** The organisation's settings, once they are there. */
-export const useSettings = (): Settings | undefined =>
-  useGetOne<Settings>('settings', { id: 'settings' }, { staleTime: A_MINUTE }).data;
+export const useSettings = (): Settings | undefined => useQuery().data;
+
+/** What a new record starts with; undefined while the settings that say so are not there yet. */
+export function useNewValues(resource: Resource): Record<string, unknown> | undefined {
+  const { data, isPending } = useQuery();
+  const isAsked = resource.leaves.some(({ field }) => field.setting !== undefined);
+  return useMemo(
+    () => (isAsked && isPending ? undefined : defaultValues(resource, data)),
+    [resource, data, isAsked, isPending],
+  );
+}
 
 /** All dates and times of services are in this zone. */
 export const useTimeZone = (): string => useSettings()?.time_zone ?? 'Asia/Manila';

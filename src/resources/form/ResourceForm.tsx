@@ -1,17 +1,19 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import { Form, useRecordContext } from 'react-admin';
 import { formValues } from '../../dataProvider/bodies.ts';
 import { t } from '../../language/t.ts';
 import { inForm, parts, useAudience, useDeclaration } from '../declarations.ts';
-import { Input } from '../inputs.tsx';
 import { extrasOf } from '../registry.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormSections, PartsOfForm } from './FormSections.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { asTree, issuesOf } from './validate.ts';
 
 /** A refetched record must not take away what was typed meanwhile. */
 const KEEP_TYPED = { keepDirtyValues: true };
+/** Parts from which on a form has a list of them at its side. */
+const LONG = 5;
 
 interface ResourceFormProps {
   mode: 'create' | 'update';
@@ -24,9 +26,11 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
   const audience = useAudience();
   const record = useRecordContext();
   const extras = extrasOf(resource.name);
-  const { formPanel: Panel, inputs = {}, notInForms = [], notInUpdate = [] } = extras;
+  const { formPanel: Panel, notInForms = [], notInUpdate = [] } = extras;
   const left = mode === 'update' ? [...notInForms, ...notInUpdate] : notInForms;
   const fields = inForm(resource, audience, mode).filter(({ path }) => !left.includes(path));
+  const shown = parts(fields, t(resource.label.one));
+  const isLong = !Panel && shown.length >= LONG;
   const values = useMemo(
     () => (record ? formValues(resource, record) : undefined),
     [resource, record],
@@ -53,39 +57,18 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
           alignItems: 'start',
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
-            lg: Panel ? 'minmax(0, 720px) minmax(280px, 1fr)' : 'minmax(0, 720px)',
+            lg: Panel || isLong ? 'minmax(0, 720px) minmax(280px, 1fr)' : 'minmax(0, 720px)',
           },
         }}
       >
         <Box>
           <ErrorSummary fields={fields} />
-          {parts(fields, t(resource.label.one)).map(({ title, fields: some }) => (
-            <Paper
-              key={title}
-              variant="outlined"
-              component="section"
-              sx={SECTION}
-              aria-label={title}
-            >
-              <Typography component="h2" variant="h2">
-                {title}
-              </Typography>
-              {some.map(({ path, field }) => {
-                const Own = inputs[path] ?? Input;
-                return (
-                  <Box key={path} data-field={path}>
-                    <Own field={field} source={path} />
-                  </Box>
-                );
-              })}
-            </Paper>
-          ))}
+          <FormSections parts={shown} extras={extras} />
           <SaveBar mode={mode} />
         </Box>
         {Panel && <Panel />}
+        {isLong && <PartsOfForm parts={shown} extras={extras} />}
       </Box>
     </Form>
   );
 }
-
-const SECTION = { borderRadius: 2, p: { xs: 4, sm: 5 }, mb: 4, display: 'grid', gap: 5 } as const;

@@ -3,6 +3,7 @@ import { useCreatePath, useRecordContext, useSaveContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { t } from '../../language/t.ts';
+import { useUploadsUnderway } from '../../upload/underway.ts';
 import { useDeclaration } from '../declarations.ts';
 import { thing } from '../words.ts';
 
@@ -15,6 +16,7 @@ export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
   const record = useRecordContext();
   const createPath = useCreatePath();
   const isBusy = saving || isSubmitting;
+  const isUploading = useUploadsUnderway() > 0;
   const save =
     mode === 'create'
       ? t('Create {thing}', { thing: thing(resource) })
@@ -35,7 +37,7 @@ export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
         borderColor: 'divider',
       }}
     >
-      <Button type="submit" variant="contained" disabled={isBusy}>
+      <Button type="submit" variant="contained" disabled={isBusy || isUploading}>
         {isBusy ? t('Saving…') : save}
       </Button>
       {!singleton && (
@@ -49,6 +51,11 @@ export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
         >
           {t('Cancel')}
         </Button>
+      )}
+      {isUploading && (
+        <Box role="status" sx={{ color: 'text.secondary' }}>
+          {t('A file is on its way')}
+        </Box>
       )}
       {isDirty && <Box sx={{ color: 'text.secondary', ml: 'auto' }}>{t('Not saved yet')}</Box>}
     </Box>

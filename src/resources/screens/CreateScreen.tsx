@@ -1,13 +1,15 @@
 import { CreateBase, useNotify, useRedirect } from 'react-admin';
-import { defaultValues } from '../../dataProvider/bodies.ts';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
+import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { ResourceForm } from '../form/ResourceForm.tsx';
 import { PageHeader } from '../PageHeader.tsx';
+import { useNewValues } from '../useSettings.ts';
 import { capital, thing } from '../words.ts';
 
 export function CreateScreen() {
   const resource = useDeclaration();
+  const values = useNewValues(resource);
   const notify = useNotify();
   const redirect = useRedirect();
   const onSuccess = (record: { id: string }) => {
@@ -17,7 +19,7 @@ export function CreateScreen() {
   return (
     <CreateBase mutationOptions={{ onSuccess }}>
       <PageHeader title={t('New {thing}', { thing: thing(resource) })} lead={t(resource.about)} />
-      <ResourceForm mode="create" defaults={defaultValues(resource)} />
+      {values ? <ResourceForm mode="create" defaults={values} /> : <FormSkeleton />}
     </CreateBase>
   );
 }
