@@ -15,6 +15,7 @@ import { enforcePolicies } from './http/session.ts';
 import { parseWithZod } from './http/validation.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { placeRoutes } from './places/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { rulesOf } from './rules.ts';
@@ -77,6 +78,7 @@ function apiRoutes(api: App, deps: Deps) {
   notificationRoutes(api);
   mailRoutes(api);
   settingsRoutes(api, deps);
+  placeRoutes(api);
   for (const resource of resources) resourceRoutes(api, resource, rulesOf(resource));
 }
 

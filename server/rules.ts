@@ -4,11 +4,13 @@ import { roleRules } from './accounts/roleRules.ts';
 import { userRules } from './accounts/userRules.ts';
 import type { Rules } from './resources/rules.ts';
 import { serviceRules } from './services/rules.ts';
+import { settingsRules } from './settings/rules.ts';
 
 const rules: Record<string, Rules> = {
   roles: roleRules,
   users: userRules,
   services: serviceRules,
+  settings: settingsRules,
 };
 
 export const rulesOf = (resource: Resource): Rules => rules[resource.name] ?? {};

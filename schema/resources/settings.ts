@@ -56,6 +56,7 @@ export const settings = defineResource({
     barangays: textList({
       label: 'Barangays',
       help: 'One a line. Offered instead of those of the city.',
+      read: 'admin',
       ...ORGANISATION,
     }),
 

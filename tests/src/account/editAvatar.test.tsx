@@ -20,7 +20,8 @@ beforeEach(() => {
     done(new Blob(['jpeg'], { type: 'image/jpeg' })),
   );
 });
-const picture = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+const picture = new File([JPEG], 'me.jpg', { type: 'image/jpeg' });
 
 async function openWith(save: (id: string) => Promise<void>) {
   render(<DialogHost />);
@@ -44,7 +45,7 @@ test('shows the middle square, and keys move and zoom it within the picture', as
   expect(drawn()?.[2]).toBeCloseTo(100);
 });
 
-test('a dropped picture is taken as well; what is none says so', async () => {
+test('a dropped picture is taken as well; one that is damaged or none says so', async () => {
   vi.stubGlobal('createImageBitmap', async () => {
     throw new Error('no picture');
   });
@@ -52,7 +53,11 @@ test('a dropped picture is taken as well; what is none says so', async () => {
   act(() => openDialog('EDIT_AVATAR', { save: async () => undefined }));
   const zone = await screen.findByText('Choose a picture');
   fireEvent.drop(zone, { dataTransfer: { files: [picture] } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('not a picture');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This picture is damaged');
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['text'], 'me.jpg')] } });
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose a JPEG, PNG or WebP picture'),
+  );
 });
 
 test('uploads the crop, hands on its id and closes; a refusal can be tried again', async () => {

@@ -36,7 +36,8 @@ const sessions = [
 function open(answers: Record<string, (call: SentCall) => Answer> = {}, path = '/my/profile') {
   setSession({ token: 't', user });
   const calls = fakeApi({
-    'GET /settings': () => ({ body: { time_zone: 'Asia/Manila', barangays: [] } }),
+    'GET /settings': () => ({ body: { time_zone: 'Asia/Manila' } }),
+    'GET /barangays': () => ({ body: { data: [] } }),
     'GET /profile/sessions': () => ({ body: { data: sessions } }),
     ...answers,
   });

@@ -28,7 +28,8 @@ type Answer = { status?: number; body?: unknown };
 
 function open(register: () => Answer = () => started, path = PATH) {
   const calls = fakeApi({
-    'GET /settings': () => ({ body: { barangays: ['Poblacion', 'San Roque'] } }),
+    'GET /settings': () => ({ body: {} }),
+    'GET /barangays': () => ({ body: { data: ['Poblacion', 'San Roque'] } }),
     'POST /register': register,
     'POST /register/verify-otp-code': () => ({ body: { token: 't', user: buildUser() } }),
   });

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { t } from '../../../language/t.ts';
-import { useOrganisation } from '../../booking/useOrganisation.ts';
+import { barangaysQuery } from './barangays.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 
 interface BarangayInputProps {
@@ -15,8 +16,8 @@ interface BarangayInputProps {
 
 /** Offers the organisation's own; another one can be typed by whoever lives elsewhere. */
 export function BarangayInput({ max, value, onChange, help, ...frame }: BarangayInputProps) {
-  const { settings } = useOrganisation();
-  const barangays = settings?.barangays ?? [];
+  const { data } = useQuery(barangaysQuery);
+  const barangays = data?.data ?? [];
   const { path } = frame;
   return (
     <FieldFrame

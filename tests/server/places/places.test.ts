@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { onEachEngine } from '../../support/engines.ts';
+import { testApp } from '../../support/testApp.ts';
+
+const CEBU = '0730600000';
+
+onEachEngine((engine) => {
+  const app = testApp({ engine });
+  const offered = async () => (await app.anyone.get('/barangays')).body.data as string[];
+
+  it('offers the barangays of the city that administrators choose, and their own list before it', async () => {
+    const admin = await app.as('admin');
+    expect(await offered()).toEqual([]);
+    expect((await admin.post('/settings/update', { city: CEBU })).status).toBe(200);
+    const ofCebu = await offered();
+    expect(ofCebu).toHaveLength(80);
+    expect(ofCebu[0]).toBe('Adlaon');
+    await admin.post('/settings/update', { barangays: ['Poblacion', 'Ilaya'] });
+    expect(await offered()).toEqual(['Poblacion', 'Ilaya']);
+    await admin.post('/settings/update', { barangays: [], city: null });
+    expect(await offered()).toEqual([]);
+  });
+
+  it('takes no city that there is not', async () => {
+    const admin = await app.as('admin');
+    for (const city of ['9999999999', '0730600001', 'Cebu City', 730600000]) {
+      expect(await admin.post('/settings/update', { city })).toMatchObject({
+        status: 422,
+        body: { errors: { city: expect.any(String) } },
+      });
+    }
+  });
+
+  it('finds cities for administrators alone', async () => {
+    const admin = await app.as('admin');
+    const found = await admin.get('/places/cities?search=cebu%20city');
+    expect(found.status).toBe(200);
+    expect(found.body.data[0]).toEqual({
+      code: CEBU,
+      name: 'Cebu City',
+      province: null,
+      region: 'Region VII (Central Visayas)',
+    });
+    const known = await admin.get(`/places/cities?code=${CEBU}`);
+    expect(known.body.data).toHaveLength(1);
+    expect((await admin.get('/places/cities?colour=red')).status).toBe(422);
+    expect((await (await app.as('staff')).get('/places/cities')).status).toBe(403);
+    expect((await app.anyone.get('/places/cities')).status).toBe(401);
+  });
+
+  it('keeps the long list out of the settings that every page reads', async () => {
+    expect((await app.anyone.get('/settings')).body).not.toHaveProperty('barangays');
+  });
+});
