@@ -36,6 +36,7 @@ export function bareTextsIn(file: string, source: string): Bare[] {
     if (node.type === 'ImportDeclaration' || isTold(node)) return false;
     if (node.type === 'JSXText') note(node, [String(node.value)]);
     else if (node.type === 'JSXAttribute') {
+      if (nameOf(node.name) === 'className') return false;
       if (SHOWN.test(nameOf(node.name))) note(node, writtenIn(node.value as Node | null));
     } else if (node.type === 'JSXExpressionContainer') {
       if (above.at(-1)?.type !== 'JSXAttribute') note(node, writtenIn(node));

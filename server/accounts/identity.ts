@@ -1,8 +1,10 @@
 /** What an identification proves: the name and the birth date that the account had at that time. */
+
 import type { Person } from '../../schema/accounts.ts';
+import { msg } from '../../schema/language.ts';
 
 const PROVED = ['first_name', 'middle_name', 'last_name', 'suffix', 'birth_date'] as const;
-const GONE = 'The name or the birth date was changed after this was sent. Send it again.';
+const GONE = msg('The name or the birth date was changed after this was sent. Send it again.');
 
 /**
  * Whoever changes one of those themselves is verified no longer, and what waits for a review is

@@ -1,6 +1,7 @@
 /** Files that a record is about to point at. */
 import { inArray } from 'drizzle-orm';
 import type { FilePurpose } from '../../schema/files.ts';
+import { msg } from '../../schema/language.ts';
 import type { Tx } from '../db/connect.ts';
 import { files } from '../db/systemTables.ts';
 
@@ -31,7 +32,7 @@ export async function fileProblem(
   const usable = found.filter(
     (file) => file.purpose === purpose && owners.includes(file.owner_id ?? ''),
   );
-  if (usable.length < ids.length) return 'This does not exist: upload it again';
+  if (usable.length < ids.length) return msg('This does not exist: upload it again');
   const isPicture = usable.every(({ mime }) => mime.startsWith('image/'));
   return picture && !isPicture ? 'Choose a JPEG, PNG or WebP picture' : null;
 }

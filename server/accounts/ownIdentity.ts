@@ -1,6 +1,7 @@
 /** The own photo and the own identification. */
 import type { z } from 'zod';
 import type { Person } from '../../schema/accounts.ts';
+import { msg } from '../../schema/language.ts';
 import type { identificationBody, Profile, photoBody } from '../../schema/profile.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';
@@ -57,7 +58,7 @@ function checkStatus(status: Person['identification']['status']) {
   if (status !== 'submitted' && status !== 'verified') return;
   const message =
     status === 'verified'
-      ? 'Your identification is verified already.'
-      : 'Your identification is being looked at. You can send another one if it is rejected.';
+      ? msg('Your identification is verified already.')
+      : msg('Your identification is being looked at. You can send another one if it is rejected.');
   throw new AppError('transition', message, { errors: { root: message } });
 }

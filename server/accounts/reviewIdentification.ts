@@ -1,5 +1,7 @@
 /** Saying whether an identification is good. */
+
 import type { IdentificationStatusInput, Person } from '../../schema/accounts.ts';
+import { msg } from '../../schema/language.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, stale } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
@@ -41,11 +43,11 @@ export async function reviewIdentification(
 
 function checkStep(was: string, status: IdentificationStatusInput['status']) {
   if (FROM[status].includes(was)) return;
-  const message = was === status ? ALREADY[status] : 'There is no identification to look at.';
+  const message = was === status ? ALREADY[status] : msg('There is no identification to look at.');
   throw new AppError('transition', message, { errors: { status: message } });
 }
 
 const ALREADY = {
-  verified: 'This identification is verified already.',
-  rejected: 'This identification is rejected already.',
+  verified: msg('This identification is verified already.'),
+  rejected: msg('This identification is rejected already.'),
 };

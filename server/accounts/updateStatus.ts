@@ -3,6 +3,7 @@
 import { can } from '../../schema/access.ts';
 import type { Ahead, Person, PersonStatusInput } from '../../schema/accounts.ts';
 import { reservation } from '../../schema/index.ts';
+import { msg } from '../../schema/language.ts';
 import { activate } from '../auth/activation.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
@@ -33,8 +34,11 @@ export async function updateStatus(
   }
   await changePerson(context, { id, action: 'update_status', updated_at }, async (tx, before) => {
     if (before.status === status) {
-      const message = `This account is ${status} already.`;
-      throw new AppError('transition', message, { errors: { status: message } });
+      const words =
+        status === 'active'
+          ? msg('This account is active already.')
+          : msg('This account is suspended already.');
+      throw new AppError('transition', words, { errors: { status: words } });
     }
     await countAlone(tx);
     return {

@@ -1,5 +1,6 @@
 /** A new password for whoever has the mailbox: a code, a token, the password. Never a session. */
 import type { z } from 'zod';
+import { msg } from '../../schema/language.ts';
 import type {
   ChallengeAnswer,
   forgotPasswordBody,
@@ -77,4 +78,4 @@ export async function resetPassword(
   kickOutbox(context.db);
 }
 
-const over = () => said('root', 'This is over, or it was used already. Ask for a new code.');
+const over = () => said('root', msg('This is over, or it was used already. Ask for a new code.'));

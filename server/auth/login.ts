@@ -1,5 +1,6 @@
 /** Signing in: a password and an e-mailed code, or for constituents the code alone. */
 import type { z } from 'zod';
+import { msg } from '../../schema/language.ts';
 import type {
   ChallengeAnswer,
   codeLoginBody,
@@ -73,4 +74,4 @@ export async function logOut(context: Context): Promise<void> {
 const LOGIN_FLOWS: readonly Flow[] = ['login', 'login_code'];
 
 const wrongLogin = () =>
-  said('password', 'The e-mail address, user name or password is not right.');
+  said('password', msg('The e-mail address, user name or password is not right.'));

@@ -1,4 +1,5 @@
 /** Tells a person what happened to their account. None of it carries anything to act with. */
+import { msg } from '../../schema/language.ts';
 import type { Tx } from '../db/connect.ts';
 import { type Addressee, addresseeOf } from '../mail/addressee.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -63,7 +64,7 @@ async function tell(
   await notify(tx, {
     to: person,
     notice: { kind, title: subject, body: said, link: '/my/profile' },
-    mail: { subject, paragraphs: [said, person.t('If that was not you, tell us at once.')] },
+    mail: { subject, paragraphs: [said, person.t(msg('If that was not you, tell us at once.'))] },
     now,
   });
 }

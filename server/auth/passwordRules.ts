@@ -1,4 +1,5 @@
 /** Which new passwords are refused: those that are guessed first. */
+import { msg } from '../../schema/language.ts';
 import { COMMON_PASSWORDS } from './commonPasswords.ts';
 
 /** What others know or can guess of the person. */
@@ -13,10 +14,12 @@ export interface Owner {
 export function passwordProblem(password: string, owner: Owner): string | null {
   const given = password.normalize('NFKC').toLowerCase();
   if (COMMON_PASSWORDS.has(given) || isRepetition(given)) {
-    return 'Many people use this password, so it is guessed first. Choose another one.';
+    return msg('Many people use this password, so it is guessed first. Choose another one.');
   }
   return isOwnName(given, owner)
-    ? 'This is close to your name or e-mail address. Choose something that others cannot guess.'
+    ? msg(
+        'This is close to your name or e-mail address. Choose something that others cannot guess.',
+      )
     : null;
 }
 

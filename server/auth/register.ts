@@ -1,6 +1,7 @@
 /** Registering: what is chosen waits for the code from the mailbox. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { msg } from '../../schema/language.ts';
 import type {
   ChallengeAnswer,
   registerBody,
@@ -87,7 +88,7 @@ export async function verifyRegistration(
 ): Promise<SessionAnswer> {
   const tried = { challenge, code, flows: ['register'] as const };
   const session = await withCode(context, tried, async (tx, { user_id, registration }) => {
-    if (!registration) throw said('root', 'This registration is over. Start again.');
+    if (!registration) throw said('root', msg('This registration is over. Start again.'));
     await tx.execute(sql`select 1 from users where id = ${user_id} for update`);
     await confirm(tx, user_id, registration, context.now);
     await closeChallengesOf(tx, user_id);

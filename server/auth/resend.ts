@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { msg } from '../../schema/language.ts';
 import type { ChallengeAnswer, resendBody } from '../../schema/login.ts';
 import type { Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
@@ -19,7 +20,7 @@ export async function resendCode(
 ): Promise<ChallengeAnswer> {
   const started = await context.db.transaction(async (tx) => {
     const start = await replaceChallenge(tx, challenge);
-    if (!start) throw said('root', 'This is over. Start again.');
+    if (!start) throw said('root', msg('This is over. Start again.'));
     const next = await startChallenge(tx, start);
     const { flow, user_id } = start;
     const to = await receiverOf(tx, flow, user_id);

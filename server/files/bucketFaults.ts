@@ -1,6 +1,7 @@
 /** What may go wrong with a bucket: what passes by itself, and what to say of the rest. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3NetworkError, S3ServiceError } from 's3mini';
+import { msg } from '../../schema/language.ts';
 import { AppError } from '../http/errors.ts';
 import type { BucketPlace } from './filesUrl.ts';
 import { StoreProblem } from './store.ts';
@@ -32,7 +33,7 @@ export class BucketFault extends AppError {
   readonly problem: string;
 
   constructor(problem: string) {
-    super('unavailable', 'Files cannot be reached right now. Try again in a moment.', {
+    super('unavailable', msg('Files cannot be reached right now. Try again in a moment.'), {
       retry_after: 5,
     });
     this.problem = problem;

@@ -9,6 +9,7 @@ import {
   unavailableDatesSchema,
 } from '../../schema/booking.ts';
 import { reservation, service } from '../../schema/index.ts';
+import { msg } from '../../schema/language.ts';
 import { listQuerySchema } from '../../schema/listQuery.ts';
 import { listSchema, recordSchema } from '../../schema/record.ts';
 import type { App, Deps } from '../http/context.ts';
@@ -22,7 +23,7 @@ import { updateServiceStatus } from './updateStatus.ts';
 const tags = [service.label.many];
 const limit = z
   .string()
-  .regex(/^\d{1,2}$/, 'Enter a number from 1 to 50')
+  .regex(/^\d{1,2}$/, msg('Enter a number from 1 to 50'))
   .transform(Number);
 
 export function serviceRoutes(app: App, _deps: Deps) {
@@ -90,7 +91,7 @@ function availabilityRoutes(app: App) {
       summary: 'The next slots of a service that can be booked',
       params: idParams,
       querystring: z.strictObject({
-        limit: limit.pipe(z.int().min(1).max(50, 'Enter a number from 1 to 50')).optional(),
+        limit: limit.pipe(z.int().min(1).max(50, msg('Enter a number from 1 to 50'))).optional(),
       }),
       response: { 200: nextFreeSchema, ...errorAnswers },
     },

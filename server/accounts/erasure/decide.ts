@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Person } from '../../../schema/accounts.ts';
 import { user } from '../../../schema/index.ts';
+import { msg } from '../../../schema/language.ts';
 import type { erasureDeclineBody, erasureGrantBody } from '../../../schema/ownData.ts';
 import { logActivity } from '../../activity/log.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -33,7 +34,7 @@ export async function grantErasure(
   await confirmPassword(context, current_password);
   const files = await context.db.transaction(async (tx) => {
     await lockAsked(tx, context, { id, updated_at });
-    if (id === context.viewer?.id) throw wrongStep('Somebody else has to grant this.');
+    if (id === context.viewer?.id) throw wrongStep(msg('Somebody else has to grant this.'));
     await countAlone(tx);
     const person = await addresseeOf(tx, { id });
     await cancelAhead(tx, context, id);
@@ -73,7 +74,7 @@ async function lockAsked(
 ) {
   const person = await findPerson(tx, context, { id, action: 'erase', lock: true });
   if (person.erasure.status !== 'requested') {
-    throw wrongStep('This person has not asked to be erased, or not any longer.');
+    throw wrongStep(msg('This person has not asked to be erased, or not any longer.'));
   }
   if (updated_at !== undefined && updated_at !== person.updated_at) throw stale();
 }

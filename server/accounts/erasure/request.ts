@@ -1,5 +1,6 @@
 /** Asking for the own account to be erased, and thinking better of it. */
 import type { z } from 'zod';
+import { msg } from '../../../schema/language.ts';
 import type { erasureRequestBody } from '../../../schema/ownData.ts';
 import type { Profile } from '../../../schema/profile.ts';
 import type { Context } from '../../http/context.ts';
@@ -27,7 +28,7 @@ export async function requestErasure(
     context,
     {},
     async (tx, { id, erasure }) => {
-      if (erasure.status === 'requested') throw wrongStep('You have asked for this already.');
+      if (erasure.status === 'requested') throw wrongStep(msg('You have asked for this already.'));
       await tellErasureAsked(tx, { user_id: id, now });
       return { erasure: { status: 'requested', requested_at, reason: reason || null } };
     },
@@ -43,7 +44,7 @@ export function withdrawErasure(context: Context): Promise<Profile> {
     context,
     {},
     async (_tx, { erasure }) => {
-      if (erasure.status !== 'requested') throw wrongStep('There is no request to withdraw.');
+      if (erasure.status !== 'requested') throw wrongStep(msg('There is no request to withdraw.'));
       return { erasure: NOT_ASKED };
     },
     'withdraw_erasure',
