@@ -15,6 +15,6 @@ export const FILE_TYPES = [...PICTURE_TYPES, 'application/pdf'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 /** Smaller copies of a picture, by the pixels of their longer side at most. */
-export const FILE_SIZES = { thumb: 160, card: 640 } as const;
+export const FILE_SIZES = { thumb: 160, card: 640, page: 1440 } as const;
 export type FileSize = keyof typeof FILE_SIZES;
 export const fileSizes = Object.keys(FILE_SIZES) as [FileSize, ...FileSize[]];

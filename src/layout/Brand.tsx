@@ -25,7 +25,7 @@ export function Brand() {
     >
       <Box
         component="img"
-        src={logo ? fileUrl(logo) : '/logo.svg'}
+        src={logo ? fileUrl(logo, 'thumb') : '/logo.svg'}
         alt=""
         sx={{ width: 28, height: 28 }}
       />

@@ -5,7 +5,7 @@ import type { FieldKind, PlacedField } from '../../schema/field.ts';
 import { valueAt } from '../dataProvider/paths.ts';
 import { t } from '../language/t.ts';
 import type { CellProps } from './cells/CellProps.ts';
-import { FileCell, ImageCell } from './cells/fileCells.tsx';
+import { FileCell, FilesCell, ImageCell } from './cells/fileCells.tsx';
 import { RowsCell } from './cells/RowsCell.tsx';
 import { ReferenceCell, ReferenceManyCell } from './cells/recordCells.tsx';
 import {
@@ -32,7 +32,8 @@ const CELLS: Record<FieldKind, ComponentType<CellProps>> = {
   choice: ChoiceCell,
   choices: ChoicesCell,
   language: PlainCell,
-  text_list: TextListCell,
+  text_list: (props) =>
+    props.field.purpose ? <FilesCell {...props} /> : <TextListCell {...props} />,
   yes_no: YesNoCell,
   number: NumberCell,
   date: DateCell,

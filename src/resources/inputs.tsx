@@ -15,7 +15,7 @@ import {
   TextListInput,
 } from './inputs/textInputs.tsx';
 import { DateTimeInput, TimeInput } from './inputs/timeInputs.tsx';
-import { FileInput, ImageInput } from './inputs/UploadInput.tsx';
+import { UploadInput } from './inputs/UploadInput.tsx';
 import type { InputProps } from './inputs/useField.ts';
 import { isWeek, WeekInput } from './inputs/WeekInput.tsx';
 import { YesNoInput } from './inputs/YesNoInput.tsx';
@@ -40,8 +40,8 @@ const INPUTS: Record<FieldKind, ComponentType<InputProps>> = {
   reference_many: ReferenceManyInput,
   rows: (props) =>
     isWeek(props.field) ? <WeekInput {...props} /> : <RowsInput {...props} Input={Input} />,
-  image: ImageInput,
-  file: FileInput,
+  image: UploadInput,
+  file: UploadInput,
 };
 
 export function Input(props: InputProps) {

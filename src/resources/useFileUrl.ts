@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { FileSize } from '../../schema/fileKinds.ts';
 import { requestFile } from '../http/client.ts';
 
-/** An address for a picture or document that only some may see; undefined until it is there. */
-export function useFileUrl(id: string | null | undefined): string | undefined {
+/**
+ * An address for a picture or document that only some may see; undefined until it is there.
+ * @param size of a smaller copy; without it the file as it is
+ */
+export function useFileUrl(id: string | null | undefined, size?: FileSize): string | undefined {
   const { data: file } = useQuery({
-    queryKey: ['files', id],
-    queryFn: () => requestFile(`/files/${encodeURIComponent(id ?? '')}`),
+    queryKey: ['files', id, size],
+    queryFn: () => requestFile(`/files/${encodeURIComponent(id ?? '')}`, { query: { size } }),
     enabled: Boolean(id),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

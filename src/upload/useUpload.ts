@@ -4,6 +4,7 @@ import { messageOf } from '../http/client.ts';
 import { uploadFile } from '../http/upload.ts';
 import { t } from '../language/t.ts';
 import { refusalOf } from './refusal.ts';
+import { underway } from './underway.ts';
 
 interface UploadOptions {
   purpose: FilePurpose;
@@ -45,7 +46,9 @@ export function useUpload({ purpose, accept, onDone }: UploadOptions) {
         setRefusal(t(found));
         return show(null);
       }
-      const saved = await uploadFile({ file, name: file.name, purpose, onProgress, signal });
+      const saved = await underway(
+        uploadFile({ file, name: file.name, purpose, onProgress, signal }),
+      );
       show(null);
       if (!signal.aborted) onDone({ id: saved.id, name: saved.name });
     } catch (error) {

@@ -18,7 +18,7 @@ export function useOrganisation() {
     settings: data,
     /** Nothing until it is known, so that no other one flashes up before it. */
     logo: data?.organisation_logo
-      ? publicFile(data.organisation_logo)
+      ? publicFile(data.organisation_logo, 'thumb')
       : isPending
         ? undefined
         : '/logo.svg',

@@ -1,110 +1,84 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { Box, Button, Link } from '@mui/material';
-import { type DragEvent, useRef, useState } from 'react';
-import { messageOf, request } from '../../http/client.ts';
-import { useFileUrl } from '../useFileUrl.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { useRef } from 'react';
+import type { Field } from '../../../schema/field.ts';
+import { FILE_TYPES, type FilePurpose, PICTURE_TYPES } from '../../../schema/fileKinds.ts';
+import { openDialog } from '../../custom/dialogs/store.ts';
+import { t } from '../../language/t.ts';
+import { useDrop } from '../../upload/useDrop.ts';
+import { useUpload } from '../../upload/useUpload.ts';
 import { FieldShell } from './FieldShell.tsx';
+import { Uploaded } from './Uploaded.tsx';
+import { UploadLine } from './UploadLine.tsx';
 import { type InputProps, useField } from './useField.ts';
 
-interface Uploaded {
-  id: string;
-  name: string;
-}
-const IMAGES = 'image/jpeg,image/png,image/webp';
-
-export const ImageInput = (props: InputProps) => <UploadInput {...props} accept={IMAGES} />;
-export const FileInput = (props: InputProps) => (
-  <UploadInput {...props} accept={`${IMAGES},application/pdf`} />
-);
-
-/** Sent as soon as it is chosen; the form keeps its id. */
-function UploadInput({ field, source, accept }: InputProps & { accept: string }) {
+/** Sent as soon as it is chosen; the form keeps its id. A face is cut to a square before. */
+export function UploadInput({ field, source }: InputProps) {
   const { id, control, error, describedBy } = useField({ field, source });
   const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const purpose = purposeOf(field);
+  const isPicture = field.kind === 'image';
+  const accept = isPicture ? PICTURE_TYPES : FILE_TYPES;
+  const upload = useUpload({ purpose, accept, onDone: (file) => control.onChange(file.id) });
+  const { isOver, handlers } = useDrop(([file]) => file && upload.start(file));
   const value = control.value as string | null;
-  const url = useFileUrl(value);
-
-  async function upload(file: File | undefined) {
-    if (!file) return;
-    const formData = new FormData();
-    formData.append('purpose', purposeOf(source));
-    formData.append('file', file);
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const saved = await request<Uploaded>('/files/upload', { formData });
-      setName(saved.name);
-      control.onChange(saved.id);
-    } catch (failed) {
-      setProblem(messageOf(failed));
-    } finally {
-      setBusy(false);
-      if (input.current) input.current.value = '';
-    }
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    upload(event.dataTransfer.files[0]);
+  const label = t(field.label);
+  const choose = () => {
+    if (purpose !== 'photo') return input.current?.click();
+    openDialog('EDIT_AVATAR', { title: label, save: async (photo) => control.onChange(photo) });
   };
 
   return (
-    <FieldShell {...{ field, id }} error={problem ?? error}>
-      <Box
-        onDrop={drop}
-        onDragOver={(event) => event.preventDefault()}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 3,
-          p: 3,
-          border: '1px dashed',
-          borderColor: 'secondary.main',
-          borderRadius: 1,
-        }}
-      >
-        {url && field.kind === 'image' && (
-          <Box
-            component="img"
-            src={url}
-            alt={`${field.label}: preview`}
-            sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1 }}
-          />
+    <FieldShell {...{ field, id }} error={upload.problem ?? error}>
+      <Box {...handlers} sx={{ ...DROP, ...(isOver && OVER) }}>
+        {upload.running && <UploadLine upload={upload} label={label} />}
+        {value && !upload.running && <Uploaded file={value} label={label} isPicture={isPicture} />}
+        {!upload.running && (
+          <Button variant="outlined" startIcon={<UploadIcon aria-hidden />} onClick={choose}>
+            {value ? t('Replace') : isPicture ? t('Choose a picture') : t('Choose a file')}
+          </Button>
         )}
-        {url && field.kind === 'file' && <Link href={url}>{name || 'Open the file'}</Link>}
-        <Button
-          variant="outlined"
-          startIcon={<UploadIcon />}
-          disabled={isBusy}
-          onClick={() => input.current?.click()}
-        >
-          {isBusy
-            ? 'Uploading…'
-            : value
-              ? 'Replace'
-              : `Choose ${field.kind === 'image' ? 'a picture' : 'a file'}`}
-        </Button>
-        {value && <Button onClick={() => control.onChange(null)}>Remove</Button>}
+        {value && !upload.running && (
+          <Button onClick={() => control.onChange(null)}>{t('Remove')}</Button>
+        )}
+        {!value && !upload.running && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {isPicture
+              ? t('or drop one here. JPEG, PNG or WebP, up to 10 MB.')
+              : t('or drop one here. JPEG, PNG, WebP or PDF, up to 10 MB.')}
+          </Typography>
+        )}
         <input
           ref={input}
           id={id}
           type="file"
-          accept={accept}
+          accept={accept.join(',')}
           hidden
           aria-describedby={describedBy}
-          onChange={({ target }) => upload(target.files?.[0])}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            target.value = '';
+            if (file) upload.start(file);
+          }}
         />
       </Box>
     </FieldShell>
   );
 }
 
-/** What the server checks an upload against. */
-function purposeOf(source: string): string {
-  const last = source.split('.').at(-1) ?? '';
-  if (last.includes('logo')) return 'logo';
-  return source.includes('profile') ? 'photo' : 'service';
+function purposeOf({ purpose, label }: Field): FilePurpose {
+  if (!purpose) throw new Error(`${label}: a field of files says what they are for`);
+  return purpose;
 }
+
+const DROP = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 3,
+  p: 3,
+  border: '1px dashed',
+  borderColor: 'secondary.main',
+  borderRadius: 1,
+} as const;
+const OVER = { borderColor: 'primary.main', bgcolor: 'primary.light' } as const;

@@ -53,7 +53,7 @@ export function Photo({ user }: { user: SessionUser }) {
 }
 
 function Picture({ id, name }: { id: string; name: string }) {
-  const { file } = useFile(id);
+  const { file } = useFile(id, 'card');
   return file ? (
     <img className="avatar" src={file.url} alt={name} />
   ) : (

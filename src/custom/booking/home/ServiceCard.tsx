@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { t } from '../../../language/t.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { Skeleton } from '../../shell/Skeleton.tsx';
+import { publicFile } from '../publicFile.ts';
 import type { ListedService } from '../queries.ts';
 import { useOrganisation } from '../useOrganisation.ts';
 import { clock, durationWords, nearDate } from '../words.ts';
@@ -9,6 +10,16 @@ import { clock, durationWords, nearDate } from '../words.ts';
 export function ServiceCard({ service }: { service: ListedService }) {
   return (
     <li className="service-card">
+      {service.photo && (
+        <img
+          className="service-picture"
+          src={publicFile(service.photo, 'thumb')}
+          alt=""
+          width="64"
+          height="64"
+          loading="lazy"
+        />
+      )}
       <h3>
         <Link href={`/services/${service.id}`}>{service.name}</Link>
       </h3>

@@ -49,7 +49,7 @@ function ShownService({ service }: { service: Service }) {
       <div className="service">
         <div className="service-main">
           {service.photo && (
-            <img className="service-photo" src={publicFile(service.photo)} alt="" />
+            <img className="service-photo" src={publicFile(service.photo, 'page')} alt="" />
           )}
           {service.description && <p className="lead service-lead">{service.description}</p>}
           <section className="panel" aria-labelledby={titleId}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { FileSize } from '../../../../schema/fileKinds.ts';
 import { requestFile } from '../../../http/client.ts';
 
 /** What may be shown within this page, with its ending; whatever else there is is only downloaded. */
@@ -18,8 +19,8 @@ export interface ShownFile {
 }
 type State = { file?: ShownFile; error?: Error };
 
-/** The file of that id, read with the session's token. */
-export function useFile(id: string): State & { retry: () => void } {
+/** The file of that id, or a smaller copy of it, read with the session's token. */
+export function useFile(id: string, size?: FileSize): State & { retry: () => void } {
   const [state, setState] = useState<State>({});
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further try reads the same file anew
@@ -27,7 +28,7 @@ export function useFile(id: string): State & { retry: () => void } {
     const stop = new AbortController();
     let url: string | null = null;
     setState({});
-    requestFile(`/files/${encodeURIComponent(id)}`, { signal: stop.signal })
+    requestFile(`/files/${encodeURIComponent(id)}`, { signal: stop.signal, query: { size } })
       .then((blob) => {
         if (stop.signal.aborted) return;
         url = URL.createObjectURL(blob);
@@ -40,7 +41,7 @@ export function useFile(id: string): State & { retry: () => void } {
       stop.abort();
       if (url) URL.revokeObjectURL(url);
     };
-  }, [id, tries]);
+  }, [id, size, tries]);
   return { ...state, retry: () => setTries((before) => before + 1) };
 }
 
