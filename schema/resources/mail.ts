@@ -63,7 +63,7 @@ export const mail = defineResource({
       ...written,
     }),
     next_try_at: dateTime({ label: 'Next try', required: true, list: 'optional', ...written }),
-    last_error: text({ label: 'Last error', list: true, ...written }),
+    last_error: text({ label: 'Last error', list: 'optional', ...written }),
     sent_at: dateTime({ label: 'Sent', list: true, ...written }),
     /** With a one-time code in it: until when that works. Afterwards it is not sent any more. */
     expires_at: dateTime({ label: 'Of use until', list: 'optional', ...written }),

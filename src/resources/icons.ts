@@ -5,6 +5,8 @@ import PlainIcon from '@mui/icons-material/FolderOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import QuestionIcon from '@mui/icons-material/HelpOutlineOutlined';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import NotificationIcon from '@mui/icons-material/NotificationsOutlined';
 import UserIcon from '@mui/icons-material/PersonOutlined';
 import ServiceIcon from '@mui/icons-material/RoomServiceOutlined';
 import CategoryIcon from '@mui/icons-material/SellOutlined';
@@ -22,6 +24,8 @@ const ICONS: Record<string, SvgIconComponent> = {
   identification: IdentificationIcon,
   activity: ActivityIcon,
   settings: SettingsIcon,
+  mail: MailIcon,
+  notification: NotificationIcon,
 };
 
 /** The icon that a declaration names; a folder for a name that is not drawn yet. */

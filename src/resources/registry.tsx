@@ -103,9 +103,17 @@ const MailTest = lazy(async () => ({
   default: (await import('../custom/settings/MailTest.tsx')).MailTest,
 }));
 
+const MailQueue = lazy(async () => ({
+  default: (await import('../custom/mailQueue/MailQueue.tsx')).MailQueue,
+}));
+const RecordSendAgain = lazy(async () => ({
+  default: (await import('../custom/mailQueue/SendAgain.tsx')).RecordSendAgain,
+}));
+
 /** By resource name. Most resources need none. */
 const extras: Record<string, Extras> = {
   'activity-logs': { list: ActivityList, show: ActivityPage },
+  mails: { list: MailQueue, recordActions: RecordSendAgain },
   notifications: { list: AdminNotifications },
   reservations: { list: ReservationDesk, show: ReservationPage, create: BookOnBehalf },
   roles: {
