@@ -44,7 +44,7 @@ export function ChoiceInput({ field, source }: InputProps) {
         inputProps={{ id, 'aria-describedby': describedBy }}
         sx={{ minWidth: 220 }}
       >
-        <option value="">{field.required ? t('Choose') : t('None')}</option>
+        <option value="">{field.required ? t('Choose…') : t('None')}</option>
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {t(option.name)}
