@@ -1,5 +1,6 @@
 /** The calls that the product has to answer, from its specification, and who may make them. */
 import calls from './calls.json' with { type: 'json' };
+import extensions from './extensions.json' with { type: 'json' };
 
 export const ROLES = ['nobody', 'constituent', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -12,6 +13,8 @@ export interface Call {
   auth: 'public' | 'signed-in' | 'staff' | 'admin';
   list?: boolean;
   query?: string[];
+  /** False for a mutation that says everything by its path. */
+  body?: boolean;
 }
 
 /** What follows in a later version. */
@@ -19,6 +22,9 @@ const LATER = ['dashboard', 'health information', 'team questionnaire'];
 
 export const allCalls = calls as Call[];
 export const calledNow = allCalls.filter(({ area }) => !LATER.includes(area));
+
+/** What the product answers besides, for its own screens. */
+export const furtherCalls = extensions as Call[];
 
 /** Each circle holds those after it. */
 const CIRCLES: Record<Call['auth'], number> = { public: 0, 'signed-in': 1, staff: 2, admin: 3 };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { HttpError } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { user } from '../../../schema/resources/user.ts';
 import { createDataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { ADMIN, signIn } from './support/render.tsx';
 import { buildSample, ONE, sample, TWO } from './support/sample.ts';
@@ -147,4 +148,14 @@ test('a call that nobody waits for is given up', async () => {
   await provider.getList('samples', { ...list, filter: {}, signal });
   expect(last().signal).toBe(signal);
   expect(provider.supportAbortSignal).toBe(true);
+});
+
+test('people of one role are asked for by the call of that role', async () => {
+  const people = createDataProvider({ resources: [user], viewer: () => viewer });
+  const pagination = { page: 1, perPage: 10 };
+  const filter = { role: 'front desk', status: ['active'] };
+  await people.getList('users', { pagination, filter });
+  expect(last().url).toBe('/api/users/role/front%20desk?page=1&per_page=10&status=active');
+  await people.getList('users', { pagination, filter: { status: ['active'] } });
+  expect(last().url).toBe('/api/users?page=1&per_page=10&status=active');
 });
