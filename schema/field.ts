@@ -41,7 +41,8 @@ export interface FieldOptions {
   sortable?: boolean;
   /** Part of the text that `search` looks through; for a reference, of the record it points at. */
   searchable?: boolean;
-  filterable?: boolean;
+  /** A filter of its own; `by_link` where nobody would type it, but a link may carry it. */
+  filterable?: boolean | 'by_link';
   /** The forms that show it and the bodies that may carry it; `none`: set by calls of its own. */
   form?: 'both' | 'create' | 'update' | 'none';
   /** The setting whose value a new record starts with; until one is saved, `default` says. */

@@ -56,7 +56,7 @@ export const activityLog = defineResource({
       filterable: true,
       ...written,
     }),
-    subject_id: text({ label: 'Which one', filterable: true, ...written }),
+    subject_id: text({ label: 'Which one', filterable: 'by_link', ...written }),
     subject_name: text({
       label: 'Name of which one',
       list: 'optional',

@@ -50,7 +50,6 @@ function Page() {
             <Line label={t('What happened')}>
               <Sentence row={record} hasLinks />
             </Line>
-            <Line label={t('When')}>{exactSecond(record.created_at, zone)}</Line>
             <Line label={t('Who')}>{actor_id ? whoDid(record) : t('Nobody was signed in')}</Line>
             {address !== undefined && <Line label={t('Address')}>{address ?? t('None')}</Line>}
             {device !== undefined && (
@@ -58,9 +57,11 @@ function Page() {
                 {device ? (
                   <>
                     {deviceWords(device)}
-                    <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                      {device}
-                    </Typography>
+                    {device !== 'web' && (
+                      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                        {device}
+                      </Typography>
+                    )}
                   </>
                 ) : (
                   t('None')

@@ -23,11 +23,16 @@ export function Sentence({ row, hasLinks = false }: SentenceProps) {
         const key = `${index} ${piece.of}`;
         const target = hasLinks ? targetOf(piece, row) : null;
         if (target) return <NameLink key={key} {...target} name={piece.text} />;
-        return isName(piece) ? <strong key={key}>{piece.text}</strong> : piece.text;
+        return isName(piece) ? <Strong key={key}>{piece.text}</Strong> : piece.text;
       })}
     </span>
   );
 }
+
+/** A reference such as TK-7F3K-92QM stays on one line. */
+const Strong = ({ children }: { children: string }) => (
+  <strong style={children.includes(' ') ? {} : { whiteSpace: 'nowrap' }}>{children}</strong>
+);
 
 const isName = ({ of }: Piece) => ['who', 'name', 'owner', 'before', 'after'].includes(of);
 
@@ -43,14 +48,14 @@ function targetOf({ of }: Piece, row: ActivityRow) {
 function NameLink({ resource, id, name }: { resource: string; id: string; name: string }) {
   const createPath = useCreatePath();
   const { canAccess } = useCanAccess({ resource, action: 'show' });
-  if (!canAccess) return <strong>{name}</strong>;
+  if (!canAccess) return <Strong>{name}</Strong>;
   return (
     <Link
       component={RouterLink}
       to={createPath({ resource, id, type: 'show' })}
       onClick={(event) => event.stopPropagation()}
       color="inherit"
-      underline="hover"
+      underline="always"
       sx={{ fontWeight: 'fontWeightMedium' }}
     >
       {name}

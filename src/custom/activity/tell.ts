@@ -2,7 +2,7 @@
 import { ACTIVITIES, type Deed, deedOf, type Telling } from '../../../schema/activity.ts';
 import type { Resource } from '../../../schema/defineResource.ts';
 import { msg, t } from '../../language/t.ts';
-import { thing } from '../../resources/words.ts';
+import { small, thing } from '../../resources/words.ts';
 import type { ActivityRow } from './activityRow.ts';
 import { valueInWords } from './values.ts';
 
@@ -48,8 +48,8 @@ function valuesOf(row: ActivityRow, { resources, zone }: Around): Record<string,
     name: row.subject_name || t('that is gone'),
     owner: row.owner?.name ?? '',
     action: row.action,
-    before: inWords(told?.before),
-    after: inWords(told?.after),
+    before: small(inWords(told?.before)),
+    after: small(inWords(told?.after)),
   };
 }
 

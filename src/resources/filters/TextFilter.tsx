@@ -27,10 +27,13 @@ export function TextFilter({ placed, values, onChange }: FilterProps) {
   );
 }
 
+/** An id tells nobody anything beyond its beginning. */
+const shortened = (text: string) => (text.length > 32 ? `${text.slice(0, 8)}…` : text);
+
 export function ListedWords({ placed, values }: FilterWordsProps) {
   const words = listed(values[placed.path]).map((one) => {
     if (placed.field.kind === 'yes_no') return yesOrNo(String(one) === 'true');
-    return word(placed.field, one);
+    return shortened(word(placed.field, one));
   });
   return (
     <>

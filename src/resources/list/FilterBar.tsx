@@ -19,7 +19,9 @@ export function FilterBar({ quickFilters, decided }: FilterBarProps) {
   const { filterValues, setFilters } = useListContext();
   const hidden = decided?.(filterValues) ?? [];
   const filterable = readable(resource, useAudience()).filter(
-    ({ path, field }) => field.filterable && !hidden.includes(path),
+    ({ path, field }) =>
+      (field.filterable === true || (field.filterable && filterValues[path] !== undefined)) &&
+      !hidden.includes(path),
   );
   const canSearch = resource.leaves.some(({ field }) => field.searchable);
   const isFiltered = Object.keys(filterValues).length > 0;
