@@ -5,6 +5,8 @@
 import { daysBetween, toLocal } from '../../schema/zone.ts';
 import { locale, t } from '../language/t.ts';
 
+export { relativeTime } from '../language/relativeTime.ts';
+
 const long = day({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const weekday = day({ weekday: 'long' });
 
@@ -52,22 +54,6 @@ export const todayIn = (zone: string, now = Date.now()) => toLocal(now, zone).da
 export function exactTime(instant: string, zone: string): string {
   const { date, time } = toLocal(Date.parse(instant), zone);
   return `${shortDate(date)}, ${clock(time)}`;
-}
-
-const relative = inLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
-const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-];
-
-/** 3 hours ago, in 2 days */
-export function relativeTime(instant: string, now = Date.now()): string {
-  const seconds = (Date.parse(instant) - now) / 1000;
-  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['minute', 60];
-  return relative().format(Math.round(seconds / size), unit);
 }
 
 const plain = inLanguage((tag) => new Intl.NumberFormat(tag));

@@ -6,5 +6,5 @@ import { useAdminGo } from './useAdminGo.ts';
 export function AdminBell() {
   const { user } = useSession();
   const go = useAdminGo();
-  return user && <Bell userId={user.id} listHref="/admin/notifications" go={go} />;
+  return user && <Bell key={user.id} listHref="/admin/notifications" go={go} />;
 }

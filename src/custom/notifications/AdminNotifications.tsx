@@ -1,31 +1,23 @@
 import { useSearchParams } from 'react-router-dom';
 import { t } from '../../language/t.ts';
 import { PageHeader } from '../../resources/PageHeader.tsx';
-import { useSession } from '../../session/useSession.ts';
 import { MarkAllRead } from './MarkAllRead.tsx';
 import { NotificationFeed } from './NotificationFeed.tsx';
 import { useAdminGo } from './useAdminGo.ts';
 
 /** In the administration: the viewer's own, as everywhere. */
 export function AdminNotifications() {
-  const { user } = useSession();
   const go = useAdminGo();
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  if (!user) return null;
   return (
     <>
       <PageHeader
         title={t('Notifications')}
         lead={t('What happens with your account and your reservations shows here.')}
-        actions={<MarkAllRead userId={user.id} />}
+        actions={<MarkAllRead className="button-quiet" />}
       />
-      <NotificationFeed
-        userId={user.id}
-        page={page}
-        onPage={(next) => setParams({ page: String(next) })}
-        go={go}
-      />
+      <NotificationFeed page={page} onPage={(next) => setParams({ page: String(next) })} go={go} />
     </>
   );
 }

@@ -3,11 +3,10 @@ import { t } from '../../language/t.ts';
 import { LineIcon } from '../shell/Icon.tsx';
 import { BellPanel } from './BellPanel.tsx';
 import { useDisclosure } from './useDisclosure.ts';
-import { useUnread } from './useUnread.ts';
+import { useNews } from './useNews.ts';
 import './bell.css';
 
 export interface BellProps {
-  userId: string;
   /** Where all of them are listed. */
   listHref: string;
   /** Opens a page of either face. */
@@ -19,11 +18,11 @@ const BELL =
 const MOST_SHOWN = 99;
 
 /** How many notifications are unread, and the latest of them on a press. */
-export function Bell({ userId, listHref, go }: BellProps) {
+export function Bell({ listHref, go }: BellProps) {
   const frame = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const { isOpen, toggle, close } = useDisclosure(frame);
-  const { unread, announcement } = useUnread(userId);
+  const { unread, announcement } = useNews();
   return (
     <div className="bell" ref={frame}>
       <button
@@ -47,8 +46,6 @@ export function Bell({ userId, listHref, go }: BellProps) {
       {isOpen && (
         <BellPanel
           id={panelId}
-          userId={userId}
-          unread={unread}
           listHref={listHref}
           go={(link) => {
             close();

@@ -3,7 +3,7 @@ import { Bell } from './Bell.tsx';
 import { frontGo } from './frontGo.ts';
 
 /** In the head of the booking front. */
-export function FrontBell({ userId }: { userId: string }) {
+export function FrontBell() {
   const [, navigate] = useLocation();
-  return <Bell userId={userId} listHref="/my/notifications" go={frontGo(navigate)} />;
+  return <Bell listHref="/my/notifications" go={frontGo(navigate)} />;
 }

@@ -1,23 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
 import { toast } from '../../toast/toast.ts';
-import { unreadQuery, useMarkRead } from './queries.ts';
+import { markRead } from './store.ts';
+import { useUnread } from './useNews.ts';
 
-/** On the page of all notifications; nothing where all are read. */
-export function MarkAllRead({ userId }: { userId: string }) {
-  const { data } = useQuery(unreadQuery(userId));
-  const read = useMarkRead(userId);
-  if (!data || data.unread === 0) return null;
+/** Nothing where all are read. */
+export function MarkAllRead({ className }: { className: string }) {
+  const unread = useUnread();
+  const [isBusy, setBusy] = useState(false);
+  if (unread === 0) return null;
+  const mark = () => {
+    setBusy(true);
+    markRead({ all: true })
+      .catch((error: unknown) => toast.error(messageOf(error)))
+      .finally(() => setBusy(false));
+  };
   return (
-    <button
-      type="button"
-      className="button-quiet"
-      disabled={read.isPending}
-      onClick={() =>
-        read.mutate({ all: true }, { onError: (error) => toast.error(messageOf(error)) })
-      }
-    >
+    <button type="button" className={className} disabled={isBusy} onClick={mark}>
       {t('Mark all as read')}
     </button>
   );

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { t } from '../../language/t.ts';
 import { NotificationList } from './NotificationList.tsx';
-import { listQuery } from './queries.ts';
+import { useNotifications } from './useNotifications.ts';
 
 interface NotificationFeedProps {
-  userId: string;
   page: number;
   onPage: (page: number) => void;
   go: (link: string) => void;
@@ -13,12 +11,12 @@ interface NotificationFeedProps {
 const PER_PAGE = 20;
 
 /** All of them, page by page; the heading and what marks them as read are the face's own. */
-export function NotificationFeed({ userId, page, onPage, go }: NotificationFeedProps) {
-  const list = useQuery(listQuery(userId, { page, perPage: PER_PAGE }));
-  const pages = Math.ceil((list.data?.total ?? 0) / PER_PAGE);
+export function NotificationFeed({ page, onPage, go }: NotificationFeedProps) {
+  const list = useNotifications(page, PER_PAGE);
+  const pages = Math.ceil((list.shown?.total ?? 0) / PER_PAGE);
   return (
     <div className="feed">
-      <NotificationList list={list} userId={userId} go={go} />
+      <NotificationList list={list} go={go} />
       {pages > 1 && (
         <nav className="feed-pager" aria-label={t('Pages')}>
           <button

@@ -1,9 +1,9 @@
-import { t } from '../../language/t.ts';
-import { exactTime, relativeTime } from '../../resources/formats.ts';
+import { relativeTime } from '../../language/relativeTime.ts';
+import { locale, t } from '../../language/t.ts';
 import { LineIcon } from '../shell/Icon.tsx';
 import { iconOf } from './icons.ts';
 import { PlainLink } from './PlainLink.tsx';
-import type { Notification } from './queries.ts';
+import type { Notification } from './useNotifications.ts';
 
 interface NotificationItemProps {
   notice: Notification;
@@ -41,7 +41,7 @@ function Told({ notice: { kind, title, body, read_at, created_at } }: { notice: 
           {title}
         </strong>
         {body && <span>{body}</span>}
-        <time dateTime={created_at} title={exactTime(created_at, ownZone)}>
+        <time dateTime={created_at} title={exactTime(created_at)}>
           {relativeTime(created_at)}
         </time>
       </span>
@@ -50,4 +50,5 @@ function Told({ notice: { kind, title, body, read_at, created_at } }: { notice: 
 }
 
 /** When it came is told by the reader's own clock, wherever they are. */
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const exactTime = (instant: string) =>
+  new Date(instant).toLocaleString(locale(), { dateStyle: 'full', timeStyle: 'short' });

@@ -1,48 +1,55 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { Page } from '../../../schema/record.ts';
+import { messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
-import { Failed } from '../shell/Failed.tsx';
+import { toast } from '../../toast/toast.ts';
 import { NotificationItem } from './NotificationItem.tsx';
-import { type Notification, useMarkRead } from './queries.ts';
+import { markRead } from './store.ts';
+import type { NotificationPage } from './useNotifications.ts';
 import './notifications.css';
 
 interface NotificationListProps {
-  list: UseQueryResult<Page<Notification>>;
-  userId: string;
+  list: NotificationPage;
   go: (link: string) => void;
 }
 
 const SHADOWS = ['a', 'b', 'c'];
 
 /** Newest first; opening one marks it as read. */
-export function NotificationList({ list, userId, go }: NotificationListProps) {
-  const read = useMarkRead(userId);
-  if (list.isPending) return <ListSkeleton />;
-  if (!list.data) {
+export function NotificationList({ list, go }: NotificationListProps) {
+  const { shown, error, retry } = list;
+  if (!shown && !error) return <ListSkeleton />;
+  if (!shown) {
     return (
-      <Failed
-        what={t('Your notifications could not be shown.')}
-        error={list.error}
-        onRetry={() => list.refetch()}
-      />
+      <div className="notices-empty" role="alert">
+        <p>
+          <strong>{t('Your notifications could not be shown.')}</strong>
+        </p>
+        <p className="help">{messageOf(error)}</p>
+        <button type="button" className="button-quiet" onClick={retry}>
+          {t('Try again')}
+        </button>
+      </div>
     );
   }
-  if (list.data.data.length === 0) return <Empty />;
+  if (shown.data.length === 0) return <Empty />;
   return (
     <ul className="notices">
-      {list.data.data.map((notice) => (
+      {shown.data.map((notice) => (
         <NotificationItem
           key={notice.id}
           notice={notice}
           go={go}
           onRead={() => {
-            if (notice.read_at === null) read.mutate({ ids: [notice.id] });
+            if (notice.read_at === null) void read(notice.id);
           }}
         />
       ))}
     </ul>
   );
 }
+
+/** It opens whether or not that succeeds; one that stays unread can be opened again. */
+const read = (id: string) =>
+  markRead({ ids: [id] }).catch((error: unknown) => toast.error(messageOf(error)));
 
 const Empty = () => (
   <div className="notices-empty">

@@ -1,6 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter';
 import { t } from '../../language/t.ts';
-import type { SessionUser } from '../../session/session.ts';
 import { RequireSession } from '../account/RequireSession.tsx';
 import { Page } from '../shell/Page.tsx';
 import { frontGo } from './frontGo.ts';
@@ -10,18 +9,17 @@ import { NotificationFeed } from './NotificationFeed.tsx';
 /** In the booking front. */
 export const NotificationsPage = () => (
   <RequireSession title={t('Notifications')} reason={t('Sign in to see your notifications.')}>
-    {(user) => <Notifications user={user} />}
+    {() => <Notifications />}
   </RequireSession>
 );
 
-function Notifications({ user }: { user: SessionUser }) {
+function Notifications() {
   const [, navigate] = useLocation();
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   return (
-    <Page title={t('Notifications')} tools={<MarkAllRead userId={user.id} />}>
+    <Page title={t('Notifications')} tools={<MarkAllRead className="button-quiet" />}>
       <NotificationFeed
-        userId={user.id}
         page={page}
         onPage={(next) => setParams({ page: String(next) })}
         go={frontGo(navigate)}

@@ -1,5 +1,9 @@
+import { settled } from './store.ts';
+
 /** The administration is another face: only a page load leads there. */
 export const frontGo = (navigate: (path: string) => void) => (link: string) => {
-  if (/^\/admin(\/|$)/.test(link)) window.location.assign(link);
+  if (isAdministration(link)) void settled().then(() => window.location.assign(link));
   else navigate(link);
 };
+
+export const isAdministration = (link: string) => /^\/admin(\/|$)/.test(link);

@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router-dom';
+import { isAdministration } from './frontGo.ts';
+import { settled } from './store.ts';
 
 /** The booking front is another face: only a page load leads there. */
 export function useAdminGo() {
   const navigate = useNavigate();
   return (link: string) => {
-    if (/^\/admin(\/|$)/.test(link)) navigate(link);
-    else window.location.assign(link);
+    if (isAdministration(link)) navigate(link);
+    else void settled().then(() => window.location.assign(link));
   };
 }

@@ -9,7 +9,7 @@ import { useOrganisation } from '../booking/useOrganisation.ts';
 import { Icon } from './Icon.tsx';
 
 /** Without it the page is as good: where it cannot be loaded, nothing stands there. */
-const Bell = lazy(async (): Promise<{ default: ComponentType<{ userId: string }> }> => {
+const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     const loaded = [import('../notifications/FrontBell.tsx'), wholeLanguage()] as const;
     return { default: (await Promise.all(loaded))[0].FrontBell };
@@ -83,7 +83,7 @@ function Account() {
       )}
       <li className="bell-place">
         <Suspense>
-          <Bell key={user.id} userId={user.id} />
+          <Bell key={user.id} />
         </Suspense>
       </li>
       <li>

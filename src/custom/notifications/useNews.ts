@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { t } from '../../language/t.ts';
+import { getNews, subscribe, watch } from './store.ts';
+
+/** How many are unread, as far as somebody watches. */
+export const useUnread = (): number => useSyncExternalStore(subscribe, getNews).unread ?? 0;
+
+/** Watches for as long as the bell hangs there. */
+export function useNews() {
+  const { unread } = useSyncExternalStore(subscribe, getNews);
+  const [announcement, setAnnouncement] = useState('');
+  const before = useRef<number | null>(null);
+  useEffect(watch, []);
+  useEffect(() => {
+    const known = before.current;
+    before.current = unread;
+    if (known === null || unread === null || unread === known) return;
+    setAnnouncement(unread > known ? newOnes(unread - known) : '');
+  }, [unread]);
+  return {
+    unread: unread ?? 0,
+    /** What a screen reader is told once more have come; empty until then. */
+    announcement,
+  };
+}
+
+const newOnes = (count: number) =>
+  t('{count, plural, one {# new notification} other {# new notifications}}', { count });

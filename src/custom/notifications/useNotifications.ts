@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { RecordOf } from '../../../schema/defineResource.ts';
+import type { Page } from '../../../schema/record.ts';
+import type { notification } from '../../../schema/resources/notification.ts';
+import { request } from '../../http/client.ts';
+import { getNews, subscribe } from './store.ts';
+
+export type Notification = RecordOf<typeof notification>;
+
+export interface NotificationPage {
+  /** Null until the first answer; the page before stands until the next one is there. */
+  shown: Page<Notification> | null;
+  error: unknown;
+  retry: () => void;
+}
+
+/** One page of the viewer's own, newest first; up to date with what the bell knows. */
+export function useNotifications(page: number, perPage: number): NotificationPage {
+  const { version } = useSyncExternalStore(subscribe, getNews);
+  const [tries, setTries] = useState(0);
+  const [answer, setAnswer] = useState<Omit<NotificationPage, 'retry'>>({
+    shown: null,
+    error: null,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or try asks again
+  useEffect(() => {
+    const asked = new AbortController();
+    const query = { page, per_page: perPage };
+    request<Page<Notification>>('/notifications', { query, signal: asked.signal }).then(
+      (shown) => setAnswer({ shown, error: null }),
+      (error: unknown) => {
+        if (!asked.signal.aborted) setAnswer((was) => ({ shown: was.shown, error }));
+      },
+    );
+    return () => asked.abort();
+  }, [page, perPage, version, tries]);
+  return { ...answer, retry: () => setTries((was) => was + 1) };
+}
