@@ -45,7 +45,7 @@ function useNames(to: string, records: readonly (string | Named)[]): string[] {
 
 const ONE_LINE = {
   display: 'block',
-  maxWidth: { xs: 190, xl: 320 },
+  maxWidth: { xs: 160, xl: 320 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
