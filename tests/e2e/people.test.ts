@@ -80,7 +80,7 @@ describe('an administrator', () => {
     const page = await takda.newPage({ storage: await storageOf(takda, ADMIN) });
     page.watch.expect(/^409 /);
     await page.goto('/admin/users');
-    await page.getByRole('button', { name: /^Waiting for identification review/ }).click();
+    await page.getByRole('button', { name: /^Waiting for review/ }).click();
     await page.getByRole('link', { name: /^Identifications/ }).click();
     const heading = page.getByRole('heading', { level: 1 });
     const statusOf = async (id: string) =>
@@ -117,5 +117,44 @@ describe('an administrator', () => {
     await page.keyboard.press('v');
     await page.getByText(/^Somebody else has verified /).waitFor();
     await next(fourth);
+  });
+
+  it('imports people from a file: sees first what would happen, and nobody comes twice', async () => {
+    const page = await takda.newPage({ storage: await storageOf(takda, ADMIN) });
+    const file = {
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'E-mail;Given name;Surname\nligaya@takda.test;Ligaya;Ocampo\nmaria@takda.test;Maria;Santos\nnobody;No;One\n',
+      ),
+    };
+    const check = async () => {
+      await page.goto('/admin/users/import');
+      await page.getByLabel('Table of constituents').setInputFiles(file);
+      await page.getByRole('button', { name: 'Check the rows' }).click();
+    };
+    await check();
+    await page.getByText('E-mail: Enter an e-mail address like name@example.org.').waitFor();
+    await page.getByRole('button', { name: 'Import 1 person' }).click();
+    await page.getByText('1 account was made.').waitFor();
+    await check();
+    await page.getByRole('button', { name: 'There already 2' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Import / }).count()).toBe(0);
+  });
+
+  it('changes a role only after seeing who is affected', async () => {
+    const { token } = await sessionOf(takda, ADMIN);
+    const body = { name: 'greeter', permissions: ['reservations.list'] };
+    const role = await ask(takda, '/roles/create', { token, body });
+    const page = await takda.newPage({ storage: await storageOf(takda, ADMIN) });
+    await page.goto(`/admin/roles/${role.id}`);
+    await page.getByLabel('Services: everything').check();
+    await page.getByRole('button', { name: 'Save role' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save the role greeter?' });
+    await dialog.getByText('Nobody holds this role yet').waitFor();
+    await dialog.getByText(/^Services: see the list; see one; create/).waitFor();
+    await dialog.getByRole('button', { name: 'Save role' }).click();
+    await page.getByRole('heading', { name: 'greeter' }).waitFor();
+    await page.getByLabel('Services: Create: allowed').waitFor();
   });
 });

@@ -39,7 +39,7 @@ export function DialogField({ label, help, error, onChange, ...input }: DialogFi
         sx={{ mt: 1 }}
       />
       {error && (
-        <Typography id={`${id}-error`} sx={{ color: 'error.main', mt: 1 }}>
+        <Typography id={`${id}-error`} role="alert" sx={{ color: 'error.main', mt: 1 }}>
           {error}
         </Typography>
       )}

@@ -46,7 +46,9 @@ export function EmailDialog({ person, onClose }: { person: Person; onClose: () =
           {t('Change the e-mail address of {name}', { name: shortName(person) })}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          {problem !== null && <Alert severity="error">{messageOf(problem)}</Alert>}
+          {problem !== null && !errors.email && !errors.current_password && (
+            <Alert severity="error">{messageOf(problem)}</Alert>
+          )}
           <div>
             {t('Now: {email}', { email: person.email ?? '' })}
             <br />

@@ -34,9 +34,10 @@ export function PeopleTabs() {
   );
 }
 
-/** One row that is swiped where it does not fit. */
+/** One row that is swiped on a narrow screen. */
 const ROW = {
   display: 'flex',
+  flexWrap: { sm: 'wrap' },
   overflowX: 'auto',
   px: 2,
   pt: 1,

@@ -15,7 +15,7 @@ export const TABS: readonly PeopleTab[] = [
   { label: msg('Staff'), count: 'staff', filter: { role: 'staff' } },
   { label: msg('Administrators'), count: 'admin', filter: { role: 'admin' } },
   {
-    label: msg('Waiting for identification review'),
+    label: msg('Waiting for review'),
     count: 'submitted',
     filter: { 'identification.status': ['submitted'] },
   },
@@ -24,7 +24,7 @@ export const TABS: readonly PeopleTab[] = [
     count: 'erasure',
     filter: { 'erasure.status': ['requested'] },
   },
-  { label: msg('Not confirmed yet'), count: 'pending', filter: { status: ['pending'] } },
+  { label: msg('Not confirmed'), count: 'pending', filter: { status: ['pending'] } },
   { label: msg('Suspended'), count: 'suspended', filter: { status: ['suspended'] } },
 ];
 
