@@ -25,6 +25,10 @@ export function chosenLanguage(own?: string | null): Language {
   );
 }
 
+/** In the language itself; the code where the product does not speak it. */
+export const languageName = (id: string): string =>
+  languages.find((one) => one.id === id)?.name ?? id;
+
 /** What was chosen in this browser before. */
 export const rememberedLanguage = (): string | undefined =>
   new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(document.cookie)?.[1];
