@@ -15,10 +15,8 @@ interface FileViewerProps {
 export function FileViewer({ files, start = 0, title, close }: FileViewerProps) {
   const [place, setPlace] = useState(start);
   return (
-    <div className="viewer-host">
-      <Modal title={title ?? files[place]?.name ?? t('File')} onClose={close}>
-        <Files files={files} place={place} onPlace={setPlace} />
-      </Modal>
-    </div>
+    <Modal isWide title={title ?? files[place]?.name ?? t('File')} onClose={close}>
+      <Files files={files} place={place} onPlace={setPlace} />
+    </Modal>
   );
 }
