@@ -86,11 +86,24 @@ export const isEmpty = (value: unknown) =>
 export const inWords = (shown: Shown): string =>
   isEmpty(shown.value) ? '' : WORDS[shown.field.kind](shown);
 
-/** One row of a list, such as `Monday 8:00 12:00`. */
-export const rowInWords = (field: Field, row: object, zone: string): string =>
-  Object.entries(field.fields ?? {})
-    .map(([name, inner]) =>
-      inWords({ field: inner, value: valueAt(row, name), record: row, path: name, zone }),
-    )
+/** One row of a list, such as `Monday 8:00 12:00`; what begins and ends is told as a span. */
+export function rowInWords(field: Field, row: object, zone: string): string {
+  const words = Object.entries(field.fields ?? {}).map(
+    ([name, inner]) =>
+      [
+        name,
+        inWords({ field: inner, value: valueAt(row, name), record: row, path: name, zone }),
+      ] as const,
+  );
+  const { from, to } = Object.fromEntries(words);
+  if (!from || !to) return listed(words);
+  const span = from === to ? from : t('{from} to {to}', { from, to });
+  const rest = words.filter(([name]) => name !== 'from' && name !== 'to');
+  return listed([['span', span], ...rest]);
+}
+
+const listed = (words: readonly (readonly [string, string])[]) =>
+  words
+    .map(([, word]) => word)
     .filter(Boolean)
     .join(' ');
