@@ -1,4 +1,4 @@
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { can } from '../../../../schema/access.ts';
 import type { Person } from '../../../../schema/accounts.ts';
@@ -62,7 +62,7 @@ export function IdentificationTab({ person }: { person: Person }) {
       )}
       {status === 'none' && (
         <Typography sx={{ color: 'text.secondary', mt: 3 }}>
-          {t('They can send a document under')} <Link href="/my/profile">{t('My profile')}</Link>.
+          {t('Nothing was sent yet. They can send a document under My profile.')}
         </Typography>
       )}
     </Section>

@@ -100,13 +100,10 @@ function OneReview({ person, moves, before, after, go, onSettled }: OneReviewPro
         aside={<Value placed={placed('identification.status')} record={person} />}
         lead={
           submitted_at && (
-            <>
-              {t('Identification review')},{' '}
-              <Hinted
-                words={t('sent {when}', { when: relativeTime(submitted_at) })}
-                exact={exactTime(submitted_at, zone)}
-              />
-            </>
+            <Hinted
+              words={t('Sent {when}', { when: relativeTime(submitted_at) })}
+              exact={exactTime(submitted_at, zone)}
+            />
           )
         }
         actions={moves}
