@@ -24,6 +24,6 @@ test('a sheet has words, not ids', () => {
   const sheet = toCsv({ columns, records: [buildSample()], zone: 'Asia/Manila' });
   expect(sheet).toBe(
     '\uFEFFTitle,Size,Day,Parent,Breaks,Address: Street\r\n' +
-      'First sample,Large,2026-12-01,Second sample,10:00 10:15,Main Street 1\r\n',
+      'First sample,Large,2026-12-01,Second sample,10:00 to 10:15,Main Street 1\r\n',
   );
 });
