@@ -24,10 +24,9 @@ export function createI18nProvider({ id, messages }: Language): I18nProvider {
 }
 
 /**
- * Labels and notifications come here already said: those stay as they are. Values are not filled in
- * a second time, or a name with braces in it would lose them.
+ * Labels and notifications come here already said, and as their own default: those stay as they are.
+ * Values are not filled in a second time, or a name with braces in it would lose them.
  */
 function said(text: string, otherwise: unknown): string {
-  const words = t(text);
-  return words === text && typeof otherwise === 'string' ? otherwise : words;
+  return typeof otherwise === 'string' ? otherwise : t(text);
 }
