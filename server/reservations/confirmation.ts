@@ -3,10 +3,11 @@ import { settings } from '../../schema/index.ts';
 import { speakingTo } from '../mail/addressee.ts';
 import type { Letter } from '../mail/letter.ts';
 import { keptOf } from '../mail/queue.ts';
-import { type Notice, noticeRow } from '../notifications/notify.ts';
+import { noticeRow } from '../notifications/notify.ts';
 import { timeZoneOf } from '../services/bookable.ts';
-import { type Appointment, eventOf, factsOf, pathOf, whenOf } from './appointment.ts';
+import { type Appointment, eventOf, factsOf, pathOf, type Speaking } from './appointment.ts';
 import type { BookingBasis } from './basis.ts';
+import { bookedNotice } from './newsWords.ts';
 import type { NewBooking } from './seat.ts';
 
 type Booked = Omit<NewBooking, 'news'>;
@@ -28,11 +29,11 @@ export function newsOfBooking(booked: Booked, basis: BookingBasis, now: Date) {
   const appointment = appointmentOf(booked, basis);
   return {
     mail: keptOf(person, letterOf(appointment, person)),
-    notice: noticeRow(noticeOf(booked, appointment, person), now),
+    notice: noticeRow(bookedNotice(appointment, person, booked.source === 'online'), now),
   };
 }
 
-type Person = Parameters<typeof whenOf>[1] & { organisation: string };
+type Person = Speaking & { organisation: string };
 
 function letterOf(appointment: Appointment, person: Person): Letter {
   const { t } = person;
@@ -47,20 +48,6 @@ function letterOf(appointment: Appointment, person: Person): Letter {
     facts: factsOf(appointment, person),
     action: { label: t('Open, move or cancel it'), link: pathOf(appointment.id) },
     event: eventOf(appointment, person),
-  };
-}
-
-function noticeOf(booked: Booked, appointment: Appointment, person: Person): Notice {
-  const { t } = person;
-  const isOwn = booked.source === 'online';
-  return {
-    kind: 'reservation_booked',
-    title: isOwn
-      ? t('You have booked {service}', { service: appointment.service_name })
-      : t('{service} was booked for you', { service: appointment.service_name }),
-    body: whenOf(appointment, person),
-    link: pathOf(appointment.id),
-    is_own: isOwn,
   };
 }
 

@@ -44,3 +44,18 @@ export function noticeOf(appointment: Known, speaking: Speaking, told: Told): No
     is_own: told.is_own,
   };
 }
+
+/** @param is_own the constituent booked it, not somebody of the office */
+export function bookedNotice(appointment: Known, speaking: Speaking, is_own: boolean): Notice {
+  const { t } = speaking;
+  const service = appointment.service_name;
+  return {
+    kind: 'reservation_booked',
+    title: is_own
+      ? t('You have booked {service}', { service })
+      : t('{service} was booked for you', { service }),
+    body: whenOf(appointment, speaking),
+    link: pathOf(appointment.id),
+    is_own,
+  };
+}

@@ -1,9 +1,9 @@
-/** What the constituents were told of the last weeks' decisions; the older ones are read. */
+/** What the constituents were told of their reservations in the last weeks; the older ones are read. */
 import { notification, settings } from '../../../schema/index.ts';
 import { inEnglish } from '../../../schema/language.ts';
 import { tableOf } from '../../db/tables.ts';
 import { ENGLISH } from '../../language/catalogues.ts';
-import { noticeOf } from '../../reservations/newsWords.ts';
+import { bookedNotice, noticeOf } from '../../reservations/newsWords.ts';
 import { DAY, iso, type Present } from '../present.ts';
 import { randomOf } from '../random.ts';
 import type { Kept } from './reservations.ts';
@@ -13,6 +13,7 @@ export const notifications = tableOf(notification);
 type Row = typeof notifications.$inferInsert;
 
 const UNREAD_DAYS = 3;
+const KEPT_DAYS = 45;
 const SPEAKING = {
   t: inEnglish,
   locale: ENGLISH.locale,
@@ -23,27 +24,30 @@ export function planNotifications(kept: readonly Kept[], present: Present): Row[
   const random = randomOf('notifications');
   return kept.flatMap(({ visit, row }) =>
     visit.steps.flatMap((step): Row[] => {
-      const event = eventOf(step);
-      if (!event || step.actor === visit.person) return [];
-      const told = { event, reason: step.reason ?? null, is_own: false };
-      const service_name = visit.service.row.name;
-      const { kind, title, body, link } = noticeOf({ ...row, service_name }, SPEAKING, told);
+      if (step.at < present.now - KEPT_DAYS * DAY || visit.source === 'walk_in') return [];
+      const known = { ...row, service_name: visit.service.row.name };
+      const notice = noticeFor(step, known, step.actor === visit.person);
+      if (!notice) return [];
+      const { is_own, ...told } = notice;
       const isOld = step.at < present.now - UNREAD_DAYS * DAY;
       return [
         {
           id: random.uuid(step.at),
           user_id: row.user_id,
-          kind,
-          title,
-          body,
-          link,
-          read_at: isOld ? iso(step.at + DAY) : null,
+          ...told,
+          read_at: is_own || isOld ? iso(is_own ? step.at : step.at + DAY) : null,
           created_at: iso(step.at),
           updated_at: iso(step.at),
         },
       ];
     }),
   );
+}
+
+function noticeFor(step: Step, known: Parameters<typeof bookedNotice>[0], is_own: boolean) {
+  if (step.action === 'created') return bookedNotice(known, SPEAKING, is_own);
+  const event = eventOf(step);
+  return event && noticeOf(known, SPEAKING, { event, reason: step.reason ?? null, is_own });
 }
 
 function eventOf({ action, after }: Step) {

@@ -93,6 +93,7 @@ function serviceOf(
     }),
   );
   const record = createSchema(service, 'admin').parse({
+    ...STARTING,
     ...demo.record,
     team_id: teamIds(demo.team),
     categories: (demo.meant_for ?? []).map(categoryIds),
@@ -100,6 +101,13 @@ function serviceOf(
   });
   return { demo, row: { ...meta, ...withDefaults(record) } };
 }
+
+/** What a new service starts with where the settings say nothing else. */
+const STARTING = Object.fromEntries(
+  service.leaves
+    .filter(({ field }) => field.setting !== undefined)
+    .map(({ path, field }) => [path, field.default]),
+);
 
 /** Parsing has filled in the defaults, which the type of a body cannot know. */
 const withDefaults = <T>(record: T) => record as { [K in keyof T]-?: Exclude<T[K], undefined> };
