@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { checkWords } from './knownWords.ts';
 
 export interface Answer {
   status: number;
@@ -34,11 +35,9 @@ export function clientOf(app: FastifyInstance, token: string | null): Client {
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const isJson = String(reply.headers['content-type'] ?? '').includes('json');
-    return {
-      status: reply.statusCode,
-      body: isJson ? reply.json() : reply.payload,
-      headers: reply.headers,
-    };
+    const answer = isJson ? reply.json() : reply.payload;
+    if (reply.headers['content-language'] === 'en') checkWords(answer);
+    return { status: reply.statusCode, body: answer, headers: reply.headers };
   };
   return {
     token,

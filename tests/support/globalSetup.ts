@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from '../../scripts/test/findPostgres.ts';
+import { allTexts } from '../../scripts/texts/allTexts.ts';
 import { openEmbedded } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { prepareTemplate } from './postgresTemplate.ts';
@@ -12,6 +13,7 @@ import { prepareTemplate } from './postgresTemplate.ts';
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'takda-tests-'));
   project.provide('embeddedTemplate', await dumpEmbedded(folder));
+  project.provide('texts', [...allTexts()]);
 
   const found = await findPostgres(process.env);
   if (!found && process.env.REQUIRE_POSTGRES === '1') {
