@@ -27,6 +27,8 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
   const refresh = useRefresh();
   const id = useId();
   const errors = problem instanceof ApiError ? problem.errors : undefined;
+  const isAtField = errors?.roles ?? errors?.teams ?? errors?.current_password;
+  const isWhole = problem !== null && !isAtField;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,7 +53,7 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
           {t('Roles and teams')}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          {problem !== null && <Alert severity="error">{messageOf(problem)}</Alert>}
+          {isWhole && <Alert severity="error">{messageOf(problem)}</Alert>}
           <Part
             id={`${id}-roles`}
             label={t('Roles')}
@@ -105,6 +107,10 @@ const Part = ({ id, label, help, error, children }: PartProps) => (
     </Typography>
     <Typography sx={{ color: 'text.secondary', mb: 1 }}>{help}</Typography>
     {children}
-    {error && <Typography sx={{ color: 'error.main', mt: 1 }}>{error}</Typography>}
+    {error && (
+      <Typography role="alert" sx={{ color: 'error.main', mt: 1 }}>
+        {error}
+      </Typography>
+    )}
   </div>
 );
