@@ -154,7 +154,7 @@ describe('an administrator', () => {
     await dialog.getByText('Nobody holds this role yet').waitFor();
     await dialog.getByText(/^Services: see the list; see one; create/).waitFor();
     await dialog.getByRole('button', { name: 'Save role' }).click();
-    await page.getByRole('heading', { name: 'greeter' }).waitFor();
+    await page.getByRole('heading', { name: 'greeter', exact: true }).waitFor();
     await page.getByLabel('Services: Create: allowed').waitFor();
   });
 });

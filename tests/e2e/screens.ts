@@ -111,5 +111,6 @@ export const SCREENS: readonly Screen[] = [
   ...plain('roles', 'role', /Roles/),
   front('admin: built-in role', 'admin', (known) => `/admin/roles/${known.builtInRole}/show`, ANY),
   front('admin: edit role', 'admin', ({ role }) => `/admin/roles/${role}`, /^Edit /),
+  front('admin: import people', 'admin', () => '/admin/users/import', /Import constituents/),
   front('admin: settings', 'admin', () => '/admin/settings', /Settings/),
 ];

@@ -7,6 +7,7 @@ import { inForm, parts, useAudience, useDeclaration } from '../declarations.ts';
 import { extrasOf } from '../registry.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormSections, PartsOfForm } from './FormSections.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { asTree, issuesOf } from './validate.ts';
 
@@ -47,9 +48,9 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
       resetOptions={KEEP_TYPED}
       shouldFocusError={false}
       noValidate
-      warnWhenUnsavedChanges
       disableInvalidFormNotification
     >
+      <LeaveGuard />
       <Box
         sx={{
           display: 'grid',

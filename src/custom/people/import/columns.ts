@@ -64,9 +64,16 @@ export const DATE_STYLES: readonly { id: DateStyle; name: string }[] = [
   { id: 'dmy', name: msg('Day, month, year: 31/12/1990') },
 ];
 
-/** The order in which every date of these would be one; month first where both would do. */
+/** The order in which most of these would be a date; month before day where both would do. */
 export function guessDates(cells: readonly string[]): DateStyle {
   const parts = cells.filter(Boolean).map((cell) => cell.split(/\D+/).map(Number));
-  if (parts.length === 0 || parts.some(([first = 0]) => first > 31)) return 'ymd';
-  return parts.some(([first = 0]) => first > 12) ? 'dmy' : 'mdy';
+  const suiting = (isOne: (first: number, second: number) => boolean) =>
+    parts.filter(([first = 0, second = 0]) => isOne(first, second)).length;
+  const [ymd, mdy, dmy] = [
+    suiting((first) => first > 31),
+    suiting((first, second) => first <= 12 && second <= 31),
+    suiting((first, second) => first <= 31 && second <= 12),
+  ];
+  if (ymd >= Math.max(mdy, dmy)) return 'ymd';
+  return dmy > mdy ? 'dmy' : 'mdy';
 }

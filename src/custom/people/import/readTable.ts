@@ -23,7 +23,7 @@ export async function readTable(file: File): Promise<Table> {
 
 /** @throws UnreadableTable */
 export function tableOf(name: string, text: string): Table {
-  const { data } = parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'] });
+  const { data } = parse<string[]>(text, { delimiter: commaOf(text) });
   const [headings = [], ...rest] = data;
   const lines = rest
     .map((cells, place) => ({ line: place + 2, cells: headings.map((_, at) => clean(cells[at])) }))
@@ -42,6 +42,13 @@ export function tableOf(name: string, text: string): Table {
     );
   }
   return { name, headings: headings.map(clean), lines };
+}
+
+/** What stands between the headings: within the rows, commas may well be part of an address. */
+function commaOf(text: string): string {
+  const head = (/^.*$/m.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const count = (comma: string) => head.split(comma).length;
+  return [',', ';', '\t', '|'].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
 /** UTF-8 or UTF-16 by its mark; without one UTF-8, and where that cannot be, what Windows writes. */

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { t } from '../../language/t.ts';
+
+/**
+ * Asks before what was typed is lost. While a form is being saved nobody is asked: the way to the
+ * saved record begins before the form knows that it is saved.
+ */
+export function LeaveGuard() {
+  const { isDirty, isSubmitting } = useFormState();
+  const isAtRisk = isDirty && !isSubmitting;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isAtRisk && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (window.confirm(t('What you changed is not saved. Leave it?'))) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+  useBeforeUnload((event) => {
+    if (isAtRisk) event.preventDefault();
+  });
+  return null;
+}
