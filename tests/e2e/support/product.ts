@@ -96,7 +96,8 @@ export class Product {
     context.setDefaultTimeout(30_000);
     if (storage) {
       await context.addInitScript((entries) => {
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+        // There is none within the frame of a PDF.
+        for (const [key, value] of Object.entries(entries)) localStorage?.setItem(key, value);
       }, storage);
     }
     const page = await context.newPage();

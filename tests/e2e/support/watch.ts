@@ -10,6 +10,9 @@ export interface Watch {
 /** What Chromium says of a refusal; the answer itself says more. */
 const REFUSED = /^Failed to load resource: the server responded with a status of/;
 
+/** From memory, or parts of the browser itself: what shows a PDF is one. */
+const OF_BROWSER = /^(data|blob|chrome|chrome-extension):/;
+
 export function watchPage(page: Page, address: string): Watch {
   const problems: string[] = [];
   const expected: RegExp[] = [];
@@ -33,7 +36,7 @@ export function watchPage(page: Page, address: string): Watch {
   page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(`${address}/`) && !/^(data|blob):/.test(url)) note(`asked for ${url}`);
+    if (!url.startsWith(`${address}/`) && !OF_BROWSER.test(url)) note(`asked for ${url}`);
   });
   return { problems, expect: (pattern) => expected.push(pattern) };
 }
