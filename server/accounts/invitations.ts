@@ -118,7 +118,7 @@ export async function invite(
   { id, email }: { id: string; email: string },
   public_url: string,
 ): Promise<Invitation> {
-  const { challenge, expires_at, resend_at, code } = await startChallenge(tx, {
+  const { challenge, expires_at, resend_at, code, minutes } = await startChallenge(tx, {
     flow: 'invitation',
     user_id: id,
     account_hash: fingerprint('invitation', email.toLowerCase()),
@@ -127,6 +127,7 @@ export async function invite(
     flow: 'invitation',
     to: email,
     code,
+    minutes,
     link: invitationLink(public_url, challenge),
   });
   return { challenge, expires_at, resend_at };

@@ -28,8 +28,9 @@ export interface Started {
   challenge: string;
   expires_at: string;
   resend_at: string;
-  /** For the mail alone. */
+  /** For the mail alone, with how long it works. */
   code: string;
+  minutes: number;
 }
 interface Start {
   flow: Flow;
@@ -77,7 +78,11 @@ export async function startChallenge(tx: Tx, start: Start): Promise<Started> {
       resend_at: sql`now() + ${RESEND_SECONDS}::int * interval '1 second'`,
       data: started_at || registration ? { started_at, registration } : null,
     })
-    .returning({ expires_at: challenges.expires_at, resend_at: challenges.resend_at });
+    .returning({
+      expires_at: challenges.expires_at,
+      resend_at: challenges.resend_at,
+      minutes: sql<number>`round(extract(epoch from ${challenges.expires_at} - now()) / 60)::int`,
+    });
   if (!made) throw new Error('The insert answered no row');
   return { challenge: id, ...made, code };
 }
@@ -111,7 +116,7 @@ export async function replaceChallenge(tx: Tx, challenge: string): Promise<Start
 export async function openChallengeOf(
   db: Db | Tx,
   { user_id, flow }: { user_id: string; flow: Flow },
-): Promise<(Omit<Started, 'code'> & { tries_left: number }) | null> {
+): Promise<(Omit<Started, 'code' | 'minutes'> & { tries_left: number }) | null> {
   const [open] = await db
     .select({
       challenge: challenges.id,

@@ -3,7 +3,6 @@ import type { Tx } from '../db/connect.ts';
 import { addresseeOf, speakingTo } from '../mail/addressee.ts';
 import type { Letter } from '../mail/letter.ts';
 import { queueMail, queueNoMail } from '../mail/queue.ts';
-import { readSettings } from '../settings/settings.ts';
 import type { Flow } from './challenges.ts';
 
 interface Wanted {
@@ -11,16 +10,17 @@ interface Wanted {
   /** Null where there is nobody: the same work, and nothing is sent. */
   to: string | null;
   code: string;
+  /** For which it works. */
+  minutes: number;
   /** Where an invited person enters the code. */
   link?: string;
   /** Where the person has chosen another one than their account says. */
   language?: string | null | undefined;
 }
 
-export async function mailCode(tx: Tx, { flow, to, code, link, language }: Wanted) {
+export async function mailCode(tx: Tx, { flow, to, code, minutes, link, language }: Wanted) {
   const found = await addresseeOf(tx, { email: to });
   const person = language ? speakingTo({ ...found, language }) : found;
-  const { code_minutes: minutes } = await readSettings(tx);
   const letter = letterOf(flow, person.t, { organisation: person.organisation, code, minutes });
   const mail = flow === 'invitation' && link ? withLink(letter, person.t, link) : letter;
   await (to === null ? queueNoMail(tx, mail) : queueMail(tx, person, mail));

@@ -70,6 +70,7 @@ export async function register(
           flow: 'register',
           to: email,
           code: next.code,
+          minutes: next.minutes,
           language: profile.language,
         });
       else await mailAddressTaken(tx, { to: email, public_url });

@@ -9,11 +9,10 @@ import { uuidv7 } from 'uuidv7';
 import { user } from '../../schema/index.ts';
 import { phrase } from '../../schema/language.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { driverError } from '../db/faults.ts';
 import { rows } from '../db/query.ts';
-import { uniqueName } from '../db/tables.ts';
+import { tableOf } from '../db/tables.ts';
 import { AppError } from '../http/errors.ts';
-import { insertOne, updateOne } from '../resources/repository.ts';
+import { newRow, updateOne } from '../resources/repository.ts';
 import { activate, savePassword } from './activation.ts';
 import type { Registration } from './challenges.ts';
 
@@ -33,33 +32,32 @@ export async function refuseTakenName(db: Db, username: string) {
   }
 }
 
-/** @returns the id of the unconfirmed person, new or from before; or the account of that address */
+/**
+ * Does the same for an address that is known, so that nobody can tell by the time it takes.
+ * @returns the id of the unconfirmed person, new or from before; or the account of that address
+ */
 export async function holdAddress(
   tx: Tx,
   wanted: Omit<Registration, 'password_hash'> & { email: string },
   now: Date,
 ): Promise<{ id: string; is_unconfirmed: boolean }> {
-  const [holder] = await rows<{ id: string; is_unconfirmed: boolean }>(
-    tx,
-    sql`select id, (${UNCONFIRMED}) as is_unconfirmed from users where lower(email) = ${wanted.email}`,
-  );
-  if (holder) return holder;
-  const id = uuidv7();
   const { email, profile } = wanted;
   const username = (await isTaken(tx, wanted.username, sql`true`))
     ? placeholder()
     : wanted.username;
-  await insertOne(tx, user, id, { username, email, profile }, now);
-  return { id, is_unconfirmed: true };
+  const row = newRow(user, uuidv7(), { username, email, profile }, now);
+  await tx.insert(tableOf(user)).values(row).onConflictDoNothing();
+  const [holder] = await rows<{ id: string; is_unconfirmed: boolean }>(
+    tx,
+    sql`select id, (${UNCONFIRMED}) as is_unconfirmed from users where lower(email) = ${email}`,
+  );
+  if (!holder) throw new NameRace();
+  return holder;
 }
 
-/**
- * Two registrations came at once; the same again finds what the other one has written. Not told to
- * anybody, since it would say that the address is known.
- */
-export const isHoldRace = (error: unknown) =>
-  HELD_ONCE.includes(driverError(error)?.constraint ?? '');
-const HELD_ONCE = [uniqueName(user, 'email'), uniqueName(user, 'username')];
+/** Two registrations with one user name came at once; the same again finds it taken. */
+class NameRace extends Error {}
+export const isHoldRace = (error: unknown) => error instanceof NameRace;
 
 /** Exactly what its own registration said, whatever the row has held so far. */
 export async function confirm(tx: Tx, user_id: string, registration: Registration, now: Date) {

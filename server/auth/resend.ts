@@ -11,7 +11,7 @@ import { kickOutbox } from '../mail/outbox.ts';
 import { type Flow, goesOn, replaceChallenge, startChallenge } from './challenges.ts';
 import { mailCode } from './codeMail.ts';
 import { invitationLink } from './links.ts';
-import { answerOf, said } from './steps.ts';
+import { answerOf, noteCode, said } from './steps.ts';
 
 export async function resendCode(
   context: Context,
@@ -28,8 +28,10 @@ export async function resendCode(
       flow,
       to,
       code: next.code,
+      minutes: next.minutes,
       link: invitationLink(public_url, next.challenge),
     });
+    await noteCode(tx, context, user_id);
     return next;
   });
   kickOutbox(context.db);

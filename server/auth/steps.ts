@@ -25,7 +25,9 @@ export async function sendCode(
       user_id: receiver?.id ?? null,
       account_hash: shareOf(receiver, email, context.address),
     });
-    await mailCode(tx, { flow, to: receiver?.email ?? null, code: next.code });
+    const { code, minutes } = next;
+    await mailCode(tx, { flow, to: receiver?.email ?? null, code, minutes });
+    await noteCode(tx, context, receiver?.id ?? null);
     return next;
   });
   kickOutbox(context.db);
@@ -96,6 +98,10 @@ export const noteFailure = (context: Context, user_id: string | null) =>
   context.db.transaction((tx) =>
     logActivity(tx, context, [{ action: 'login_failed', resource: 'users', subject_id: user_id }]),
   );
+
+/** Also for nobody, so that it all goes alike. */
+export const noteCode = (tx: Tx, context: Context, user_id: string | null) =>
+  logActivity(tx, context, [{ action: 'send_code', resource: 'users', subject_id: user_id }]);
 
 export const asUser = (context: Context, id: string): Context => ({
   ...context,

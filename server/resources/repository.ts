@@ -57,10 +57,19 @@ export async function insertOne(
   values: Record<string, unknown>,
   now: Date,
 ) {
-  const at = now.toISOString();
-  const row = { id, created_at: at, updated_at: at, ...flatten(resource, values) };
-  await tx.insert(anyTable(resource)).values(row as never);
+  await tx.insert(anyTable(resource)).values(newRow(resource, id, values, now));
   await saveLinks(tx, resource, id, values);
+}
+
+/** As its table takes it, without links. */
+export function newRow(
+  resource: Resource,
+  id: string,
+  values: Record<string, unknown>,
+  now: Date,
+): never {
+  const at = now.toISOString();
+  return { id, created_at: at, updated_at: at, ...flatten(resource, values) } as never;
 }
 
 export async function updateOne(

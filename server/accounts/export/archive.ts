@@ -1,7 +1,8 @@
 /** The files of a person's archive. */
-import { inEnglish, type Translate } from '../../../schema/language.ts';
+import type { Translate } from '../../../schema/language.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Context } from '../../http/context.ts';
+import { translatorFor } from '../../language/catalogues.ts';
 import { profileOf } from '../profile.ts';
 import { csvList, jsonList, jsonOf, textOf } from './content.ts';
 import {
@@ -34,7 +35,8 @@ export async function* archiveOf(
 ): AsyncGenerator<Entry> {
   const { db, now } = context;
   const { access: _access, ...account } = await profileOf(context);
-  yield { name: 'README.txt', content: textOf(readMe(inEnglish, now)) };
+  const t = translatorFor(account.profile.language);
+  yield { name: 'README.txt', content: textOf(readMe(t, now)) };
   yield { name: 'account.json', content: jsonOf(account) };
   yield { name: 'reservations.json', content: jsonList(reservationsOf(db, user_id)) };
   yield { name: 'reservations.csv', content: csvList(reservationsOf(db, user_id), IN_TABLE) };
