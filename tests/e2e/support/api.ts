@@ -79,15 +79,26 @@ export async function serviceNamed(product: Product, name: string) {
   return found;
 }
 
-/** Active constituents of the demo other than Maria, as an administrator sees them. */
+/** Active constituents other than Maria; first who has least booked ahead, so that no limit bites. */
 export async function otherConstituents(product: Product, count: number) {
   const { token } = await sessionOf(product, ADMIN);
   const path = `/users?status=active&per_page=100&sort_by=email&order_by=ASC`;
   const { data } = await ask(product, path, { token });
+  const booked = await bookedAhead(product, token);
   return data
     .filter((one: { email: string; roles: { name: string }[] }) => {
       const isConstituent = one.roles.every(({ name }) => name === 'constituent');
       return isConstituent && one.email !== MARIA;
     })
+    .toSorted((a: { id: string }, b: { id: string }) => booked(a.id) - booked(b.id))
     .slice(0, count) as { id: string; email: string }[];
+}
+
+/** How much each person has booked ahead. */
+async function bookedAhead(product: Product, token: string) {
+  const from = encodeURIComponent(new Date().toISOString());
+  const path = `/reservations?status=pending&status=approved&starts_at_from=${from}&per_page=1000`;
+  const { data } = await ask(product, path, { token });
+  const ids: string[] = data.map((one: { user_id: string }) => one.user_id);
+  return (id: string) => ids.filter((one) => one === id).length;
 }
