@@ -94,6 +94,13 @@ export const ACTIVITIES = {
       of: msg('{who} moved {owner}’s reservation {name} to another time'),
     },
   },
+  send_code: {
+    name: msg('Asked for a code'),
+    telling: {
+      any: msg('{who} asked for a one-time code'),
+      nobody: msg('A one-time code was asked for as {name}'),
+    },
+  },
   login: { name: msg('Signed in'), telling: { any: msg('{who} signed in') } },
   login_failed: {
     name: msg('Sign-in refused'),

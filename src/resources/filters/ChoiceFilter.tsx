@@ -39,7 +39,6 @@ function Search({ placed, values, onChange, options }: OptionsProps) {
       <Autocomplete
         multiple
         disableCloseOnSelect
-        openOnFocus
         size="small"
         options={shown}
         getOptionLabel={({ name }) => name}

@@ -120,7 +120,7 @@ onEachEngine((engine) => {
       url: '/api/logout',
       headers: { authorization: `Bearer ${body.token}` },
     });
-    expect(await actions(maria.id)).toEqual(['login_failed', 'login', 'logout']);
+    expect(await actions(maria.id)).toEqual(['login_failed', 'send_code', 'login', 'logout']);
     const all = JSON.stringify(await rows(app.db, sql`select * from activity_logs`));
     expect(all).not.toMatch(/not this one|correct horse/);
     expect(all).not.toContain(body.token);

@@ -82,7 +82,7 @@ onEachEngine((engine) => {
       app.db,
       sql`select action from activity_logs where subject_id = ${done.body.user.id} order by id`,
     );
-    expect(logs.map(({ action }) => action)).toEqual(['register', 'verify', 'login']);
+    expect(logs.map(({ action }) => action)).toEqual(['register', 'verify', 'login', 'send_code']);
   });
 
   it('answers alike for an address that has an account, whose person is told', async () => {

@@ -1,0 +1,92 @@
+/** Every call that writes, with somebody who may make it and a body that is right. */
+import { deliverMails } from '../../../server/mail/deliver.ts';
+import { buildReservation } from '../../support/builders/buildReservation.ts';
+import { buildService } from '../../support/builders/buildService.ts';
+import { buildTeam } from '../../support/builders/buildTeam.ts';
+import { uniqueKey } from '../../support/builders/unique.ts';
+import { picture, uploadTo } from '../../support/uploads.ts';
+import { ACCOUNT_WRITES } from './accountWrites.ts';
+import { admin, by, constituent, onReservation, plain, type Write } from './write.ts';
+
+export const WRITES: Record<string, Write> = {
+  ...ACCOUNT_WRITES,
+
+  '/services/update/status/{id}': by(
+    admin,
+    async (_, app) => `/services/update/status/${(await buildService(app.db)).id}`,
+    () => ({ status: 'inactive' }),
+  ),
+  '/reservations/create': by(
+    constituent,
+    () => '/reservations/create',
+    async (_, app) => ({
+      service_id: (await buildService(app.db)).id,
+      date: '2026-12-02',
+      time: '09:00',
+    }),
+  ),
+  '/reservations/update/{id}': onReservation('/reservations/update', { time: '10:00' }),
+  '/reservations/update/status/{id}': onReservation(
+    '/reservations/update/status',
+    { status: 'approved' },
+    { status: 'pending' },
+  ),
+  '/reservations/update/activity/status': by(
+    admin,
+    () => '/reservations/update/activity/status',
+    async (_, app) => ({
+      ids: [(await buildReservation(app.db, { date: '2026-11-30' })).id],
+      activity_status: 'checked_in',
+    }),
+  ),
+  '/reservations/delete': by(
+    admin,
+    () => '/reservations/delete',
+    async (_, app) => ({ ids: [(await buildReservation(app.db)).id] }),
+  ),
+
+  '/files/upload': async (app) => {
+    const { token } = await constituent(app);
+    const bytes = await picture().png().toBuffer();
+    return () => uploadTo(app.app, token, bytes);
+  },
+  '/mails/send-again': by(
+    admin,
+    () => '/mails/send-again',
+    async (one, app) => {
+      const { user } = await constituent(app);
+      await one.post(`/users/update/status/${user.id}`, { status: 'suspended', reason: 'Double' });
+      await deliverMails(app.deps, app.app.log);
+      const { body } = await one.get(`/mails?user_id=${user.id}`);
+      return { ids: [body.data[0].id] };
+    },
+  ),
+  '/settings/update': by(
+    admin,
+    () => '/settings/update',
+    () => ({ session_hours: 11 }),
+  ),
+  '/settings/test-mail': by(admin, () => '/settings/test-mail'),
+
+  ...plain('services', async (app) => ({
+    name: 'Birth certificate',
+    team_id: (await buildTeam(app.db)).id,
+  })),
+  ...plain('teams', async () => ({ name: uniqueKey('team') }), { name: uniqueKey('team') }),
+  ...plain('constituent-categories', async () => ({ name: uniqueKey('category') }), {
+    name: uniqueKey('category'),
+  }),
+  ...plain('roles', async () => ({ name: uniqueKey('role'), reach: 'team', permissions: [] }), {
+    name: uniqueKey('role'),
+  }),
+  ...plain('frequently-asked-questions', async () => ({ question: 'When?', answer: 'Now.' }), {
+    question: 'Where?',
+  }),
+};
+
+/** They write nothing, or only whether somebody has seen their own notifications. */
+export const LEAVE_NO_TRACE: readonly string[] = [
+  '/notifications/read',
+  '/roles/update/preview/{id}',
+  '/users/import/preview',
+];
