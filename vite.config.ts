@@ -12,18 +12,34 @@ const front = {
   includeDependenciesRecursively: false,
 };
 
+/** What the first view has loaded already. */
+const THERE = /\/(index|front|Booking|t|theme|preload-helper|rolldown-runtime)-[^/]+\.js$/;
+
+/**
+ * What is fetched beside a screen that is loaded on demand, named in the code that asks for it: each
+ * name costs every first view. The administration finds its many parts by itself.
+ */
+function further(file: string, names: string[], { hostType }: { hostType: 'html' | 'js' }) {
+  if (hostType === 'html') return names;
+  return /\/admin-[^/]+$/.test(file) ? [] : names.filter((name) => !THERE.test(`/${name}`));
+}
+
 export default defineConfig({
   plugins: [react(), designTokens(), organisationName(), ownCopies(), accountFields(), languages()],
   // React has it itself since 18; wouter still brings the shim for 17.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: further },
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { output: { codeSplitting: { groups: [front] } } },
+    rolldownOptions: {
+      // A schema that nobody uses leaves nothing behind.
+      treeshake: { manualPureFunctions: ['z'] },
+      output: { codeSplitting: { groups: [front] } },
+    },
   },
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
 });
