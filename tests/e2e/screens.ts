@@ -65,6 +65,7 @@ export const SCREENS: readonly Screen[] = [
   front('my past reservations', 'maria', () => '/my/reservations?view=past', /My reservations/),
   front('one reservation', 'maria', ({ reservation }) => `/my/reservations/${reservation}`, ANY),
   front('move it', 'maria', ({ pending }) => `/my/reservations/${pending}?move`, ANY),
+  front('my notifications', 'maria', () => '/my/notifications', /Notifications/),
   front('my profile', 'maria', () => '/my/profile', /My profile/),
   front('change my data', 'maria', () => '/my/profile?edit=personal', /My profile/),
 
@@ -112,5 +113,7 @@ export const SCREENS: readonly Screen[] = [
   front('admin: built-in role', 'admin', (known) => `/admin/roles/${known.builtInRole}/show`, ANY),
   front('admin: edit role', 'admin', ({ role }) => `/admin/roles/${role}`, /^Edit /),
   front('admin: import people', 'admin', () => '/admin/users/import', /Import constituents/),
+  front('admin: notifications', 'staff', () => '/admin/notifications', /Notifications/),
+  front('admin: mails', 'admin', () => '/admin/mails', /Mails/),
   front('admin: settings', 'admin', () => '/admin/settings', /Settings/),
 ];
