@@ -1,12 +1,18 @@
 /** Composes the application from what it is given; listens to nothing. */
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { resources } from '../schema/index.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { App, Deps } from './http/context.ts';
-import { handleErrors } from './http/errors.ts';
+import { answerUnrouted, handleErrors } from './http/errors.ts';
 import { secureHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
@@ -41,6 +47,8 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     trustProxy: deps.config.trust_proxy.length > 0 ? deps.config.trust_proxy : false,
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
+    frameworkErrors: (error, request, reply) =>
+      answerUnrouted(error, request as FastifyRequest, reply as unknown as FastifyReply),
     // Ten megabytes over a slow line take their time; whatever is not whole by then is dropped.
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },

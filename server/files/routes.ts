@@ -1,13 +1,25 @@
+import type { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { z } from 'zod';
 import { type FilePurpose, filePurposes, MOST_BYTES } from '../../schema/fileKinds.ts';
 import { fileQuery, fileSchema } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
 import type { App, Deps } from '../http/context.ts';
-import { AppError, invalid } from '../http/errors.ts';
+import { AppError, invalid, malformed } from '../http/errors.ts';
+import { byViewer } from '../http/validation.ts';
 import { errorAnswers, idParams } from '../resources/routes.ts';
 import { admitted } from './admission.ts';
 import { readFile, saveFile } from './operations.ts';
+
+/** Described only: forms and streams are read and sent as they come. */
+const uploadForm = z.strictObject({
+  purpose: z.enum(filePurposes),
+  file: z.string().meta({ format: 'binary' }),
+});
+const content = {
+  description: 'The file',
+  content: { 'application/octet-stream': { schema: z.custom<Readable | Uint8Array>() } },
+};
 
 export function fileRoutes(app: App, { files }: Deps) {
   app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 2, parts: 3 } });
@@ -19,13 +31,14 @@ export function fileRoutes(app: App, { files }: Deps) {
       tags: ['Files'],
       summary: 'Upload a picture or a PDF',
       consumes: ['multipart/form-data'],
+      body: byViewer(uploadForm),
       response: { 201: fileSchema, ...errorAnswers },
     },
     handler: async (request, reply) => {
       if (!request.isMultipart()) throw new AppError('unsupported_type', 'Send this as a form.');
       const { viewer } = request.context;
       return admitted(viewer?.id ?? '', async () => {
-        const form = await request.file();
+        const form = await request.file().catch(refuseForm);
         if (!form) throw invalid({ file: 'Choose a file' });
         const bytes = await bytesOf(form);
         const given = form.fields.purpose;
@@ -47,6 +60,7 @@ export function fileRoutes(app: App, { files }: Deps) {
       summary: 'Download a file, or a smaller copy of a picture',
       params: idParams,
       querystring: fileQuery,
+      response: { 200: content, ...errorAnswers },
     },
     handler: async ({ context, params: { id }, query: { size } }, reply) => {
       const file = await readFile(context, files, { id, size });
@@ -77,7 +91,12 @@ async function bytesOf(form: MultipartFile): Promise<Uint8Array> {
   try {
     return await form.toBuffer();
   } catch (error) {
-    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') return refuseForm(error);
     throw new AppError('too_large', TOO_LARGE, { errors: { file: TOO_LARGE } });
   }
+}
+
+/** Fastify's own refusals say their status; anything else is a form that cannot be read. */
+function refuseForm(error: unknown): never {
+  throw (error as { statusCode?: number }).statusCode ? error : malformed();
 }

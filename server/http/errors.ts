@@ -34,6 +34,7 @@ export class AppError extends Error {
   }
 }
 
+export const malformed = () => new AppError('malformed', 'This request cannot be read.');
 export const notFound = () => new AppError('not_found', 'There is nothing here, or not for you.');
 export const forbidden = () => new AppError('forbidden', 'You may not do this.');
 export const unauthenticated = () => new AppError('unauthenticated', 'Sign in to go on.');
@@ -63,6 +64,16 @@ export function handleErrors(app: FastifyInstance) {
     };
     return reply.code(500).send(body);
   });
+}
+
+/** Before any route is known: the address cannot be read, or is longer than that of anything. */
+export function answerUnrouted(
+  error: { code?: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const shown = error.code === 'FST_ERR_BAD_URL' ? malformed() : notFound();
+  void reply.code(ERROR_STATUS[shown.code]).send(bodyOf(shown, speaking(request, reply)));
 }
 
 /** Answers in the language that the client asks for, and says so. */
@@ -109,7 +120,7 @@ function requestError(error: unknown): AppError | null {
   if (statusCode === 429)
     return new AppError('too_many_requests', 'Too many tries. Wait a little.');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new AppError('malformed', 'This request cannot be read.');
+    return malformed();
   }
   return null;
 }

@@ -1,0 +1,74 @@
+/** Every call that there is, as the application itself describes it. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+/** As much of a JSON schema as an input is made from. */
+export interface Node {
+  type?: string | string[];
+  properties?: Record<string, Node>;
+  items?: Node;
+  anyOf?: Node[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  required?: string[];
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  schema: Node;
+}
+
+export interface Operation {
+  method: 'GET' | 'POST';
+  /** Below the root, parameters in braces. */
+  path: string;
+  parameters: readonly Parameter[];
+  body: Node | null;
+  /** What an answer of that status may be; null where it is no JSON. */
+  answer: (status: number) => z.ZodType | null;
+}
+
+type Described = Record<string, { content?: Record<string, { schema: object }> }>;
+
+export function operationsOf(app: FastifyInstance): Operation[] {
+  const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, Raw>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]) => ({
+      method: method.toUpperCase() as Operation['method'],
+      path,
+      parameters: raw.parameters ?? [],
+      body: raw.requestBody?.content['application/json']?.schema ?? null,
+      answer: answersOf(raw.responses),
+    })),
+  );
+}
+
+interface Raw {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Node }> };
+  responses: Described;
+}
+
+function answersOf(responses: Described): Operation['answer'] {
+  const made = new Map<string, z.ZodType | null>();
+  return (status) => {
+    const key = responses[String(status)] ? String(status) : `${String(status)[0]}XX`;
+    if (!made.has(key)) {
+      const schema = responses[key]?.content?.['application/json']?.schema;
+      made.set(key, schema ? z.fromJSONSchema(schema as never) : null);
+    }
+    return made.get(key) ?? null;
+  };
+}
+
+export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) =>
+  `${method} ${path.replace(/^\/api/, '')}`;
