@@ -68,7 +68,9 @@ function patternOf(row: ActivityRow): string {
   // A sentence of before and after needs them.
   const fits = (pattern: string | undefined) =>
     pattern !== undefined && (change !== undefined || !pattern.includes('{before}'));
-  const found = [telling, ACTIVITIES.update.telling].flatMap((one) => sentencesOf(one, row));
+  const changed: Deed = ACTIVITIES.update;
+  const plain = changed.by?.[row.resource] ?? changed.telling;
+  const found = [telling, plain].flatMap((one) => sentencesOf(one, row));
   return found.find(fits) ?? UNKNOWN;
 }
 

@@ -47,6 +47,8 @@ interface Rendered {
   screen: ReactElement;
   dataProvider: DataProvider;
   path: string;
+  /** What else is declared; the resource alone unless told. */
+  declared?: readonly Resource[];
 }
 
 /** A screen of the sample resource within all that react-admin and the declarations give it. */
@@ -54,8 +56,8 @@ export const renderScreen = (screen: ReactElement, dataProvider: DataProvider, p
   renderOf({ resource: sample, screen, dataProvider, path });
 
 /** A screen of any resource. */
-export function renderOf({ resource, screen, dataProvider, path }: Rendered) {
-  const declared = [resource];
+export function renderOf({ resource, screen, dataProvider, path, ...more }: Rendered) {
+  const declared = more.declared ?? [resource];
   const page = (
     <AdminContext
       dataProvider={dataProvider}
