@@ -1,12 +1,11 @@
 /** Every screen, narrow and wide, light and dark: accessible, within its width, silent, at home. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Known, SCREENS, type Screen } from './screens.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, ask, MARIA, STAFF, serviceNamed, sessionOf, storageOf } from './support/api.ts';
 import { DESK, PHONE, product } from './support/product.ts';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 const ACCOUNTS = { nobody: null, maria: MARIA, staff: STAFF, admin: ADMIN };
 
 describe('every screen', () => {
@@ -22,8 +21,7 @@ describe('every screen', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         expect(await widthBeyond(page)).toBe(0);
-        const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-        expect(violations.map(inShort), colorScheme).toEqual([]);
+        await expectAccessible(page, colorScheme);
       }
     });
   });
@@ -73,12 +71,3 @@ const widthBeyond = (page: Page) =>
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(0, scrollWidth - clientWidth);
   });
-
-const inShort = ({
-  id,
-  nodes,
-}: {
-  id: string;
-  nodes: { html: string; failureSummary?: string }[];
-}) =>
-  `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' | ')}`;

@@ -1,0 +1,133 @@
+/** Somebody who has never been here, on a phone's screen, with a keyboard alone. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
+import { REFERENCE } from './support/actions.ts';
+import { type Keyboard, keyboardOf } from './support/keyboard.ts';
+import { PHONE, product } from './support/product.ts';
+
+const COPY = 'Certified copy of a birth, marriage or death record';
+const EMAIL = 'amihan.salonga@takda.test';
+const PASSWORD = 'tubig asin mangga';
+const NEXT_PASSWORD = 'duyan hangin palay';
+
+describe('a new person with a keyboard alone', () => {
+  const takda = product();
+
+  it('registers, books, cancels, signs out and chooses a new password', async () => {
+    const page = await takda.newPage({ viewport: PHONE });
+    const keys = keyboardOf(page);
+    const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
+    const accessible = (step: string) => expectAccessible(page, step);
+
+    await page.goto('/');
+    await page.getByRole('link', { name: COPY }).waitFor();
+    await keys.enter(new RegExp(COPY));
+    await heading(COPY);
+    await pickSlot(page, keys);
+    await accessible('a chosen slot');
+
+    await heading('Confirm your booking');
+    const chosen = decodeURIComponent(page.url());
+    await keys.enter(/^Create an account$/);
+    await register(page, keys, accessible);
+    await heading('Confirm your booking');
+    expect(decodeURIComponent(page.url())).toBe(chosen);
+    await page.getByRole('button', { name: 'Book this slot' }).waitFor();
+    await accessible('confirming');
+    await keys.enter(/^Book this slot$/);
+
+    await heading('You are booked');
+    expect(await page.getByRole('article', { name: 'Your reservation' }).textContent()).toMatch(
+      REFERENCE,
+    );
+    await accessible('booked');
+    await keys.enter(/^Cancel reservation$/);
+    await page.getByRole('dialog').waitFor();
+    await accessible('asked to confirm');
+    await keys.fill(/^Reason/, 'I found my copy.');
+    await keys.enter(/^Cancel reservation$/);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByText('Cancelled', { exact: true }).first().waitFor();
+
+    await keys.enter(/Amihan$/);
+    await heading('My profile');
+    await keys.enter(/^Sign out$/);
+    await page.getByText('You are signed out.').waitFor();
+    await keys.enter(/^Sign in$/);
+    await heading('Sign in');
+    await accessible('signing in');
+    await keys.enter(/^Use my password$/);
+    await keys.enter(/^I forgot my password$/);
+    await resetPassword(page, keys, accessible);
+  });
+
+  async function pickSlot(page: Page, keys: Keyboard) {
+    await page
+      .getByRole('button', { name: /has free times/ })
+      .first()
+      .waitFor();
+    await page.locator('.month[aria-busy="false"]').waitFor();
+    await keys.tabTo(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/);
+    await keys.moveTo('ArrowRight', /^[^(].* has free times/);
+    await keys.press('Enter');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /free time/ })
+      .waitFor();
+    await keys.tabTo(/^\d{1,2}:\d\d to/);
+    await keys.press('Enter');
+  }
+
+  async function register(page: Page, keys: Keyboard, accessible: (step: string) => Promise<void>) {
+    const since = Date.now();
+    const step = (name: RegExp) => page.getByRole('heading', { level: 2, name }).waitFor();
+    await step(/Your account/);
+    // Nothing filled in: what is wrong is summed up, and leads to its field.
+    await keys.enter(/^Continue$/);
+    await page.getByRole('alert').waitFor();
+    await accessible('what is missing');
+    await keys.enter(/^User name: /);
+    await keys.type('amihan');
+    await keys.fill(/^E-mail$/, EMAIL);
+    await keys.fill(/^Password$/, PASSWORD);
+    await keys.press('Enter');
+    await step(/About you/);
+    await accessible('about the person');
+    await keys.fill(/^First name/, 'Amihan');
+    await keys.fill(/^Last name/, 'Salonga');
+    await keys.fill(/^Day/, '27');
+    await keys.fill(/^Month/, '3');
+    await keys.fill(/^Year/, '1990');
+    await keys.tabTo(/^Female$/);
+    await keys.press('Space');
+    await keys.enter(/^Continue$/);
+    await step(/Where you live/);
+    await accessible('where they live');
+    await keys.fill(/^Barangay/, 'Poblacion');
+    await keys.enter(/^Create my account$/);
+    await page.getByRole('textbox', { name: 'One-time code' }).waitFor();
+    await accessible('the code');
+    await keys.type(await takda.codeFor(EMAIL, since));
+  }
+
+  async function resetPassword(
+    page: Page,
+    keys: Keyboard,
+    accessible: (step: string) => Promise<void>,
+  ) {
+    const since = Date.now();
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await accessible('a forgotten password');
+    await keys.fill(/^E-mail$/, EMAIL);
+    await keys.press('Enter');
+    await page.getByRole('textbox', { name: 'One-time code' }).waitFor();
+    await keys.type(await takda.codeFor(EMAIL, since));
+    await page.getByLabel('New password', { exact: true }).waitFor();
+    await accessible('a new password');
+    await keys.fill(/^New password$/, NEXT_PASSWORD);
+    await keys.press('Enter');
+    await page.getByText('Your new password is saved. Sign in with it.').waitFor();
+    await accessible('saved');
+  }
+});
