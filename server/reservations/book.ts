@@ -77,7 +77,9 @@ async function bookOnce(context: Context, asked: Asked): Promise<ReservationReco
   const meanwhile = bookedBefore(outcome, hash);
   if (meanwhile !== null) return readReservation(db, meanwhile);
   if (outcome.is_full) throw slotFull();
-  throw overLimit(booking, outcome);
+  const { open_here } = outcome;
+  if (open_here === null) throw new PersonRace();
+  throw overLimit(booking, { open_here });
 }
 
 const sourceOf = ({ id }: Viewer, { user_id = id, walk_in }: BookInput): Source => {
@@ -155,8 +157,13 @@ const MOST_EVERYWHERE = msg(
   'One person can have {count, plural, one {# open reservation} other {# open reservations}} at a time.',
 );
 const REFERENCE_TAKEN = uniqueName(reservation, 'reference');
+/** Suspended or erased since they were looked at; looking again says which. */
+class PersonRace extends Error {}
 const isRace = (error: unknown) =>
-  isSeatRace(error) || isSameKeyRace(error) || driverError(error)?.constraint === REFERENCE_TAKEN;
+  error instanceof PersonRace ||
+  isSeatRace(error) ||
+  isSameKeyRace(error) ||
+  driverError(error)?.constraint === REFERENCE_TAKEN;
 
 /** As it was just written; reading it back would be one more query for nothing. */
 function recordOf(booking: NewBooking, basis: BookingBasis): ReservationRecord {

@@ -1,7 +1,7 @@
 /**
  * Where places are taken: creating, approving, rescheduling, booking on behalf and walking in all
  * come through here, and nothing else writes a seat number. Nobody asks first whether there is
- * room: the database picks a free seat and writes it (`0003_booking.sql`), and the unique index on
+ * room: the database picks a free seat and writes it (`0012_booking_log.sql`), and the unique index on
  * service, start and seat decides between two who picked the same one.
  */
 import { randomInt } from 'node:crypto';
@@ -60,9 +60,9 @@ export interface NewBooking {
 export interface Outcome extends Earlier {
   is_written: boolean;
   is_full: boolean;
-  /** Open reservations that the person had: of this service, and of all. */
-  open_here: number;
-  open_everywhere: number;
+  /** Open reservations that the person had: of this service, and of all; null: may not book any longer. */
+  open_here: number | null;
+  open_everywhere: number | null;
 }
 
 const bookSeat = prepared<Outcome>(
