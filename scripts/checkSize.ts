@@ -39,6 +39,11 @@ rows.sort((a, b) => b.bytes - a.bytes);
 const total = sum(first);
 print('First view of /', rows, total, FIRST_VIEW_LIMIT);
 
+for (const [name] of Object.entries(manifest).filter(([part]) => /\/first$/.test(part))) {
+  const bytes = sum(filesOf([name]));
+  console.log(`  in another language, ${name}: ${kB(bytes)} more, ${kB(total + bytes)} in all`);
+}
+
 const further = [...onDemand('index.html')]
   .filter((name) => name !== FRONT && name !== HOME)
   .map((name) => ({ file: name, bytes: sum(without(filesOf([name]), first)) }));
@@ -52,9 +57,14 @@ function onDemand(name: string, found = new Set<string>(), seen = new Set<string
   if (seen.has(name) || name === ADMIN) return found;
   seen.add(name);
   const { imports = [], dynamicImports = [] } = chunkOf(name);
-  for (const part of dynamicImports) if (part !== ADMIN) found.add(part);
+  for (const part of dynamicImports) if (!isOfAdmin(part)) found.add(part);
   for (const next of [...imports, ...dynamicImports]) onDemand(next, found, seen);
   return found;
+}
+
+/** The administration itself, and the words for it. */
+function isOfAdmin(part: string): boolean {
+  return part === ADMIN || /^virtual:language\/\w+\/admin$/.test(part);
 }
 
 /** The files of chunks, of all that they import statically, and their CSS. */

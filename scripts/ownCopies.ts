@@ -7,12 +7,16 @@ const COPIES = [
     mark: '?front',
     taker: /\/src\/custom\/(booking|account|shell)\//,
     copied: /^@tanstack\/|\/schema\/(access|zone|field)\.ts$/,
+    /** No list of the front loads its pages one after the other. */
+    unused: /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
   },
   // The forms' check, which comes after the screens: zod and the schemas, as far as they are used.
   {
     mark: '?check',
     taker: /\/src\/custom\/account\/form\/schemas\.ts$/,
     copied: /^zod$|\/schema\/\w+\.ts$|\/jitless\.ts$/,
+    /** Every schema can describe itself as JSON Schema; a form's check never asks for that. */
+    unused: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/,
   },
 ];
 
@@ -37,21 +41,22 @@ export const ownCopies = (): Plugin => ({
     );
   },
   load(id) {
-    const mark = COPIES.find((one) => id.endsWith(one.mark))?.mark;
-    if (!mark) return null;
-    const path = id.replace(mark, '');
-    const copy = mark === '?check' && NEVER.test(path) ? hollow : (code: string) => code;
+    const of = COPIES.find((one) => id.endsWith(one.mark));
+    if (!of) return null;
+    const path = id.replace(of.mark, '');
+    const copy = of.unused.test(path) ? hollow : (code: string) => code;
     return readFile(path, 'utf8').then((code) => ({ code: copy(code), moduleType: typeOf(path) }));
   },
 });
 
-/** Every schema of zod can describe itself as JSON Schema; a form's check never asks for that. */
-const NEVER = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
 /** The same exports with nothing in them. */
-const hollow = (code: string) =>
-  [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)]
-    .map(([, name]) => `export const ${name} = () => undefined;`)
-    .join('\n');
+function hollow(code: string): string {
+  const single = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)];
+  const listed = [...code.matchAll(/^export \{([^}]*)\}/gm)];
+  const found = [...single, ...listed].flatMap(([, names = '']) => names.split(','));
+  const names = new Set(found.map((name) => name.split(' as ').at(-1)?.trim()).filter(Boolean));
+  return [...names].map((name) => `export const ${name} = () => undefined;`).join('\n');
+}
 
 /** What says the texts is there already, with every screen. */
 const SAID = /\/language\.ts$/;

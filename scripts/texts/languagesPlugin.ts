@@ -43,7 +43,7 @@ function listSource(): string {
 
 function partSource(file: LanguageFile, part: Part, wanted?: ReadonlySet<string>): string {
   const texts = Object.entries(file.texts).filter(
-    ([key, text]) => text && (!wanted || wanted.has(key)),
+    ([key, text]) => text && text !== key && (!wanted || wanted.has(key)),
   );
   const lines = [`export const texts = ${JSON.stringify(Object.fromEntries(texts))};`];
   if (part === 'admin')
