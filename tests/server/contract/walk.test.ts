@@ -86,7 +86,13 @@ function isAboutOne({ path }: Call) {
   return path.includes('{id}');
 }
 
-/** An upload's body is a form, and leaving takes none. */
-function takesBody({ method, path, body = true }: Call) {
-  return method === 'POST' && body && !['/logout', '/files/upload'].includes(path);
+/** A form, not JSON. */
+function isUpload({ path }: Call) {
+  return path === '/files/upload';
+}
+
+/** Leaving takes none. */
+function takesBody(call: Call) {
+  const { method, path, body = true } = call;
+  return method === 'POST' && body && !isUpload(call) && path !== '/logout';
 }
