@@ -9,6 +9,7 @@ import { changesBetween, logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, stale, unauthenticated } from '../http/errors.ts';
+import { refuseUnknownLanguage } from '../language/refuseUnknown.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
 import { refuseBirthDate } from './birthDate.ts';
 import { withoutProof } from './identity.ts';
@@ -61,6 +62,7 @@ export async function saveOwn(
     if (!before) throw notFound();
     if (updated_at !== undefined && updated_at !== before.updated_at) throw stale();
     const person = before as unknown as Person;
+    refuseUnknownLanguage(values);
     await refuseBirthDate(tx, { before: person, after: values, now });
     const own = withoutProof(person, { ...values, ...(await prepare?.(tx, person)) });
     await updateOne(tx, user, viewer.id, own, now);

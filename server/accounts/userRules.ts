@@ -3,6 +3,7 @@ import { ADMIN } from '../../schema/access.ts';
 import type { Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
+import { refuseUnknownLanguage } from '../language/refuseUnknown.ts';
 import type { Rules } from '../resources/rules.ts';
 import { refuseBirthDate } from './birthDate.ts';
 
@@ -12,6 +13,7 @@ const ADMINS_LOCK = 7_423_002;
 export const userRules: Rules = {
   async beforeWrite(tx, { now }, { before, after }) {
     if (before?.status === 'erased' && after !== null) throw erased();
+    refuseUnknownLanguage(after);
     await refuseBirthDate(tx, { before, after: after ?? {}, now });
     await countAlone(tx);
   },

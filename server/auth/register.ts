@@ -14,6 +14,7 @@ import { logActivity } from '../activity/log.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
+import { refuseUnknownLanguage } from '../language/refuseUnknown.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { shareOf } from './accounts.ts';
 import { closeChallengesOf, startChallenge } from './challenges.ts';
@@ -49,6 +50,7 @@ export async function register(
   const { first_name, last_name } = profile;
   const problem = passwordProblem(password, { email, username, first_name, last_name });
   if (problem) throw invalid({ password: problem });
+  refuseUnknownLanguage(given);
   await refuseBirthDate(context.db, { after: wanted, now: context.now });
   await refuseTakenName(context.db, username);
   const password_hash = await hashPassword(password);

@@ -112,6 +112,49 @@ onEachEngine((engine) => {
     });
   });
 
+  describe('the language of a person', () => {
+    const registration = (username: string, profile: object) => ({
+      username,
+      email: `${username}@example.test`,
+      password: 'a long password of mine',
+      profile: { first_name: 'Ana', last_name: 'Reyes', ...profile },
+    });
+    const languageOf = async (username: string) =>
+      (
+        await rows<{ language: string }>(
+          app.db,
+          sql`select profile_language as language from users where username = ${username}`,
+        )
+      )[0]?.language;
+
+    it('is that of their browser when they register, unless they say another one', async () => {
+      await app.db.execute(sql`update settings set languages = '{en,fil}'`);
+      const filipino = { 'accept-language': 'fil-PH,fil;q=0.9,en;q=0.5' };
+      await app.anyone.post('/register', registration('luz', {}), filipino);
+      await app.anyone.post('/register', registration('eva', { language: 'en' }), filipino);
+      expect([await languageOf('luz'), await languageOf('eva')]).toEqual(['fil', 'en']);
+      const [mail] = await rows<{ language: string }>(
+        app.db,
+        sql`select c.language from mails m join mail_contents c on c.mail_id = m.id
+          where m.recipient = 'luz@example.test'`,
+      );
+      expect(mail?.language).toBe('fil');
+    });
+
+    it('is one that the product speaks', async () => {
+      const refused = { status: 422, body: { errors: { 'profile.language': expect.any(String) } } };
+      const maria = await app.as('constituent');
+      const save = (language: string) => maria.post('/profile/update', { profile: { language } });
+      expect(await save('xx')).toMatchObject(refused);
+      expect(await save('fil')).toMatchObject({ body: { profile: { language: 'fil' } } });
+      const admin = await app.as('admin');
+      const change = { profile: { language: 'xx' } };
+      expect(await admin.post(`/users/update/${maria.user.id}`, change)).toMatchObject(refused);
+      const asked = await app.anyone.post('/register', registration('zoe', { language: 'xx' }));
+      expect(asked).toMatchObject(refused);
+    });
+  });
+
   describe('an account', () => {
     it('hears of its status and its roles', async () => {
       const admin = await app.as('admin', { password: PASSWORD });
