@@ -35,7 +35,7 @@ export const mail = defineResource({
   indexes: [['state', 'next_try_at']],
   fields: {
     title: text({ label: 'Subject', required: true, max: 1000, list: true, ...written }),
-    recipient: text({ label: 'To', required: true, max: 254, list: true, ...written }),
+    recipient: text({ label: 'Recipient', required: true, max: 254, list: true, ...written }),
     user_id: reference({
       label: 'Person',
       to: 'users',

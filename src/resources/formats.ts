@@ -16,6 +16,10 @@ export const shortDate = day({ weekday: 'short', day: 'numeric', month: 'short',
 export const dayName = day({ weekday: 'short', day: 'numeric', month: 'short' });
 /** Tuesday, 1 December 2026 */
 export const longDate = (date: string) => long(date).replace(/^(\w+) /, '$1, ');
+const withoutWeekday = day({ day: 'numeric', month: 'long', year: 'numeric' });
+/** Tuesday, 1 December 2026; 22 February 2008: weekdays are for dates that one plans by. */
+export const dateInFull = (date: string, today: string) =>
+  Math.abs(daysBetween(today, date)) <= 366 ? longDate(date) : withoutWeekday(date);
 /** Tue */
 export const shortWeekday = day({ weekday: 'short' });
 /** 1 Dec */

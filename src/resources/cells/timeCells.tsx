@@ -1,11 +1,19 @@
 import { Tooltip } from '@mui/material';
-import { clock, exactTime, longDate, nearDate, relativeTime, todayIn } from '../formats.ts';
+import {
+  clock,
+  dateInFull,
+  exactTime,
+  longDate,
+  nearDate,
+  relativeTime,
+  todayIn,
+} from '../formats.ts';
 import type { CellProps } from './CellProps.ts';
 
 /** The day as one speaks of it, with the date on hover. */
 export function DateCell({ value, zone, isFull }: CellProps) {
   const date = String(value);
-  if (isFull) return <>{longDate(date)}</>;
+  if (isFull) return <>{dateInFull(date, todayIn(zone))}</>;
   return <Hinted words={nearDate(date, todayIn(zone))} exact={longDate(date)} />;
 }
 
