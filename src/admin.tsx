@@ -1,5 +1,4 @@
 import './jitless.ts';
-import { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CustomRoutes, Admin as ReactAdmin } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { LoginPage } from './authProvider/LoginPage.tsx';
 import { StaffOnly } from './authProvider/StaffOnly.tsx';
 import { useViewer } from './authProvider/useViewer.ts';
 import { createDataProvider } from './dataProvider/dataProvider.ts';
+import { createAdminQueryClient } from './dataProvider/queryClient.ts';
 import { createI18nProvider } from './language/i18nProvider.ts';
 import { languageOfPage, reactAdminTexts } from './language/speaking.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
@@ -22,9 +22,7 @@ import { toResource } from './resources/toResource.tsx';
 import { adminTheme } from './theme/adminTheme.ts';
 import { useScheme } from './theme/useScheme.ts';
 
-const UNUSED_DATA_MS = 60_000;
-
-const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: UNUSED_DATA_MS } } });
+const queryClient = createAdminQueryClient();
 const dataProvider = createDataProvider({ resources, viewer: currentViewer });
 const authProvider = createAuthProvider(resources);
 /** The language is set before this file is loaded. */

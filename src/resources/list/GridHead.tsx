@@ -1,5 +1,5 @@
 import { Checkbox, TableCell, TableHead, TableRow } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type AriaAttributes, Children, cloneElement, isValidElement, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
@@ -11,7 +11,9 @@ import { things } from '../words.ts';
  */
 export const PlainHead = ({ children }: { children?: ReactNode }) => (
   <TableHead>
-    <TableRow>{children}</TableRow>
+    <TableRow>
+      <Heads>{children}</Heads>
+    </TableRow>
   </TableHead>
 );
 
@@ -21,10 +23,25 @@ export const SelectingHead = ({ children }: { children?: ReactNode }) => (
       <TableCell padding="checkbox">
         <SelectPage />
       </TableCell>
-      {children}
+      <Heads>{children}</Heads>
     </TableRow>
   </TableHead>
 );
+
+/** The one that the grid is sorted by says so, and which way. */
+function Heads({ children }: { children?: ReactNode }) {
+  const { sort } = useListContext();
+  const order = sort.order === 'ASC' ? 'ascending' : 'descending';
+  return Children.map(children, (child) =>
+    isValidElement<HeadProps>(child) && child.props.source === sort.field
+      ? cloneElement(child, { 'aria-sort': order })
+      : child,
+  );
+}
+
+interface HeadProps extends AriaAttributes {
+  source?: string;
+}
 
 function SelectPage() {
   const resource = useDeclaration();

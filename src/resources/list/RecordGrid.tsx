@@ -17,6 +17,7 @@ import type { ListExtras } from '../registry.tsx';
 import { nameOf } from '../values.ts';
 import { thing } from '../words.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { GridBody } from './GridBody.tsx';
 import { PlainHead, SelectingHead } from './GridHead.tsx';
 
 export function RecordGrid({ rowName, rowActions, bulkActions }: ListExtras) {
@@ -36,6 +37,7 @@ export function RecordGrid({ rowName, rowActions, bulkActions }: ListExtras) {
         bulkActionsToolbar: <BulkBar canDelete={canDelete}>{bulkActions}</BulkBar>,
       })}
       head={hasBulk ? SelectingHead : PlainHead}
+      body={GridBody}
       rowClick="show"
       sx={KEEPS_ACTIONS}
       aria-label={t(resource.label.many)}

@@ -21,7 +21,10 @@ export function SearchBox() {
   const search = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
+    const { pathname } = window.location;
     timer.current = setTimeout(() => {
+      // Somebody has opened a row meanwhile, and the list only stands until that has loaded.
+      if (window.location.pathname !== pathname) return;
       const { search: _, ...rest } = filterValues;
       setFilters(next.trim() ? { ...rest, search: next.trim() } : rest, []);
     }, PAUSE_MS);

@@ -23,11 +23,15 @@ const listing = (records: object[], total = records.length, total_exact = true) 
 test('every declared column is there, and every kind is shown in words', async () => {
   renderScreen(<ResourceList />, doubles({ getList: listing([buildSample()]) }));
   const table = await screen.findByRole('table', { name: 'Samples' });
-  await screen.findByRole('checkbox', { name: 'Select this row' });
+  await screen.findByRole('checkbox', { name: 'Select First sample' });
   const heads = within(table)
     .getAllByRole('columnheader')
     .map((head) => head.textContent);
   expect(heads.slice(1, 6)).toEqual(['Title', 'Body', 'Mail', 'Mobile', 'Size']);
+  const sorted = within(table)
+    .getAllByRole('columnheader')
+    .filter((head) => head.ariaSort);
+  expect(sorted.map((head) => [head.textContent, head.ariaSort])).toEqual([['Title', 'ascending']]);
   expect(heads).not.toContain('At');
   expect(heads).not.toContain('Secret');
   for (const words of ['Large', 'Yes', '45 minutes', '9:00', 'Second sample', 'Main Street 1']) {
@@ -53,11 +57,23 @@ test('filters are asked of the server', async () => {
   await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ size: ['large'] }));
 });
 
+test('a search that was just typed does not lead back from a row that was opened since', async () => {
+  const getList = listing([buildSample()]);
+  renderScreen(<ResourceList />, doubles({ getList }));
+  await userEvent.type(await screen.findByLabelText('Search samples'), 'first');
+  const before = window.location.pathname;
+  window.history.pushState(null, '', '/samples/1/show');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  window.history.pushState(null, '', before);
+  const asked = getList.mock.calls.map(([, { filter }]) => filter?.search);
+  expect(asked).not.toContain('first');
+});
+
 test('many rows are deleted in one call, after a question', async () => {
   const deleteMany = vi.fn(async () => ({ data: [TWO] as never[] }));
   const getList = listing([buildSample(), buildSample({ id: TWO, title: 'Second sample' })]);
   renderScreen(<ResourceList />, doubles({ getList, deleteMany }));
-  const boxes = await screen.findAllByRole('checkbox', { name: 'Select this row' });
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ });
   for (const box of boxes) await userEvent.click(box);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(deleteMany).not.toHaveBeenCalled();
