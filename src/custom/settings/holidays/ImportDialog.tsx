@@ -37,7 +37,8 @@ export function ImportDialog({ all, year, onAdd, onClose }: ImportDialogProps) {
     if (file.size > MOST_BYTES) return setProblem(t('This file is too large for a calendar.'));
     try {
       const { readCalendar } = await import('./readCalendar.ts');
-      const holidays = readCalendar(await file.text(), { years, zone });
+      const text = new TextDecoder().decode(await file.arrayBuffer());
+      const holidays = readCalendar(text, { years, zone });
       setFound({ name: file.name, proposals: proposalsOf(all, holidays) });
     } catch {
       setProblem(t('This file cannot be read as a calendar. Choose one whose name ends in .ics.'));
