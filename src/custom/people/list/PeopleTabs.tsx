@@ -10,9 +10,12 @@ import { isChosen, TABS, withTab } from './tabs.ts';
 export function PeopleTabs() {
   const { filterValues, setFilters } = useListContext();
   const counts = usePeopleCount();
+  const offered = TABS.filter(
+    (tab) => !tab.isRare || (counts?.[tab.count] ?? 0) > 0 || isChosen(filterValues, tab),
+  );
   return (
     <Box role="group" aria-label={t('Which people')} sx={ROW}>
-      {TABS.map((tab) => {
+      {offered.map((tab) => {
         const count = counts?.[tab.count];
         return (
           <ButtonBase

@@ -6,6 +6,8 @@ interface PeopleTab {
   /** Of the counts, which one is its own. */
   count: keyof PeopleCount;
   filter: Record<string, unknown>;
+  /** So rare that it is offered only where there is somebody. */
+  isRare?: boolean;
 }
 
 /** The lists that an office asks for all day. */
@@ -23,6 +25,7 @@ export const TABS: readonly PeopleTab[] = [
     label: msg('Asked to be erased'),
     count: 'erasure',
     filter: { 'erasure.status': ['requested'] },
+    isRare: true,
   },
   { label: msg('Not confirmed'), count: 'pending', filter: { status: ['pending'] } },
   { label: msg('Suspended'), count: 'suspended', filter: { status: ['suspended'] } },
