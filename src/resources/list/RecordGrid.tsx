@@ -90,16 +90,16 @@ export function RecordName({ record, children }: { record: RaRecord; children?: 
   );
 }
 
-/** However many columns there are, what can be done with a row stays in view. */
+/** However many columns there are, what can be done with a row stays in view; most fit beside it. */
 const KEEPS_ACTIONS = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: { xs: '6px', xl: '10px' } },
   '& .row-actions': {
     position: 'sticky',
     right: 0,
     zIndex: 1,
     minWidth: 72,
     py: 0,
-    pr: 2,
     whiteSpace: 'nowrap',
     bgcolor: 'background.paper',
   },

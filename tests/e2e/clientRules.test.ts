@@ -1,0 +1,49 @@
+/** What the client always does, whichever screen it is. */
+import { describe, expect, it } from 'vitest';
+import { MARIA, sessionOf, storageOf } from './support/api.ts';
+import { product } from './support/product.ts';
+
+describe('all screens', () => {
+  const takda = product();
+
+  it('begin with the loader and the own profile', async () => {
+    const { token } = await sessionOf(takda, MARIA);
+    const page = await takda.newPage({ storage: await storageOf(takda, MARIA) });
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/profile'));
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByText('Please wait while we load the content...').waitFor();
+    expect(await page.locator('.loader img').boundingBox()).not.toBeNull();
+    goOn();
+    expect((await asked).headers().authorization).toBe(`Bearer ${token}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('.loader').count()).toBe(0);
+  });
+
+  it('go to the top with every route', async () => {
+    const page = await takda.newPage();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'General consultation' }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/faqs"]')?.click());
+    await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  it('say what was done at the top, in the middle', async () => {
+    const page = await takda.newPage({ storage: await storageOf(takda, MARIA) });
+    await page.goto('/my/profile?edit=personal');
+    await page.getByRole('button', { name: /^Save/ }).click();
+    const box = await page.locator('.toast').boundingBox();
+    const { innerWidth } = await page.evaluate(() => ({ innerWidth: window.innerWidth }));
+    expect(box?.y).toBeLessThan(40);
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - innerWidth / 2)).toBeLessThan(10);
+  });
+});
