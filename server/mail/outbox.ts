@@ -22,8 +22,15 @@ export interface Outbox {
 /** The outbox that delivers for a database in this process, if one runs. */
 const running = new WeakMap<Db, Outbox>();
 
-/** Called after the transaction; without it the mail waits for the next look, a few seconds. */
-export const kickOutbox = (db: Db) => running.get(db)?.kick();
+/**
+ * Called after the transaction; without it the mail waits for the next look, a few seconds.
+ * @returns whether this process delivers
+ */
+export function kickOutbox(db: Db): boolean {
+  const outbox = running.get(db);
+  outbox?.kick();
+  return outbox !== undefined;
+}
 
 export function startOutbox(deps: DeliveryDeps, log: DeliveryLog): Outbox {
   const { db } = deps.database;

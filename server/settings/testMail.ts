@@ -34,8 +34,8 @@ export async function sendTestMail(context: Context, config: Config): Promise<Ma
     ]);
     return { id: await queueMail(tx, addressee, letterTo(addressee)), recipient: addressee.email };
   });
-  kickOutbox(db);
-  const { state, last_error } = await whatBecomesOf(db, id);
+  const patience = kickOutbox(db) ? PATIENCE_MS : 0;
+  const { state, last_error } = await whatBecomesOf(db, id, patience);
   return { id, recipient, state, error: last_error, ...placeOf(config, id) };
 }
 
@@ -61,15 +61,15 @@ interface Queued {
   last_error: string | null;
 }
 
-async function whatBecomesOf(db: Db, id: string): Promise<Queued> {
-  const until = Date.now() + PATIENCE_MS;
+async function whatBecomesOf(db: Db, id: string, patience: number): Promise<Queued> {
+  const until = Date.now() + patience;
   for (;;) {
     const [found] = await rows<Queued>(
       db,
       sql`select state, last_error from mails where id = ${id}`,
     );
     if (!found) throw new Error('The queue has lost a mail');
-    if (found.state !== 'queued' || Date.now() > until) return found;
+    if (found.state !== 'queued' || Date.now() >= until) return found;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }

@@ -52,6 +52,9 @@ describe('every screen', () => {
     const roles = await ask(takda, '/roles', { token: admin.token });
     const made = { name: 'front-desk', permissions: ['reservations.list', 'services.update'] };
     const role = await ask(takda, '/roles/create', { token: admin.token, body: made });
+    const activities = await ask(takda, '/activity-logs?action=update_status', {
+      token: admin.token,
+    });
     return {
       service: service.id,
       slot: free.data.at(-1),
@@ -61,6 +64,7 @@ describe('every screen', () => {
       category: categories.data[0].id,
       role: role.id,
       builtInRole: roles.data[0].id,
+      activity: activities.data[0].id,
     };
   }
 });

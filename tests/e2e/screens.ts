@@ -10,6 +10,7 @@ export interface Known {
   category: string;
   role: string;
   builtInRole: string;
+  activity: string;
 }
 
 export interface Screen {
@@ -86,6 +87,12 @@ export const SCREENS: readonly Screen[] = [
   ...plain('frequently-asked-questions', '', /questions/i),
   ...plain('users', 'person', /People/),
   front('admin: activity log', 'admin', () => '/admin/activity-logs', /Activity log/),
+  front(
+    'admin: one activity',
+    'admin',
+    ({ activity }) => `/admin/activity-logs/${activity}/show`,
+    /changed the status of/,
+  ),
   front('admin: person', 'admin', ({ user }) => `/admin/users/${user}/show`, ANY),
   front(
     'admin: identification of a person',
