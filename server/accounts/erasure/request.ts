@@ -9,6 +9,7 @@ import { kickOutbox } from '../../mail/outbox.ts';
 import { confirmPassword } from '../password.ts';
 import { saveOwn } from '../profile.ts';
 import { tellErasureAsked } from './mails.ts';
+import { tellWhoDecides } from './waiting.ts';
 
 /** As nobody's request is. */
 export const NOT_ASKED = { status: 'none', requested_at: null, reason: null } as const;
@@ -30,6 +31,7 @@ export async function requestErasure(
     async (tx, { id, erasure }) => {
       if (erasure.status === 'requested') throw wrongStep(msg('You have asked for this already.'));
       await tellErasureAsked(tx, { user_id: id, now });
+      await tellWhoDecides(tx, { user_id: id, now });
       return { erasure: { status: 'requested', requested_at, reason: reason || null } };
     },
     'request_erasure',
