@@ -1,6 +1,7 @@
 /** Sending again what was given up, sooner what waits to be tried again, or once more what was sent. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { scopeOf } from '../../schema/access.ts';
 import { mail } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/connect.ts';
@@ -22,9 +23,10 @@ interface Found {
 /**
  * All of them or none. One that was sent goes out as a new mail: with its old id, mailboxes that
  * have it would drop it.
- * @throws AppError not_found; transition for one that waits anyway, or whose content is gone
+ * @throws AppError not_found, also without the reach for it; transition for one that waits anyway, or whose content is gone
  */
 export async function sendAgain(context: Context, ids: readonly string[]) {
+  if (scopeOf(context.viewer, mail, 'send_again') === false) throw notFound();
   const wanted = [...new Set(ids)];
   await context.db.transaction(async (tx) => {
     const found = await lockAll(tx, wanted);

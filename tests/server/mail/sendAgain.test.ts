@@ -65,7 +65,10 @@ onEachEngine((engine) => {
       expect((await app.anyone.get('/mails')).status).toBe(401);
       const permissions = ['mails.list', 'mails.send_again'];
       const narrow = await buildRole(app.db, { reach: 'team', permissions });
-      expect((await (await app.as(narrow.name)).get('/mails')).body).toMatchObject({ data: [] });
+      const within = await app.as(narrow.name);
+      expect((await within.get('/mails')).body).toMatchObject({ data: [] });
+      await giveUp(id);
+      expect((await again(within, id)).status).toBe(404);
       const wide = await buildRole(app.db, { reach: 'all', permissions });
       expect((await (await app.as(wide.name)).get('/mails')).body.total).toBe(1);
     });
