@@ -60,6 +60,8 @@ export async function saveOwn(
   await db.transaction(async (tx) => {
     const before = await findOne(tx, user, viewer.id, { ...whole, lock: true });
     if (!before) throw notFound();
+    // The request came before an administrator granted the erasure.
+    if (before.status === 'erased') throw unauthenticated();
     if (updated_at !== undefined && updated_at !== before.updated_at) throw stale();
     const person = before as unknown as Person;
     refuseUnknownLanguage(values);

@@ -6,7 +6,8 @@ import { msg } from '../../../schema/language.ts';
 import type { erasureDeclineBody, erasureGrantBody } from '../../../schema/ownData.ts';
 import { logActivity } from '../../activity/log.ts';
 import type { Tx } from '../../db/connect.ts';
-import { keysOf } from '../../files/smallCopy.ts';
+import { inTransaction } from '../../db/retry.ts';
+import { removeFiles } from '../../files/removeFiles.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Context } from '../../http/context.ts';
 import { stale } from '../../http/errors.ts';
@@ -32,7 +33,7 @@ export async function grantErasure(
   { id, current_password, updated_at }: { id: string } & z.infer<typeof erasureGrantBody>,
 ): Promise<Person> {
   await confirmPassword(context, current_password);
-  const files = await context.db.transaction(async (tx) => {
+  const files = await inTransaction(context.db, async (tx) => {
     await lockAsked(tx, context, { id, updated_at });
     if (id === context.viewer?.id) throw wrongStep(msg('Somebody else has to grant this.'));
     await countAlone(tx);
@@ -45,7 +46,7 @@ export async function grantErasure(
     return gone;
   });
   kickOutbox(context.db);
-  await Promise.all(files.flatMap(keysOf).map((key) => store.remove(key)));
+  await removeFiles(store, files);
   return personAnswer(context, id);
 }
 

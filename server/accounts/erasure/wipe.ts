@@ -4,7 +4,7 @@
  */
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { MASKED } from '../../../schema/activity.ts';
-import { resources, user } from '../../../schema/index.ts';
+import { user } from '../../../schema/index.ts';
 import type { Tx } from '../../db/connect.ts';
 import { files } from '../../db/systemTables.ts';
 import { isReferred } from '../../files/references.ts';
@@ -71,16 +71,11 @@ const masked = (which: SQL) => sql`coalesce((
       'after', case when one ->> 'after' is null then null else ${MASKED}::text end) else one end)
   from jsonb_array_elements(changes) one), '[]')`;
 
-/** Uploads go, but for pictures that show a service or the organisation: those are nobody's. */
+/** Uploads go, but for pictures that something still shows, such as a service: those are nobody's. */
 async function wipeFiles(tx: Tx, id: string): Promise<string[]> {
   const gone = await tx
     .delete(files)
-    .where(
-      and(
-        eq(files.owner_id, id),
-        not(isReferred(resources.filter(({ name }) => name !== user.name))),
-      ),
-    )
+    .where(and(eq(files.owner_id, id), not(isReferred())))
     .returning({ id: files.id });
   await tx.update(files).set({ owner_id: null }).where(eq(files.owner_id, id));
   return gone.map((file) => file.id);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reservation, service, user } from '../../../schema/index.ts';
+import { updateProfile } from '../../../server/accounts/profile.ts';
 import { rows } from '../../../server/db/query.ts';
 import { files } from '../../../server/db/systemTables.ts';
 import { tableOf } from '../../../server/db/tables.ts';
@@ -60,6 +61,8 @@ onEachEngine((engine) => {
         body: { erasure: { status: 'requested', reason: 'I move away' }, status: 'active' },
       });
       expect((await mailed(maria.email)).subject).toBe('You asked Takda to erase your account');
+      const rung = await admin.get('/notifications?kind=erasures_waiting');
+      expect(rung.body.data).toMatchObject([{ title: 'An erasure waits for a decision' }]);
       const queue = await admin.get('/users?erasure.status=requested');
       expect(queue.body.data.map(({ id }: UserRow) => id)).toEqual([maria.id]);
       expect((await ask()).status).toBe(409);
@@ -170,6 +173,17 @@ onEachEngine((engine) => {
     const { id } = await buildService(app.db);
     const slot = { service_id: id, date: '2026-12-07', time: '09:00', user_id: maria.id };
     expect((await admin.post('/reservations/create', slot)).status).toBe(422);
+    // What the person had sent just before comes too late as well.
+    const viewer = { id: maria.id, roles: [], team_ids: [] };
+    const sent = {
+      db: app.db,
+      now: app.clock.now(),
+      session_id: null,
+      address: null,
+      device: null,
+    };
+    const late = updateProfile({ ...sent, viewer }, { profile: { first_name: 'Ana' } });
+    await expect(late).rejects.toMatchObject({ code: 'unauthenticated' });
     const username = uniqueKey('again');
     const profile = { first_name: 'Ana', last_name: 'Reyes' };
     const anew = { username, email: maria.email, password: PASSWORD, profile };
@@ -189,6 +203,22 @@ onEachEngine((engine) => {
       .from(tableOf(service))
       .where(eq(tableOf(service).id, id));
     expect(offered?.photo).toBe(shown);
+  });
+
+  it('leaves the picture that somebody else shows too, and stands when the store fails', async () => {
+    const shown = await keepFile('photo');
+    const card = await keepFile('identification');
+    await app.db.execute(
+      sql`update users set profile_photo = ${shown} where id = ${admin.user.id}`,
+    );
+    await ask();
+    const remove = vi.spyOn(app.files, 'remove').mockRejectedValue(new Error('no store'));
+    expect(await grant()).toMatchObject({ status: 200, body: { status: 'erased' } });
+    expect(remove).toHaveBeenCalledWith(card);
+    expect(remove).not.toHaveBeenCalledWith(shown);
+    remove.mockRestore();
+    const kept = await app.db.select().from(files).where(eq(files.id, shown));
+    expect(kept).toMatchObject([{ owner_id: null }]);
   });
 
   it('happens as a whole or not at all: somebody has to stay administrator', async () => {
