@@ -32,10 +32,12 @@ export async function updateRoles(
   await confirmPassword(context, current_password);
   await changePerson(context, { id, action: 'update_roles', updated_at }, async (tx, before) => {
     const held = { roles: idsOf(before.roles), teams: idsOf(before.teams) };
-    await checkReach(tx, context.viewer, {
-      roles: difference(held.roles, roles),
-      teams: difference(held.teams, teams ?? held.teams),
-    });
+    const after = { roles, teams: teams ?? held.teams };
+    const changed = {
+      roles: difference(held.roles, after.roles),
+      teams: difference(held.teams, after.teams),
+    };
+    await checkReach(tx, context.viewer, { changed, after });
     await countAlone(tx);
     const was = { roles: namesOf(before.roles), teams: namesOf(before.teams) };
     const given = {
@@ -62,21 +64,39 @@ export async function updateRoles(
   return personAnswer(context, id);
 }
 
-/** Nobody gives or takes what they do not hold themselves. */
+/**
+ * Nobody gives or takes what they do not hold themselves. In a team that is not theirs they hold
+ * what reaches all records alone: else a team more would widen every role that reaches teams.
+ */
 async function checkReach(
   tx: Tx,
   viewer: Viewer | null,
-  changed: { roles: readonly string[]; teams: readonly string[] },
+  { changed, after }: { changed: Held; after: Held },
 ) {
   if (isAdmin(viewer)) return;
-  const roles = await tx
+  const isForeign = (team_id: string) => !viewer?.team_ids.includes(team_id);
+  const changesForeign = changed.teams.some(isForeign);
+  const isElsewhere = changesForeign || after.teams.some(isForeign);
+  const touched = (await rolesIn(tx, [...changed.roles, ...after.roles]))
+    .filter(({ id, reach }) => changed.roles.includes(id) || (changesForeign && reach === 'team'))
+    .map(({ permissions, reach }) => ({
+      permissions,
+      reach: isElsewhere && reach === 'team' ? ('all' as const) : reach,
+    }));
+  const reachesAll = viewer?.roles.some(({ reach }) => reach === 'all') ?? false;
+  if (!mayHandOn(viewer, touched) || (changesForeign && !reachesAll)) throw forbidden();
+}
+
+interface Held {
+  roles: readonly string[];
+  teams: readonly string[];
+}
+
+const rolesIn = (tx: Tx, ids: readonly string[]) =>
+  tx
     .select()
     .from(table)
-    .where(inArray(table.id, [...changed.roles]));
-  const reachesAll = viewer?.roles.some(({ reach }) => reach === 'all') ?? false;
-  const holdsTeams = changed.teams.every((id) => viewer?.team_ids.includes(id));
-  if (!mayHandOn(viewer, roles) || !(reachesAll || holdsTeams)) throw forbidden();
-}
+    .where(inArray(table.id, [...ids]));
 
 const namesIn = async (tx: Tx, resource: Resource, ids: readonly string[]) =>
   (

@@ -14,6 +14,7 @@ import { updateStatus as updateReservation } from '../reservations/updateStatus.
 import * as operations from '../resources/operations.ts';
 import { tellStatus } from './mails.ts';
 import { changePerson, personAnswer } from './people.ts';
+import { refuseAbove } from './refuseAbove.ts';
 import { countAlone, keepAnAdmin } from './userRules.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function updateStatus(
           : msg('This account is suspended already.');
       throw new AppError('transition', words, { errors: { status: words } });
     }
+    await refuseAbove(tx, context, id);
     await countAlone(tx);
     return {
       values: { status },

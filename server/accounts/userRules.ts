@@ -6,15 +6,17 @@ import { AppError } from '../http/errors.ts';
 import { refuseUnknownLanguage } from '../language/refuseUnknown.ts';
 import type { Rules } from '../resources/rules.ts';
 import { refuseBirthDate } from './birthDate.ts';
+import { refuseAbove } from './refuseAbove.ts';
 
 /** Any number, the same in all processes: who counts administrators does so alone. */
 const ADMINS_LOCK = 7_423_002;
 
 export const userRules: Rules = {
-  async beforeWrite(tx, { now }, { before, after }) {
+  async beforeWrite(tx, context, { before, after }) {
     if (before?.status === 'erased' && after !== null) throw erased();
+    if (before && after === null) await refuseAbove(tx, context, before.id);
     refuseUnknownLanguage(after);
-    await refuseBirthDate(tx, { before, after: after ?? {}, now });
+    await refuseBirthDate(tx, { before, after: after ?? {}, now: context.now });
     await countAlone(tx);
   },
   afterWrite: (tx) => keepAnAdmin(tx),

@@ -87,6 +87,52 @@ onEachEngine((engine) => {
     expect(taken.status).toBe(403);
   });
 
+  it('lets nobody widen what they may do in their team by another team', async () => {
+    const [own, other] = [await buildTeam(app.db), await buildTeam(app.db)];
+    const inTeams = await buildRole(app.db, { reach: 'team', permissions: ['services.update'] });
+    const everywhere = await buildRole(app.db, {
+      reach: 'all',
+      permissions: ['users.update_roles', 'users.list'],
+    });
+    const by = await app.as(everywhere.name, {
+      password: PASSWORD,
+      roles: [everywhere.name, inTeams.name],
+      teams: [own],
+    });
+    const roles = [everywhere.id, inTeams.id];
+    expect((await assign(by.user.id, { roles, teams: [own.id, other.id] }, by)).status).toBe(403);
+    // Nor through somebody else, by the role or by the team.
+    const constituent = await idOf('constituent');
+    const there = await buildUser(app.db, { teams: [other] });
+    const given = { roles: [constituent, inTeams.id] };
+    expect((await assign(there.id, given, by)).status).toBe(403);
+    expect((await assign(maria.id, { ...given, teams: [other.id] }, by)).status).toBe(403);
+    expect((await assign(maria.id, { ...given, teams: [own.id] }, by)).status).toBe(200);
+    // Whose roles reach no team gains nothing by one.
+    expect(
+      (await assign(there.id, { roles: [constituent], teams: [own.id, other.id] }, by)).status,
+    ).toBe(200);
+  });
+
+  it('lets nobody suspend or delete who may do more than they', async () => {
+    const { name } = await buildRole(app.db, {
+      reach: 'all',
+      permissions: ['users.update_status', 'users.delete', 'users.list'],
+    });
+    const deputy = await app.as(name);
+    const suspend = (id: string) =>
+      deputy.post(`/users/update/status/${id}`, { status: 'suspended', reason: 'x' });
+    const remove = (id: string) => deputy.post('/users/delete', { ids: [id] });
+    const staff = await app.as('staff');
+    for (const above of [admin.user.id, staff.user.id]) {
+      expect((await suspend(above)).status).toBe(403);
+      expect((await remove(above)).status).toBe(403);
+    }
+    expect((await suspend(maria.id)).status).toBe(200);
+    expect((await remove(maria.id)).status).toBe(200);
+    expect((await remove((await app.as(name)).user.id)).status).toBe(200);
+  });
+
   it('refuses roles that are none, and an empty list', async () => {
     for (const roles of [[], [maria.id], ['x'], 'admin', {}, null]) {
       expect([roles, (await assign(maria.id, { roles })).status]).toEqual([roles, 422]);
