@@ -4,6 +4,7 @@ import { DialogHost } from './custom/dialogs/DialogHost.tsx';
 import { ErrorBoundary } from './custom/shell/ErrorBoundary.tsx';
 import { Loader } from './custom/shell/Loader.tsx';
 import { languageOf } from './language/chosen.ts';
+import { followAccount } from './language/followAccount.ts';
 import { speakChosen, wholeLanguage } from './language/speaking.ts';
 import { followOtherTabs, getSession, refreshProfile, restoreSession } from './session/session.ts';
 import { Toasts } from './toast/Toasts.tsx';
@@ -39,6 +40,7 @@ if (!root) throw new Error('index.html has no #root');
 // Until then the loader stands as the server wrote it.
 void spoken.then(() => {
   followOtherTabs();
+  followAccount();
   void refreshProfile();
   createRoot(root).render(
     <ErrorBoundary>

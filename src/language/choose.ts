@@ -7,12 +7,12 @@ import { rememberLanguage } from './chosen.ts';
  * the page loads anew: its words are taken up once, before anything is said.
  */
 export async function chooseLanguage(id: string): Promise<void> {
-  rememberLanguage(id);
   const { user } = getSession();
   if (user) {
     const body = { profile: { language: id } };
     // The page changes its language all the same; the account keeps its old one.
     await request('/profile/update', { body }).catch(() => undefined);
   }
+  rememberLanguage(id);
   window.location.reload();
 }

@@ -40,4 +40,4 @@ export function rememberLanguage(id: string): void {
 
 /** The language that somebody chose for their account, and gets mail in. */
 export const languageOf = (user: SessionUser | null): string | null | undefined =>
-  (user?.profile as { language?: string | null } | undefined)?.language;
+  user?.profile.language;

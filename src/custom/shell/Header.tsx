@@ -7,6 +7,7 @@ import { viewerOf } from '../../session/session.ts';
 import { useSession } from '../../session/useSession.ts';
 import { useOrganisation } from '../booking/useOrganisation.ts';
 import { Icon } from './Icon.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 /** Without it the page is as good: where it cannot be loaded, nothing stands there. */
 const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -43,6 +44,7 @@ export function Header() {
             <Account />
           </ul>
         </nav>
+        <LanguageSwitch />
       </div>
     </header>
   );

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { inEnglish, translator } from '../../../schema/language.ts';
+import filipino from '../../../schema/languages/fil.json';
+
+afterEach(() => vi.resetModules());
+
+/** The words are taken up once a page, so each language gets the modules anew. */
+async function wordsIn(locale: string, texts?: Record<string, string>) {
+  const { speak } = await import('../../../src/language/t.ts');
+  speak(texts ? translator(locale, texts) : inEnglish, locale);
+  return import('../../../src/custom/booking/words.ts');
+}
+
+test('dates, times and durations read as one says them in Filipino', async () => {
+  const words = await wordsIn(filipino.locale, filipino.texts);
+  expect(words.fullDate('2026-12-01')).toBe('Martes, 1 Disyembre 2026');
+  expect(words.slotWords({ date: '2026-12-01', time: '09:00', ends: '09:30' })).toBe(
+    'Martes, 1 Disyembre 2026, 9:00–9:30',
+  );
+  expect(words.shortDate('2026-12-01')).toBe('Mar 1 Dis');
+  expect(words.nearDate('2026-12-02', '2026-12-01')).toBe('Bukas');
+  expect(words.monthName('2027-01-15')).toBe('Enero 2027');
+  expect(words.durationWords(90)).toBe('1 oras 30 minuto');
+  expect(words.weekdays().map(({ name }) => name)).toEqual([
+    'Lunes',
+    'Martes',
+    'Miyerkules',
+    'Huwebes',
+    'Biyernes',
+    'Sabado',
+    'Linggo',
+  ]);
+});
+
+test('the week starts on Monday in English too', async () => {
+  const words = await wordsIn('en-GB');
+  expect(words.weekdays()[0]).toEqual({ name: 'Monday', short: 'Mon' });
+  expect(words.durationWords(0)).toBe('0 minutes');
+});
