@@ -84,7 +84,7 @@ async function deliver(
 /** A claim still is ours while no other process has taken it over after the lease. */
 const OURS = sql`mails.state in ('queued', 'retrying')`;
 
-/** All of a batch at once. A one-time code must not lie about; the rest can be sent again for a week. */
+/** All of a batch at once. A one-time code must not lie about; the rest can be sent again while it is kept. */
 async function settleSent(db: Db, sent: readonly Claim[]) {
   if (sent.length === 0) return;
   const claims = JSON.stringify(sent.map(({ id, tries }) => ({ id, tries })));

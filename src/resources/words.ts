@@ -18,6 +18,7 @@ const UNITS: Record<string, string> = {
   minutes: msg('{count, plural, one {# minute} other {# minutes}}'),
   hours: msg('{count, plural, one {# hour} other {# hours}}'),
   days: msg('{count, plural, one {# day} other {# days}}'),
+  months: msg('{count, plural, one {# month} other {# months}}'),
 };
 
 /** A number with its unit: "45 minutes". */

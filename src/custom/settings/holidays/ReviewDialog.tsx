@@ -58,9 +58,11 @@ export function ReviewDialog({
             {t('Cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={chosen.length === 0}>
-            {t('{count, plural, one {Add # holiday} other {Add # holidays}}', {
-              count: chosen.length,
-            })}
+            {chosen.length === 0
+              ? t('Add holidays')
+              : t('{count, plural, one {Add # holiday} other {Add # holidays}}', {
+                  count: chosen.length,
+                })}
           </Button>
         </DialogActions>
       </form>
