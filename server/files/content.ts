@@ -1,6 +1,6 @@
 /** What a file is, by its content; a name or a header says nothing. */
 import sharp from 'sharp';
-import type { FileType } from '../../schema/fileKinds.ts';
+import { type FileType, fileTypeOf } from '../../schema/fileKinds.ts';
 import { msg } from '../../schema/language.ts';
 import { AppError } from '../http/errors.ts';
 import { inTurn } from './pictureTurns.ts';
@@ -12,9 +12,10 @@ export interface Content {
 
 /** Source: OWASP ASVS 5.0, 5.2.6: bounded pixels, so that a small file cannot fill the memory. */
 const MOST_PIXELS = 40_000_000;
-const PICTURES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+type Picture = Exclude<FileType, 'application/pdf'>;
+const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 const NO_PICTURE = msg('Choose a JPEG, PNG or WebP picture');
-type PictureKind = keyof typeof PICTURES;
+const DAMAGED = msg('This picture is damaged and cannot be opened');
 
 /**
  * Pictures are encoded anew, upright and without metadata; PDF passes as it is.
@@ -23,34 +24,26 @@ type PictureKind = keyof typeof PICTURES;
  */
 export async function cleanContent(bytes: Uint8Array, isPicture: boolean): Promise<Content> {
   if (bytes.byteLength === 0) throw refused(msg('This file is empty'));
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') {
-    if (isPicture) throw refused(NO_PICTURE);
-    return { bytes, mime: 'application/pdf' };
-  }
-  const kind = await kindOf(bytes);
-  if (!kind) {
-    throw refused(isPicture ? NO_PICTURE : msg('Choose a JPEG, PNG or WebP picture, or a PDF'));
-  }
-  try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const clean = await inTurn(() => picture.rotate().toFormat(kind).toBuffer());
-    return { bytes: clean, mime: PICTURES[kind] };
-  } catch {
-    throw refused(msg('This picture is damaged and cannot be opened'));
-  }
+  // Known by its first bytes before anything reads on: what could open it opens much else besides.
+  const mime = fileTypeOf(bytes);
+  if (isPicture && (!mime || mime === 'application/pdf')) throw refused(NO_PICTURE);
+  if (!mime) throw refused(msg('Choose a JPEG, PNG or WebP picture, or a PDF'));
+  return { bytes: mime === 'application/pdf' ? bytes : await cleanPicture(bytes, mime), mime };
 }
 
-/** @returns null when it is no picture of ours */
-async function kindOf(bytes: Uint8Array): Promise<PictureKind | null> {
+async function cleanPicture(bytes: Uint8Array, mime: Picture): Promise<Uint8Array> {
   // The head alone is read here: how many pixels there are is known before any is.
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (!head || !(head.format in PICTURES)) return null;
-  if (head.width * head.height > MOST_PIXELS) {
+  if (head && head.width * head.height > MOST_PIXELS) {
     throw refused(msg('This picture has more than 40 million pixels. Choose a smaller one'));
   }
-  return head.format as PictureKind;
+  if (head?.format !== FORMATS[mime]) throw refused(DAMAGED);
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  return inTurn(() => picture.rotate().toFormat(FORMATS[mime]).toBuffer()).catch(() => {
+    throw refused(DAMAGED);
+  });
 }
 
 const refused = (problem: string) =>
