@@ -18,7 +18,7 @@ import { healthRoutes } from './http/health.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { enforcePolicies } from './http/session.ts';
-import { parseWithZod } from './http/validation.ts';
+import { parseWithZod, refuseUntaken } from './http/validation.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -78,6 +78,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
 
 function apiRoutes(api: App, deps: Deps) {
   enforcePolicies(api, deps);
+  refuseUntaken(api);
   authRoutes(api, deps);
   accountRoutes(api, deps);
   serviceRoutes(api, deps);

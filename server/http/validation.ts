@@ -3,6 +3,7 @@ import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { wordsByPath } from '../../schema/errors.ts';
+import type { App } from './context.ts';
 import { invalid, notFound } from './errors.ts';
 
 const leftToHandler = new WeakSet<z.ZodType>();
@@ -19,6 +20,20 @@ export function parse<T>(schema: z.ZodType<T>, data: unknown): T {
   if (!parsed.success) throw invalid(wordsByPath(parsed.error.issues));
   return parsed.data;
 }
+
+/** A call that takes no query, or no body, takes no key of one either. */
+export function refuseUntaken(app: App) {
+  app.addHook('preValidation', async ({ routeOptions: { schema }, query, body }) => {
+    const keys = [
+      ...(schema?.querystring ? [] : keysOf(query)),
+      ...(schema?.body ? [] : keysOf(body)),
+    ];
+    if (keys.length === 0) return;
+    throw invalid(Object.fromEntries(keys.map((key) => [key, 'There is no such field'])));
+  });
+}
+const keysOf = (value: unknown) =>
+  typeof value === 'object' && value !== null ? Object.keys(value) : [];
 
 export function parseWithZod(app: FastifyInstance) {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {

@@ -1,0 +1,152 @@
+/**
+ * Every call that takes an id, and whose record it is tried with: somebody else's, out of the
+ * caller's reach, has to be answered exactly as one that nobody has.
+ */
+export type Kind =
+  | 'person'
+  | 'service'
+  | 'reservation'
+  | 'notification'
+  | 'file'
+  | 'activity'
+  | 'mail'
+  | 'question'
+  | 'session';
+
+/** Whoever works here sees every question, drafts included. */
+export const SEEN_BY_STAFF: readonly Kind[] = ['question'];
+
+export interface IdCall {
+  /** Method and path below `/api`, as the calls are named. */
+  call: string;
+  kind: Kind;
+  /** As good as it takes to come to the id; none where the path says everything. */
+  body?: (id: string) => object;
+  query?: (id: string) => string;
+}
+
+/** As the people of the test have it. */
+export const OWN_PASSWORD = 'correct-horse-battery';
+const current_password = OWN_PASSWORD;
+const reason = 'Not needed any more';
+const slot = { date: '2026-12-03', time: '10:00' };
+const ids = (id: string) => ({ ids: [id] });
+
+const person = (path: string, body?: object): IdCall => ({
+  call: `POST /users/${path}/{id}`,
+  kind: 'person',
+  ...(body && { body: () => body }),
+});
+const get = (path: string, kind: Kind, query = ''): IdCall => ({
+  call: `GET ${path}`,
+  kind,
+  ...(query && { query: () => query }),
+});
+const listed = (path: string, kind: Kind): IdCall => ({
+  call: `GET ${path}`,
+  kind,
+  query: (id) => `?ids=${id}`,
+});
+
+export const ID_CALLS: readonly IdCall[] = [
+  get('/users/show/{id}', 'person'),
+  get('/users/invitation/{id}', 'person'),
+  listed('/users', 'person'),
+  { ...listed('/users/role/{role}', 'person') },
+  person('invite'),
+  person('update', { profile: { first_name: 'Mine' } }),
+  person('update/profile', { first_name: 'Mine' }),
+  person('update/education-and-occupation', { school: 'Mine' }),
+  person('update/profile-photo', { photo: null }),
+  person('update/status', { status: 'suspended', reason }),
+  person('update/roles', { roles: ['01900000-0000-7000-8000-00000000000f'], current_password }),
+  person('identification/status', { status: 'verified' }),
+  person('erasure/grant', { current_password }),
+  person('erasure/decline', { reason }),
+  { call: 'POST /users/delete', kind: 'person', body: ids },
+
+  get('/services/show/{id}', 'service'),
+  get('/services/not-available-date-slot/{id}', 'service'),
+  get('/services/not-available-time-slot/{id}', 'service', '?date=2026-12-03'),
+  get('/services/next-free/{id}', 'service'),
+  get('/services/reservations/{id}', 'service'),
+  listed('/services', 'service'),
+  { call: 'POST /services/update/{id}', kind: 'service', body: () => ({ name: 'Mine' }) },
+  {
+    call: 'POST /services/update/status/{id}',
+    kind: 'service',
+    body: () => ({ status: 'active' }),
+  },
+  { call: 'POST /services/delete', kind: 'service', body: ids },
+  {
+    call: 'POST /reservations/create',
+    kind: 'service',
+    body: (service_id) => ({ service_id, ...slot }),
+  },
+
+  get('/reservations/show/{id}', 'reservation'),
+  listed('/reservations', 'reservation'),
+  { call: 'POST /reservations/update/{id}', kind: 'reservation', body: () => slot },
+  {
+    call: 'POST /reservations/update/status/{id}',
+    kind: 'reservation',
+    body: () => ({ status: 'cancelled', reason }),
+  },
+  {
+    call: 'POST /reservations/update/activity/status',
+    kind: 'reservation',
+    body: (id) => ({ ids: [id], activity_status: 'checked_in' }),
+  },
+  { call: 'POST /reservations/delete', kind: 'reservation', body: ids },
+
+  get('/files/{id}', 'file'),
+  { ...get('/files/{id}', 'file', '?size=thumb') },
+  { call: 'POST /profile/update/profile-photo', kind: 'file', body: (photo) => ({ photo }) },
+  {
+    call: 'POST /profile/identification/submit',
+    kind: 'file',
+    body: (id) => ({ type: 'passport', files: [id] }),
+  },
+
+  get('/notifications/show/{id}', 'notification'),
+  listed('/notifications', 'notification'),
+  { call: 'POST /notifications/read', kind: 'notification', body: ids },
+
+  get('/activity-logs/show/{id}', 'activity'),
+  listed('/activity-logs', 'activity'),
+  get('/mails/show/{id}', 'mail'),
+  listed('/mails', 'mail'),
+  { call: 'POST /mails/send-again', kind: 'mail', body: ids },
+  { call: 'POST /profile/sessions/end', kind: 'session', body: (id) => ({ id }) },
+
+  get('/frequently-asked-questions/show/{id}', 'question'),
+  listed('/frequently-asked-questions', 'question'),
+];
+
+/** Calls whose ids name what everybody who may make them also sees, and why. */
+export const OPEN_CALLS: Readonly<Record<string, string>> = {
+  ...all(['constituent-categories', 'teams', 'roles'], 'the same for everybody with an account'),
+  'POST /frequently-asked-questions/create': 'names a team',
+  'POST /frequently-asked-questions/update/{id}': 'whoever may change questions sees all of them',
+  'POST /frequently-asked-questions/delete': 'whoever may delete questions sees all of them',
+  'POST /roles/update/preview/{id}': 'the same for everybody with an account',
+  'POST /services/create': 'names a team and categories',
+  'POST /users/create': 'names roles, teams and categories; a photo as on My profile',
+  ...Object.fromEntries(
+    ['login', 'register', 'forgot-password', 'users']
+      .map((flow) => `POST /${flow}/verify-otp-code`)
+      .concat('POST /otp/resend')
+      .map((call) => [call, 'a challenge is a secret by itself']),
+  ),
+  'POST /settings/update': 'the logo is a picture that everybody sees',
+};
+
+function all(names: readonly string[], why: string): Record<string, string> {
+  const calls = names.flatMap((name) => [
+    `GET /${name}`,
+    `GET /${name}/show/{id}`,
+    `POST /${name}/update/{id}`,
+    `POST /${name}/delete`,
+  ]);
+  return Object.fromEntries(calls.map((call) => [call, why]));
+}

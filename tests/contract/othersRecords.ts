@@ -1,0 +1,58 @@
+/** One person with everything that a person can have, in an office that no caller belongs to. */
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { rows } from '../../server/db/query.ts';
+import { buildFile } from '../support/builders/buildFile.ts';
+import { buildReservation } from '../support/builders/buildReservation.ts';
+import { buildService } from '../support/builders/buildService.ts';
+import { buildTeam } from '../support/builders/buildTeam.ts';
+import { buildUser } from '../support/builders/buildUser.ts';
+import type { TestApp } from '../support/testApp.ts';
+import type { Kind } from './othersIds.ts';
+
+export async function buildOthers(app: TestApp): Promise<Record<Kind, string>> {
+  const { db } = app;
+  const team = await buildTeam(db);
+  const person = await buildUser(db, { status: 'pending', identification_status: 'submitted' });
+  const service = await buildService(db, { team_id: team.id, status: 'draft' });
+  const reservation = await buildReservation(db, { service_id: service.id, user_id: person.id });
+  const owner = { owner: person, purpose: 'identification' } as const;
+  await app.signedIn(person);
+  const [session] = await rows<{ id: string }>(
+    db,
+    sql`select id from sessions where user_id = ${person.id}`,
+  );
+  const [notification, mail, activity, question] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const at = app.clock.now().toISOString();
+  const times = sql`${at}, ${at}`;
+  await db.execute(sql`insert into notifications (id, user_id, kind, title, created_at, updated_at)
+    values (${notification}, ${person.id}, 'account', 'Theirs', ${times})`);
+  await db.execute(sql`insert into mails (id, user_id, recipient, title, next_try_at, created_at, updated_at)
+    values (${mail}, ${person.id}, ${person.email}, 'Theirs', ${at}, ${times})`);
+  await db.execute(sql`insert into activity_logs (id, actor_id, action, resource, subject_id, team_id, created_at, updated_at)
+    values (${activity}, ${person.id}, 'update', 'services', ${service.id}, ${team.id}, ${times})`);
+  await db.execute(sql`insert into frequently_asked_questions (id, question, answer, status, created_at, updated_at)
+    values (${question}, 'Theirs?', 'Theirs', 'draft', ${times})`);
+  return {
+    ...{ notification, mail, activity, question },
+    person: person.id,
+    service: service.id,
+    reservation: reservation.id,
+    file: await buildFile(db, app.files, owner),
+    session: session?.id ?? '',
+  };
+}
+
+const TABLES = ['users', 'services', 'reservations', 'notifications', 'mails', 'files', 'sessions'];
+
+/** All of it as it stands, to be compared later. */
+export const stateOf = (app: TestApp, ids: Record<Kind, string>) =>
+  Promise.all(
+    TABLES.map((table) =>
+      rows(
+        app.db,
+        sql`select to_jsonb(one) - 'used_at' - 'idle_until' as one from ${sql.identifier(table)} one
+          where id = any(${sql.param(Object.values(ids))})`,
+      ),
+    ),
+  );
