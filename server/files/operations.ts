@@ -6,6 +6,7 @@ import { type FilePurpose, type FileSize, PICTURE_PURPOSES } from '../../schema/
 import type { UploadedFile } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
 import { logActivity } from '../activity/log.ts';
+import type { Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { files } from '../db/systemTables.ts';
 import type { Context } from '../http/context.ts';
@@ -16,11 +17,14 @@ import { COPY_TYPE, smallCopy } from './smallCopy.ts';
 import type { FileStore } from './store.ts';
 
 const MOST_BYTES_OF_ONE = 50 * 1024 * 1024;
+/** Far more than anybody needs; without it many tiny ones would be as bad as a few large ones. */
+const MOST_FILES_OF_ONE = 500;
 const LONGEST_NAME = 120;
 
 interface Upload {
   bytes: Uint8Array;
-  name: string;
+  /** A form need not give one. */
+  name: string | undefined;
   purpose: FilePurpose;
 }
 
@@ -43,11 +47,7 @@ export async function saveFile(
     await context.db.transaction(async (tx) => {
       // One person's uploads are added up one after the other.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${owner.id}, 1))`);
-      const [used] = await rows<{ bytes: number }>(
-        tx,
-        sql`select coalesce(sum(size), 0)::int as bytes from files where owner_id = ${owner.id}`,
-      );
-      if (!isStaff(owner) && (used?.bytes ?? 0) + file.size > MOST_BYTES_OF_ONE) {
+      if (!isStaff(owner) && !(await hasRoom(tx, owner.id, file.size))) {
         throw new AppError('too_large', FULL, { errors: { file: FULL } });
       }
       await tx.insert(files).values({
@@ -66,6 +66,15 @@ export async function saveFile(
     throw error;
   }
   return file;
+}
+
+async function hasRoom(tx: Tx, owner_id: string, size: number): Promise<boolean> {
+  const [used] = await rows<{ bytes: number; count: number }>(
+    tx,
+    sql`select coalesce(sum(size), 0)::bigint::float8 as bytes, count(*)::int as count
+      from files where owner_id = ${owner_id}`,
+  );
+  return !used || (used.bytes + size <= MOST_BYTES_OF_ONE && used.count < MOST_FILES_OF_ONE);
 }
 
 interface Download {
@@ -98,5 +107,5 @@ export async function readFile(
 }
 
 const FULL = msg('You have uploaded as much as one person may, 50 MB');
-const cleanName = (name: string) =>
+const cleanName = (name = '') =>
   name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-LONGEST_NAME) || 'file';

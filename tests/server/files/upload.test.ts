@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom, picture, type Upload, uploadTo } from '../../support/uploads.ts';
@@ -39,6 +40,44 @@ onEachEngine((engine) => {
         expect(answer.status).toBe(415);
         expect(answer.body.errors).toHaveProperty('file');
       }
+    });
+
+    it('does not go through a large drawing to say that it is none of ours', async () => {
+      const person = await app.as('constituent');
+      const shape = '<rect x="1" filter="url(#a)" style="fill:red;stroke:blue"/>';
+      const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${shape.repeat(150_000)}</svg>`;
+      const reading = vi.spyOn(sharp.prototype, 'metadata');
+      expect((await upload(person.token, Buffer.from(drawing))).status).toBe(415);
+      expect(reading).not.toHaveBeenCalled();
+      reading.mockRestore();
+    });
+
+    it('needs no name', async () => {
+      const { token } = await app.as('constituent');
+      const part = (head: string, content: string) =>
+        `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+      const nameless = 'name="file"\r\nContent-Type: application/octet-stream';
+      const form = `${part('name="purpose"', 'identification')}${part(nameless, '%PDF-1.7')}--x--\r\n`;
+      const answer = await app.app.inject({
+        method: 'POST',
+        url: '/api/files/upload',
+        payload: form,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+      });
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toMatchObject({ name: 'file', mime: 'application/pdf' });
+    });
+
+    it('is one of at most 500 that a person has', async () => {
+      const person = await app.as('constituent');
+      await app.db.execute(sql`insert into files (id, owner_id, purpose, name, mime, size)
+        select gen_random_uuid(), ${person.user.id}, 'photo', 'me', 'image/png', 70
+        from generate_series(1, 500)`);
+      const answer = await upload(person.token, await picture().png().toBuffer());
+      expect(answer).toMatchObject({ status: 413, body: { errors: { file: expect.any(String) } } });
     });
 
     it('says what is wrong with a file in words that help', async () => {
