@@ -26,6 +26,8 @@ export interface PageOptions {
   colorScheme?: 'light' | 'dark';
   /** What the browser's storage holds at the start, by key. */
   storage?: Record<string, string>;
+  /** What the browser is set to; `en-GB` unless told. */
+  locale?: string;
 }
 
 /** Settings of the server, or what makes them once the suite begins. */
@@ -78,7 +80,7 @@ export class Product {
 
   /** A page of a browser that knows nothing yet, closed after the test. */
   async newPage(options: PageOptions = {}): Promise<Page & { watch: Watch }> {
-    const { viewport = DESK, colorScheme = 'light', storage } = options;
+    const { viewport = DESK, colorScheme = 'light', storage, locale = 'en-GB' } = options;
     const isPhone = viewport.width < 600;
     const settings: BrowserContextOptions = {
       baseURL: this.address,
@@ -86,7 +88,7 @@ export class Product {
       colorScheme,
       hasTouch: isPhone,
       isMobile: isPhone,
-      locale: 'en-GB',
+      locale,
       reducedMotion: 'reduce',
       // Somebody who travels: the days and times shown are the organisation's all the same.
       timezoneId: 'Europe/Berlin',
