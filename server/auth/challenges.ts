@@ -8,7 +8,7 @@ import { CODE_LENGTH } from '../../schema/login.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { challenges, resetTokens } from '../db/systemTables.ts';
-import { tooMany } from './rateLimit.ts';
+import { tooMany, tooSoon } from './rateLimit.ts';
 import { fingerprint } from './tokens.ts';
 
 export type Flow = 'login' | 'login_code' | 'register' | 'forgot_password' | 'invitation';
@@ -107,7 +107,7 @@ export async function replaceChallenge(tx: Tx, challenge: string): Promise<Start
   );
   if (!open) return null;
   const { wait, ...start } = open;
-  if (wait > 0) throw tooMany(wait);
+  if (wait > 0) throw tooSoon(wait);
   await close(tx, challenge);
   return start;
 }
@@ -227,7 +227,7 @@ async function limitMails(tx: Tx, account_hash: string) {
   );
   if (!sent || sent.of_hour === 0) return;
   if (sent.of_hour >= MAILS_AN_HOUR) throw tooMany(Math.max(1, sent.hour_wait));
-  if (sent.minute_wait > 0) throw tooMany(sent.minute_wait);
+  if (sent.minute_wait > 0) throw tooSoon(sent.minute_wait);
 }
 
 /** Until the transaction ends, nobody else counts for this account. */

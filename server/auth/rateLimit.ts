@@ -46,6 +46,17 @@ export async function countBack(db: Db, { key, window_start }: Counted) {
 export const tooMany = (retry_after: number) =>
   new AppError('too_many_requests', wait(retry_after), { retry_after });
 
+/** Nobody has done too much: one code was sent, and the next has to wait. */
+export const tooSoon = (retry_after: number) =>
+  new AppError(
+    'too_many_requests',
+    phrase(
+      'A code was sent a moment ago. {seconds, plural, one {The next one can follow in # second.} other {The next one can follow in # seconds.}}',
+      { seconds: retry_after },
+    ),
+    { retry_after },
+  );
+
 /**
  * Whoever holds an IPv6 network has 2^64 addresses in it, so it counts as one.
  * @param address as the server saw it; null when it is not known

@@ -31,7 +31,7 @@ function Page() {
     <>
       <PageHeader
         title={shortName(record)}
-        picture={<PersonPhoto person={record} />}
+        picture={isErased ? undefined : <PersonPhoto person={record} />}
         aside={
           <>
             <Value placed={placed('status')} record={record} />
