@@ -8,6 +8,7 @@ import { csvList, jsonList, jsonOf, textOf } from './content.ts';
 import {
   activityOf,
   filesOf,
+  mailsOf,
   notificationsOf,
   type OwnFile,
   reservationsOf,
@@ -41,6 +42,7 @@ export async function* archiveOf(
   yield { name: 'reservations.json', content: jsonList(reservationsOf(db, user_id)) };
   yield { name: 'reservations.csv', content: csvList(reservationsOf(db, user_id), IN_TABLE) };
   yield { name: 'notifications.json', content: jsonList(notificationsOf(db, user_id)) };
+  yield { name: 'mails.json', content: jsonList(mailsOf(db, user_id)) };
   yield { name: 'activity.json', content: jsonList(activityOf(db, user_id)) };
   yield { name: 'sessions.json', content: jsonList(sessionsOf(db, user_id)) };
   yield { name: 'files.json', content: jsonList(filesOf(db, user_id)) };
@@ -74,6 +76,7 @@ const readMe = (t: Translate, now: Date) =>
       `reservations.json: ${t('your reservations, with what happened to them')}`,
       `reservations.csv: ${t('the same reservations for a spreadsheet')}`,
       `notifications.json: ${t('what we told you')}`,
+      `mails.json: ${t('the mails that we sent you of late')}`,
       `activity.json: ${t('what was done with your account, and by you; personal values are masked')}`,
       `sessions.json: ${t('where you are signed in')}`,
       `files.json, files/: ${t('the pictures and documents that you uploaded')}`,

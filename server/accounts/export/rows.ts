@@ -62,6 +62,16 @@ export const notificationsOf = (db: Db, user_id: string) =>
     ),
   );
 
+/** As the queue keeps them: what about and where to. What each said is in the mailbox. */
+export const mailsOf = (db: Db, user_id: string) =>
+  paged((after) =>
+    rows<Kept>(
+      db,
+      sql`select id, title, recipient, state, created_at, sent_at from mails
+        where user_id = ${user_id} and state <> 'void' and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
+
 /** What the person did, and what others did with the account; who of the office, is theirs alone. */
 export const activityOf = (db: Db, user_id: string) =>
   paged((after) =>

@@ -65,6 +65,7 @@ onEachEngine((engine) => {
       'reservations.json',
       'reservations.csv',
       'notifications.json',
+      'mails.json',
       'activity.json',
       'sessions.json',
       'files.json',
@@ -85,6 +86,11 @@ onEachEngine((engine) => {
     ]);
     const deeds = json('activity.json').map(({ what }: { what: string }) => what);
     expect(deeds).toEqual(['update_status', 'export_data']);
+    const [mail] = json('mails.json');
+    expect(mail).toMatchObject({
+      recipient: maria.email,
+      title: expect.stringContaining('cancelled'),
+    });
     expect(json('sessions.json')).toHaveLength(2);
     expect(text('README.txt')).toContain('account.json');
     expect(names.map(text).join('')).not.toContain('Stranger');
