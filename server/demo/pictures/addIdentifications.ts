@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
-import { IDENTIFICATION_TYPES } from '../../../schema/resources/user.ts';
+import { IDENTIFICATION_TYPES } from '../../../schema/resources/person/identification.ts';
 import type { Db } from '../../db/connect.ts';
 import { rows } from '../../db/query.ts';
 import { files } from '../../db/systemTables.ts';

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Field, FieldOptions, LeafFields } from '../field.ts';
+import { present } from './values.ts';
+
+type RowOf<F extends LeafFields> = {
+  [K in keyof F]: F[K] extends Field<infer R, infer _W, infer P>
+    ? P extends 'optional'
+      ? R | null
+      : R
+    : never;
+};
+interface RowsOptions<F extends LeafFields> extends FieldOptions {
+  fields: F;
+  /** Says what is wrong with the list as a whole: the index of the row and the words. */
+  check?: (rows: RowOf<F>[]) => { row: number; message: string }[];
+}
+/** A short list of rows that belong to their record and are read and saved with it. */
+export const rows = <F extends LeafFields>({
+  check,
+  ...options
+}: RowsOptions<F>): Field<RowOf<F>[], RowOf<F>[], 'default'> => {
+  const row = z.strictObject(
+    Object.fromEntries(
+      Object.entries(options.fields).map(([name, field]) => [name, present(field)]),
+    ),
+  );
+  return {
+    ...options,
+    kind: 'rows',
+    default: [],
+    zod: z
+      .array(row)
+      .max(400)
+      .superRefine((list, context) => {
+        for (const issue of check?.(list as RowOf<F>[]) ?? []) {
+          context.addIssue({ code: 'custom', message: issue.message, path: [issue.row] });
+        }
+      }),
+  };
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { FieldOptions } from '../field.ts';
+import { isTimeZone } from '../zone.ts';
+import type { Plain } from './kinds.ts';
+import { says, string } from './values.ts';
+
+/** A calendar day, `2026-12-01`, in the organisation's time zone. */
+export const date = <const O extends FieldOptions>(options: O): Plain<string, O> => ({
+  ...options,
+  kind: 'date',
+  zod: z.iso
+    .date({ error: says('Enter a date like 2026-12-01') })
+    .refine((day) => day >= '1900-01-01' && day < '2200-01-01', {
+      message: 'Enter a date between 1900 and 2199',
+    }),
+});
+
+/** A time on the wall clock, `09:00`; `24:00` is the end of the day. */
+export const time = <const O extends FieldOptions & { default?: string }>(
+  options: O,
+): Plain<string, O> => ({
+  ...options,
+  kind: 'time',
+  zod: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time like 09:00'),
+});
+
+/** An instant, ISO 8601 in UTC. */
+export const dateTime = <const O extends FieldOptions>(options: O): Plain<string, O> => ({
+  ...options,
+  kind: 'date_time',
+  zod: z.iso.datetime({ error: says('Enter a date and time') }),
+});
+
+/** A time zone of the IANA database, such as `Asia/Manila`. */
+export const timeZone = <const O extends FieldOptions & { default?: string }>(
+  options: O,
+): Plain<string, O> => ({
+  ...options,
+  kind: 'time_zone',
+  zod: string(60).refine(isTimeZone, { message: 'Choose a time zone like Asia/Manila' }),
+});

@@ -1,0 +1,31 @@
+/** What the values of fields have in common as they come in. */
+import { z } from 'zod';
+import type { Field } from '../field.ts';
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; refuse them where they come in. */
+const cleanText = (value: string) => !/[\0\p{Cs}]/u.test(value);
+export const string = (max: number) =>
+  z.string().trim().max(max).refine(cleanText, {
+    message: 'This text holds a character that cannot be stored',
+  });
+/**
+ * A message for a wrong value; a missing one is asked for in the same words everywhere, and one out
+ * of bounds is told its bound.
+ */
+export const says =
+  (message: string) =>
+  ({ input, code }: { input?: unknown; code?: string }) => {
+    if (input === undefined || input === null) return 'Fill this in';
+    return code === 'too_small' || code === 'too_big' ? undefined : message;
+  };
+export const uuid = z.uuid({ error: says('This is not an id') });
+export const filled = (schema: z.ZodType<string>) =>
+  schema.refine((value) => value.length > 0, { message: 'Fill this in' });
+
+/** A field's value as it comes in, with null for "nothing" where it may be. */
+export function present(field: Field): z.ZodType {
+  if (field.required) return field.zod;
+  return field.default === undefined
+    ? field.zod.nullable().default(null)
+    : field.zod.default(field.default);
+}

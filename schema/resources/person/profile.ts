@@ -1,0 +1,68 @@
+import { choice, date, group, image, language, phone, text } from '../../fields.ts';
+
+export const profile = group({
+  label: 'Profile',
+  fields: {
+    first_name: text({
+      label: 'First name',
+      required: true,
+      max: 80,
+      masked: true,
+      searchable: true,
+      sortable: true,
+    }),
+    middle_name: text({ label: 'Middle name', max: 80, read: 'owner' }),
+    last_name: text({
+      label: 'Last name',
+      required: true,
+      max: 80,
+      masked: true,
+      searchable: true,
+      sortable: true,
+    }),
+    suffix: text({ label: 'Suffix', max: 10, read: 'owner' }),
+    birth_date: date({ label: 'Birth date', read: 'owner' }),
+    gender: choice({
+      label: 'Gender',
+      read: 'owner',
+      filterable: true,
+      options: [
+        { id: 'female', name: 'Female' },
+        { id: 'male', name: 'Male' },
+        { id: 'other', name: 'Other' },
+        { id: 'undisclosed', name: 'Prefers not to say' },
+      ],
+    }),
+    civil_status: choice({
+      label: 'Civil status',
+      read: 'owner',
+      options: [
+        { id: 'single', name: 'Single' },
+        { id: 'married', name: 'Married' },
+        { id: 'widowed', name: 'Widowed' },
+        { id: 'separated', name: 'Separated' },
+        { id: 'divorced', name: 'Divorced or annulled' },
+      ],
+    }),
+    mobile_number: phone({
+      label: 'Mobile number',
+      read: 'owner',
+      list: 'optional',
+      searchable: true,
+    }),
+    address: text({ label: 'Address', max: 300, read: 'owner' }),
+    barangay: text({
+      label: 'Barangay',
+      max: 120,
+      read: 'owner',
+      filterable: true,
+      list: 'optional',
+    }),
+    language: language({
+      label: 'Language',
+      help: 'Of messages and e-mails.',
+      read: 'owner',
+    }),
+    photo: image({ label: 'Photo', purpose: 'photo' }),
+  },
+});
