@@ -1,7 +1,7 @@
 /** A file of comma-separated values as spreadsheets write them, whatever the comma is. */
 import { parse } from 'papaparse';
 import { IMPORT_MOST } from '../../../../schema/import.ts';
-import { msg, t } from '../../../language/t.ts';
+import { t } from '../../../language/t.ts';
 
 export interface Table {
   name: string;
@@ -17,7 +17,7 @@ const MOST_BYTES = 5 * 1024 * 1024;
 
 /** @throws UnreadableTable */
 export async function readTable(file: File): Promise<Table> {
-  if (file.size > MOST_BYTES) throw new UnreadableTable(t(msg('This file is larger than 5 MB.')));
+  if (file.size > MOST_BYTES) throw new UnreadableTable(t('This file is larger than 5 MB.'));
   return tableOf(file.name, decoded(new Uint8Array(await file.arrayBuffer())));
 }
 
