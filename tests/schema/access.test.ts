@@ -114,7 +114,7 @@ describe('fields', () => {
 });
 
 it('a singleton has no permissions for what it does not offer', () => {
-  expect(actionsOf(settings)).toEqual(['show', 'update']);
+  expect(actionsOf(settings)).toEqual(['show', 'update', 'test_mail']);
   expect(allPermissions()).toContain('reservations.update_status');
   expect(new Set(allPermissions()).size).toBe(allPermissions().length);
 });
