@@ -54,6 +54,14 @@ onEachEngine((engine) => {
     ]);
   });
 
+  it('offers languages that the product speaks, and one at least', async () => {
+    for (const languages of [[], ['xx'], ['en', 'xx']]) {
+      const { status, body } = await admin.post('/settings/update', { languages });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['languages']]);
+    }
+    expect((await admin.post('/settings/update', { languages: ['fil', 'en'] })).status).toBe(200);
+  });
+
   it('refuses a stale change, and tells the log from what to what', async () => {
     const { updated_at } = (await admin.get('/settings')).body;
     const change = { session_hours: 11, holidays: [day('2026-12-08', 'Immaculate Conception')] };
