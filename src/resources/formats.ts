@@ -3,8 +3,10 @@
  * are shown in the given zone.
  */
 import { daysBetween, toLocal } from '../../schema/zone.ts';
+import { clock } from '../language/clock.ts';
 import { locale, t } from '../language/t.ts';
 
+export { clock, clockSpan } from '../language/clock.ts';
 export { relativeTime } from '../language/relativeTime.ts';
 
 const long = day({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
@@ -24,23 +26,6 @@ export const dateInFull = (date: string, today: string) =>
 export const shortWeekday = day({ weekday: 'short' });
 /** 1 Dec */
 export const dayOfMonth = day({ day: 'numeric', month: 'short' });
-
-const twelveHours = inLanguage((tag) => {
-  const format = new Intl.DateTimeFormat(tag, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
-  return format.resolvedOptions().hour12 ? format : null;
-});
-
-/** 09:00 -> 9:00, or 9:00 AM where clocks have twelve hours; never broken over two lines. */
-export function clock(time: string): string {
-  const format = twelveHours();
-  if (!format) return time.replace(/^0/, '');
-  const [hour, minute] = time.split(':').map(Number);
-  return format.format(Date.UTC(2000, 0, 1, hour, minute)).replaceAll(/\s/g, '\u00a0');
-}
 
 /** Today, tomorrow, yesterday, a weekday of the coming week, or the date (Tue, 1 Dec). */
 export function nearDate(date: string, today: string): string {

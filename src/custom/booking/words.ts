@@ -1,6 +1,9 @@
 /** Dates and times in words. Dates are `YYYY-MM-DD` and times `HH:mm` of the organisation. */
 import { addDays, toLocal } from '../../../schema/zone.ts';
+import { clock, clockSpan as span } from '../../language/clock.ts';
 import { locale, t } from '../../language/t.ts';
+
+export { clock, clockSpan as span } from '../../language/clock.ts';
 
 /** The name of a date's weekday or month, in the language of the page. */
 function naming(options: Intl.DateTimeFormatOptions): (date: string) => string {
@@ -49,12 +52,6 @@ export const weekdays = () =>
     name: weekdayName(date),
     short: shortWeekday(date),
   }));
-/** "9:00" */
-export const clock = (time: string) => time.replace(/^0/, '');
-/** "9:00 to 9:30" */
-export const span = (time: string, ends: string) =>
-  t('{from} to {to}', { from: clock(time), to: clock(ends) });
-
 /** "Tuesday, 1 December 2026, 9:00 to 9:30" */
 export const slotWords = (slot: { date: string; time: string; ends: string }) =>
   `${fullDate(slot.date)}, ${span(slot.time, slot.ends)}`;

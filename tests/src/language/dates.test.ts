@@ -14,11 +14,11 @@ async function wordsIn(locale: string, texts?: Record<string, string>) {
 
 test('dates, times and durations read as one says them in Filipino', async () => {
   const words = await wordsIn(filipino.locale, filipino.texts);
-  expect(words.fullDate('2026-12-01')).toBe('Martes, 1 Disyembre 2026');
+  expect(words.fullDate('2026-12-01')).toBe('Martes, Disyembre 1, 2026');
   expect(words.slotWords({ date: '2026-12-01', time: '09:00', ends: '09:30' })).toBe(
-    'Martes, 1 Disyembre 2026, 9:00–9:30',
+    'Martes, Disyembre 1, 2026, 9:00–9:30\u00a0AM',
   );
-  expect(words.shortDate('2026-12-01')).toBe('Mar 1 Dis');
+  expect(words.shortDate('2026-12-01')).toBe('Mar, Dis 1');
   expect(words.nearDate('2026-12-02', '2026-12-01')).toBe('Bukas');
   expect(words.monthName('2027-01-15')).toBe('Enero 2027');
   expect(words.durationWords(90)).toBe('1 oras 30 minuto');
