@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mayRead } from './access.ts';
 import type { Resource } from './defineResource.ts';
 import type { Audience, Field } from './field.ts';
+import { dayValue, instantValue } from './fields/time.ts';
 
 export const DEFAULT_PER_PAGE = 10;
 export const MAX_PER_PAGE = 1000;
@@ -117,7 +118,7 @@ function filterShapes(resource: Resource, audience: Audience): Record<string, Fi
     shapes[path] = { schema: many(filterValue(field)), path, part: 'in' };
     if (RANGED.includes(field.kind)) ranged(path, filterValue(field));
   }
-  for (const path of META) ranged(path, z.union([z.iso.datetime(), z.iso.date()]));
+  for (const path of META) ranged(path, z.union([instantValue, dayValue]));
   return shapes;
 }
 

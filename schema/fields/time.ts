@@ -4,15 +4,22 @@ import { isTimeZone } from '../zone.ts';
 import type { Plain } from './kinds.ts';
 import { says, string } from './values.ts';
 
+/** The database knows no year 0, and nothing here is about another time. */
+const isInReach = (iso: string) => iso >= '1900' && iso < '2200';
+const BEYOND = { message: 'Enter a date between 1900 and 2199' };
+
+export const dayValue = z.iso
+  .date({ error: says('Enter a date like 2026-12-01') })
+  .refine(isInReach, BEYOND);
+export const instantValue = z.iso
+  .datetime({ error: says('Enter a date and time') })
+  .refine(isInReach, BEYOND);
+
 /** A calendar day, `2026-12-01`, in the organisation's time zone. */
 export const date = <const O extends FieldOptions>(options: O): Plain<string, O> => ({
   ...options,
   kind: 'date',
-  zod: z.iso
-    .date({ error: says('Enter a date like 2026-12-01') })
-    .refine((day) => day >= '1900-01-01' && day < '2200-01-01', {
-      message: 'Enter a date between 1900 and 2199',
-    }),
+  zod: dayValue,
 });
 
 /** A time on the wall clock, `09:00`; `24:00` is the end of the day. */
@@ -28,7 +35,7 @@ export const time = <const O extends FieldOptions & { default?: string }>(
 export const dateTime = <const O extends FieldOptions>(options: O): Plain<string, O> => ({
   ...options,
   kind: 'date_time',
-  zod: z.iso.datetime({ error: says('Enter a date and time') }),
+  zod: instantValue,
 });
 
 /** A time zone of the IANA database, such as `Asia/Manila`. */

@@ -70,6 +70,8 @@ describe('the list query', () => {
       { ids: 'x' },
       { search: '\0' },
       { date_from: '2026-02-30' },
+      { created_at_to: '0000-01-01' },
+      { created_at_from: '0000-01-01T00:00:00Z' },
     ]) {
       expect(isRefused(query), JSON.stringify(query)).toBe(true);
     }
