@@ -27,7 +27,7 @@ function further(file: string, names: string[], { hostType }: { hostType: 'html'
 /** What every part of both faces asks for: three chunks of their own pack worse than one. */
 const start = {
   name: 'start',
-  test: /\/schema\/language\.ts$|\/src\/language\/t\.ts$|preload-helper/,
+  test: /\/schema\/(language|clock)\.ts$|\/src\/language\/(t|clock)\.ts$|preload-helper/,
   includeDependenciesRecursively: false,
 };
 

@@ -1,5 +1,6 @@
 /** A reservation as its person is told of it: in words, and as an entry of a calendar. */
 import type { CalendarEvent } from '../../schema/calendar.ts';
+import { clockOf } from '../../schema/clock.ts';
 import type { Translate } from '../../schema/language.ts';
 import { toLocal } from '../../schema/zone.ts';
 
@@ -31,10 +32,10 @@ export interface Speaking {
 
 /** `Tuesday, 1 December 2026, 9:00 to 9:30` */
 export function whenOf({ date, time, ends_at }: Slot, { t, locale, time_zone }: Speaking) {
-  return t('{day}, {from} to {to}', {
+  const ends = toLocal(Date.parse(ends_at), time_zone).time;
+  return t('{day}, {time}', {
     day: dayInWords(date, locale),
-    from: clock(time),
-    to: clock(toLocal(Date.parse(ends_at), time_zone).time),
+    time: clockOf(locale, t).span(time, ends),
   });
 }
 
@@ -87,6 +88,3 @@ export function dayInWords(date: string, locale: string): string {
   days.set(locale, format);
   return format.format(new Date(`${date}T00:00Z`));
 }
-
-/** `9:00` */
-const clock = (time: string) => time.replace(/^0/, '');
