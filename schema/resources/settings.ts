@@ -43,7 +43,7 @@ export const settings = defineResource({
     }),
     languages: textList({
       label: 'Languages',
-      default: ['en'],
+      default: ['en', 'fil'],
       help: 'Those that people can choose from; the first is for whoever asks for none of them.',
       ...ORGANISATION,
     }),

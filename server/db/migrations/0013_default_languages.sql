@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ALTER COLUMN "languages" SET DEFAULT '{"en","fil"}';
