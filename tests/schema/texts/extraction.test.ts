@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bareTextsIn } from '../../../scripts/texts/bareTexts.ts';
 import { compare } from '../../../scripts/texts/compare.ts';
+import { earlyTextsIn } from '../../../scripts/texts/earlyTexts.ts';
 import { textsInPage } from '../../../scripts/texts/pageTexts.ts';
 import { textsInSource } from '../../../scripts/texts/textsIn.ts';
 
@@ -80,6 +81,11 @@ test('leaves alone what is said, what is logged, and what are no words', () => {
     bareIn('console.warn("The profile could not be read."); new Error("No such key here");'),
   ).toEqual([]);
   expect(bareIn('const a = <path d="M15 5l-7 7" />; const b = <p>Takda</p>;')).toEqual([]);
+});
+
+test('finds what is said while the module loads', () => {
+  const source = `const early = t('Too early');\nconst late = () => t('In time');\nfunction b() { t('Too'); }`;
+  expect(earlyTextsIn('src/a.ts', source)).toEqual([1]);
 });
 
 test('tells what a language lacks, has too much, and says with other values', () => {

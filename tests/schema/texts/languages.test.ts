@@ -4,6 +4,7 @@ import { allTexts } from '../../../scripts/texts/allTexts.ts';
 import { bareTexts } from '../../../scripts/texts/bareTexts.ts';
 import { languageFiles } from '../../../scripts/texts/catalogues.ts';
 import { compare } from '../../../scripts/texts/compare.ts';
+import { earlyTexts } from '../../../scripts/texts/earlyTexts.ts';
 import { polyglotPlaces, reactAdminTexts } from '../../../scripts/texts/reactAdmin.ts';
 
 const HOW = 'npm run texts lists it; npm run texts -- --write adds it to the files';
@@ -24,6 +25,10 @@ it('finds the texts of screens, declarations, server and page', () => {
 
 it('has no text in a screen that is written past the translation', () => {
   expect(bareTexts().map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
+});
+
+it('says nothing while a module loads: mark it with msg() there', () => {
+  expect(earlyTexts()).toEqual([]);
 });
 
 describe.each(languageFiles())('%s', (_id, file) => {
