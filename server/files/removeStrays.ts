@@ -2,6 +2,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { files } from '../db/systemTables.ts';
+import { isOwnStore } from './ownership.ts';
 import { KEPT_MS } from './removeUnused.ts';
 import { idOf, keysOf } from './smallCopy.ts';
 import type { FileStore } from './store.ts';
@@ -14,8 +15,12 @@ interface Where {
   now: Date;
 }
 
-/** What is called in another way than files are is somebody else's and stays. @returns the keys that went */
+/**
+ * What is called in another way than files are is somebody else's and stays, and so does everything
+ * where the store is another installation's. @returns the keys that went
+ */
 export async function removeStrays({ db, store, now }: Where): Promise<string[]> {
+  if (!(await isOwnStore({ db, store }))) return [];
   const before = now.getTime() - KEPT_MS;
   const removed: string[] = [];
   let keys: string[] = [];

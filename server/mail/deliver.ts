@@ -8,8 +8,11 @@ import type { KeptLetter, Sender } from './letter.ts';
 import type { Mailer } from './mailer.ts';
 import { senderOf } from './sender.ts';
 
-/** Who claims a mail has this long; then it counts as lost with its process and is sent again. */
-export const LEASE_SECONDS = 120;
+/**
+ * Who claims a mail has this long; then it counts as lost with its process and is sent again. Longer
+ * than a whole batch takes over three connections that all time out.
+ */
+export const LEASE_SECONDS = 300;
 /** Waiting times after a failure, seconds; after the last one the mail is given up. */
 const BACK_OFF = [5, 15, 60, 300, 900, 1800, 3600];
 export const BATCH = 20;

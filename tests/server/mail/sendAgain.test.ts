@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '../../../server/db/query.ts';
+import { LEASE_SECONDS } from '../../../server/mail/deliver.ts';
 import { deliverMails } from '../../../server/mail/outbox.ts';
 import { queueMail, queueNoMail } from '../../../server/mail/queue.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
@@ -118,7 +119,7 @@ onEachEngine((engine) => {
       expect((await again(admin, code)).body).toMatchObject({ code: 'transition' });
       const claimed = await queue();
       await app.db.execute(sql`update mails set state = 'retrying', tries = 2, updated_at = now(),
-        next_try_at = now() + interval '120 seconds' where id = ${claimed}`);
+        next_try_at = now() + ${LEASE_SECONDS}::int * interval '1 second' where id = ${claimed}`);
       expect((await again(admin, claimed)).status).toBe(409);
       expect((await again(admin, ABSENT)).status).toBe(404);
     });
