@@ -39,10 +39,12 @@ rows.sort((a, b) => b.bytes - a.bytes);
 const total = sum(first);
 print('First view of /', rows, total, FIRST_VIEW_LIMIT);
 
-for (const [name] of Object.entries(manifest).filter(([part]) => /\/first$/.test(part))) {
-  const bytes = sum(filesOf([name]));
-  console.log(`  in another language, ${name}: ${kB(bytes)} more, ${kB(total + bytes)} in all`);
-}
+/** The first view in each language: English brings no words of its own. */
+const translated = Object.keys(manifest)
+  .filter((name) => /\/first$/.test(name))
+  .map((name) => ({ file: name, bytes: total + sum(filesOf([name])) }));
+const longest = Math.max(total, ...translated.map(({ bytes }) => bytes));
+print('First view of / in the other languages', translated, longest, FIRST_VIEW_LIMIT);
 
 const further = [...onDemand('index.html')]
   .filter((name) => name !== FRONT && name !== HOME)
@@ -50,7 +52,7 @@ const further = [...onDemand('index.html')]
 further.sort((a, b) => b.bytes - a.bytes);
 print('A further part adds', further, further[0]?.bytes ?? 0, FURTHER_LIMIT);
 
-if (total > FIRST_VIEW_LIMIT || (further[0]?.bytes ?? 0) > FURTHER_LIMIT) process.exitCode = 1;
+if (longest > FIRST_VIEW_LIMIT || (further[0]?.bytes ?? 0) > FURTHER_LIMIT) process.exitCode = 1;
 
 /** Every part that some other one loads on demand, without the administration. */
 function onDemand(name: string, found = new Set<string>(), seen = new Set<string>()): Set<string> {

@@ -1,16 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { wholeLanguage } from '../../language/speaking.ts';
 import { t } from '../../language/t.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
-import { Footer } from '../shell/Footer.tsx';
 import { Header } from '../shell/Header.tsx';
-import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { PageSkeleton } from '../shell/Skeleton.tsx';
 import { useScrollToTop } from '../shell/useScrollToTop.ts';
 import { pages } from './pages.ts';
 import { createQueryClient } from './queryClient.ts';
 import '../shell/shell.css';
+
+/** Below what is seen at first, so it comes after it. */
+const Footer = lazy(async () => {
+  const [footer] = await Promise.all([import('../shell/Footer.tsx'), wholeLanguage()]);
+  return { default: footer.Footer };
+});
 
 /** Everything that a constituent sees: the shell, and in it the screen of the address. */
 export function Booking() {
@@ -30,14 +35,13 @@ export function Booking() {
               {pages.map(({ path: pattern, Screen }) => (
                 <Route key={pattern} path={pattern} component={Screen} />
               ))}
-              <Route>
-                <NotFoundPage />
-              </Route>
             </Switch>
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </QueryClientProvider>
   );
 }

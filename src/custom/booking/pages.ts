@@ -11,7 +11,7 @@ const firstPage = (path: string, load: Load) => ({
 const page = (path: string, load: Load) =>
   firstPage(path, async () => (await Promise.all([load(), wholeLanguage()]))[0]);
 
-/** Every screen of the booking front, each in a chunk of its own. */
+/** Every screen of the booking front, each in a chunk of its own; the last is for any other address. */
 export const pages = [
   firstPage('/', async () => (await import('./home/HomePage.tsx')).HomePage),
   page('/services/:id', async () => (await import('./service/ServicePage.tsx')).ServicePage),
@@ -39,4 +39,5 @@ export const pages = [
     async () => (await import('../account/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   ),
   page('/faqs', async () => (await import('./faqs/FaqsPage.tsx')).FaqsPage),
+  page('*', async () => (await import('../shell/NotFoundPage.tsx')).NotFoundPage),
 ];
