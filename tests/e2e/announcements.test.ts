@@ -115,7 +115,7 @@ describe('a resource of one file and one line', () => {
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Announcements' }).click();
     await page.getByRole('heading', { level: 1, name: 'Announcements' }).waitFor();
-    await page.getByRole('cell', { name: 'Mobile clinic' }).waitFor();
+    await page.getByRole('cell', { name: /^Mobile clinic/ }).waitFor();
 
     await page.getByRole('link', { name: 'New announcement' }).click();
     await page.getByRole('heading', { level: 1, name: 'New announcement' }).waitFor();
@@ -125,11 +125,11 @@ describe('a resource of one file and one line', () => {
     await page.getByRole('heading', { level: 1, name: 'New opening hours' }).waitFor();
 
     await page.getByRole('link', { name: 'Announcements' }).first().click();
-    await page.getByRole('cell', { name: 'New opening hours' }).waitFor();
+    await page.getByRole('cell', { name: /^New opening hours/ }).waitFor();
     await page.getByRole('button', { name: 'Urgency' }).click();
     await page.getByRole('dialog', { name: 'Urgency' }).getByLabel('Urgent').click();
     await page.keyboard.press('Escape');
-    await page.getByRole('cell', { name: 'New opening hours' }).waitFor({ state: 'detached' });
+    await page.getByRole('cell', { name: /^New opening hours/ }).waitFor({ state: 'detached' });
 
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
