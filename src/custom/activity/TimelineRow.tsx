@@ -7,6 +7,7 @@ import { useTimeZone } from '../../resources/useSettings.ts';
 import type { ActivityRow } from './activityRow.ts';
 import { Changes } from './Changes.tsx';
 import { Sentence } from './Sentence.tsx';
+import { LINE } from './timelineLine.ts';
 
 /** One deed on the line of a record's life; what it changed folds out. */
 export function TimelineRow({ row }: { row: ActivityRow }) {
@@ -43,29 +44,3 @@ export function TimelineRow({ row }: { row: ActivityRow }) {
     </Box>
   );
 }
-
-const LINE = {
-  position: 'relative',
-  pl: 5,
-  pb: 3,
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    left: 0,
-    top: 6,
-    width: 9,
-    height: 9,
-    borderRadius: '50%',
-    bgcolor: 'primary.main',
-  },
-  '&:not(:last-child)::after': {
-    content: '""',
-    position: 'absolute',
-    left: '4px',
-    top: 20,
-    bottom: 0,
-    borderLeft: 1,
-    borderColor: 'divider',
-  },
-  '&:last-child': { pb: 0 },
-} as const;

@@ -3,6 +3,7 @@ import { t } from '../../language/t.ts';
 import { Hinted } from '../../resources/cells/timeCells.tsx';
 import { exactTime, relativeTime } from '../../resources/formats.ts';
 import { useTimeZone } from '../../resources/useSettings.ts';
+import { LINE } from '../activity/timelineLine.ts';
 import type { Step } from './calls.ts';
 import { headline } from './headline.ts';
 
@@ -38,29 +39,3 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
     </Paper>
   );
 }
-
-const LINE = {
-  position: 'relative',
-  pl: 5,
-  pb: 4,
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    left: 0,
-    top: 6,
-    width: 9,
-    height: 9,
-    borderRadius: '50%',
-    bgcolor: 'primary.main',
-  },
-  '&:not(:last-child)::after': {
-    content: '""',
-    position: 'absolute',
-    left: '4px',
-    top: 20,
-    bottom: 0,
-    borderLeft: 1,
-    borderColor: 'divider',
-  },
-  '&:last-child': { pb: 0 },
-} as const;

@@ -1,64 +1,38 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { Typography } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
 import type { Person } from '../../../schema/accounts.ts';
-import { ApiError, messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
 import { RecordPicker } from '../../resources/inputs/RecordPicker.tsx';
+import { ChangeDialog } from './ChangeDialog.tsx';
 import { setPersonRoles } from './calls.ts';
-import { DialogField } from './DialogField.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 
-/** What a person may do and for whom; whoever gives it shows again that it is them. */
+/** What a person may do and for whom. */
 export function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const [roles, setRoles] = useState(person.roles.map((role) => role.id));
   const [teams, setTeams] = useState(person.teams.map((team) => team.id));
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const notify = useNotify();
-  const refresh = useRefresh();
   const id = useId();
-  const errors = problem instanceof ApiError ? problem.errors : undefined;
-  const isAtField = errors?.roles ?? errors?.teams ?? errors?.current_password;
-  const isWhole = problem !== null && !isAtField;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { updated_at } = person;
-      await setPersonRoles(person.id, { roles, teams, current_password: password, updated_at });
-      notify(t('Roles and teams saved'), { type: 'success' });
-      refresh();
-      onClose();
-    } catch (error) {
-      setProblem(error);
-      setBusy(false);
-    }
-  }
-
+  const { updated_at } = person;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="sm">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 5 }}>
-          {t('Roles and teams')}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          {isWhole && <Alert severity="error">{messageOf(problem)}</Alert>}
+    <ChangeDialog
+      title={t('Roles and teams')}
+      action={t('Save roles and teams')}
+      done={t('Roles and teams saved')}
+      send={() =>
+        setPersonRoles(person.id, { roles, teams, current_password: password, updated_at })
+      }
+      canSend={password !== ''}
+      shown={['roles', 'teams', 'current_password']}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
           <Part
             id={`${id}-roles`}
             label={t('Roles')}
             help={t('What they may do, from their next step on.')}
-            error={errors?.roles}
+            error={errors.roles}
           >
             <RecordPicker to="roles" id={`${id}-roles`} value={roles} onChange={setRoles} />
           </Part>
@@ -66,30 +40,14 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
             id={`${id}-teams`}
             label={t('Teams')}
             help={t('Staff see the services and reservations of their teams.')}
-            error={errors?.teams}
+            error={errors.teams}
           >
             <RecordPicker to="teams" id={`${id}-teams`} value={teams} onChange={setTeams} />
           </Part>
-          <DialogField
-            label={t('Your own password')}
-            help={t('So that nobody else does this at your desk.')}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            error={errors?.current_password}
-            onChange={setPassword}
-          />
-        </DialogContent>
-        <DialogActions sx={{ px: 5, pb: 4 }}>
-          <Button variant="outlined" onClick={onClose}>
-            {t('Go back')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isBusy || password === ''}>
-            {t('Save roles and teams')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          <OwnPassword value={password} error={errors.current_password} onChange={setPassword} />
+        </>
+      )}
+    </ChangeDialog>
   );
 }
 

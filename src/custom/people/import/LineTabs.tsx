@@ -1,6 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
 import { msg, t } from '../../../language/t.ts';
 import { numberWords } from '../../../resources/formats.ts';
+import { TAB } from '../../../resources/list/tabStyle.ts';
 import type { Line } from './lines.ts';
 
 export interface Shown {
@@ -49,20 +50,3 @@ const ROW = {
   borderBottom: 1,
   borderColor: 'divider',
 };
-
-const TAB = {
-  flex: 'none',
-  minHeight: 44,
-  px: 3,
-  font: 'inherit',
-  borderBottom: 2,
-  borderColor: 'transparent',
-  borderRadius: '6px 6px 0 0',
-  color: 'text.secondary',
-  '&:hover': { bgcolor: 'action.hover' },
-  '&[aria-pressed="true"]': {
-    borderColor: 'primary.main',
-    color: 'primary.main',
-    fontWeight: 'fontWeightMedium',
-  },
-} as const;

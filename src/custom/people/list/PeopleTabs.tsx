@@ -3,6 +3,7 @@ import { useListContext } from 'react-admin';
 import { COUNT_LIMIT } from '../../../../schema/listQuery.ts';
 import { t } from '../../../language/t.ts';
 import { numberWords } from '../../../resources/formats.ts';
+import { TAB } from '../../../resources/list/tabStyle.ts';
 import { usePeopleCount } from '../usePeopleCount.ts';
 import { isChosen, TABS, withTab } from './tabs.ts';
 
@@ -46,21 +47,4 @@ const ROW = {
   pt: 1,
   borderBottom: 1,
   borderColor: 'divider',
-} as const;
-
-const TAB = {
-  flex: 'none',
-  minHeight: 44,
-  px: 3,
-  font: 'inherit',
-  borderBottom: 2,
-  borderColor: 'transparent',
-  borderRadius: '6px 6px 0 0',
-  color: 'text.secondary',
-  '&:hover': { bgcolor: 'action.hover' },
-  '&[aria-pressed="true"]': {
-    borderColor: 'primary.main',
-    color: 'primary.main',
-    fontWeight: 'fontWeightMedium',
-  },
 } as const;
