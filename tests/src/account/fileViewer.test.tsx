@@ -40,6 +40,8 @@ test('a picture is read with the token, zoomed, turned, downloaded', async () =>
   const picture = await screen.findByRole('img', { name: 'Front' });
   expect(fetched.mock.lastCall?.[1].headers).toMatchObject({ Authorization: 'Bearer t' });
   expect(picture).toHaveAttribute('src', 'blob:1');
+  // The keys are listened to a moment after the picture is there.
+  await act(async () => undefined);
   fireEvent.keyDown(document.body, { key: '+' });
   expect(screen.getByRole('status', { name: 'Zoom' })).toHaveTextContent('150 %');
   await userEvent.click(screen.getByRole('button', { name: 'Rotate to the right' }));
