@@ -12,11 +12,7 @@ export function AdminNotifications() {
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   return (
     <>
-      <PageHeader
-        title={t('Notifications')}
-        lead={t('What happens with your account and your reservations shows here.')}
-        actions={<MarkAllRead className="button-quiet" />}
-      />
+      <PageHeader title={t('Notifications')} actions={<MarkAllRead className="button-quiet" />} />
       <NotificationFeed page={page} onPage={(next) => setParams({ page: String(next) })} go={go} />
     </>
   );
