@@ -2,15 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { startHousekeeping } from './auth/housekeeping.ts';
 import { ensureBuiltInRoles } from './auth/roles.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { addIdentifications } from './demo/pictures/addIdentifications.ts';
 import { seedDemo } from './demo/seed.ts';
-import { startFileHousekeeping } from './files/housekeeping.ts';
 import { openStore } from './files/openStore.ts';
+import { startHousekeeping } from './housekeeping/start.ts';
 import type { Deps } from './http/context.ts';
 import { folderMailer } from './mail/folder.ts';
 import { startOutbox } from './mail/outbox.ts';
@@ -64,7 +63,6 @@ async function serve(deps: Deps) {
   });
   const outbox = startOutbox(deps, app.log);
   const housekeeping = startHousekeeping(deps, app.log);
-  const fileHousekeeping = startFileHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host });
   announce(config, app.listeningOrigin);
 
@@ -76,7 +74,6 @@ async function serve(deps: Deps) {
     await app.close();
     await outbox.stop();
     await housekeeping.stop();
-    await fileHousekeeping.stop();
     await mailer.close();
     await database.close();
     process.exit(0);

@@ -1,6 +1,7 @@
 /** Hashing of passwords: argon2id, and never more at once than the machine can carry. */
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../http/errors.ts';
+import { turns } from '../turns.ts';
 
 /** argon2id (the library's default) at OWASP's smallest recommended setting; one hash takes about 70 ms and 19 MiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,8 +14,14 @@ const RETRY_AFTER = 2;
 const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = turns({
+  atOnce: AT_ONCE,
+  mostWaiting: MOST_WAITING,
+  tooMany: () =>
+    new AppError('unavailable', 'Many people sign in right now. Try again in a moment.', {
+      retry_after: RETRY_AFTER,
+    }),
+});
 
 /** @throws AppError unavailable when too many wait already */
 export const hashPassword = (password: string): Promise<string> =>
@@ -31,24 +38,3 @@ export async function isRightPassword(kept: string | null, password: string): Pr
 
 /** Keyboards differ in how they compose é; the person typed the same. */
 const normal = (password: string) => password.normalize('NFKC');
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) {
-      throw new AppError('unavailable', 'Many people sign in right now. Try again in a moment.', {
-        retry_after: RETRY_AFTER,
-      });
-    }
-    await new Promise<void>((go) => waiting.push(go));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // The place goes straight to who is next, so that nobody slips in between.
-    if (next) next();
-    else running -= 1;
-  }
-}

@@ -1,11 +1,13 @@
-import { Box, Link, Paper, Typography } from '@mui/material';
-import { type ReactNode, useContext } from 'react';
+import { Box, Link, Typography } from '@mui/material';
+import { useContext } from 'react';
 import { ShowBase, useCreatePath, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { t } from '../../language/t.ts';
 import { DeclarationsContext } from '../../resources/declarations.ts';
+import { FactLine, Facts } from '../../resources/Facts.tsx';
 import { FormSkeleton } from '../../resources/form/FormSkeleton.tsx';
 import { PageHeader } from '../../resources/PageHeader.tsx';
+import { Panel } from '../../resources/Panel.tsx';
 import { useTimeZone } from '../../resources/useSettings.ts';
 import { deviceWords } from '../account/profile/words.ts';
 import type { ActivityRow } from './activityRow.ts';
@@ -36,7 +38,7 @@ function Page() {
         lead={exactSecond(record.created_at, zone)}
       />
       <Box sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>
-        <Part title={t('What changed')}>
+        <Panel title={t('What changed')}>
           {changes.length > 0 ? (
             <Changes row={record} />
           ) : (
@@ -44,16 +46,20 @@ function Page() {
               {t('No fields of a record were changed by this.')}
             </Typography>
           )}
-        </Part>
-        <Part title={t('Who and from where')}>
-          <Box component="dl" sx={{ m: 0 }}>
-            <Line label={t('What happened')}>
+        </Panel>
+        <Panel title={t('Who and from where')}>
+          <Facts>
+            <FactLine label={t('What happened')}>
               <Sentence row={record} hasLinks />
-            </Line>
-            <Line label={t('Who')}>{actor_id ? whoDid(record) : t('Nobody was signed in')}</Line>
-            {address !== undefined && <Line label={t('Address')}>{address ?? t('None')}</Line>}
+            </FactLine>
+            <FactLine label={t('Who')}>
+              {actor_id ? whoDid(record) : t('Nobody was signed in')}
+            </FactLine>
+            {address !== undefined && (
+              <FactLine label={t('Address')}>{address ?? t('None')}</FactLine>
+            )}
             {device !== undefined && (
-              <Line label={t('Device')}>
+              <FactLine label={t('Device')}>
                 {device ? (
                   <>
                     {deviceWords(device)}
@@ -66,51 +72,18 @@ function Page() {
                 ) : (
                   t('None')
                 )}
-              </Line>
+              </FactLine>
             )}
             {subject_id && (
-              <Line label={t('The same record')}>
+              <FactLine label={t('The same record')}>
                 <Link component={RouterLink} to={history}>
                   {t('Everything that happened with it')}
                 </Link>
-              </Line>
+              </FactLine>
             )}
-          </Box>
-        </Part>
+          </Facts>
+        </Panel>
       </Box>
     </>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Paper
-    component="section"
-    aria-label={title}
-    variant="outlined"
-    sx={{ borderRadius: 2, p: { xs: 4, sm: 5 } }}
-  >
-    <Typography component="h2" variant="h2" sx={{ mb: 3 }}>
-      {title}
-    </Typography>
-    {children}
-  </Paper>
-);
-
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box sx={LINE}>
-    <Typography component="dt" sx={{ color: 'text.secondary' }}>
-      {label}
-    </Typography>
-    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-      {children}
-    </Box>
-  </Box>
-);
-
-const LINE = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' },
-  columnGap: 4,
-  py: 2,
-  '& + &': { borderTop: 1, borderColor: 'divider' },
-} as const;

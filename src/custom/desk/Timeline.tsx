@@ -1,7 +1,8 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { t } from '../../language/t.ts';
 import { Hinted } from '../../resources/cells/timeCells.tsx';
 import { exactTime, relativeTime } from '../../resources/formats.ts';
+import { Panel } from '../../resources/Panel.tsx';
 import { useTimeZone } from '../../resources/useSettings.ts';
 import { LINE } from '../activity/timelineLine.ts';
 import type { Step } from './calls.ts';
@@ -12,15 +13,7 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
   const zone = useTimeZone();
   const newestFirst = steps.toSorted((a, b) => b.at.localeCompare(a.at));
   return (
-    <Paper
-      component="section"
-      aria-labelledby="history"
-      variant="outlined"
-      sx={{ borderRadius: 2, p: { xs: 4, sm: 5 } }}
-    >
-      <Typography component="h2" variant="h2" id="history" sx={{ mb: 3 }}>
-        {t('History')}
-      </Typography>
+    <Panel title={t('History')}>
       {steps.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{t('Nothing yet.')}</Typography>
       )}
@@ -36,6 +29,6 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
           </Box>
         ))}
       </Box>
-    </Paper>
+    </Panel>
   );
 }

@@ -12,6 +12,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
 
 const LONGEST = 500;
@@ -24,17 +25,23 @@ interface ReasonFormProps {
   reasons: readonly string[];
   /** What follows, before the reason. */
   children?: ReactNode;
-  isBusy?: boolean;
-  problem?: string | null;
-  onConfirm: (reason: string) => void;
+  /** What it needs to know first is still under way. */
+  isWaiting?: boolean;
+  /**
+   * Resolves with whether it is done: if not, the form stays with what was written. What it throws is
+   * told here.
+   */
+  onConfirm: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks for a reason that the person will read: any of the usual ones, and words of one's own. */
-export function ReasonForm({ reasons, children, isBusy = false, ...props }: ReasonFormProps) {
+export function ReasonForm({ reasons, children, isWaiting = false, ...props }: ReasonFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [words, setWords] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
   const id = useId();
   const reason = [...reasons.filter((one) => chosen.includes(one)).map((one) => t(one)), words]
     .map((one) => one.trim())
@@ -42,11 +49,22 @@ export function ReasonForm({ reasons, children, isBusy = false, ...props }: Reas
     .join(' ');
   const toggle = (one: string) =>
     setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
-  const submit = (event: FormEvent) => {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (reason === '' || reason.length > LONGEST) setMissing(true);
-    else props.onConfirm(reason);
-  };
+    if (reason === '' || reason.length > LONGEST) {
+      setMissing(true);
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      if (await props.onConfirm(reason)) props.onClose();
+      else setBusy(false);
+    } catch (error) {
+      setProblem(error);
+      setBusy(false);
+    }
+  }
   return (
     <Dialog open onClose={props.onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="sm">
       <form onSubmit={submit} noValidate>
@@ -54,7 +72,7 @@ export function ReasonForm({ reasons, children, isBusy = false, ...props }: Reas
           {props.title}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          {props.problem && <Alert severity="error">{props.problem}</Alert>}
+          {problem !== null && <Alert severity="error">{messageOf(problem)}</Alert>}
           {children}
           <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
             <Typography component="legend" sx={{ fontWeight: 'fontWeightMedium', p: 0 }}>
@@ -111,7 +129,7 @@ export function ReasonForm({ reasons, children, isBusy = false, ...props }: Reas
           <Button variant="outlined" onClick={props.onClose}>
             {t('Go back')}
           </Button>
-          <Button type="submit" variant="contained" color="error" disabled={isBusy}>
+          <Button type="submit" variant="contained" color="error" disabled={isBusy || isWaiting}>
             {props.confirm}
           </Button>
         </DialogActions>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addAdmin } from '../../../server/auth/admins.ts';
-import { removeOld } from '../../../server/auth/housekeeping.ts';
 import { rows } from '../../../server/db/query.ts';
+import { removeOld } from '../../../server/housekeeping/removeOld.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { passTime, signIn, startLogin } from './signIn.ts';

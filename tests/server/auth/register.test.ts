@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { removeOld } from '../../../server/auth/housekeeping.ts';
 import { rows } from '../../../server/db/query.ts';
+import { removeOld } from '../../../server/housekeeping/removeOld.ts';
 import { deliverMails } from '../../../server/mail/outbox.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { defineResource } from '../../../schema/defineResource.ts';
 import { file, files, group, image, rows, text } from '../../../schema/fields.ts';
 import { fileProblem } from '../../../server/accounts/ownFiles.ts';
-import { tidyFiles } from '../../../server/files/housekeeping.ts';
 import { isReferred } from '../../../server/files/references.ts';
 import { removeStrays } from '../../../server/files/removeStrays.ts';
 import { removeUnused } from '../../../server/files/removeUnused.ts';
+import { tidyFiles } from '../../../server/files/tidyFiles.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { MemoryFiles } from '../../support/memoryFiles.ts';
@@ -14,7 +14,7 @@ import { testApp } from '../../support/testApp.ts';
 import { downloadFrom, picture, uploadTo } from '../../support/uploads.ts';
 
 const DAY = { days: 1, minutes: 1 };
-const quiet = { info: () => undefined, warn: () => undefined };
+const quiet = { info: () => undefined };
 
 onEachEngine((engine) => {
   const app = testApp({ engine });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
-import { removeOld } from '../../../server/auth/housekeeping.ts';
 import { rows } from '../../../server/db/query.ts';
+import { removeOld } from '../../../server/housekeeping/removeOld.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';

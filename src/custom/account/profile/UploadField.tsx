@@ -64,22 +64,8 @@ function Done(props: { file: Uploaded; label: string; onRemove: () => void }) {
   return (
     <div className="upload-line">
       <span>{file.name}</span>
-      <button
-        type="button"
-        className="button-quiet"
-        aria-label={t('View: {file}', { file: label })}
-        onClick={view}
-      >
-        {t('View')}
-      </button>
-      <button
-        type="button"
-        className="button-quiet"
-        aria-label={t('Remove: {file}', { file: label })}
-        onClick={onRemove}
-      >
-        {t('Remove')}
-      </button>
+      <Step words={t('View')} name={t('View: {file}', { file: label })} onClick={view} />
+      <Step words={t('Remove')} name={t('Remove: {file}', { file: label })} onClick={onRemove} />
     </div>
   );
 }
@@ -91,25 +77,22 @@ function Running({ upload, label }: { upload: UploadState; label: string }) {
     <div className="upload-line">
       <span>{running.file.name}</span>
       {running.progress === null ? (
-        <button
-          type="button"
-          className="button-quiet"
-          aria-label={t('Try again: {file}', { file: label })}
+        <Step
+          words={t('Try again')}
+          name={t('Try again: {file}', { file: label })}
           onClick={retry}
-        >
-          {t('Try again')}
-        </button>
+        />
       ) : (
         <progress aria-label={t('Upload: {file}', { file: label })} value={running.progress} />
       )}
-      <button
-        type="button"
-        className="button-quiet"
-        aria-label={t('Cancel: {file}', { file: label })}
-        onClick={cancel}
-      >
-        {t('Cancel')}
-      </button>
+      <Step words={t('Cancel')} name={t('Cancel: {file}', { file: label })} onClick={cancel} />
     </div>
   );
 }
+
+/** `name` says as well what of: there are two such fields in a form. */
+const Step = (props: { words: string; name: string; onClick: () => void }) => (
+  <button type="button" className="button-quiet" aria-label={props.name} onClick={props.onClick}>
+    {props.words}
+  </button>
+);

@@ -1,8 +1,6 @@
 import { Typography } from '@mui/material';
-import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Person } from '../../../../schema/accounts.ts';
-import { messageOf } from '../../../http/client.ts';
 import { msg, t } from '../../../language/t.ts';
 import { shortName } from '../names.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
@@ -15,23 +13,14 @@ const REASONS: readonly string[] = [
 ];
 
 export function DeclineDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const notify = useNotify();
   const refresh = useRefresh();
 
   async function decline(reason: string) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await declineErasure(person.id, { reason, updated_at: person.updated_at });
-      notify(t('The erasure is declined'), { type: 'success' });
-      refresh();
-      onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
-    }
+    await declineErasure(person.id, { reason, updated_at: person.updated_at });
+    notify(t('The erasure is declined'), { type: 'success' });
+    refresh();
+    return true;
   }
 
   return (
@@ -39,8 +28,6 @@ export function DeclineDialog({ person, onClose }: { person: Person; onClose: ()
       title={t('Decline to erase {name}?', { name: shortName(person) })}
       confirm={t('Decline erasure')}
       reasons={REASONS}
-      isBusy={isBusy}
-      problem={problem}
       onConfirm={decline}
       onClose={onClose}
     >

@@ -2,14 +2,14 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import type { Person } from '../../../../schema/accounts.ts';
 import { t } from '../../../language/t.ts';
+import { Panel } from '../../../resources/Panel.tsx';
 import { ActivityTimeline } from '../../activity/RecordTimeline.tsx';
-import { Section } from './Section.tsx';
 
 /** What was done with the account, or what its person did themselves. */
 export function ActivityTab({ person }: { person: Person }) {
   const [side, setSide] = useState<'about' | 'by'>('about');
   return (
-    <Section
+    <Panel
       title={t('Activity')}
       action={
         <ToggleButtonGroup
@@ -32,6 +32,6 @@ export function ActivityTab({ person }: { person: Person }) {
             : { actor_id: [person.id] }
         }
       />
-    </Section>
+    </Panel>
   );
 }

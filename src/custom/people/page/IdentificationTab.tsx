@@ -5,11 +5,12 @@ import type { Person } from '../../../../schema/accounts.ts';
 import { user } from '../../../../schema/resources/user.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
 import { t } from '../../../language/t.ts';
+import { Facts } from '../../../resources/Facts.tsx';
+import { Panel } from '../../../resources/Panel.tsx';
 import { openDialog } from '../../dialogs/store.ts';
-import { Fact, Facts } from '../Facts.tsx';
+import { Fact } from '../Fact.tsx';
 import { picturesOf } from '../pictures.ts';
 import { reviewPath } from '../review/reviewPath.ts';
-import { Section } from './Section.tsx';
 
 const SHOWN = [
   'identification.status',
@@ -25,7 +26,7 @@ export function IdentificationTab({ person }: { person: Person }) {
   const files = picturesOf(person);
   const { status } = person.identification;
   return (
-    <Section
+    <Panel
       title={t('Identification')}
       action={
         isReviewer &&
@@ -65,6 +66,6 @@ export function IdentificationTab({ person }: { person: Person }) {
           {t('Nothing was sent yet. They can send a document under My profile.')}
         </Typography>
       )}
-    </Section>
+    </Panel>
   );
 }

@@ -5,10 +5,11 @@ import type { Person } from '../../../../schema/accounts.ts';
 import { user } from '../../../../schema/resources/user.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
 import { readable, useAudience } from '../../../resources/declarations.ts';
-import { Fact, Facts } from '../Facts.tsx';
+import { Facts } from '../../../resources/Facts.tsx';
+import { Panel } from '../../../resources/Panel.tsx';
+import { Fact } from '../Fact.tsx';
 import { PartForm } from './PartForm.tsx';
 import type { Part } from './parts.ts';
-import { Section } from './Section.tsx';
 
 interface PartSectionProps {
   person: Person;
@@ -28,7 +29,7 @@ export function PartSection({ person, part, title, edit }: PartSectionProps) {
     ({ path }) => path.startsWith(`${part.group}.`) && !part.without.includes(path),
   );
   return (
-    <Section
+    <Panel
       title={title}
       action={
         isAllowed &&
@@ -48,6 +49,6 @@ export function PartSection({ person, part, title, edit }: PartSectionProps) {
           ))}
         </Facts>
       )}
-    </Section>
+    </Panel>
   );
 }

@@ -44,7 +44,7 @@ export function PersonTabs({ person }: { person: Person }) {
   const [first] = offered;
   const chosen = offered.find((tab) => tab.id === params.get('tab')) ?? first;
   if (!chosen) return null;
-  const { panel: Panel } = chosen;
+  const { panel: Content } = chosen;
   const choose = (next: string) =>
     setParams(next === first?.id ? {} : { tab: next }, { replace: true });
   return (
@@ -73,8 +73,9 @@ export function PersonTabs({ person }: { person: Person }) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-tab-${chosen.id}`}
+        sx={{ display: 'grid', gap: 4, maxWidth: 860 }}
       >
-        <Panel person={person} />
+        <Content person={person} />
       </Box>
     </>
   );

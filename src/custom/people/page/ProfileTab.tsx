@@ -6,11 +6,12 @@ import { user } from '../../../../schema/resources/user.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
 import { t } from '../../../language/t.ts';
 import { readable, useAudience } from '../../../resources/declarations.ts';
+import { Facts } from '../../../resources/Facts.tsx';
+import { Panel } from '../../../resources/Panel.tsx';
 import { EmailDialog } from '../EmailDialog.tsx';
-import { Fact, Facts } from '../Facts.tsx';
+import { Fact } from '../Fact.tsx';
 import { PartSection } from './PartSection.tsx';
 import { PROFILE } from './parts.ts';
-import { Section } from './Section.tsx';
 
 /** Said by the header already. */
 const IN_HEADER = ['status', 'roles'];
@@ -26,7 +27,7 @@ export function ProfileTab({ person }: { person: Person }) {
   return (
     <>
       <PartSection person={person} part={PROFILE} title={t('Profile')} edit={t('Edit profile')} />
-      <Section
+      <Panel
         title={t('Account')}
         action={
           mayMove && (
@@ -41,7 +42,7 @@ export function ProfileTab({ person }: { person: Person }) {
             <Fact key={path} record={person} path={path} />
           ))}
         </Facts>
-      </Section>
+      </Panel>
       {isMoving && <EmailDialog person={person} onClose={() => setMoving(false)} />}
     </>
   );

@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import type { Person } from '../../../../schema/accounts.ts';
 import { t } from '../../../language/t.ts';
+import { Panel } from '../../../resources/Panel.tsx';
 import { ReservationsOf } from './ReservationsOf.tsx';
-import { Section } from './Section.tsx';
 
 /** What they have booked: what lies ahead, next first, then what was, newest first. */
 export function ReservationsTab({ person }: { person: Person }) {
   const [now] = useState(() => new Date().toISOString());
   return (
     <>
-      <Section title={t('Ahead')}>
+      <Panel title={t('Ahead')}>
         <ReservationsOf
           filter={{ user_id: [person.id], starts_at_from: now }}
           order="ASC"
           nothing={t('Nothing is booked ahead.')}
         />
-      </Section>
-      <Section title={t('Past')}>
+      </Panel>
+      <Panel title={t('Past')}>
         <ReservationsOf
           filter={{ user_id: [person.id], starts_at_to: now }}
           order="DESC"
           nothing={t('Nothing was booked before.')}
         />
-      </Section>
+      </Panel>
     </>
   );
 }

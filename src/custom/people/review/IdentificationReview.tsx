@@ -81,8 +81,8 @@ function OneReview({ person, moves, before, after, go, onSettled }: OneReviewPro
   };
   const reject = async (reason: string) => {
     const isSettled = await decide(person, { status: 'rejected', reason });
-    setRejecting(false);
     if (isSettled) onSettled();
+    return isSettled;
   };
   const mayVerify = isOpen && (status === 'submitted' || status === 'rejected');
   const mayReject = isOpen && (status === 'submitted' || status === 'verified');
@@ -123,7 +123,6 @@ function OneReview({ person, moves, before, after, go, onSettled }: OneReviewPro
           title={t('Reject the identification of {name}?', { name: shortName(person) })}
           confirm={t('Reject identification')}
           reasons={REJECTIONS}
-          isBusy={isBusy}
           onConfirm={reject}
           onClose={() => setRejecting(false)}
         />

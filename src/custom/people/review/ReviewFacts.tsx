@@ -1,9 +1,11 @@
-import { Link, Paper, Typography } from '@mui/material';
+import { Link } from '@mui/material';
 import { useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Person } from '../../../../schema/accounts.ts';
 import { t } from '../../../language/t.ts';
-import { Fact, FactLine, Facts } from '../Facts.tsx';
+import { FactLine, Facts } from '../../../resources/Facts.tsx';
+import { Panel } from '../../../resources/Panel.tsx';
+import { Fact } from '../Fact.tsx';
 import { fullName } from '../names.ts';
 
 const BESIDE = [
@@ -18,18 +20,10 @@ const BESIDE = [
 export function ReviewFacts({ person }: { person: Person }) {
   const createPath = useCreatePath();
   return (
-    <Paper
-      component="section"
-      aria-label={t('What the account says')}
-      variant="outlined"
-      sx={{ borderRadius: 2, p: { xs: 4, sm: 5 } }}
+    <Panel
+      title={t('What the account says')}
+      lead={t('The name, the birth date and the kind of document have to be the same.')}
     >
-      <Typography component="h2" variant="h2">
-        {t('What the account says')}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 1, mb: 3 }}>
-        {t('The name, the birth date and the kind of document have to be the same.')}
-      </Typography>
       <Facts>
         <FactLine label={t('Name')} isLarge>
           {fullName(person)}
@@ -47,6 +41,6 @@ export function ReviewFacts({ person }: { person: Person }) {
       >
         {t('Open the whole account')}
       </Link>
-    </Paper>
+    </Panel>
   );
 }

@@ -2,7 +2,6 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Person } from '../../../../schema/accounts.ts';
-import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { setPersonStatus } from '../calls.ts';
 import { shortName } from '../names.ts';
@@ -14,39 +13,30 @@ import { useAhead } from './useAhead.ts';
 /** Says what follows before it happens: the sessions end, and what is booked ahead is in question. */
 export function SuspendDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const [isCancelling, setCancelling] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const ahead = useAhead(person.id);
   const notify = useNotify();
   const refresh = useRefresh();
 
   async function suspend(reason: string) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { reservations } = await setPersonStatus(person.id, {
-        status: 'suspended',
-        reason,
-        cancel_reservations: isCancelling,
-        updated_at: person.updated_at,
-      });
-      notify(t('The person is suspended'), { type: 'success' });
-      if (isCancelling && reservations.length > 0) {
-        const count = reservations.length;
-        notify(
-          t(
-            '{count, plural, one {# reservation} other {# reservations}} could not be cancelled. Look under Reservations.',
-            { count },
-          ),
-          { type: 'warning' },
-        );
-      }
-      refresh();
-      onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
+    const { reservations } = await setPersonStatus(person.id, {
+      status: 'suspended',
+      reason,
+      cancel_reservations: isCancelling,
+      updated_at: person.updated_at,
+    });
+    notify(t('The person is suspended'), { type: 'success' });
+    if (isCancelling && reservations.length > 0) {
+      const count = reservations.length;
+      notify(
+        t(
+          '{count, plural, one {# reservation} other {# reservations}} could not be cancelled. Look under Reservations.',
+          { count },
+        ),
+        { type: 'warning' },
+      );
     }
+    refresh();
+    return true;
   }
 
   return (
@@ -54,8 +44,7 @@ export function SuspendDialog({ person, onClose }: { person: Person; onClose: ()
       title={t('Suspend {name}?', { name: shortName(person) })}
       confirm={t('Suspend person')}
       reasons={SUSPENSIONS}
-      isBusy={isBusy || ahead.isPending}
-      problem={problem}
+      isWaiting={ahead.isPending}
       onConfirm={suspend}
       onClose={onClose}
     >

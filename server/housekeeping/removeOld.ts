@@ -1,11 +1,10 @@
 /** Removes what has run out, now and then: counters, codes, sessions, and what settings keep no longer. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Db } from '../db/connect.ts';
+import { UNCONFIRMED } from '../auth/registrations.ts';
+import type { Db } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
-import { UNCONFIRMED } from './registrations.ts';
 
-const EVERY_MS = 15 * 60_000;
 /** At most this many rows of a table at once, so that nobody waits for it. */
 const AT_ONCE = 5_000;
 
@@ -64,24 +63,4 @@ export async function removeOld(db: Db): Promise<Record<string, number>> {
     });
   }
   return removed;
-}
-
-interface Log {
-  warn(facts: object, message: string): void;
-}
-
-export function startHousekeeping({ database }: { database: Database }, log: Log) {
-  let round: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    round = removeOld(database.db).catch((error: unknown) => {
-      log.warn({ err: error }, 'old rows could not be removed');
-    });
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await round;
-    },
-  };
 }

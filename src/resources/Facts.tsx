@@ -1,25 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { t } from '../../language/t.ts';
-import { Value } from '../../resources/columns.tsx';
-import { placed } from './names.ts';
 
+/** What is known of something, line by line. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <Box component="dl" sx={{ m: 0 }}>
     {children}
   </Box>
-);
-
-interface FactProps {
-  record: object;
-  /** Of a declared field of a person. */
-  path: string;
-  isLarge?: boolean;
-}
-export const Fact = ({ record, path, isLarge = false }: FactProps) => (
-  <FactLine label={t(placed(path).field.label)} isLarge={isLarge}>
-    <Value placed={placed(path)} record={record} isFull />
-  </FactLine>
 );
 
 interface FactLineProps {

@@ -4,28 +4,10 @@ import type { Deps } from '../http/context.ts';
 import { removeStrays } from './removeStrays.ts';
 import { removeUnused } from './removeUnused.ts';
 
-const EVERY_MS = 3_600_000;
 const DAY_SECONDS = 86_400;
 
 interface Log {
   info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-}
-
-export function startFileHousekeeping(deps: Deps, log: Log) {
-  let round: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    round = tidyFiles(deps, log).catch((error: unknown) => {
-      log.warn({ err: error }, 'unused files could not be removed');
-    });
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await round;
-    },
-  };
 }
 
 export async function tidyFiles({ database: { db }, files: store, clock }: Deps, log: Log) {
