@@ -5,6 +5,7 @@ import type { Field } from './field.ts';
 import { recordSchema } from './record.ts';
 import { ACTIVITY_STATUSES, RESERVATION_STATUSES, reservation } from './resources/reservation.ts';
 import { service } from './resources/service.ts';
+import { SLOT_REASONS } from './slots.ts';
 
 const { fields } = reservation;
 const written = <T>(field: Field<unknown, T>) => field.zod as z.ZodType<T, T>;
@@ -26,6 +27,17 @@ export const bookSchema = z.strictObject({
   walk_in: z.boolean().optional(),
 });
 export type BookInput = z.infer<typeof bookSchema>;
+
+/**
+ * For whom free times are judged; without any of it for the one who asks. Staff name whom they book
+ * for; `reservation_id` judges the slots for moving that reservation.
+ */
+export const askedForSchema = z.strictObject({
+  user_id: written(fields.user_id).optional(),
+  walk_in: z.enum(['true', 'false']).optional(),
+  reservation_id: z.uuid().optional(),
+});
+export type AskedFor = z.infer<typeof askedForSchema>;
 
 export const rescheduleSchema = z.strictObject({
   date: dateSchema.optional(),
@@ -81,11 +93,19 @@ export const shownReservation = (reservationRecord as unknown as z.ZodObject).ex
   shownExtras.shape,
 ) as unknown as z.ZodType<ReservationRecord & ShownExtras>;
 
-const unavailable = z.enum(['past', 'lead_time', 'horizon', 'closed', 'full']);
+const unavailable = z.enum(SLOT_REASONS);
+
+/** Why the person may book no slot of the service; null when they may. */
+const personRefusal = z.object({ code: z.string(), message: z.string() }).nullable();
+export type PersonRefusal = z.infer<typeof personRefusal>;
+/** In lists of services, beside `next_free`. */
+export const listedRefusal = personRefusal.optional();
 export const unavailableDatesSchema = z.object({
+  refusal: personRefusal,
   data: z.array(z.object({ date: z.string(), reason: unavailable })),
 });
 export const daySlotsSchema = z.object({
+  refusal: personRefusal,
   data: z.array(z.object({ time: z.string(), reason: unavailable })),
   slots: z.array(
     z.object({
@@ -96,4 +116,4 @@ export const daySlotsSchema = z.object({
     }),
   ),
 });
-export const nextFreeSchema = z.object({ data: z.array(freeSlotSchema) });
+export const nextFreeSchema = z.object({ refusal: personRefusal, data: z.array(freeSlotSchema) });

@@ -28,10 +28,33 @@ export type SlotRules = {
   horizon_days: number;
 };
 
-/** Why a slot cannot be booked; when several hold, the first in this order is given. */
-export type SlotReason = 'past' | 'lead_time' | 'horizon' | 'closed' | 'full';
+/**
+ * Why a slot cannot be booked; when several hold, the first in this order is given. `overlap`: the
+ * person has another visit then; `not_allowed`: this person may not book the service at all.
+ */
+export const SLOT_REASONS = [
+  'past',
+  'lead_time',
+  'horizon',
+  'closed',
+  'not_allowed',
+  'full',
+  'overlap',
+] as const;
+export type SlotReason = (typeof SLOT_REASONS)[number];
 /** Why a whole day cannot be booked. A closed day has no slots, so only days are `closed`. */
 export type DayReason = SlotReason;
+
+/** The person themself; staff for somebody; staff for somebody who stands at the desk. */
+export type BookingSource = 'online' | 'on_behalf' | 'walk_in';
+
+/** What the slots are judged by for one person. Instants are epoch milliseconds. */
+export type SlotPerson = {
+  /** Visits during which the person cannot take another one. */
+  visits: readonly { starts_at: number; ends_at: number }[];
+  /** No slot is for this person, whatever its time. */
+  is_refused: boolean;
+};
 
 /** `ends` is `24:00` at the end of the day; a slot can be booked when its `reason` is null. */
 export type Slot = {
@@ -54,6 +77,10 @@ type Basis = {
   timeZone: string;
   now: number;
   taken?: ReadonlyMap<number, number>;
+  /** `online` unless told: staff are not bound by the lead time. */
+  source?: BookingSource;
+  /** Without one, only what holds for everybody is judged. */
+  person?: SlotPerson | null;
 };
 
 export type DayQuery = Basis & { date: string };
@@ -67,7 +94,8 @@ const MINUTE_MS = 60_000;
 /**
  * The slots of one day in order, bookable or not, and why the day as a whole cannot be booked.
  * The day's reason is null when one slot is bookable; `closed` when there are no slots; `past` when
- * all are past; else the first of `full`, `lead_time`, `horizon` that holds for one of its slots.
+ * all are past; else the first of `not_allowed`, `overlap`, `full`, `lead_time`, `horizon` that
+ * holds for one of its slots.
  */
 export function daySlots(query: DayQuery): { slots: Slot[]; reason: DayReason | null } {
   const clock = localDay(query.date, query.timeZone);
@@ -159,21 +187,33 @@ function rowSpans(rules: SlotRules, hours: WeeklyHours, date: string, timeZone: 
 const remainingOf = ({ rules, taken }: Basis, { starts_at }: Span) =>
   Math.max(0, rules.capacity - (taken?.get(starts_at) ?? 0));
 
-/** Why a slot of that date cannot be booked. */
+/** Why a slot of that date cannot be booked: for lists of free times and for the booking itself. */
 function judge(query: Basis, date: string, today: string): (span: Span) => SlotReason | null {
-  const { now, rules } = query;
-  const bookableFrom = now + rules.lead_hours * 60 * MINUTE_MS;
-  const isBeyondHorizon = daysBetween(today, date) > rules.horizon_days;
+  const { now, rules, person, source = 'online' } = query;
+  const isWalkIn = source === 'walk_in';
+  const bookableFrom = source === 'online' ? now + rules.lead_hours * 60 * MINUTE_MS : now;
+  const isBeyondHorizon = daysBetween(today, date) > (isWalkIn ? 0 : rules.horizon_days);
+  // Somebody who has come can still join the slot that is running.
+  const isPast = ({ starts_at, ends_at }: Span) =>
+    isWalkIn ? ends_at <= now || date < today : starts_at <= now;
   return (span) => {
-    if (span.starts_at <= now) return 'past';
-    if (span.starts_at < bookableFrom) return 'lead_time';
+    if (isPast(span)) return 'past';
+    if (!isWalkIn && span.starts_at < bookableFrom) return 'lead_time';
     if (isBeyondHorizon) return 'horizon';
-    return remainingOf(query, span) === 0 ? 'full' : null;
+    if (person?.is_refused) return 'not_allowed';
+    if (remainingOf(query, span) === 0) return 'full';
+    return person?.visits.some((visit) => isSameTime(visit, span)) ? 'overlap' : null;
   };
 }
+
+const isSameTime = (one: { starts_at: number; ends_at: number }, other: Span) =>
+  one.starts_at < other.ends_at && other.starts_at < one.ends_at;
 
 function dayReason(reasons: readonly (SlotReason | null)[]): DayReason | null {
   if (reasons.length === 0) return 'closed';
   if (reasons.includes(null)) return null;
-  return (['full', 'lead_time', 'horizon'] as const).find((r) => reasons.includes(r)) ?? 'past';
+  return TELLING.find((reason) => reasons.includes(reason)) ?? 'past';
 }
+
+/** What is worth saying of a day, if it holds for one of its slots; the first of them. */
+const TELLING = ['not_allowed', 'overlap', 'full', 'lead_time', 'horizon'] as const;

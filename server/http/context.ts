@@ -34,6 +34,8 @@ export interface Context {
   /** The client's address, as far as trusted proxies tell it. */
   address: string | null;
   device: string | null;
+  /** Code of the language that the answer is to be in. */
+  language: string;
 }
 
 /** Everyone, anyone with an account, or whoever holds a permission (its scope is the operation's). */

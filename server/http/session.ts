@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { reachesOf } from '../../schema/access.ts';
 import { resourceNamed } from '../../schema/index.ts';
 import { findSession } from '../auth/sessions.ts';
+import { acceptedLanguage } from '../language/accepted.ts';
 import type { App, Context, Deps, Policy } from './context.ts';
 import { forbidden, unauthenticated } from './errors.ts';
 
@@ -43,6 +44,7 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
     session_id: session?.session_id ?? null,
     address: request.ip,
     device: deviceOf(request),
+    language: acceptedLanguage(request.headers['accept-language']),
   };
 }
 

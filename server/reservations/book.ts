@@ -1,27 +1,26 @@
 /** Making a reservation: for oneself, on behalf of somebody, or for who stands at the desk. */
 import { uuidv7 } from 'uuidv7';
 import { reachesOf, type Viewer } from '../../schema/access.ts';
-import type { BookInput, ReservationRecord } from '../../schema/booking.ts';
+import { actorRoleOf } from '../../schema/actorRole.ts';
+import type { AskedFor, BookInput, ReservationRecord } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
-import { msg, phrase } from '../../schema/language.ts';
-import type { DatedSlot } from '../../schema/slots.ts';
-import { toLocal } from '../../schema/zone.ts';
+import type { BookingSource, DatedSlot } from '../../schema/slots.ts';
 import { driverError } from '../db/faults.ts';
 import { retrying } from '../db/retry.ts';
 import { uniqueName } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts';
+import { forbidden, invalid, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { mostActiveOf, timeZoneOf } from '../services/bookable.ts';
+import { holdsSeat, isApprovedAtOnce, sourceOf } from '../services/bookingJudgement.ts';
+import { limitRefusal, limitsOf, personRefusal } from '../services/bookingPerson.ts';
 import { type BookingBasis, bookingBasis } from './basis.ts';
 import { newsOfBooking } from './confirmation.ts';
-import { checkPerson, type Source, slotAt } from './eligibility.ts';
+import { slotAt } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
-import { offeringNextFree } from './nextInstead.ts';
 import { readReservation } from './read.ts';
 import { newReference } from './reference.ts';
 import { isSeatRace, type NewBooking, slotFull, takeSeat } from './seat.ts';
-import { standingOf } from './standing.ts';
+import { suggestingNextSlots } from './suggestNextSlots.ts';
 import { newsForDesk } from './waiting.ts';
 
 /**
@@ -35,21 +34,25 @@ export async function book(
 ): Promise<ReservationRecord> {
   const { viewer } = context;
   if (!viewer) throw unauthenticated();
-  const source = sourceOf(viewer, input);
+  const { user_id = viewer.id, walk_in } = input;
+  const source = sourceOf(viewer, { user_id, walk_in });
   if (source !== 'online' && reachesOf(viewer, reservation, 'create_on_behalf').length === 0) {
     throw forbidden();
   }
-  const asked = { input, source, viewer, key, user_id: input.user_id ?? viewer.id };
-  return offeringNextFree(
+  const asked = { input, source, viewer, key, user_id };
+  return suggestingNextSlots(
     context,
     () => retrying(() => bookOnce(context, asked), isRace),
-    () => input.service_id,
+    () => ({ service_id: input.service_id, asked: askedFor(asked) }),
   );
 }
 
+const askedFor = ({ user_id, source }: Asked): AskedFor =>
+  source === 'online' ? {} : { user_id, walk_in: source === 'walk_in' ? 'true' : 'false' };
+
 interface Asked {
   input: BookInput;
-  source: Source;
+  source: BookingSource;
   viewer: Viewer;
   key: string | null;
   user_id: string;
@@ -77,15 +80,10 @@ async function bookOnce(context: Context, asked: Asked): Promise<ReservationReco
   const meanwhile = bookedBefore(outcome, hash);
   if (meanwhile !== null) return readReservation(db, meanwhile);
   if (outcome.is_full) throw slotFull();
-  const { open_here } = outcome;
-  if (open_here === null) throw new PersonRace();
-  throw overLimit(booking, { open_here });
+  const { open_here, open_everywhere } = outcome;
+  if (open_here === null || open_everywhere === null) throw new PersonRace();
+  throw limitRefusal(booking, { open_here, open_everywhere }) ?? new PersonRace();
 }
-
-const sourceOf = ({ id }: Viewer, { user_id = id, walk_in }: BookInput): Source => {
-  if (walk_in) return 'walk_in';
-  return user_id === id ? 'online' : 'on_behalf';
-};
 
 /** Everything that can be told before the insert; whether there is room is not among it. */
 function checkBooking(basis: BookingBasis, { now }: Context, asked: Asked): DatedSlot {
@@ -94,12 +92,9 @@ function checkBooking(basis: BookingBasis, { now }: Context, asked: Asked): Date
     throw invalid({ service_id: 'This service cannot be booked' });
   }
   const belonging = { user_id, team_id: basis.team_id };
-  if (source !== 'online' && !standingOf(viewer, 'create_on_behalf', belonging)) throw forbidden();
-  checkPerson(basis);
-  const today = toLocal(now.getTime(), timeZoneOf(basis)).date;
-  if (source === 'walk_in' && input.date !== today) {
-    throw invalid({ date: 'A walk-in is for today' });
-  }
+  if (source !== 'online' && !actorRoleOf(viewer, 'create_on_behalf', belonging)) throw forbidden();
+  const refusal = personRefusal(basis, basis);
+  if (refusal) throw refusal;
   return slotAt(basis, basis, { date: input.date, time: input.time, now, source });
 }
 
@@ -109,11 +104,7 @@ function bookingOf(
   { now, address, device }: Context,
   { input, source, viewer, key, user_id }: Asked,
 ): Omit<NewBooking, 'news'> {
-  const belonging = { user_id, team_id: basis.team_id };
-  // Whoever may approve it and books it for somebody has approved it by that.
-  const isApproved =
-    !basis.requires_approval ||
-    (source !== 'online' && standingOf(viewer, 'update_status', belonging) === 'staff');
+  const booked = { user_id, source };
   return {
     id: uuidv7(),
     reference: newReference(),
@@ -124,14 +115,12 @@ function bookingOf(
     time: slot.time,
     starts_at: new Date(slot.starts_at).toISOString(),
     ends_at: new Date(slot.ends_at).toISOString(),
-    status: isApproved ? 'approved' : 'pending',
+    status: isApprovedAtOnce(viewer, basis, booked) ? 'approved' : 'pending',
     source,
     notes: input.notes ?? null,
-    holds: isApproved || basis.pending_holds_slot,
+    holds: holdsSeat(viewer, basis, booked),
     at: now.toISOString(),
-    // Nobody who has come in person is sent home for what they have booked on other days.
-    most_here: source === 'walk_in' ? null : basis.max_active_per_user,
-    most_everywhere: source === 'walk_in' ? null : mostActiveOf(basis),
+    ...limitsOf(basis, basis, source),
     actor_id: viewer.id,
     log_id: uuidv7(),
     address,
@@ -141,21 +130,6 @@ function bookingOf(
   };
 }
 
-function overLimit(
-  { most_here, most_everywhere }: NewBooking,
-  { open_here }: { open_here: number },
-): AppError {
-  const words =
-    most_here !== null && open_here >= most_here
-      ? phrase(MOST_HERE, { count: most_here })
-      : phrase(MOST_EVERYWHERE, { count: most_everywhere ?? 0 });
-  return new AppError('limit_reached', words, { errors: { root: words } });
-}
-
-const MOST_HERE = msg('One person can have {count} open at a time for this service.');
-const MOST_EVERYWHERE = msg(
-  'One person can have {count, plural, one {# open reservation} other {# open reservations}} at a time.',
-);
 const REFERENCE_TAKEN = uniqueName(reservation, 'reference');
 /** Suspended or erased since they were looked at; looking again says which. */
 class PersonRace extends Error {}
@@ -184,7 +158,7 @@ function recordOf(booking: NewBooking, basis: BookingBasis): ReservationRecord {
     ends_at,
     status,
     activity_status: 'scheduled',
-    source: source as Source,
+    source: source as BookingSource,
     notes,
     reason: null,
     created_at: at,

@@ -1,18 +1,19 @@
-/** What every change of one reservation goes through: lock, standing, retries, what to say when full. */
+/** What every change of one reservation goes through: lock, actorRole, retries, what to say when full. */
+
+import { type ActorRole, actorRoleOf } from '../../schema/actorRole.ts';
 import type { ReservationRecord } from '../../schema/booking.ts';
 import type { Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { offeringNextFree } from './nextInstead.ts';
 import { type Held, lockReservation } from './read.ts';
 import { isSeatRace } from './seat.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { suggestingNextSlots } from './suggestNextSlots.ts';
 
 interface Change {
   held: Held;
-  standing: Standing;
+  actorRole: ActorRole;
 }
 
 /**
@@ -27,15 +28,15 @@ export async function changeReservation(
   let service_id = '';
   const change = async (tx: Tx) => {
     const held = await lockReservation(tx, id);
-    const standing = held && standingOf(context.viewer, action, held);
-    if (!held || !standing) throw notFound();
+    const actorRole = held && actorRoleOf(context.viewer, action, held);
+    if (!held || !actorRole) throw notFound();
     service_id = held.service_id;
-    return work(tx, { held, standing });
+    return work(tx, { held, actorRole });
   };
-  const changed = await offeringNextFree(
+  const changed = await suggestingNextSlots(
     context,
     () => inTransaction(context.db, change, isSeatRace),
-    () => service_id,
+    () => ({ service_id, asked: { reservation_id: id } }),
   );
   kickOutbox(context.db);
   return changed;

@@ -1,6 +1,7 @@
 /** Until when a reservation can still be changed, and by whom. */
+
+import type { ActorRole } from '../../schema/actorRole.ts';
 import type { ReservationRecord } from '../../schema/booking.ts';
-import type { Standing } from './standing.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,9 +18,9 @@ export const changeableUntil = ({ starts_at }: Pick<State, 'starts_at'>, cancel_
 /** Staff are bound by its state only; its constituent by the hours before it, too. */
 export const isChangeable = (
   state: State,
-  standing: Standing | null,
+  actorRole: ActorRole | null,
   { cancel_hours, now }: { cancel_hours: number; now: Date },
 ) => {
-  if (standing === null || !isOpen(state)) return false;
-  return standing === 'staff' || now.getTime() <= changeableUntil(state, cancel_hours);
+  if (actorRole === null || !isOpen(state)) return false;
+  return actorRole === 'staff' || now.getTime() <= changeableUntil(state, cancel_hours);
 };

@@ -1,5 +1,6 @@
 /** Moving a reservation to another slot, and changing its notes. */
 import { eq, sql } from 'drizzle-orm';
+import type { ActorRole } from '../../schema/actorRole.ts';
 import type { RescheduleInput, ReservationRecord } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import { changesBetween, logActivity } from '../activity/log.ts';
@@ -15,7 +16,6 @@ import { tellConstituent } from './news.ts';
 import { isChangeable, isOpen } from './openness.ts';
 import { type Held, readReservation } from './read.ts';
 import { moveToSeat } from './seat.ts';
-import type { Standing } from './standing.ts';
 
 const reservations = tableOf(reservation);
 
@@ -29,10 +29,10 @@ export function reschedule(
   id: string,
   input: RescheduleInput,
 ): Promise<ReservationRecord> {
-  return changeReservation(context, { id, action: 'update' }, async (tx, { held, standing }) => {
+  return changeReservation(context, { id, action: 'update' }, async (tx, { held, actorRole }) => {
     if (input.updated_at !== undefined && input.updated_at !== held.updated_at) throw stale();
-    await changeNotes(tx, context, { held, standing, notes: input.notes });
-    await move(tx, context, { held, standing, input });
+    await changeNotes(tx, context, { held, actorRole, notes: input.notes });
+    await move(tx, context, { held, actorRole, input });
     const record = await readReservation(tx, id);
     if (record.starts_at !== held.starts_at) {
       await tellConstituent(tx, context, record, 'rescheduled');
@@ -43,16 +43,16 @@ export function reschedule(
 
 interface Change {
   held: Held;
-  standing: Standing;
+  actorRole: ActorRole;
 }
 
 async function changeNotes(
   tx: Tx,
   context: Context,
-  { held, standing, notes }: Change & { notes?: string | null },
+  { held, actorRole, notes }: Change & { notes?: string | null },
 ) {
   if (notes === undefined || notes === held.notes) return;
-  if (standing === 'owner' && !isOpen(held)) {
+  if (actorRole === 'owner' && !isOpen(held)) {
     throw new AppError('transition', 'The notes of this reservation can no longer be changed.');
   }
   const updated_at = nextVersion(reservations.updated_at, context.now);
@@ -70,12 +70,12 @@ async function changeNotes(
 async function move(
   tx: Tx,
   context: Context,
-  { held, standing, input }: Change & { input: RescheduleInput },
+  { held, actorRole, input }: Change & { input: RescheduleInput },
 ) {
   const { date = held.date, time = held.time } = input;
   if (date === held.date && time === held.time) return;
   const { service } = held;
-  if (!isChangeable(held, standing, { cancel_hours: service.cancel_hours, now: context.now })) {
+  if (!isChangeable(held, actorRole, { cancel_hours: service.cancel_hours, now: context.now })) {
     throw new AppError(
       'transition',
       isOpen(held)
@@ -84,7 +84,7 @@ async function move(
     );
   }
   if (service.status !== 'active') throw invalid({ date: 'This service cannot be booked now' });
-  const source = standing === 'staff' ? 'on_behalf' : 'online';
+  const source = actorRole === 'staff' ? 'on_behalf' : 'online';
   const slot = slotAt(service, held.organisation, { date, time, now: context.now, source });
   const starts_at = new Date(slot.starts_at).toISOString();
   const ends_at = new Date(slot.ends_at).toISOString();

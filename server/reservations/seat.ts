@@ -7,7 +7,7 @@
 import { randomInt } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
-import { SEAT_BEYOND_CAPACITY, SEAT_TAKEN } from '../db/constraints.ts';
+import { PERSON_OVERLAP, SEAT_BEYOND_CAPACITY, SEAT_TAKEN } from '../db/constraints.ts';
 import { driverError } from '../db/faults.ts';
 import { prepared } from '../db/prepared.ts';
 import { rows } from '../db/query.ts';
@@ -108,6 +108,14 @@ export const isSlotFull = (error: unknown) =>
   (error instanceof AppError && error.code === 'slot_full') ||
   isSeatRace(error) ||
   driverError(error)?.constraint === SEAT_BEYOND_CAPACITY;
+
+/** Its person has another reservation at that time. */
+export const isOverlap = (error: unknown) => driverError(error)?.constraint === PERSON_OVERLAP;
+
+export const overlap = () =>
+  new AppError('overlap', 'There is another reservation at that time.', {
+    errors: { time: 'There is another reservation at that time' },
+  });
 
 export const slotFull = () =>
   new AppError('slot_full', 'This slot was just taken.', {

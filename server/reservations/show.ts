@@ -1,6 +1,7 @@
 /** One reservation with all that a person wants to know of it. Three queries. */
 import { sql } from 'drizzle-orm';
 import { scopeOf, type Viewer } from '../../schema/access.ts';
+import { actorRoleOf } from '../../schema/actorRole.ts';
 import type { HistoryEntry, ReservationRecord, ShownExtras } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import type { Db } from '../db/connect.ts';
@@ -10,7 +11,6 @@ import { notFound } from '../http/errors.ts';
 import { readerOf } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
 import { changeableUntil, isChangeable, isOpen } from './openness.ts';
-import { standingOf } from './standing.ts';
 
 export async function showReservation(
   context: Context,
@@ -28,7 +28,7 @@ export async function showReservation(
   );
   const { location = null, requirements = null, cancel_hours = 0 } = service ?? {};
   const may = (action: string) =>
-    isChangeable(record, standingOf(viewer, action, record), { cancel_hours, now });
+    isChangeable(record, actorRoleOf(viewer, action, record), { cancel_hours, now });
   return {
     ...record,
     location,
@@ -70,7 +70,7 @@ async function historyOf(
       from reservation_history h left join users u on u.id = h.actor_id
       where h.reservation_id = ${record.id} order by h.id`,
   );
-  const sees = standingOf(viewer, 'show', record);
+  const sees = actorRoleOf(viewer, 'show', record);
   return steps.map((step) => ({
     at: new Date(step.created_at).toISOString(),
     action: step.action,

@@ -1,5 +1,6 @@
 /** Who came, who is being served, who did not come. */
 import { sql } from 'drizzle-orm';
+import { actorRoleOf } from '../../schema/actorRole.ts';
 import type { ActivityInput } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import { type Phrase, phrase } from '../../schema/language.ts';
@@ -15,7 +16,6 @@ import { AppError, notFound } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';
 import { organisation, timeZoneOf } from '../services/bookable.ts';
 import { writeHistory } from './history.ts';
-import { standingOf } from './standing.ts';
 
 interface Found {
   id: string;
@@ -39,7 +39,7 @@ export async function updateActivity(context: Context, { ids, activity_status }:
     const found = await lockAll(tx, wanted);
     const isMissing = found.length < wanted.length;
     const reaches = (one: Found) =>
-      standingOf(context.viewer, 'update_activity_status', one) === 'staff';
+      actorRoleOf(context.viewer, 'update_activity_status', one) === 'staff';
     if (isMissing || !found.every(reaches)) throw notFound();
     checkSteps(context, { ids, found, activity_status });
     await tx.execute(sql`update reservations set activity_status = ${activity_status},

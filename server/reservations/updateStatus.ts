@@ -1,5 +1,6 @@
 /** Approving, declining and cancelling. */
 import { sql } from 'drizzle-orm';
+import type { ActorRole } from '../../schema/actorRole.ts';
 import type { ReservationRecord, StatusInput } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import { msg, type Words } from '../../schema/language.ts';
@@ -15,7 +16,6 @@ import { tellConstituent } from './news.ts';
 import { isChangeable } from './openness.ts';
 import { type Held, readReservation } from './read.ts';
 import { moveToSeat } from './seat.ts';
-import type { Standing } from './standing.ts';
 
 /**
  * @throws AppError transition for a step that is not to be taken (now); slot_full when approving
@@ -27,8 +27,8 @@ export function updateStatus(
   { status, reason = null }: StatusInput,
 ): Promise<ReservationRecord> {
   const asked = { id, action: 'update_status' } as const;
-  return changeReservation(context, asked, async (tx, { held, standing }) => {
-    checkStep(context, { held, standing, status, reason });
+  return changeReservation(context, asked, async (tx, { held, actorRole }) => {
+    checkStep(context, { held, actorRole, status, reason });
     await save(tx, context, { held, status, reason });
     const changes = { status: [held.status, status] as [unknown, unknown] };
     await writeHistory(tx, context, [{ reservation_id: id, action: 'status', changes, reason }]);
@@ -49,21 +49,21 @@ interface Step {
 
 function checkStep(
   { now }: Context,
-  { held, standing, status, reason }: Step & { standing: Standing },
+  { held, actorRole, status, reason }: Step & { actorRole: ActorRole },
 ) {
   if (!canMove(held.status, status)) {
     throw wrongStep(NO_SUCH_STEP[held.status]);
   }
-  if (standing === 'owner' && status !== 'cancelled') {
+  if (actorRole === 'owner' && status !== 'cancelled') {
     throw wrongStep(msg('Only staff can do this. You can cancel your reservation.'));
   }
-  if (standing === 'staff' && needsReason(status) && !reason) {
+  if (actorRole === 'staff' && needsReason(status) && !reason) {
     throw invalid({ reason: 'Say why, so that the person knows' });
   }
   const { cancel_hours } = held.service;
-  if (status === 'cancelled' && !isChangeable(held, standing, { cancel_hours, now })) {
+  if (status === 'cancelled' && !isChangeable(held, actorRole, { cancel_hours, now })) {
     throw wrongStep(
-      standing === 'owner'
+      actorRole === 'owner'
         ? msg('It is too late to cancel this reservation. Call the office instead.')
         : msg('This reservation has begun. Take that back before cancelling it.'),
     );

@@ -1,6 +1,10 @@
-/** What can be booked when. Always two queries: the service, and its taken places. */
+/**
+ * What can be booked when, and by the one who asks. Two queries for somebody who is not signed in
+ * (the service, its taken places), at most five for a person or a reservation that is moved.
+ */
 import { sql } from 'drizzle-orm';
 import { can } from '../../schema/access.ts';
+import type { AskedFor, PersonRefusal } from '../../schema/booking.ts';
 import type { FreeSlot } from '../../schema/errors.ts';
 import { service } from '../../schema/index.ts';
 import { phrase } from '../../schema/language.ts';
@@ -24,6 +28,7 @@ import {
   organisationColumns,
   slotBasis,
 } from './bookable.ts';
+import { judgementFor, refusalAnswer } from './bookingJudgement.ts';
 import { takenPlaces } from './taken.ts';
 
 /** Days that one call may ask for. */
@@ -38,25 +43,29 @@ interface Days {
 export async function unavailableDates(
   context: Context,
   id: string,
-  days: Days,
-): Promise<{ date: string; reason: DayReason }[]> {
-  const { basis, today } = await visibleService(context, id);
-  const from = days.from ?? today;
+  { from: first, to: last, ...asked }: Days & AskedFor,
+): Promise<{ refusal: PersonRefusal; data: { date: string; reason: DayReason }[] }> {
+  const { basis, today, refusal } = await judgedService(context, id, asked);
+  const from = first ?? today;
   const horizon = addDays(today, basis.rules.horizon_days);
-  const to = days.to ?? latest(from, horizon);
+  const to = last ?? latest(from, horizon);
   const length = daysBetween(from, to) + 1;
   if (length < 1) throw invalid({ to: 'The last day comes before the first' });
   if (length > MOST_DAYS)
     throw invalid({ to: phrase('Ask for at most {count} days', { count: MOST_DAYS }) });
   const taken = await takenPlaces(context.db, id, { from, to });
-  return monthAvailability({ ...basis, taken, from, to });
+  return { refusal, data: monthAvailability({ ...basis, taken, from, to }) };
 }
 
 const latest = (...days: [string, ...string[]]) => days.sort().at(-1) ?? days[0];
 
 /** The slots of one day, and which of them cannot be booked. */
-export async function slotsOfDay(context: Context, id: string, day?: string) {
-  const { basis, today } = await visibleService(context, id);
+export async function slotsOfDay(
+  context: Context,
+  id: string,
+  { date: day, ...asked }: { date?: string } & AskedFor,
+) {
+  const { basis, today, refusal } = await judgedService(context, id, asked);
   const date = day ?? today;
   const taken = await takenPlaces(context.db, id, { from: date, to: date });
   const { slots } = daySlots({ ...basis, taken, date });
@@ -64,6 +73,7 @@ export async function slotsOfDay(context: Context, id: string, day?: string) {
     reason ? [{ time, reason }] : [],
   );
   return {
+    refusal,
     data,
     slots: slots.map(({ time, ends, capacity, remaining }) => ({
       time,
@@ -75,12 +85,18 @@ export async function slotsOfDay(context: Context, id: string, day?: string) {
 }
 
 /** The next slots that can be booked. @throws AppError not_found for a service not to be seen */
-export async function nextFree(context: Context, id: string, limit: number): Promise<FreeSlot[]> {
-  const { basis, today } = await visibleService(context, id);
+export async function nextFree(
+  context: Context,
+  id: string,
+  limit: number,
+  asked: AskedFor = {},
+): Promise<{ refusal: PersonRefusal; data: FreeSlot[] }> {
+  const { basis, today, refusal } = await judgedService(context, id, asked);
   const to = addDays(today, basis.rules.horizon_days);
   const taken = await takenPlaces(context.db, id, { from: today, to });
   const maxDays = basis.rules.horizon_days + 1;
-  return nextFreeSlots({ ...basis, taken, from: today, limit, maxDays }).map(offered);
+  const slots = nextFreeSlots({ ...basis, taken, from: today, limit, maxDays });
+  return { refusal, data: slots.map(offered) };
 }
 
 const offered = ({ date, time, ends, remaining }: DatedSlot): FreeSlot => ({
@@ -96,9 +112,14 @@ const readService = prepared<Bookable & OrganisationRow>(
     from services s left join ${organisation} on true where s.id = ${sql.placeholder('id')}`,
 );
 
-async function visibleService(context: Context, id: string) {
+async function judgedService(context: Context, id: string, asked: AskedFor) {
   const [found] = await readService(context.db, { id });
   if (!found || !can(context.viewer, 'show', service, { id, ...found })) throw notFound();
-  const basis = slotBasis(found, found, context.now);
-  return { basis, today: toLocal(basis.now, basis.timeZone).date };
+  const { source, person, refusal } = await judgementFor(context, { id, ...found }, found, asked);
+  const basis = { ...slotBasis(found, found, context.now), source, person };
+  return {
+    basis,
+    today: toLocal(basis.now, basis.timeZone).date,
+    refusal: refusalAnswer(context, refusal),
+  };
 }

@@ -21,8 +21,11 @@ const SERVICE_FIELDS = [
   'requires_verified_identification',
 ] as const;
 
-export type Bookable = Pick<RecordOf<typeof service>, (typeof SERVICE_FIELDS)[number]>;
-export type SlotService = Omit<Bookable, 'team_id' | 'status'>;
+export interface Bookable extends Pick<RecordOf<typeof service>, (typeof SERVICE_FIELDS)[number]> {
+  /** Whom it is for; empty: everyone. */
+  categories: readonly { id: string; name: string }[];
+}
+export type SlotService = Omit<Bookable, 'team_id' | 'status' | 'categories'>;
 
 /** Null where the settings were never saved. */
 export interface OrganisationRow {
@@ -38,7 +41,10 @@ const columns = (alias: string, names: readonly string[]): SQL =>
   );
 
 /** Columns of `services s`, as Bookable names them. */
-export const bookableColumns = columns('s', SERVICE_FIELDS);
+export const bookableColumns = sql`${columns('s', SERVICE_FIELDS)}, coalesce((
+  select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
+  from services_categories l join constituent_categories c on c.id = l.target_id
+  where l.owner_id = s.id), '[]') as categories`;
 /** Columns of `organisation`, as OrganisationRow names them. */
 export const organisationColumns = columns('o', [
   'time_zone',

@@ -1,29 +1,36 @@
-/** The next free slot of each service of a list, in two queries whatever their number. */
+/** The next free slot of each service of a list, in two or three queries whatever their number. */
 import { sql } from 'drizzle-orm';
+import type { PersonRefusal } from '../../schema/booking.ts';
 import { nextFreeSlots } from '../../schema/slots.ts';
 import { addDays, toLocal } from '../../schema/zone.ts';
-import type { Db, Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
 import {
+  type Bookable,
   type OrganisationRow,
   organisation,
   organisationColumns,
-  type SlotService,
   slotBasis,
   timeZoneOf,
 } from './bookable.ts';
+import { holdsSeat, judge, refusalAnswer } from './bookingJudgement.ts';
+import { readBookingPerson } from './bookingPerson.ts';
 import { fullSlots } from './taken.ts';
 
 export interface NextFree {
   next_free: { date: string; time: string } | null;
+  refusal: PersonRefusal;
 }
 
-/** @param services records with all the fields that their slots follow from */
-export async function withNextFree<S extends SlotService & { id: string }>(
-  db: Db | Tx,
+/**
+ * Judged for the viewer, who sees no time that they could not book.
+ * @param services records with all the fields that their slots follow from
+ */
+export async function withNextFree<S extends Bookable & { id: string }>(
+  context: Context,
   services: readonly S[],
-  now: Date,
 ): Promise<(S & NextFree)[]> {
+  const { db, now, viewer } = context;
   if (services.length === 0) return [];
   const [found] = await rows<OrganisationRow>(
     db,
@@ -33,14 +40,27 @@ export async function withNextFree<S extends SlotService & { id: string }>(
   const today = toLocal(now.getTime(), timeZoneOf(settings)).date;
   const longest = Math.max(...services.map(({ horizon_days }) => horizon_days));
   const full = await fullSlots(db, services, { from: today, to: addDays(today, longest) });
+  const person = viewer && (await readBookingPerson(db, viewer.id, now));
   return services.map((service) => {
+    const judged =
+      viewer && person
+        ? judge(person, service, settings, {
+            source: 'online',
+            holdsSeat: holdsSeat(viewer, service, { user_id: viewer.id, source: 'online' }),
+          })
+        : null;
     const [next] = nextFreeSlots({
       ...slotBasis(service, settings, now),
+      person: judged?.person,
       taken: full.get(service.id),
       from: today,
       limit: 1,
       maxDays: service.horizon_days + 1,
     });
-    return { ...service, next_free: next ? { date: next.date, time: next.time } : null };
+    return {
+      ...service,
+      next_free: next ? { date: next.date, time: next.time } : null,
+      refusal: refusalAnswer(context, judged?.refusal ?? null),
+    };
   });
 }

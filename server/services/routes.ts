@@ -1,6 +1,7 @@
 /** The calls of services beyond the five that every resource has. */
 import { z } from 'zod';
 import {
+  askedForSchema,
   dateSchema,
   daySlotsSchema,
   nextFreeSchema,
@@ -64,39 +65,40 @@ function availabilityRoutes(app: App) {
     schema: {
       tags,
       summary:
-        'Days of a service that cannot be booked, and why (today to its horizon unless told)',
+        'Days of a service that the one who asks cannot book, and why (today to its horizon unless told)',
       params: idParams,
-      querystring: z.strictObject({ from: dateSchema.optional(), to: dateSchema.optional() }),
+      querystring: askedForSchema.extend({
+        from: dateSchema.optional(),
+        to: dateSchema.optional(),
+      }),
       response: { 200: unavailableDatesSchema, ...errorAnswers },
     },
-    handler: async ({ context, params, query }) => ({
-      data: await unavailableDates(context, params.id, query),
-    }),
+    handler: async ({ context, params, query }) => unavailableDates(context, params.id, query),
   });
   app.get('/services/not-available-time-slot/:id', {
     config,
     schema: {
       tags,
-      summary: 'Slots of a day (today unless told), and why some of them cannot be booked',
+      summary:
+        'Slots of a day (today unless told), and why the one who asks cannot book some of them',
       params: idParams,
-      querystring: z.strictObject({ date: dateSchema.optional() }),
+      querystring: askedForSchema.extend({ date: dateSchema.optional() }),
       response: { 200: daySlotsSchema, ...errorAnswers },
     },
-    handler: async ({ context, params, query }) => slotsOfDay(context, params.id, query.date),
+    handler: async ({ context, params, query }) => slotsOfDay(context, params.id, query),
   });
   app.get('/services/next-free/:id', {
     config,
     schema: {
       tags,
-      summary: 'The next slots of a service that can be booked',
+      summary: 'The next slots of a service that the one who asks can book',
       params: idParams,
-      querystring: z.strictObject({
+      querystring: askedForSchema.extend({
         limit: limit.pipe(z.int().min(1).max(50, msg('Enter a number from 1 to 50'))).optional(),
       }),
       response: { 200: nextFreeSchema, ...errorAnswers },
     },
-    handler: async ({ context, params, query }) => ({
-      data: await nextFree(context, params.id, query.limit ?? 5),
-    }),
+    handler: async ({ context, params, query: { limit = 5, ...asked } }) =>
+      nextFree(context, params.id, limit, asked),
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listedRefusal } from '../../schema/booking.ts';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import type { service } from '../../schema/index.ts';
 import type { Rules } from '../resources/rules.ts';
@@ -8,10 +9,13 @@ import { withNextFree } from './nextFree.ts';
 export const serviceRules: Rules = {
   list: {
     query: { with_next_free: z.enum(['true', 'false']).optional() },
-    record: { next_free: z.object({ date: z.string(), time: z.string() }).nullable().optional() },
-    async extend({ db, now }, records, { with_next_free }) {
+    record: {
+      next_free: z.object({ date: z.string(), time: z.string() }).nullable().optional(),
+      refusal: listedRefusal,
+    },
+    async extend(context, records, { with_next_free }) {
       if (with_next_free !== 'true') return records;
-      return withNextFree(db, records as unknown as RecordOf<typeof service>[], now) as never;
+      return withNextFree(context, records as unknown as RecordOf<typeof service>[]) as never;
     },
   },
 };

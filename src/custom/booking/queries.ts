@@ -1,5 +1,6 @@
 /** What the booking front reads, each with its key, path and answer. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PersonRefusal } from '../../../schema/booking.ts';
 import type { RecordOf } from '../../../schema/defineResource.ts';
 import type { FreeSlot } from '../../../schema/errors.ts';
 import type { Page } from '../../../schema/record.ts';
@@ -8,17 +9,29 @@ import type { service } from '../../../schema/resources/service.ts';
 import type { settings } from '../../../schema/resources/settings.ts';
 import type { DayReason, SlotReason } from '../../../schema/slots.ts';
 import { request } from '../../http/client.ts';
+import { getSession } from '../../session/session.ts';
 
 export type Settings = RecordOf<typeof settings>;
 export type Service = RecordOf<typeof service>;
-export type ListedService = Service & { next_free?: { date: string; time: string } | null };
+export type ListedService = Service & {
+  next_free?: { date: string; time: string } | null;
+  refusal?: PersonRefusal;
+};
 export type Question = RecordOf<typeof frequentlyAskedQuestion>;
 export interface DaySlots {
+  refusal: PersonRefusal;
   data: { time: string; reason: SlotReason }[];
   slots: { time: string; ends: string; capacity: number; remaining: number }[];
 }
 
 export const SERVICES_PER_PAGE = 100;
+
+/** Free times are those of the person who is signed in, and for the move of a reservation its own. */
+export interface Asking {
+  reservation_id?: string;
+}
+const whose = ({ reservation_id }: Asking) =>
+  reservation_id ?? getSession().user?.id ?? 'everybody';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
@@ -28,7 +41,7 @@ export const settingsQuery = queryOptions({
 
 export const servicesQuery = (search: string) =>
   queryOptions({
-    queryKey: ['services', { search }],
+    queryKey: ['services', { search, for: whose({}) }],
     queryFn: ({ signal }) =>
       request<Page<ListedService>>('/services', {
         query: {
@@ -50,30 +63,40 @@ export const serviceQuery = (id: string) =>
   });
 
 /** Free times change by the minute: they are read anew whenever a screen shows them. */
-export const nextFreeQuery = (id: string) =>
+export const nextFreeQuery = (id: string, asking: Asking = {}) =>
   queryOptions({
-    queryKey: ['slots', id, 'next'],
+    queryKey: ['slots', id, 'next', whose(asking)],
     queryFn: ({ signal }) =>
-      request<{ data: FreeSlot[] }>(`/services/next-free/${id}`, { query: { limit: 4 }, signal }),
+      request<{ refusal: PersonRefusal; data: FreeSlot[] }>(`/services/next-free/${id}`, {
+        query: { limit: 4, ...asking },
+        signal,
+      }),
     staleTime: 0,
   });
 
-export const monthQuery = (id: string, { from, to }: { from: string; to: string }) =>
+export const monthQuery = (
+  id: string,
+  { from, to }: { from: string; to: string },
+  asking: Asking = {},
+) =>
   queryOptions({
-    queryKey: ['slots', id, 'month', from],
+    queryKey: ['slots', id, 'month', from, whose(asking)],
     queryFn: ({ signal }) =>
       request<{ data: { date: string; reason: DayReason }[] }>(
         `/services/not-available-date-slot/${id}`,
-        { query: { from, to }, signal },
+        { query: { from, to, ...asking }, signal },
       ),
     staleTime: 0,
   });
 
-export const dayQuery = (id: string, date: string) =>
+export const dayQuery = (id: string, date: string, asking: Asking = {}) =>
   queryOptions({
-    queryKey: ['slots', id, 'day', date],
+    queryKey: ['slots', id, 'day', date, whose(asking)],
     queryFn: ({ signal }) =>
-      request<DaySlots>(`/services/not-available-time-slot/${id}`, { query: { date }, signal }),
+      request<DaySlots>(`/services/not-available-time-slot/${id}`, {
+        query: { date, ...asking },
+        signal,
+      }),
     staleTime: 0,
   });
 

@@ -70,7 +70,10 @@ export function BookOnBehalf() {
             to="users"
             id={`${id}-person`}
             value={person ? [person] : []}
-            onChange={([picked]) => setPerson(picked)}
+            onChange={([picked]) => {
+              setPerson(picked);
+              setChoice(null);
+            }}
           />
         </Part>
         <Part id={`${id}-service`} label={t('Service')}>
@@ -86,14 +89,15 @@ export function BookOnBehalf() {
             }}
           />
         </Part>
-        {service && (
+        {person && service && (
           <Box>
             <Typography component="h2" variant="h2" sx={{ mb: 2 }}>
               {t('Day and time')}
             </Typography>
             <SlotOrWalkIn
-              key={service}
+              key={`${person} ${service}`}
               service={service}
+              person={person}
               isWalkIn={isWalkIn}
               value={choice}
               onWalkIn={setWalkIn}

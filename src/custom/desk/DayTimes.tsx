@@ -5,23 +5,24 @@ import { t } from '../../language/t.ts';
 import { clock, longDate } from '../../resources/formats.ts';
 import { small } from '../../resources/words.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
-import { slotsOf } from './calls.ts';
-import { bindsDesk, REASONS } from './reasons.ts';
+import { type Asking, slotsOf } from './calls.ts';
+import { REASONS } from './reasons.ts';
 
 interface DayTimesProps {
   service: string;
   date: string;
+  asking: Asking;
   chosen: string | null;
-  /** For a walk-in, the time on the clock: the slot that is running can still be taken. */
+  /** For a walk-in, the time on the clock. */
   now?: string;
   onChoose: (time: string) => void;
 }
 
 /** The slots of a day with the places left in each. */
-export function DayTimes({ service, date, chosen, now, onChoose }: DayTimesProps) {
+export function DayTimes({ service, date, asking, chosen, now, onChoose }: DayTimesProps) {
   const { data, error } = useQuery({
-    queryKey: ['services', service, 'slots', date],
-    queryFn: () => slotsOf(service, date),
+    queryKey: ['services', service, 'slots', date, asking],
+    queryFn: () => slotsOf(service, { date, ...asking }),
     staleTime: 0,
   });
   const reasons = new Map(data?.data.map(({ time, reason }) => [time, reason]));
@@ -31,6 +32,7 @@ export function DayTimes({ service, date, chosen, now, onChoose }: DayTimesProps
         {longDate(date)}
       </Typography>
       {error && <Alert severity="error">{messageOf(error)}</Alert>}
+      {data?.refusal && <Alert severity="warning">{data.refusal.message}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={96} />}
       <Box
         role="group"
@@ -42,8 +44,8 @@ export function DayTimes({ service, date, chosen, now, onChoose }: DayTimesProps
         }}
       >
         {data?.slots.map(({ time, ends, remaining, capacity }) => {
-          const isRunning = now !== undefined && time <= now && now < ends && remaining > 0;
-          const reason = isRunning ? undefined : reasons.get(time);
+          const isRunning = now !== undefined && time <= now && now < ends;
+          const reason = reasons.get(time);
           const left =
             capacity > 1 ? t('{remaining} of {capacity} left', { remaining, capacity }) : t('Free');
           const free = isRunning ? t('Now, {left}', { left: small(left) }) : left;
@@ -52,7 +54,7 @@ export function DayTimes({ service, date, chosen, now, onChoose }: DayTimesProps
             <ChoiceButton
               key={time}
               isChosen={time === chosen}
-              isOff={bindsDesk(reason)}
+              isOff={reason !== undefined}
               label={t('{from} to {to}, {note}', { from: clock(time), to: clock(ends), note })}
               onChoose={() => onChoose(time)}
             >

@@ -60,18 +60,19 @@ export function RescheduleDialog({
         <Typography sx={{ mb: 4, color: 'text.secondary' }}>
           {t('Now: {when}', { when: slot(record) })}
         </Typography>
-        {problem !== null && (
-          <Alert severity="error" sx={{ mb: 4 }}>
-            {messageOf(problem)}
-            <FreeSlots error={problem} onPick={setChoice} />
-          </Alert>
-        )}
         <SlotPicker
           service={record.service_id}
+          asking={{ reservation_id: record.id }}
           value={choice}
           from={record.date}
           onChange={setChoice}
         />
+        {problem !== null && (
+          <Alert severity="error" sx={{ mt: 4 }}>
+            {messageOf(problem)}
+            <FreeSlots error={problem} onPick={setChoice} />
+          </Alert>
+        )}
       </DialogContent>
       <DialogActions sx={{ px: 5, pb: 4 }}>
         <Button variant="outlined" onClick={onClose}>

@@ -9,6 +9,7 @@ import { SlotPicker } from './SlotPicker.tsx';
 
 interface SlotOrWalkInProps {
   service: string;
+  person: string;
   isWalkIn: boolean;
   value: SlotChoice | null;
   onWalkIn: (isWalkIn: boolean) => void;
@@ -16,7 +17,8 @@ interface SlotOrWalkInProps {
 }
 
 /** A day and a slot; or, for somebody who stands at the desk, what is left of today. */
-export function SlotOrWalkIn({ service, isWalkIn, value, onWalkIn, onChange }: SlotOrWalkInProps) {
+export function SlotOrWalkIn({ service, person, isWalkIn, value, ...props }: SlotOrWalkInProps) {
+  const { onWalkIn, onChange } = props;
   const timeZone = useTimeZone();
   const today = todayIn(timeZone);
   return (
@@ -36,13 +38,19 @@ export function SlotOrWalkIn({ service, isWalkIn, value, onWalkIn, onChange }: S
       {isWalkIn ? (
         <DayTimes
           service={service}
+          asking={{ user_id: person, walk_in: true }}
           date={today}
           now={toLocal(Date.now(), timeZone).time}
           chosen={value?.time ?? null}
           onChoose={(time) => onChange({ date: today, time })}
         />
       ) : (
-        <SlotPicker service={service} value={value} onChange={onChange} />
+        <SlotPicker
+          service={service}
+          asking={{ user_id: person }}
+          value={value}
+          onChange={onChange}
+        />
       )}
     </>
   );

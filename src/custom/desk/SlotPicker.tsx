@@ -9,14 +9,15 @@ import { t } from '../../language/t.ts';
 import { dayOfMonth, longDate, shortDate, shortWeekday, todayIn } from '../../resources/formats.ts';
 import { useTimeZone } from '../../resources/useSettings.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
-import { closedDays, type SlotChoice } from './calls.ts';
+import { type Asking, closedDays, type SlotChoice } from './calls.ts';
 import { DayTimes } from './DayTimes.tsx';
-import { bindsDesk, REASONS } from './reasons.ts';
+import { REASONS } from './reasons.ts';
 
 const DAYS = 7;
 
 interface SlotPickerProps {
   service: string;
+  asking: Asking;
   value: SlotChoice | null;
   /** The day to begin with, if it is not past. */
   from?: string;
@@ -24,23 +25,23 @@ interface SlotPickerProps {
 }
 
 /** Seven days side by side, and the slots of the chosen one. */
-export function SlotPicker({ service, value, from, onChange }: SlotPickerProps) {
+export function SlotPicker({ service, asking, value, from, onChange }: SlotPickerProps) {
   const today = todayIn(useTimeZone());
   const [start, setStart] = useState(from && from > today ? from : today);
   const [day, setDay] = useState<string | null>(null);
   const days = Array.from({ length: DAYS }, (_, offset) => addDays(start, offset));
   const { data, error } = useQuery({
-    queryKey: ['services', service, 'closed days', start],
-    queryFn: () => closedDays(service, { from: start, to: addDays(start, DAYS - 1) }),
+    queryKey: ['services', service, 'closed days', start, asking],
+    queryFn: () => closedDays(service, { from: start, to: addDays(start, DAYS - 1), ...asking }),
   });
   const reasons = new Map(data?.data.map(({ date, reason }) => [date, reason]));
-  const shown =
-    day && days.includes(day) ? day : days.find((one) => data && !bindsDesk(reasons.get(one)));
+  const shown = day && days.includes(day) ? day : days.find((one) => data && !reasons.has(one));
   const turn = (by: number) => {
     setStart([today, addDays(start, by)].toSorted().at(-1) ?? today);
     onChange(null);
   };
   if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
+  if (data?.refusal) return <Alert severity="warning">{data.refusal.message}</Alert>;
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
@@ -77,7 +78,7 @@ export function SlotPicker({ service, value, from, onChange }: SlotPickerProps) 
             <ChoiceButton
               key={one}
               isChosen={one === shown}
-              isOff={!data || bindsDesk(reason)}
+              isOff={!data || reason !== undefined}
               label={[longDate(one), why].filter(Boolean).join(', ')}
               onChoose={() => {
                 setDay(one);
@@ -94,6 +95,7 @@ export function SlotPicker({ service, value, from, onChange }: SlotPickerProps) 
       {shown && (
         <DayTimes
           service={service}
+          asking={asking}
           date={shown}
           chosen={value?.date === shown ? value.time : null}
           onChoose={(time) => onChange({ date: shown, time })}

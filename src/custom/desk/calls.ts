@@ -1,6 +1,6 @@
 /** What reservations are done with, beyond react-admin's nine verbs. */
+import type { PersonRefusal } from '../../../schema/booking.ts';
 import type { RecordOf } from '../../../schema/defineResource.ts';
-import type { FreeSlot } from '../../../schema/errors.ts';
 import type { reservation } from '../../../schema/resources/reservation.ts';
 import type { DayReason, SlotReason } from '../../../schema/slots.ts';
 import type { ActivityStatus, ReservationStatus } from '../../../schema/transitions.ts';
@@ -40,7 +40,15 @@ export interface Booking extends SlotChoice {
   notes: string | null;
   walk_in?: boolean;
 }
+/** For whom, or for which move, free times are judged. */
+export type Asking = {
+  user_id?: string;
+  walk_in?: boolean;
+  reservation_id?: string;
+};
 export interface DaySlots {
+  /** Why no slot is for this person. */
+  refusal: PersonRefusal;
   /** Slots that cannot be booked, and why. */
   data: readonly { time: string; reason: SlotReason }[];
   /** The whole grid of the day. */
@@ -60,14 +68,11 @@ export const reschedule = (id: string, body: SlotChoice & { updated_at: string }
 export const book = (body: Booking, key: string) =>
   request<Reservation>('/reservations/create', { body, headers: { 'Idempotency-Key': key } });
 
-export const closedDays = (service: string, query: { from: string; to: string }) =>
-  request<{ data: readonly { date: string; reason: DayReason }[] }>(
+export const closedDays = (service: string, query: { from: string; to: string } & Asking) =>
+  request<{ refusal: PersonRefusal; data: readonly { date: string; reason: DayReason }[] }>(
     `/services/not-available-date-slot/${service}`,
     { query },
   );
 
-export const slotsOf = (service: string, date: string) =>
-  request<DaySlots>(`/services/not-available-time-slot/${service}`, { query: { date } });
-
-export const nextFree = (service: string) =>
-  request<{ data: readonly FreeSlot[] }>(`/services/next-free/${service}`, { query: { limit: 5 } });
+export const slotsOf = (service: string, query: { date: string } & Asking) =>
+  request<DaySlots>(`/services/not-available-time-slot/${service}`, { query });

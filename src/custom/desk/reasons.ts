@@ -8,8 +8,6 @@ export const REASONS: Record<DayReason, string> = {
   past: msg('Past'),
   lead_time: msg('Too soon'),
   horizon: msg('Too far ahead'),
+  overlap: msg('Elsewhere then'),
+  not_allowed: msg('Not allowed'),
 };
-
-/** Lead time is for those who book from home; the desk may take somebody in sooner. */
-export const bindsDesk = (reason: DayReason | undefined) =>
-  reason !== undefined && reason !== 'lead_time';

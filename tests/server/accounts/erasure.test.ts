@@ -179,6 +179,7 @@ onEachEngine((engine) => {
       db: app.db,
       now: app.clock.now(),
       session_id: null,
+      language: 'en',
       address: null,
       device: null,
     };

@@ -110,6 +110,7 @@ const contextOf = (db: Db, id: string): Context => ({
   now: new Date(DEFAULT_NOW),
   viewer: { id, roles: [], team_ids: [] },
   session_id: null,
+  language: 'en',
   address: null,
   device: null,
 });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Route } from 'wouter';
 import { BookPage } from '../../../src/custom/booking/book/BookPage.tsx';
+import type { DaySlots } from '../../../src/custom/booking/queries.ts';
 import { setSession } from '../../../src/session/session.ts';
 import { buildService, buildUser } from './support/builders.ts';
 import { fakeApi, type SentCall } from './support/fakeApi.ts';
@@ -17,10 +18,15 @@ const next = [{ date: '2026-12-02', time: '10:00', ends: '10:30', remaining: 2 }
 const taken = { status: 409, body: { code: 'slot_full', message: 'Taken', next_free: next } };
 const booked = { status: 201, body: { id: 'r1', status: 'approved' } };
 
-function open(create: (call: SentCall) => { status: number; body: unknown } | Error) {
+function open(
+  create: (call: SentCall) => { status: number; body: unknown } | Error,
+  day: Partial<DaySlots> = {},
+) {
   const calls = fakeApi({
     [`GET /services/show/${service.id}`]: () => ({ body: service }),
-    [`GET /services/not-available-time-slot/${service.id}`]: () => ({ body: { data: [], slots } }),
+    [`GET /services/not-available-time-slot/${service.id}`]: () => ({
+      body: { refusal: null, data: [], slots, ...day },
+    }),
     'GET /settings': () => ({ body: { time_zone: 'Asia/Manila', organisation_name: 'City' } }),
     'POST /reservations/create': create,
     'POST /login/code': () => ({
@@ -71,6 +77,29 @@ test('a slot taken meanwhile offers the next free ones, each one press away', as
   await userEvent.click(screen.getByRole('button', { name: 'Book Wed 2 Dec 10:00 to 10:30' }));
   await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/r1'));
   expect(created()[1]?.body).toMatchObject({ date: '2026-12-02', time: '10:00', notes: 'Kept' });
+});
+
+test('another visit at that time is named, and what is free instead is offered', async () => {
+  signIn();
+  const elsewhere = { code: 'overlap', message: 'Elsewhere', next_free: next };
+  open(({ body }) =>
+    (body as { date: string }).date === '2026-12-01' ? { status: 409, body: elsewhere } : booked,
+  );
+  await userEvent.click(await bookButton());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('You have another visit at this time.');
+  expect(screen.getByRole('link', { name: 'See my reservations' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Book Wed 2 Dec 10:00 to 10:30' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/r1'));
+});
+
+test('who may book no time of the service reads why before trying', async () => {
+  signIn();
+  const refusal = { code: 'limit_reached', message: 'One person can have 1 open.' };
+  open(() => booked, { refusal, data: [{ time: '09:00', reason: 'not_allowed' }] });
+  expect(await screen.findByText(refusal.message)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See my reservations' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Book this slot' })).toBeNull();
 });
 
 test('a try after a lost connection carries the same key; another slot has its own', async () => {

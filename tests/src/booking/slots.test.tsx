@@ -18,6 +18,7 @@ const slot = (time: string, ends: string, remaining = 2) => ({
   remaining,
 });
 const DAY: DaySlots = {
+  refusal: null,
   slots: [slot('08:00', '08:30'), slot('08:30', '09:00', 0), slot('13:00', '13:30', 1)],
   data: [
     { time: '08:00', reason: 'lead_time' },
@@ -29,7 +30,7 @@ const next = { date: '2026-12-02', time: '09:00', ends: '09:30', remaining: 1 };
 const show = (day: DaySlots, onPick = vi.fn()) => {
   fakeApi({
     [`GET /services/not-available-time-slot/${service.id}`]: () => ({ body: day }),
-    [`GET /services/next-free/${service.id}`]: () => ({ body: { data: [next] } }),
+    [`GET /services/next-free/${service.id}`]: () => ({ body: { refusal: null, data: [next] } }),
     'GET /settings': () => ({ body: { time_zone: 'Asia/Manila', organisation_name: 'City' } }),
   });
   renderAt(
@@ -75,6 +76,7 @@ test('arrows, Home and End move among the slots; Tab stops at the first free one
 
 test('a full day says so and offers the next free times', async () => {
   const onPick = show({
+    refusal: null,
     slots: [slot('08:00', '08:30', 0)],
     data: [{ time: '08:00', reason: 'full' }],
   });
@@ -83,8 +85,24 @@ test('a full day says so and offers the next free times', async () => {
   expect(onPick).toHaveBeenCalledWith(next);
 });
 
+test('a time at which one is elsewhere says so, and a day with nothing else', async () => {
+  show({
+    refusal: null,
+    slots: [slot('08:00', '08:30'), slot('08:30', '09:00', 0)],
+    data: [
+      { time: '08:00', reason: 'overlap' },
+      { time: '08:30', reason: 'full' },
+    ],
+  });
+  const busy = await screen.findByRole('button', {
+    name: '8:00 to 8:30 you have another visit then',
+  });
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('You have another visit at the free times of this day.')).toBeTruthy();
+});
+
 test('a closed day says so', async () => {
-  show({ slots: [], data: [] });
+  show({ refusal: null, slots: [], data: [] });
   expect(
     await screen.findByText('The office is closed for this service on this day.'),
   ).toBeTruthy();

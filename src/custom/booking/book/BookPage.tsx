@@ -75,6 +75,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
               time={time}
               isOffered={isChosen && (day.data === undefined || (slot !== undefined && !reason))}
               reason={reason}
+              refusal={day.data?.refusal ?? null}
               booking={booking}
               takesFocus={wasSignedOut}
             />

@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import type { PersonRefusal } from '../../../../schema/booking.ts';
 import type { SlotReason } from '../../../../schema/slots.ts';
 import { MARK, Marked } from '../../../language/Marked.tsx';
 import { t } from '../../../language/t.ts';
 import { displayName } from '../../../session/session.ts';
 import { useSession } from '../../../session/useSession.ts';
 import { Alert } from '../../shell/Alert.tsx';
-import { NextFreeTimes } from '../picker/NextFreeTimes.tsx';
-import { REASON_LABEL } from '../picker/reasons.ts';
+import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
+import { SLOT_REASON } from '../picker/reasons.ts';
 import type { Service } from '../queries.ts';
 import { Refusal } from './Refusal.tsx';
 import type { useBook } from './useBook.ts';
@@ -18,6 +19,8 @@ interface BookingFormProps {
   /** False when the slot of the address cannot be booked; `reason` says why. */
   isOffered: boolean;
   reason: SlotReason | null;
+  /** Why no time of this service is for this person. */
+  refusal: PersonRefusal;
   booking: ReturnType<typeof useBook>;
   /** It took the place of the sign-in, and of the focus there. */
   takesFocus: boolean;
@@ -42,10 +45,6 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
       <h2 ref={heading} tabIndex={-1}>
         {t('Your details')}
       </h2>
-      {error && <Refusal error={error} isBusy={isBusy} onPick={book} />}
-      {!isOffered && !error && (
-        <Unavailable serviceId={service.id} reason={props.reason} onPick={book} />
-      )}
       <form className="form" onSubmit={submit}>
         {user && (
           <p className="booking-as">
@@ -76,6 +75,15 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
             {t('Staff look at your request first. Their answer shows under My reservations.')}
           </Alert>
         )}
+        {error && <Refusal error={error} isBusy={isBusy} onPick={book} />}
+        {!isOffered && !error && (
+          <Unavailable
+            serviceId={service.id}
+            reason={props.reason}
+            refusal={props.refusal}
+            onPick={book}
+          />
+        )}
         {isOffered && (
           <button type="submit" className="button button-wide" disabled={isBusy}>
             {isBusy
@@ -93,16 +101,16 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
 interface UnavailableProps {
   serviceId: string;
   reason: SlotReason | null;
+  refusal: PersonRefusal;
   onPick: (slot: { date: string; time: string }) => void;
 }
 
-function Unavailable({ serviceId, reason, onPick }: UnavailableProps) {
+function Unavailable({ serviceId, reason, refusal, onPick }: UnavailableProps) {
+  if (refusal) return <PersonRefused refusal={refusal} />;
   return (
     <div className="refusal">
       <Alert tone="warning">
-        {reason
-          ? t('This time cannot be booked: it is {reason}.', { reason: t(REASON_LABEL[reason]) })
-          : t('There is no such time to book.')}
+        {reason ? t(SLOT_REASON[reason]) : t('There is no such time to book.')}
       </Alert>
       <NextFreeTimes serviceId={serviceId} verb="book" onPick={onPick} />
     </div>

@@ -14,20 +14,25 @@ interface RefusalProps {
   verb?: SlotVerb;
 }
 
-/** Why a slot was not given. One that was just taken brings the next free ones with it. */
+/** Why a slot was not given. With it come the next free ones, if its time was the reason. */
 export function Refusal({ error, isBusy, onPick, verb = 'book' }: RefusalProps) {
   const code = error instanceof ApiError ? error.code : null;
   const offered = error instanceof ApiError ? (error.body?.next_free ?? []) : [];
-  if (code === 'slot_full') {
+  if (code === 'slot_full' || code === 'overlap') {
     return (
       <div className="refusal">
         <Alert tone="danger">
           <p>
-            <strong>{t('This slot was just taken.')}</strong>{' '}
+            <strong>
+              {code === 'overlap'
+                ? t('You have another visit at this time.')
+                : t('This slot was just taken.')}
+            </strong>{' '}
             {offered.length > 0
               ? t('The next free ones are below.')
               : t('There is no other free one at the moment. Choose another day.')}
           </p>
+          {code === 'overlap' && <OwnReservations />}
         </Alert>
         {offered.length > 0 && (
           <FreeTimes
@@ -41,17 +46,18 @@ export function Refusal({ error, isBusy, onPick, verb = 'book' }: RefusalProps) 
       </div>
     );
   }
-  const isAboutOwn = code === 'overlap' || code === 'limit_reached';
   return (
     <Alert tone="danger">
       <p>{messageOf(error)}</p>
       {error instanceof ApiError &&
         Object.entries(error.errors).map(([path, text]) => <p key={path}>{text}</p>)}
-      {isAboutOwn && (
-        <p>
-          <Link href="/my/reservations">{t('See my reservations')}</Link>
-        </p>
-      )}
+      {code === 'limit_reached' && <OwnReservations />}
     </Alert>
   );
 }
+
+const OwnReservations = () => (
+  <p>
+    <Link href="/my/reservations">{t('See my reservations')}</Link>
+  </p>
+);

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { PersonRefusal } from '../../../../schema/booking.ts';
 import { t } from '../../../language/t.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { Skeleton } from '../../shell/Skeleton.tsx';
@@ -36,14 +37,23 @@ export function ServiceCard({ service }: { service: ListedService }) {
           </span>
         )}
       </p>
-      <NextFree next={service.next_free ?? null} />
+      <NextFree next={service.next_free ?? null} refusal={service.refusal} />
     </li>
   );
 }
 
-function NextFree({ next }: { next: ListedService['next_free'] }) {
+function NextFree({
+  next,
+  refusal,
+}: {
+  next: ListedService['next_free'];
+  refusal?: PersonRefusal;
+}) {
   const { today } = useOrganisation();
-  if (!next) return <p className="next-free next-free-none">{t('No free time at the moment')}</p>;
+  if (!next) {
+    const why = refusal?.message ?? t('No free time at the moment');
+    return <p className="next-free next-free-none">{why}</p>;
+  }
   return (
     <p className="next-free">
       <span className="next-free-label">{t('Next free time')}</span>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { t } from '../../../language/t.ts';
 import { Failed } from '../../shell/Failed.tsx';
 import { Skeleton } from '../../shell/Skeleton.tsx';
-import { type DaySlots, dayQuery, type Service } from '../queries.ts';
+import { type Asking, type DaySlots, dayQuery, type Service } from '../queries.ts';
 import { dayDate } from '../words.ts';
 import { NextFreeTimes } from './NextFreeTimes.tsx';
 import { dayReasonWords } from './reasons.ts';
@@ -15,12 +15,13 @@ interface DayPanelProps {
   onPick: (slot: PickedSlot) => void;
   currentTime: string | null;
   pickedTime: string | null;
+  asking?: Asking;
 }
 
 /** The slots of the chosen day, or why it has none, and where the next free ones are. */
-export function DayPanel({ service, date, onPick, currentTime, pickedTime }: DayPanelProps) {
+export function DayPanel({ service, date, onPick, asking = {}, ...times }: DayPanelProps) {
   const titleId = useId();
-  const query = useQuery({ ...dayQuery(service.id, date ?? ''), enabled: date !== null });
+  const query = useQuery({ ...dayQuery(service.id, date ?? '', asking), enabled: date !== null });
   if (date === null) {
     return (
       <section className="day-panel" aria-labelledby={titleId}>
@@ -54,15 +55,15 @@ export function DayPanel({ service, date, onPick, currentTime, pickedTime }: Day
       {query.data && free === 0 && (
         <>
           <p>{dayReasonWords(reasonOf(query.data), service)}</p>
-          <NextFreeTimes serviceId={service.id} onPick={onPick} />
+          <NextFreeTimes serviceId={service.id} asking={asking} onPick={onPick} />
         </>
       )}
       {query.data && query.data.slots.length > 0 && (
         <SlotList
           date={date}
           day={query.data}
-          current={currentTime}
-          picked={pickedTime}
+          current={times.currentTime}
+          picked={times.pickedTime}
           onPick={onPick}
         />
       )}
@@ -76,6 +77,6 @@ const freeCount = ({ data, slots }: DaySlots) => slots.length - data.length;
 function reasonOf({ data, slots }: DaySlots) {
   if (slots.length === 0) return 'closed';
   const reasons = data.map(({ reason }) => reason);
-  const order = ['full', 'lead_time', 'horizon', 'closed'] as const;
+  const order = ['not_allowed', 'overlap', 'full', 'lead_time', 'horizon', 'closed'] as const;
   return order.find((reason) => reasons.includes(reason)) ?? 'past';
 }

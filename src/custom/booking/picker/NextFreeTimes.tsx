@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { PersonRefusal } from '../../../../schema/booking.ts';
 import type { FreeSlot } from '../../../../schema/errors.ts';
 import { msg, t } from '../../../language/t.ts';
+import { Alert } from '../../shell/Alert.tsx';
 import { Skeleton } from '../../shell/Skeleton.tsx';
-import { nextFreeQuery } from '../queries.ts';
+import { type Asking, nextFreeQuery } from '../queries.ts';
 import { useOrganisation } from '../useOrganisation.ts';
 import { nearDate, span } from '../words.ts';
 import type { PickedSlot } from './SlotList.tsx';
@@ -14,18 +17,36 @@ interface NextFreeTimesProps {
   serviceId: string;
   /** What a press does to the slot. */
   verb?: SlotVerb;
+  asking?: Asking;
   onPick: (slot: PickedSlot) => void;
 }
 
 /** The soonest slots of a service, each one tap away. Nothing at all when they cannot be read. */
-export function NextFreeTimes({ serviceId, verb = 'choose', onPick }: NextFreeTimesProps) {
-  const { data, isPending } = useQuery(nextFreeQuery(serviceId));
+export function NextFreeTimes({ serviceId, verb = 'choose', asking, onPick }: NextFreeTimesProps) {
+  const { data, isPending } = useQuery(nextFreeQuery(serviceId, asking));
   if (isPending) return <FreeTimesSkeleton />;
   if (!data) return null;
+  if (data.refusal) return <PersonRefused refusal={data.refusal} />;
   if (data.data.length === 0) {
     return <p>{t('There is no free time at the moment. Look again in a few days.')}</p>;
   }
   return <FreeTimes title={t('Next free times')} verb={verb} slots={data.data} onPick={onPick} />;
+}
+
+/** Why no time is for this person, and where they may change that. */
+export function PersonRefused({ refusal }: { refusal: NonNullable<PersonRefusal> }) {
+  return (
+    <Alert tone="info">
+      <p>{refusal.message}</p>
+      <p>
+        {refusal.code === 'limit_reached' ? (
+          <Link href="/my/reservations">{t('See my reservations')}</Link>
+        ) : (
+          <Link href="/my/profile">{t('See my profile')}</Link>
+        )}
+      </p>
+    </Alert>
+  );
 }
 
 interface FreeTimesProps {

@@ -4,7 +4,7 @@ import type { DayReason } from '../../../../schema/slots.ts';
 import { addDays } from '../../../../schema/zone.ts';
 import { t } from '../../../language/t.ts';
 import { Failed } from '../../shell/Failed.tsx';
-import { monthQuery, type Service } from '../queries.ts';
+import { type Asking, monthQuery, type Service } from '../queries.ts';
 import { useOrganisation } from '../useOrganisation.ts';
 import { DayPanel } from './DayPanel.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -19,6 +19,7 @@ interface SlotPickerProps {
   onPick: (slot: PickedSlot) => void;
   /** The slot a reservation holds already, when it is being moved. */
   current?: Chosen;
+  asking?: Asking;
   /** The slot that would be next. */
   picked?: Chosen | null;
 }
@@ -26,11 +27,13 @@ interface SlotPickerProps {
 type Chosen = { date: string; time: string };
 
 /** A month of days beside the slots of the chosen one. */
-export function SlotPicker({ service, date, onDate, onPick, current, picked }: SlotPickerProps) {
+export function SlotPicker({ service, date, onDate, onPick, ...props }: SlotPickerProps) {
+  const { current, picked, asking } = props;
   const { today } = useOrganisation();
   const [turned, setTurned] = useState<string | null>(null);
   const month = turned ?? firstOfMonth(date ?? today);
-  const days = useQuery(monthQuery(service.id, { from: month, to: lastOfMonth(month) }));
+  const span = { from: month, to: lastOfMonth(month) };
+  const days = useQuery(monthQuery(service.id, span, asking));
   const reasons: Map<string, DayReason> | undefined =
     days.data && new Map(days.data.data.map((one) => [one.date, one.reason]));
   const choose = (next: string) => {
@@ -64,6 +67,7 @@ export function SlotPicker({ service, date, onDate, onPick, current, picked }: S
         service={service}
         date={date}
         onPick={onPick}
+        asking={asking}
         currentTime={timeOn(date, current)}
         pickedTime={timeOn(date, picked)}
       />

@@ -10,6 +10,8 @@ export const REASON_LABEL: Record<SlotReason, string> = {
   horizon: msg('not open for booking yet'),
   closed: msg('closed'),
   full: msg('full'),
+  overlap: msg('you have another visit then'),
+  not_allowed: msg('not for you'),
 };
 
 /** In the cell of a day; the empty ones explain themselves by where they are. */
@@ -19,6 +21,8 @@ export const REASON_MARK: Record<SlotReason, string> = {
   horizon: '',
   closed: '',
   full: msg('Full'),
+  overlap: msg('Busy'),
+  not_allowed: '',
 };
 
 export interface BookingRules {
@@ -44,8 +48,23 @@ export function dayReasonWords(reason: SlotReason, rules: BookingRules): string 
       return t('The office is closed for this service on this day.');
     case 'full':
       return t('Every time of this day is taken.');
+    case 'overlap':
+      return t('You have another visit at the free times of this day.');
+    case 'not_allowed':
+      return t('You cannot book this service.');
   }
 }
+
+/** Why the one slot that somebody has chosen cannot be booked. */
+export const SLOT_REASON: Record<SlotReason, string> = {
+  past: msg('This time has passed.'),
+  lead_time: msg('It is too late to book this time.'),
+  horizon: msg('This time is not open for booking yet.'),
+  closed: msg('The office is closed at this time.'),
+  full: msg('This time is full.'),
+  overlap: msg('You have another visit at this time.'),
+  not_allowed: msg('You cannot book this service.'),
+};
 
 /** Whole days from two on; anything else reads better in hours. */
 const ahead = (hours: number) =>

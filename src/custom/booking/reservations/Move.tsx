@@ -41,7 +41,6 @@ export function Move({ reservation, onEnd }: MoveProps) {
     >
       <section className="panel">
         <h2 className="visually-hidden">{t('Free times')}</h2>
-        {error && <Refusal error={error} isBusy={isBusy} onPick={move} verb="move" />}
         {service.isPending && <Skeleton lines={6} />}
         {service.isError && !service.data && (
           <Failed
@@ -58,6 +57,7 @@ export function Move({ reservation, onEnd }: MoveProps) {
             onPick={setPicked}
             current={reservation}
             picked={picked}
+            asking={{ reservation_id: reservation.id }}
           />
         )}
         <div className="move-bar">
@@ -68,6 +68,7 @@ export function Move({ reservation, onEnd }: MoveProps) {
               t('Choose a time above.')
             )}
           </p>
+          {error && <Refusal error={error} isBusy={isBusy} onPick={move} verb="move" />}
           <div className="actions">
             <button
               type="button"

@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageSkeleton } from '../../shell/Skeleton.tsx';
 import { bookPath, isDate } from '../bookPath.ts';
-import { NextFreeTimes } from '../picker/NextFreeTimes.tsx';
+import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
 import { SlotPicker } from '../picker/SlotPicker.tsx';
 import { publicFile } from '../publicFile.ts';
@@ -40,7 +40,8 @@ function ShownService({ service }: { service: Service }) {
   const [, navigate] = useLocation();
   const [params, setParams] = useSearchParams();
   const asked = params.get('date');
-  const soonest = useQuery(nextFreeQuery(service.id)).data?.data[0];
+  const next = useQuery(nextFreeQuery(service.id)).data;
+  const soonest = next?.data[0];
   const date = isDate(asked) ? asked : (soonest?.date ?? null);
   const pick = (slot: PickedSlot) => navigate(bookPath(service.id, slot));
 
@@ -54,13 +55,19 @@ function ShownService({ service }: { service: Service }) {
           {service.description && <p className="lead service-lead">{service.description}</p>}
           <section className="panel" aria-labelledby={titleId}>
             <h2 id={titleId}>{t('Choose a time')}</h2>
-            <NextFreeTimes serviceId={service.id} onPick={pick} />
-            <SlotPicker
-              service={service}
-              date={date}
-              onDate={(next) => setParams({ date: next }, { replace: true })}
-              onPick={pick}
-            />
+            {next?.refusal ? (
+              <PersonRefused refusal={next.refusal} />
+            ) : (
+              <>
+                <NextFreeTimes serviceId={service.id} onPick={pick} />
+                <SlotPicker
+                  service={service}
+                  date={date}
+                  onDate={(day) => setParams({ date: day }, { replace: true })}
+                  onPick={pick}
+                />
+              </>
+            )}
           </section>
         </div>
         <ServiceFacts service={service} />

@@ -1,8 +1,8 @@
-import { reachesOf, type Viewer } from '../../schema/access.ts';
-import { reservation } from '../../schema/index.ts';
+import { reachesOf, type Viewer } from './access.ts';
+import { reservation } from './resources/reservation.ts';
 
 /** As whom somebody acts on a reservation: for the organisation, or as the person it is for. */
-export type Standing = 'staff' | 'owner';
+export type ActorRole = 'staff' | 'owner';
 
 interface Belonging {
   user_id: string;
@@ -10,11 +10,11 @@ interface Belonging {
 }
 
 /** Null when the viewer may not do it to this reservation: it is then as if it did not exist. */
-export function standingOf(
+export function actorRoleOf(
   viewer: Viewer | null,
   action: string,
   record: Belonging,
-): Standing | null {
+): ActorRole | null {
   if (!viewer) return null;
   const reaches = reachesOf(viewer, reservation, action);
   if (reaches.includes('all')) return 'staff';

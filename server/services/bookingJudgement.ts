@@ -1,0 +1,165 @@
+/** For whom free times are asked, and what of them that person cannot book. */
+import { sql } from 'drizzle-orm';
+import { scopeOf, type Viewer } from '../../schema/access.ts';
+import { actorRoleOf } from '../../schema/actorRole.ts';
+import type { AskedFor } from '../../schema/booking.ts';
+import { user } from '../../schema/index.ts';
+import { say } from '../../schema/language.ts';
+import type { BookingSource, SlotPerson } from '../../schema/slots.ts';
+import { rows } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { type AppError, forbidden, invalid, notFound, unauthenticated } from '../http/errors.ts';
+import { translatorFor } from '../language/catalogues.ts';
+import { findOne } from '../resources/repository.ts';
+import type { Bookable, OrganisationRow } from './bookable.ts';
+import {
+  type BookingPerson,
+  limitRefusal,
+  limitsOf,
+  personRefusal,
+  readBookingPerson,
+  type Visit,
+} from './bookingPerson.ts';
+
+export interface Judgement {
+  source: BookingSource;
+  /** Null for somebody who is not signed in: only what holds for everybody is judged. */
+  person: SlotPerson | null;
+  /** Why no slot is for this person. */
+  refusal: AppError | null;
+}
+
+type JudgedService = Bookable & { id: string };
+
+/**
+ * Judges as the booking or the move itself will. At most three queries.
+ * @throws AppError forbidden, not_found or invalid for a person or reservation that is not the viewer's to ask for
+ */
+export async function judgementFor(
+  context: Context,
+  service: JudgedService,
+  organisation: OrganisationRow,
+  asked: AskedFor = {},
+): Promise<Judgement> {
+  const { viewer, db, now } = context;
+  if (!viewer) {
+    if (Object.keys(asked).length > 0) throw unauthenticated();
+    return { source: 'online', person: null, refusal: null };
+  }
+  if (asked.reservation_id !== undefined) {
+    return judgeMove(context, viewer, service, asked.reservation_id);
+  }
+  const user_id = asked.user_id ?? viewer.id;
+  const source = sourceOf(viewer, { user_id, walk_in: asked.walk_in === 'true' });
+  await checkMayAsk(context, viewer, { user_id, source, team_id: service.team_id });
+  const person = await readBookingPerson(db, user_id, now);
+  if (!person) throw noSuchPerson();
+  return judge(person, service, organisation, {
+    source,
+    holdsSeat: holdsSeat(viewer, service, { user_id, source }),
+  });
+}
+
+/** As `judgementFor` says of the viewer, for several services at once, with a person read before. */
+export function judge(
+  person: BookingPerson & { visits: readonly Visit[] },
+  service: JudgedService,
+  organisation: OrganisationRow,
+  { source, holdsSeat }: { source: BookingSource; holdsSeat: boolean },
+): Judgement {
+  const open = person.visits.filter(({ is_open }) => is_open);
+  const refusal =
+    personRefusal(person, service) ??
+    limitRefusal(limitsOf(service, organisation, source), {
+      open_here: open.filter(({ service_id }) => service_id === service.id).length,
+      open_everywhere: open.length,
+    });
+  const visits = holdsSeat ? timesOf(person.visits) : [];
+  return { source, person: { visits, is_refused: refusal !== null }, refusal };
+}
+
+export const sourceOf = (
+  viewer: Viewer,
+  { user_id, walk_in }: { user_id: string; walk_in?: boolean },
+): BookingSource => {
+  if (walk_in) return 'walk_in';
+  return user_id === viewer.id ? 'online' : 'on_behalf';
+};
+
+interface Booked {
+  user_id: string;
+  source: BookingSource;
+}
+
+/** Whoever may approve a booking and makes it for somebody has approved it by that. */
+export const isApprovedAtOnce = (
+  viewer: Viewer,
+  { requires_approval, team_id }: Pick<Bookable, 'requires_approval' | 'team_id'>,
+  { user_id, source }: Booked,
+): boolean =>
+  !requires_approval ||
+  (source !== 'online' && actorRoleOf(viewer, 'update_status', { user_id, team_id }) === 'staff');
+
+/** Does the booking take a seat at once? */
+export const holdsSeat = (viewer: Viewer, service: Bookable, booked: Booked): boolean =>
+  service.pending_holds_slot || isApprovedAtOnce(viewer, service, booked);
+
+/** As answers carry it, in the language of the one who asks. */
+export const refusalAnswer = ({ language }: Context, refusal: AppError | null) =>
+  refusal && { code: refusal.code, message: say(translatorFor(language), refusalWords(refusal)) };
+
+/** What is wrong with one field says more than that something is wrong. */
+const refusalWords = ({ words, details }: AppError) =>
+  Object.values(details.errors ?? {})[0] ?? words;
+
+/** When a person visits is known to those alone who may see the person, and may book for them. */
+async function checkMayAsk(
+  { db }: Context,
+  viewer: Viewer,
+  { user_id, source, team_id }: Booked & { team_id: string },
+) {
+  if (source !== 'online' && !actorRoleOf(viewer, 'create_on_behalf', { user_id, team_id })) {
+    throw forbidden();
+  }
+  if (user_id === viewer.id) return;
+  const scope = scopeOf(viewer, user, 'show');
+  if (!(await findOne(db, user, user_id, { scope, audience: 'staff' }))) throw noSuchPerson();
+}
+
+const noSuchPerson = () => invalid({ user_id: 'There is no such person' });
+
+async function judgeMove(
+  { db, now }: Context,
+  viewer: Viewer,
+  service: JudgedService,
+  id: string,
+): Promise<Judgement> {
+  const [moved] = await rows<{
+    user_id: string;
+    team_id: string;
+    service_id: string;
+    has_seat: boolean;
+  }>(
+    db,
+    sql`select user_id, team_id, service_id, seat is not null as has_seat
+      from reservations where id = ${id}`,
+  );
+  const role = moved && actorRoleOf(viewer, 'update', moved);
+  if (!moved || !role || moved.service_id !== service.id) throw notFound();
+  const visits = moved.has_seat
+    ? ((await readBookingPerson(db, moved.user_id, now))?.visits ?? [])
+    : [];
+  return {
+    source: role === 'staff' ? 'on_behalf' : 'online',
+    person: { visits: timesOf(visits.filter((visit) => visit.id !== id)), is_refused: false },
+    refusal: null,
+  };
+}
+
+const timesOf = (visits: readonly Visit[]) =>
+  visits
+    .filter(({ has_seat }) => has_seat)
+    .map(({ starts_at, ends_at }) => ({
+      starts_at: Date.parse(starts_at),
+      ends_at: Date.parse(ends_at),
+    }));

@@ -1,0 +1,110 @@
+/** The person for whom a booking or a list of free times is judged: one judgement for both. */
+import { sql } from 'drizzle-orm';
+import { msg, phrase, type Words } from '../../schema/language.ts';
+import type { BookingSource } from '../../schema/slots.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { prepared } from '../db/prepared.ts';
+import { AppError, invalid } from '../http/errors.ts';
+import { type Bookable, mostActiveOf, type OrganisationRow } from './bookable.ts';
+
+export interface BookingPerson {
+  user_status: string;
+  identification_status: string;
+  category_ids: readonly string[];
+}
+
+/** A reservation that is still to come, or was a moment ago. */
+export interface Visit {
+  id: string;
+  service_id: string;
+  starts_at: string;
+  ends_at: string;
+  has_seat: boolean;
+  /** Counts among the person's open reservations. */
+  is_open: boolean;
+}
+
+/** Columns of `users u`, as BookingPerson names them. */
+export const personColumns = sql`u.status as user_status, u.identification_status,
+  array(select target_id::text from users_categories where owner_id = u.id) as category_ids`;
+
+const readRow = prepared<BookingPerson & { visits: Visit[] }>(
+  'read_booking_person',
+  sql`select ${personColumns}, coalesce((
+      select json_agg(json_build_object('id', r.id, 'service_id', r.service_id,
+        'starts_at', r.starts_at, 'ends_at', r.ends_at, 'has_seat', r.seat is not null,
+        'is_open', o.id is not null))
+      from reservations r
+      left join open_reservations(u.id, ${sql.placeholder('now')}::timestamptz) o on o.id = r.id
+      where r.user_id = u.id and r.status in ('pending', 'approved')
+        and r.ends_at > ${sql.placeholder('now')}::timestamptz - interval '1 day'), '[]') as visits
+    from users u where u.id = ${sql.placeholder('user_id')}`,
+);
+
+/** One query. Null when there is no such person. */
+export async function readBookingPerson(
+  db: Db | Tx,
+  user_id: string,
+  now: Date,
+): Promise<(BookingPerson & { visits: Visit[] }) | null> {
+  const [found] = await readRow(db, { user_id, now: now.toISOString() });
+  return found ?? null;
+}
+
+type Eligibility = Pick<Bookable, 'requires_verified_identification' | 'categories'>;
+
+/** Why this person cannot book the service, whatever the time; null when nothing is against it. */
+export function personRefusal(person: BookingPerson, service: Eligibility): AppError | null {
+  if (person.user_status === 'erased') return invalid({ user_id: 'This does not exist' });
+  if (person.user_status === 'suspended') return invalid({ user_id: 'This account is suspended' });
+  if (service.requires_verified_identification && person.identification_status !== 'verified') {
+    return notEligible(msg('This service is for persons with a verified identification.'));
+  }
+  const { categories } = service;
+  if (categories.length > 0 && !categories.some(({ id }) => person.category_ids.includes(id))) {
+    const groups = categories.map(({ name }) => name).join(', ');
+    return notEligible(phrase('This service is for: {groups}.', { groups }));
+  }
+  return null;
+}
+
+const notEligible = (words: Words) =>
+  new AppError('invalid', words, { errors: { service_id: words } });
+
+/** Open reservations that one person may have; null: as many as they like. */
+export interface BookingLimits {
+  most_here: number | null;
+  most_everywhere: number | null;
+}
+
+/** Nobody who has come in person is sent home for what they have booked on other days. */
+export const limitsOf = (
+  service: Pick<Bookable, 'max_active_per_user'>,
+  organisation: OrganisationRow,
+  source: BookingSource,
+): BookingLimits =>
+  source === 'walk_in'
+    ? { most_here: null, most_everywhere: null }
+    : { most_here: service.max_active_per_user, most_everywhere: mostActiveOf(organisation) };
+
+/** Null when the person may have one more. `book_seat` compares the same numbers under its lock. */
+export function limitRefusal(
+  { most_here, most_everywhere }: BookingLimits,
+  open: { open_here: number; open_everywhere: number },
+): AppError | null {
+  if (most_here !== null && open.open_here >= most_here) {
+    return limitReached(phrase(MOST_HERE, { count: most_here }));
+  }
+  if (most_everywhere !== null && open.open_everywhere >= most_everywhere) {
+    return limitReached(phrase(MOST_EVERYWHERE, { count: most_everywhere }));
+  }
+  return null;
+}
+
+const limitReached = (words: Words) =>
+  new AppError('limit_reached', words, { errors: { root: words } });
+
+const MOST_HERE = msg('One person can have {count} open at a time for this service.');
+const MOST_EVERYWHERE = msg(
+  'One person can have {count, plural, one {# open reservation} other {# open reservations}} at a time.',
+);
