@@ -73,6 +73,7 @@ onEachEngine((engine) => {
     }
     const answer = await get(`/services/not-available-time-slot/${service.id}?date=2026-12-01`);
     expect(answer.body).toEqual({
+      refusal: null,
       data: [
         { time: '08:30', reason: 'past' },
         { time: '09:00', reason: 'past' },

@@ -9,6 +9,7 @@ import { type Asking, nextFreeQuery } from '../queries.ts';
 import { useOrganisation } from '../useOrganisation.ts';
 import { nearDate, span } from '../words.ts';
 import type { PickedSlot } from './SlotList.tsx';
+import './freeTimes.css';
 
 const VERBS = { choose: msg('Choose'), book: msg('Book'), move: msg('Move to') };
 export type SlotVerb = keyof typeof VERBS;
