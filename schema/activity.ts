@@ -40,6 +40,18 @@ export const ACTIVITIES = {
       },
     },
   },
+  hold: {
+    name: msg('Held a time'),
+    telling: { any: msg('{who} held a time for the reservation {name}') },
+  },
+  prolong_hold: {
+    name: msg('Prolonged a held time'),
+    telling: { any: msg('{who} prolonged the time held for the reservation {name}') },
+  },
+  release_hold: {
+    name: msg('Gave up a held time'),
+    telling: { any: msg('{who} gave up the time held for the reservation {name}') },
+  },
   update: {
     name: msg('Changed'),
     telling: { any: msg('{who} changed the {kind} {name}') },

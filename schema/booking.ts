@@ -25,6 +25,8 @@ export const bookSchema = z.strictObject({
   user_id: written(fields.user_id).optional(),
   /** The person stands at the desk: today, and a slot that has begun will do. */
   walk_in: z.boolean().optional(),
+  /** The place that the person holds already; when it ran out, any other free one of the slot. */
+  hold_id: z.uuid().optional(),
 });
 export type BookInput = z.infer<typeof bookSchema>;
 
@@ -39,6 +41,10 @@ export const askedForSchema = z.strictObject({
 });
 export type AskedFor = z.infer<typeof askedForSchema>;
 
+export const holdSchema = bookSchema.pick({ service_id: true, date: true, time: true });
+export type HoldInput = z.infer<typeof holdSchema>;
+export const heldSchema = z.strictObject({ hold_id: z.uuid() });
+
 export const rescheduleSchema = z.strictObject({
   date: dateSchema.optional(),
   time: written(fields.time).optional(),
@@ -47,7 +53,11 @@ export const rescheduleSchema = z.strictObject({
 });
 export type RescheduleInput = z.infer<typeof rescheduleSchema>;
 
-export const statusSchema = z.strictObject({ status: idsOf(RESERVATION_STATUSES), reason });
+/** Nobody decides that something is being booked. */
+export const statusSchema = z.strictObject({
+  status: idsOf(RESERVATION_STATUSES).exclude(['held']),
+  reason,
+});
 export type StatusInput = z.infer<typeof statusSchema>;
 
 export const activitySchema = z.strictObject({

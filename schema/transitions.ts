@@ -4,9 +4,13 @@ import type { reservation } from './resources/reservation.ts';
 
 type Reservation = RecordOf<typeof reservation>;
 export type ReservationStatus = Reservation['status'];
+/** What staff, or its person, can make of a reservation. */
+export type Decision = Exclude<ReservationStatus, 'held' | 'pending'>;
 export type ActivityStatus = Reservation['activity_status'];
 
 const STATUS_STEPS: Record<ReservationStatus, readonly ReservationStatus[]> = {
+  // Only the person's own booking makes something of it.
+  held: [],
   pending: ['approved', 'declined', 'cancelled'],
   approved: ['cancelled'],
   declined: [],

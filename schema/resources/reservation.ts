@@ -136,6 +136,8 @@ export const reservation = defineResource({
       write: 'signed_in',
       masked: true,
     }),
+    /** Of one in status `held`: afterwards its place is for whoever wants it. */
+    held_until: dateTime({ label: 'Held until', list: 'optional', ...byBooking }),
     reason: text({ label: 'Reason', max: 500, list: 'optional', ...byBooking }),
     /** The place it holds within its slot, 1 to capacity; none when it holds no place. */
     seat: number({ label: 'Seat', min: 1, max: 500, read: 'nobody', ...byBooking }),

@@ -67,6 +67,15 @@ export const settings = defineResource({
       default: 5,
       ...BOOKING,
     }),
+    hold_minutes: number({
+      label: 'A chosen time is held for',
+      help: 'While somebody answers the questions of a service. They may prolong it once.',
+      unit: 'minutes',
+      min: 5,
+      max: 60,
+      default: 15,
+      ...BOOKING,
+    }),
     service_lead_hours: number({
       label: 'Book at least … ahead',
       help: 'What a new service starts with; each can have its own. Services that are there keep theirs.',

@@ -26,6 +26,8 @@ export interface BookingBasis extends Bookable, OrganisationRow, Person, Earlier
   requirements: string | null;
   /** Null where the settings were never saved. */
   organisation_name: string | null;
+  /** Of the hold that is named, if it is this person's, for this slot; its reference is kept. */
+  hold_reference: string | null;
 }
 
 const value = sql.placeholder;
@@ -35,11 +37,13 @@ const readBasis = prepared<BookingBasis>(
   sql`select u.email as user_email, u.profile_language as user_language, ${personColumns},
       concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
       s.name as service_name, s.location, s.requirements, o.organisation_name, ${bookableColumns}, t.name as team_name, ${organisationColumns},
-      k.reservation_id as earlier_id, k.body_hash as earlier_hash
+      h.reference as hold_reference, k.reservation_id as earlier_id, k.body_hash as earlier_hash
     from users u
     left join services s on s.id = ${value('service_id')}
     left join teams t on t.id = s.team_id
     left join ${organisation} on true
+    left join reservations h on h.id = ${value('hold_id')} and h.user_id = u.id and h.status = 'held'
+      and h.service_id = s.id and h.date = ${value('date')}::date and h.time = ${value('time')}
     left join idempotency_keys k on k.user_id = ${value('actor_id')} and k.key = ${value('key')}
     where u.id = ${value('user_id')}`,
 );
@@ -47,7 +51,15 @@ const readBasis = prepared<BookingBasis>(
 /** Null when there is no such person. */
 export async function bookingBasis(
   db: Db | Tx,
-  asked: { user_id: string; service_id: string; actor_id: string; key: string | null },
+  asked: {
+    user_id: string;
+    actor_id: string;
+    service_id: string;
+    date: string;
+    time: string;
+    hold_id: string | null;
+    key: string | null;
+  },
 ): Promise<BookingBasis | null> {
   const [found] = await readBasis(db, asked);
   return found ?? null;

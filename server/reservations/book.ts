@@ -1,8 +1,8 @@
-/** Making a reservation: for oneself, on behalf of somebody, or for who stands at the desk. */
+/** Making a reservation: for oneself, on behalf of somebody, or for who stands at the desk; and holding a place. */
 import { uuidv7 } from 'uuidv7';
 import { reachesOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
-import type { AskedFor, BookInput, ReservationRecord } from '../../schema/booking.ts';
+import type { AskedFor, BookInput, HoldInput, ReservationRecord } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import type { BookingSource, DatedSlot } from '../../schema/slots.ts';
 import { driverError } from '../db/faults.ts';
@@ -11,6 +11,7 @@ import { uniqueName } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden, invalid, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
+import { holdMillisecondsOf } from '../services/bookable.ts';
 import { holdsSeat, isApprovedAtOnce, sourceOf } from '../services/bookingJudgement.ts';
 import { limitRefusal, limitsOf, personRefusal } from '../services/bookingPerson.ts';
 import { type BookingBasis, bookingBasis } from './basis.ts';
@@ -39,11 +40,32 @@ export async function book(
   if (source !== 'online' && reachesOf(viewer, reservation, 'create_on_behalf').length === 0) {
     throw forbidden();
   }
-  const asked = { input, source, viewer, key, user_id };
+  return bookOrRefuse(context, { input, source, viewer, key, user_id, isHold: false });
+}
+
+/**
+ * Holds a place of the slot for the viewer, who has questions to answer before booking it. The same
+ * place held already is answered as it is.
+ * @throws AppError as `book`
+ */
+export async function hold(context: Context, input: HoldInput): Promise<ReservationRecord> {
+  const { viewer } = context;
+  if (!viewer) throw unauthenticated();
+  return bookOrRefuse(context, {
+    input,
+    source: 'online',
+    viewer,
+    key: null,
+    user_id: viewer.id,
+    isHold: true,
+  });
+}
+
+function bookOrRefuse(context: Context, asked: Asked): Promise<ReservationRecord> {
   return suggestingNextSlots(
     context,
     () => retrying(() => bookOnce(context, asked), isRace),
-    () => ({ service_id: input.service_id, asked: askedFor(asked) }),
+    () => ({ service_id: asked.input.service_id, asked: askedFor(asked) }),
   );
 }
 
@@ -56,25 +78,26 @@ interface Asked {
   viewer: Viewer;
   key: string | null;
   user_id: string;
+  isHold: boolean;
 }
 
 async function bookOnce(context: Context, asked: Asked): Promise<ReservationRecord> {
   const { input, key, user_id, viewer } = asked;
   const { db } = context;
   const hash = key === null ? null : hashOf(input);
-  const { service_id } = input;
-  const basis = await bookingBasis(db, { user_id, service_id, actor_id: viewer.id, key });
+  const { service_id, date, time, hold_id = null } = input;
+  const request = { user_id, actor_id: viewer.id, service_id, date, time, hold_id, key };
+  const basis = await bookingBasis(db, request);
   if (!basis) throw invalid({ user_id: 'There is no such person' });
   const before = bookedBefore(basis, hash);
   if (before !== null) return readReservation(db, before);
   const slot = checkBooking(basis, context, asked);
   const row = { ...bookingOf(basis, slot, context, asked), body_hash: hash };
-  const told = newsOfBooking(row, basis, context.now);
-  const waiting = newsForDesk(row, basis);
-  const booking = { ...row, news: { mail: null, notice: null, ...told, waiting } };
+  const news = asked.isHold ? null : newsOf(row, basis, context.now);
+  const booking = { ...row, news };
   const outcome = await takeSeat(db, booking);
   if (outcome.is_written) {
-    if (told) kickOutbox(db);
+    if (news?.mail) kickOutbox(db);
     return recordOf(booking, basis);
   }
   const meanwhile = bookedBefore(outcome, hash);
@@ -84,6 +107,13 @@ async function bookOnce(context: Context, asked: Asked): Promise<ReservationReco
   if (open_here === null || open_everywhere === null) throw new PersonRace();
   throw limitRefusal(booking, { open_here, open_everywhere }) ?? new PersonRace();
 }
+
+const newsOf = (row: Omit<NewBooking, 'news'>, basis: BookingBasis, now: Date) => ({
+  mail: null,
+  notice: null,
+  ...newsOfBooking(row, basis, now),
+  waiting: newsForDesk(row, basis),
+});
 
 /** Everything that can be told before the insert; whether there is room is not among it. */
 function checkBooking(basis: BookingBasis, { now }: Context, asked: Asked): DatedSlot {
@@ -102,12 +132,13 @@ function bookingOf(
   basis: BookingBasis,
   slot: DatedSlot,
   { now, address, device }: Context,
-  { input, source, viewer, key, user_id }: Asked,
+  { input, source, viewer, key, user_id, isHold }: Asked,
 ): Omit<NewBooking, 'news'> {
   const booked = { user_id, source };
+  const hold_id = (basis.hold_reference !== null && input.hold_id) || null;
   return {
-    id: uuidv7(),
-    reference: newReference(),
+    id: hold_id ?? uuidv7(),
+    reference: basis.hold_reference ?? newReference(),
     user_id,
     service_id: input.service_id,
     team_id: basis.team_id,
@@ -115,10 +146,12 @@ function bookingOf(
     time: slot.time,
     starts_at: new Date(slot.starts_at).toISOString(),
     ends_at: new Date(slot.ends_at).toISOString(),
-    status: isApprovedAtOnce(viewer, basis, booked) ? 'approved' : 'pending',
+    status: isHold ? 'held' : isApprovedAtOnce(viewer, basis, booked) ? 'approved' : 'pending',
+    held_until: isHold ? new Date(now.getTime() + holdMillisecondsOf(basis)).toISOString() : null,
+    hold_id,
     source,
     notes: input.notes ?? null,
-    holds: holdsSeat(viewer, basis, booked),
+    holds: isHold || holdsSeat(viewer, basis, booked),
     at: now.toISOString(),
     ...limitsOf(basis, basis, source),
     actor_id: viewer.id,
@@ -142,7 +175,7 @@ const isRace = (error: unknown) =>
 /** As it was just written; reading it back would be one more query for nothing. */
 function recordOf(booking: NewBooking, basis: BookingBasis): ReservationRecord {
   const { id, reference, user_id, service_id, team_id, date, time, starts_at, ends_at } = booking;
-  const { status, source, notes, at } = booking;
+  const { status, held_until, source, notes, at } = booking;
   return {
     id,
     reference,
@@ -157,6 +190,7 @@ function recordOf(booking: NewBooking, basis: BookingBasis): ReservationRecord {
     starts_at,
     ends_at,
     status,
+    held_until,
     activity_status: 'scheduled',
     source: source as BookingSource,
     notes,

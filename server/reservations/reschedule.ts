@@ -94,7 +94,8 @@ async function move(
   if (held.seat === null) {
     await tx.execute(sql`update reservations set ${changed} where id = ${held.id}`);
   } else {
-    await moveToSeat(tx, { id: held.id, service_id: held.service_id, starts_at, changed });
+    const { id, service_id } = held;
+    await moveToSeat(tx, { id, service_id, starts_at, changed, now: context.now });
   }
   const changes = changesBetween(reservation, { date: held.date, time: held.time }, { date, time });
   await writeHistory(tx, context, [{ reservation_id: held.id, action: 'rescheduled', changes }]);

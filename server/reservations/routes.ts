@@ -3,6 +3,8 @@ import { z } from 'zod';
 import {
   activitySchema,
   bookSchema,
+  heldSchema,
+  holdSchema,
   rescheduleSchema,
   reservationRecord,
   shownReservation,
@@ -11,7 +13,8 @@ import {
 import { reservation } from '../../schema/index.ts';
 import type { App, Deps } from '../http/context.ts';
 import { errorAnswers, idParams } from '../resources/routes.ts';
-import { book } from './book.ts';
+import { book, hold } from './book.ts';
+import { prolongHold, releaseHold } from './hold.ts';
 import { idempotencyHeaders } from './idempotency.ts';
 import { reschedule } from './reschedule.ts';
 import { showReservation } from './show.ts';
@@ -38,6 +41,41 @@ export function reservationRoutes(app: App, _deps: Deps) {
       reply.code(201);
       return made;
     },
+  });
+  app.post('/reservations/hold', {
+    config: policy('create'),
+    schema: {
+      tags,
+      summary:
+        'Hold a place of a slot for oneself while its questions are answered; one at a time, the one before is given up',
+      body: holdSchema,
+      response: { 201: reservationRecord, ...errorAnswers },
+    },
+    handler: async ({ context, body }, reply) => {
+      const held = await hold(context, body);
+      reply.code(201);
+      return held;
+    },
+  });
+  app.post('/reservations/hold/prolong', {
+    config: policy('create'),
+    schema: {
+      tags,
+      summary: 'Let the time of a hold begin anew, once',
+      body: heldSchema,
+      response: saved,
+    },
+    handler: async ({ context, body }) => prolongHold(context, body.hold_id),
+  });
+  app.post('/reservations/hold/release', {
+    config: policy('create'),
+    schema: {
+      tags,
+      summary: 'Give up a hold, so that its place is free at once',
+      body: heldSchema,
+      response: { 200: z.object({ ids: z.array(z.string()) }), ...errorAnswers },
+    },
+    handler: async ({ context, body }) => releaseHold(context, body.hold_id),
   });
   app.get('/reservations/show/:id', {
     config: policy('show'),

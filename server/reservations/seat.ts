@@ -1,7 +1,7 @@
 /**
  * Where places are taken: creating, approving, rescheduling, booking on behalf and walking in all
  * come through here, and nothing else writes a seat number. Nobody asks first whether there is
- * room: the database picks a free seat and writes it (`0012_booking_log.sql`), and the unique index on
+ * room: the database picks a free seat and writes it (`0020_holds.sql`), and the unique index on
  * service, start and seat decides between two who picked the same one.
  */
 import { randomInt } from 'node:crypto';
@@ -37,7 +37,11 @@ export interface NewBooking {
   time: string;
   starts_at: string;
   ends_at: string;
-  status: 'pending' | 'approved';
+  status: 'held' | 'pending' | 'approved';
+  /** Of a hold: until when. */
+  held_until: string | null;
+  /** The hold that becomes this booking. */
+  hold_id: string | null;
   source: string;
   notes: string | null;
   /** Does it need a seat at once? */
@@ -54,7 +58,7 @@ export interface NewBooking {
   key: string | null;
   body_hash: string | null;
   /** Whom all of this is told, once it is written; null: nobody. */
-  news: News;
+  news: News | null;
 }
 
 export interface Outcome extends Earlier {
@@ -85,17 +89,19 @@ interface Move {
   starts_at: string;
   /** What else is set in the same statement. */
   changed: SQL;
+  now: Date;
 }
 
 /**
  * Gives a reservation a seat of that slot; one that it held elsewhere is free by that.
  * @throws AppError slot_full; a constraint error when somebody else was quicker (`isSeatRace`)
  */
-export async function moveToSeat(tx: Tx, { id, service_id, starts_at, changed }: Move) {
+export async function moveToSeat(tx: Tx, { id, service_id, starts_at, changed, now }: Move) {
   const moved = await rows(
     tx,
     sql`update reservations set ${changed}, seat = free.seat
-      from (select free_seat(${service_id}, ${starts_at}, ${randomInt(MOST_CAPACITY)}) as seat) free
+      from (select free_seat(${service_id}, ${starts_at}, ${randomInt(MOST_CAPACITY)},
+        ${now.toISOString()}) as seat) free
       where id = ${id} and free.seat is not null returning id`,
   );
   if (moved.length === 0) throw slotFull();

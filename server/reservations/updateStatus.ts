@@ -43,7 +43,7 @@ export function updateStatus(
 
 interface Step {
   held: Held;
-  status: ReservationStatus;
+  status: StatusInput['status'];
   reason: string | null;
 }
 
@@ -71,6 +71,7 @@ function checkStep(
 }
 
 const NO_SUCH_STEP: Record<ReservationStatus, string> = {
+  held: msg('Somebody is booking this. Wait until they have, or their time is over.'),
   pending: msg('A pending reservation cannot become that.'),
   approved: msg('An approved reservation can only be cancelled.'),
   declined: msg('A declined reservation stays declined.'),
@@ -87,6 +88,6 @@ async function save(tx: Tx, { now }: Context, { held, status, reason }: Step) {
   } else if (held.seat !== null) {
     await tx.execute(sql`update reservations set ${changed} where id = ${held.id}`);
   } else {
-    await moveToSeat(tx, { ...held, changed });
+    await moveToSeat(tx, { ...held, changed, now });
   }
 }

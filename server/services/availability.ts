@@ -45,7 +45,7 @@ export async function unavailableDates(
   id: string,
   { from: first, to: last, ...asked }: Days & AskedFor,
 ): Promise<{ refusal: PersonRefusal; data: { date: string; reason: DayReason }[] }> {
-  const { basis, today, refusal } = await judgedService(context, id, asked);
+  const { basis, today, refusal, reader } = await judgedService(context, id, asked);
   const from = first ?? today;
   const horizon = addDays(today, basis.rules.horizon_days);
   const to = last ?? latest(from, horizon);
@@ -53,7 +53,7 @@ export async function unavailableDates(
   if (length < 1) throw invalid({ to: 'The last day comes before the first' });
   if (length > MOST_DAYS)
     throw invalid({ to: phrase('Ask for at most {count} days', { count: MOST_DAYS }) });
-  const taken = await takenPlaces(context.db, id, { from, to });
+  const taken = await takenPlaces(context.db, id, { from, to, ...reader });
   return { refusal, data: monthAvailability({ ...basis, taken, from, to }) };
 }
 
@@ -65,9 +65,9 @@ export async function slotsOfDay(
   id: string,
   { date: day, ...asked }: { date?: string } & AskedFor,
 ) {
-  const { basis, today, refusal } = await judgedService(context, id, asked);
+  const { basis, today, refusal, reader } = await judgedService(context, id, asked);
   const date = day ?? today;
-  const taken = await takenPlaces(context.db, id, { from: date, to: date });
+  const taken = await takenPlaces(context.db, id, { from: date, to: date, ...reader });
   const { slots } = daySlots({ ...basis, taken, date });
   const data = slots.flatMap(({ time, reason }): { time: string; reason: SlotReason }[] =>
     reason ? [{ time, reason }] : [],
@@ -91,9 +91,9 @@ export async function nextFree(
   limit: number,
   asked: AskedFor = {},
 ): Promise<{ refusal: PersonRefusal; data: FreeSlot[] }> {
-  const { basis, today, refusal } = await judgedService(context, id, asked);
+  const { basis, today, refusal, reader } = await judgedService(context, id, asked);
   const to = addDays(today, basis.rules.horizon_days);
-  const taken = await takenPlaces(context.db, id, { from: today, to });
+  const taken = await takenPlaces(context.db, id, { from: today, to, ...reader });
   const maxDays = basis.rules.horizon_days + 1;
   const slots = nextFreeSlots({ ...basis, taken, from: today, limit, maxDays });
   return { refusal, data: slots.map(offered) };
@@ -121,5 +121,6 @@ async function judgedService(context: Context, id: string, asked: AskedFor) {
     basis,
     today: toLocal(basis.now, basis.timeZone).date,
     refusal: refusalAnswer(context, refusal),
+    reader: { now: context.now, user_id: asked.user_id ?? context.viewer?.id ?? null },
   };
 }

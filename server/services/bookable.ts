@@ -32,6 +32,7 @@ export interface OrganisationRow {
   time_zone: string | null;
   holidays: Closure[] | null;
   max_active_reservations: number | null;
+  hold_minutes: number | null;
 }
 
 const columns = (alias: string, names: readonly string[]): SQL =>
@@ -50,6 +51,7 @@ export const organisationColumns = columns('o', [
   'time_zone',
   'holidays',
   'max_active_reservations',
+  'hold_minutes',
 ]);
 /** The one row of settings as `o`, to be left-joined. */
 export const organisation = sql`(select * from settings limit 1) o`;
@@ -60,6 +62,9 @@ export const timeZoneOf = ({ time_zone }: { time_zone: string | null }) =>
   time_zone ?? String(defaults.time_zone.default);
 export const mostActiveOf = ({ max_active_reservations: most }: OrganisationRow) =>
   most ?? Number(defaults.max_active_reservations.default);
+
+export const holdMillisecondsOf = ({ hold_minutes: minutes }: { hold_minutes: number | null }) =>
+  (minutes ?? Number(defaults.hold_minutes.default)) * 60_000;
 
 /** What the slot engine asks for, the taken places left out. */
 export const slotBasis = (service: SlotService, organisation: OrganisationRow, now: Date) => ({

@@ -36,10 +36,15 @@ export async function withNextFree<S extends Bookable & { id: string }>(
     db,
     sql`select ${organisationColumns} from ${organisation}`,
   );
-  const settings = found ?? { time_zone: null, holidays: null, max_active_reservations: null };
+  const settings = found ?? NEVER_SAVED;
   const today = toLocal(now.getTime(), timeZoneOf(settings)).date;
   const longest = Math.max(...services.map(({ horizon_days }) => horizon_days));
-  const full = await fullSlots(db, services, { from: today, to: addDays(today, longest) });
+  const full = await fullSlots(db, services, {
+    from: today,
+    to: addDays(today, longest),
+    now,
+    user_id: viewer?.id ?? null,
+  });
   const person = viewer && (await readBookingPerson(db, viewer.id, now));
   return services.map((service) => {
     const judged =
@@ -64,3 +69,10 @@ export async function withNextFree<S extends Bookable & { id: string }>(
     };
   });
 }
+
+const NEVER_SAVED: OrganisationRow = {
+  time_zone: null,
+  holidays: null,
+  max_active_reservations: null,
+  hold_minutes: null,
+};

@@ -1,4 +1,7 @@
-/** How many places are taken, in one query for a whole span of days. */
+/**
+ * How many places are taken, in one query for a whole span of days. A hold that has run out takes
+ * none, and one's own is free for oneself.
+ */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
@@ -16,18 +19,31 @@ const countTaken = prepared<{ starts_at: string; taken: number }>(
   'count_taken',
   sql`select starts_at, count(*)::int as taken from reservations
     where service_id = ${sql.placeholder('service_id')} and seat is not null
+      and (status <> 'held' or (held_until > ${sql.placeholder('now')}::timestamptz
+        and user_id is distinct from ${sql.placeholder('user_id')}::uuid))
       and starts_at >= ${sql.placeholder('after')}::timestamptz
       and starts_at < ${sql.placeholder('before')}::timestamptz
     group by starts_at`,
 );
 
+interface Reader {
+  now: Date;
+  /** Who asks, or is booked for. */
+  user_id: string | null;
+}
+
 /** Places taken, by the start of their slot. */
 export async function takenPlaces(
   db: Db | Tx,
   service_id: string,
-  days: { from: string; to: string },
+  { from, to, now, user_id }: { from: string; to: string } & Reader,
 ): Promise<Map<number, number>> {
-  const found = await countTaken(db, { service_id, ...around(days.from, days.to) });
+  const found = await countTaken(db, {
+    service_id,
+    user_id,
+    now: now.toISOString(),
+    ...around(from, to),
+  });
   return new Map(found.map(({ starts_at, taken }) => [Date.parse(starts_at), taken]));
 }
 
@@ -35,16 +51,18 @@ export async function takenPlaces(
 export async function fullSlots(
   db: Db | Tx,
   services: readonly { id: string; capacity: number }[],
-  days: { from: string; to: string },
+  { from, to, now, user_id }: { from: string; to: string } & Reader,
 ): Promise<Map<string, Map<number, number>>> {
-  const { after, before } = around(days.from, days.to);
+  const { after, before } = around(from, to);
   const asked = JSON.stringify(services.map(({ id, capacity }) => ({ id, capacity })));
   const found = await rows<{ service_id: string; starts_at: string; taken: number }>(
     db,
     sql`select r.service_id, r.starts_at, count(*)::int as taken
       from jsonb_to_recordset(${asked}::jsonb) as s (id uuid, capacity int)
       join reservations r on r.service_id = s.id
-      where r.seat is not null and r.starts_at >= ${after} and r.starts_at < ${before}
+      where r.seat is not null and (r.status <> 'held' or (r.held_until > ${now.toISOString()}
+          and r.user_id is distinct from ${user_id}::uuid))
+        and r.starts_at >= ${after} and r.starts_at < ${before}
       group by r.service_id, r.starts_at, s.capacity
       having count(*) >= s.capacity`,
   );

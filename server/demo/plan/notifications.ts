@@ -52,6 +52,7 @@ function noticeFor(step: Step, known: Parameters<typeof bookedNotice>[0], is_own
 
 function eventOf({ action, after }: Step) {
   if (action === 'rescheduled') return 'rescheduled' as const;
-  if (action !== 'status' || !after.status || after.status === 'pending') return null;
-  return after.status;
+  const { status } = after;
+  if (action !== 'status' || !status || status === 'pending' || status === 'held') return null;
+  return status;
 }

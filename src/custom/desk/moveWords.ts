@@ -1,5 +1,5 @@
 /** What is said about each step: on its button, in its question, and once it is done. */
-import type { ActivityStatus, ReservationStatus } from '../../../schema/transitions.ts';
+import type { ActivityStatus, Decision } from '../../../schema/transitions.ts';
 import { msg } from '../../language/t.ts';
 
 export interface MoveWords {
@@ -18,7 +18,7 @@ export interface DecisionWords extends MoveWords {
   confirm: string;
 }
 
-export const DECISIONS: Record<Exclude<ReservationStatus, 'pending'>, DecisionWords> = {
+export const DECISIONS: Record<Decision, DecisionWords> = {
   approved: {
     label: msg('Approve'),
     inFull: msg('Approve reservation'),

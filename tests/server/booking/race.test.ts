@@ -52,7 +52,7 @@ onEachEngine((engine) => {
   const slotOf = (racer: number) => slots[Math.floor(racer / (RACERS / slots.length))] as Slot;
 
   it('fills every slot exactly, and answers the others that it is full', {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     const outcomes = await race(racers, (id, racer) =>
       book(contextOf(database.db, id), { ...slotOf(racer), date: DATE }, null).then(
@@ -70,7 +70,7 @@ onEachEngine((engine) => {
   });
 
   describe('without the guard', () => {
-    it('overbooks, so the race above can see it', { timeout: 60_000 }, async () => {
+    it('overbooks, so the race above can see it', { timeout: 300_000 }, async () => {
       await database.db.execute(sql`delete from reservations`);
       await database.db.execute(sql`drop index reservations_seat_unique`);
       await race(racers, (user_id, racer) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'wouter';
+import { Redirect, useParams, useSearchParams } from 'wouter';
 import { ApiError } from '../../../http/client.ts';
 import { msg, t } from '../../../language/t.ts';
 import { RequireSession } from '../../account/RequireSession.tsx';
@@ -8,6 +8,7 @@ import { Failed } from '../../shell/Failed.tsx';
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageSkeleton } from '../../shell/Skeleton.tsx';
+import { bookPath } from '../bookPath.ts';
 import { History } from './History.tsx';
 import { Move } from './Move.tsx';
 import { reservationQuery, type ShownReservation } from './queries.ts';
@@ -43,8 +44,10 @@ function Reservation() {
 function Shown({ reservation }: { reservation: ShownReservation }) {
   const [params, setParams] = useSearchParams();
   const isNew = params.has('new');
-  const lead = NEW_LEAD[reservation.status];
   const isMoving = params.has('move') && reservation.can_reschedule;
+  if (reservation.status === 'held')
+    return <Redirect to={bookPath(reservation.service_id, reservation)} replace />;
+  const lead = NEW_LEAD[reservation.status];
   if (isMoving) return <Move reservation={reservation} onEnd={() => setParams({})} />;
   return (
     <Page
@@ -62,14 +65,15 @@ function Shown({ reservation }: { reservation: ShownReservation }) {
   );
 }
 
+type Settled = Exclude<ShownReservation['status'], 'held'>;
 const toList = () => ({ href: '/my/reservations', label: t('My reservations') });
-const NEW_TITLE = {
+const NEW_TITLE: Record<Settled, string> = {
   approved: msg('You are booked'),
   pending: msg('Your request is in'),
   declined: msg('Your request was declined'),
   cancelled: msg('This reservation is cancelled'),
 };
-const NEW_LEAD = {
+const NEW_LEAD: Record<Settled, string | undefined> = {
   approved: msg('Come at this time and bring the reference.'),
   pending: msg('Staff look at it first. Their answer shows here and under My reservations.'),
   declined: undefined,

@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
 import { toLocal } from '../../../../schema/zone.ts';
+import { t } from '../../../language/t.ts';
+import { bookPath } from '../bookPath.ts';
 import { useOrganisation } from '../useOrganisation.ts';
 import { fullDate, span } from '../words.ts';
 import type { Reservation } from './queries.ts';
@@ -7,18 +9,28 @@ import { StatusChip } from './StatusChip.tsx';
 
 export function ReservationRow({ reservation }: { reservation: Reservation }) {
   const { timeZone } = useOrganisation();
-  const { id, service, team, date, time, ends_at, reference } = reservation;
+  const { id, status, service, team, date, time, ends_at, reference } = reservation;
   return (
     <li className="reservation-row">
       <div>
         <h2>
-          <Link href={`/my/reservations/${id}`}>{service.name}</Link>
+          <Link
+            href={status === 'held' ? bookPath(service.id, reservation) : `/my/reservations/${id}`}
+          >
+            {service.name}
+          </Link>
         </h2>
         <p>
           {fullDate(date)}, {span(time, toLocal(Date.parse(ends_at), timeZone).time)}
         </p>
         <p className="help">
-          {team.name} · <span className="reference">{reference}</span>
+          {status === 'held' ? (
+            t('Not booked yet. Go on to keep this time.')
+          ) : (
+            <>
+              {team.name} · <span className="reference">{reference}</span>
+            </>
+          )}
         </p>
       </div>
       <StatusChip {...reservation} />

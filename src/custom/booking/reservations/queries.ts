@@ -27,7 +27,11 @@ export type ShownReservation = Reservation & {
 export const VIEWS = ['upcoming', 'past', 'cancelled'] as const;
 export type View = (typeof VIEWS)[number];
 
-const OPEN = ['pending', 'approved'];
+const VIEW_STATUSES: Record<View, readonly string[]> = {
+  upcoming: ['held', 'pending', 'approved'],
+  past: ['pending', 'approved'],
+  cancelled: ['cancelled', 'declined'],
+};
 
 interface OwnQuery {
   view: View;
@@ -48,7 +52,7 @@ export const ownReservationsQuery = ({ view, userId, today, page }: OwnQuery) =>
           page,
           sort_by: 'starts_at',
           order_by: view === 'upcoming' ? 'ASC' : 'DESC',
-          status: view === 'cancelled' ? ['cancelled', 'declined'] : OPEN,
+          status: VIEW_STATUSES[view],
           date_from: view === 'upcoming' ? today : undefined,
           date_to: view === 'past' ? addDays(today, -1) : undefined,
         },

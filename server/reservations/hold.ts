@@ -1,0 +1,67 @@
+/** Prolonging a hold, once, and giving it up. Taking one is a booking (`book.ts`). */
+import { sql } from 'drizzle-orm';
+import type { ReservationRecord } from '../../schema/booking.ts';
+import { reservation } from '../../schema/index.ts';
+import { logActivity } from '../activity/log.ts';
+import type { Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import { inTransaction } from '../db/retry.ts';
+import type { Context } from '../http/context.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import { holdMillisecondsOf, organisation, organisationColumns } from '../services/bookable.ts';
+import { readReservation } from './read.ts';
+
+/**
+ * Its time begins anew.
+ * @throws AppError not_found when it ran out or is somebody else's; transition the second time
+ */
+export function prolongHold(context: Context, id: string): Promise<ReservationRecord> {
+  const { db, now } = context;
+  return inTransaction(db, async (tx) => {
+    const hold = await lockHold(tx, context, id);
+    const length = holdMillisecondsOf(hold);
+    if (Date.parse(hold.held_until) > Date.parse(hold.created_at) + length) {
+      throw new AppError('transition', 'This time was prolonged already.');
+    }
+    const held_until = new Date(now.getTime() + length).toISOString();
+    await tx.execute(sql`update reservations set held_until = ${held_until} where id = ${id}`);
+    await logActivity(tx, context, [
+      { action: 'prolong_hold', resource: reservation.name, subject_id: id },
+    ]);
+    return readReservation(tx, id);
+  });
+}
+
+/** The place is free at once. @throws AppError not_found as `prolongHold` */
+export function releaseHold(context: Context, id: string): Promise<{ ids: string[] }> {
+  return inTransaction(context.db, async (tx) => {
+    await lockHold(tx, context, id);
+    await logActivity(tx, context, [
+      { action: 'release_hold', resource: reservation.name, subject_id: id },
+    ]);
+    await tx.execute(sql`delete from reservations where id = ${id}`);
+    return { ids: [id] };
+  });
+}
+
+interface Hold {
+  created_at: string;
+  held_until: string;
+  hold_minutes: number | null;
+}
+
+/** Locks the person first, as booking does. */
+async function lockHold(tx: Tx, { viewer, now }: Context, id: string): Promise<Hold> {
+  const person = viewer?.id ?? null;
+  await tx.execute(sql`select 1 from users where id = ${person} for no key update`);
+  const [found] = await rows<Hold>(
+    tx,
+    sql`select r.created_at, r.held_until, ${organisationColumns}
+      from reservations r left join ${organisation} on true
+      where r.id = ${id} and r.user_id = ${person} and r.status = 'held'
+        and r.held_until > ${now.toISOString()}
+      for no key update of r`,
+  );
+  if (!found) throw notFound();
+  return found;
+}
