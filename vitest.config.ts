@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+const startAt = 'tests/support/startAt.ts';
 /** Slow shared machines with two cores are the measure; a hung test still ends. */
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 20_000 };
 
@@ -11,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'schema',
           include: ['tests/schema/**/*.test.ts'],
+          setupFiles: [startAt],
           ...timeouts,
         },
       },
@@ -19,7 +21,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
-          setupFiles: ['tests/support/failOnServerLog.ts'],
+          setupFiles: [startAt, 'tests/support/failOnServerLog.ts'],
           pool: 'forks',
           ...timeouts,
         },
@@ -31,7 +33,7 @@ export default defineConfig({
           include: ['tests/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-          setupFiles: ['tests/support/failOnConsole.ts'],
+          setupFiles: [startAt, 'tests/support/failOnConsole.ts'],
           ...timeouts,
         },
       },
@@ -39,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['tests/scripts/**/*.test.ts'],
+          setupFiles: [startAt],
           ...timeouts,
           testTimeout: 60_000,
           maxWorkers: 1,
@@ -50,6 +53,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/globalSetup.ts'],
+          setupFiles: [startAt],
           ...timeouts,
           testTimeout: 120_000,
           hookTimeout: 120_000,

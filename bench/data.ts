@@ -61,23 +61,23 @@ export const referenceOf = (n: number) => {
 async function fill(url: string, count: number) {
   const { db, close } = openPostgres(url, 2, () => undefined);
   await migrate(db);
-  await ensureBuiltInRoles(db);
-  await ensureSettings(db);
+  await ensureBuiltInRoles(db, new Date());
+  await ensureSettings(db, new Date());
   await close();
   // Not the product's pool: it gives up on a statement that takes minutes.
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
   const run = (statement: string) => client.query(statement);
   await run(
-    `insert into teams (id, name) select ${id(1, 'n')}, 'Team ' || n from generate_series(1, ${TEAMS}) n`,
+    `insert into teams (id, created_at, updated_at, name) select ${id(1, 'n')}, now(), now(), 'Team ' || n from generate_series(1, ${TEAMS}) n`,
   );
-  await run(`insert into services (id, name, team_id, status, weekly_hours, capacity, slot_minutes, horizon_days, max_active_per_user)
-    select ${id(2, 'n')}, 'Service ' || n, ${id(1, `1 + n % ${TEAMS}`)}, 'active',
+  await run(`insert into services (id, created_at, updated_at, name, team_id, status, weekly_hours, capacity, slot_minutes, horizon_days, max_active_per_user)
+    select ${id(2, 'n')}, now(), now(), 'Service ' || n, ${id(1, `1 + n % ${TEAMS}`)}, 'active',
       (select jsonb_agg(jsonb_build_object('weekday', d, 'opens', '08:00', 'closes', '17:00')) from generate_series(1, 7) d),
       4, 30, 365, 100
     from generate_series(1, ${SERVICES}) n`);
-  await run(`insert into users (id, username, email, email_verified_at, status, profile_first_name, profile_last_name)
-    select ${id(3, 'n')}, 'person' || n, 'person' || n || '@example.test', now(), 'active',
+  await run(`insert into users (id, created_at, updated_at, username, email, email_verified_at, status, profile_first_name, profile_last_name)
+    select ${id(3, 'n')}, now(), now(), 'person' || n, 'person' || n || '@example.test', now(), 'active',
       'First' || (n % 400), 'Last' || (n % 997)
     from generate_series(1, ${PEOPLE}) n`);
   // In its k-th slot every service has another person, and nobody is in two places at once.

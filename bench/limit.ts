@@ -78,8 +78,8 @@ async function insert(body: { user_id: string; service_id: string; starts_at: st
   const id = crypto.randomUUID();
   await pool.query({
     name: 'insert',
-    text: `insert into reservations (id, reference, user_id, service_id, team_id, date, time, starts_at, ends_at, status, activity_status, source, seat)
-      select $1, $2, $3, $4, team_id, $5::timestamptz::date, to_char($5::timestamptz, 'HH24:MI'), $5, $5::timestamptz + interval '30 minutes',
+    text: `insert into reservations (id, created_at, updated_at, reference, user_id, service_id, team_id, date, time, starts_at, ends_at, status, activity_status, source, seat)
+      select $1, now(), now(), $2, $3, $4, team_id, $5::timestamptz::date, to_char($5::timestamptz, 'HH24:MI'), $5, $5::timestamptz + interval '30 minutes',
         'approved', 'scheduled', 'online', 1 from services where id = $4`,
     values: [id, `L-${process.pid}-${made}`, body.user_id, body.service_id, body.starts_at],
   });

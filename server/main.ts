@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { ensureBuiltInRoles } from './auth/roles.ts';
 import { type Config, readConfig } from './config.ts';
+import { type Clock, productClock } from './db/clock.ts';
 import { type Database, openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { addIdentifications } from './demo/pictures/addIdentifications.ts';
@@ -28,32 +29,32 @@ async function start() {
   const config = readConfig(process.env);
   const database = await openDatabase(config, (error) => console.error(error.message));
   try {
-    const deps = await prepare(config, database);
-    await serve(deps);
+    const { deps, clock } = await prepare(config, database);
+    await serve(deps, clock);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function prepare(config: Config, database: Database): Promise<Deps> {
+async function prepare(config: Config, database: Database) {
   const applied = await migrate(database.db);
   if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
-  await ensureBuiltInRoles(database.db);
-  await ensureSettings(database.db);
-  const clock = () => new Date();
+  const clock = await productClock(database);
+  await ensureBuiltInRoles(database.db, clock.now());
+  await ensureSettings(database.db, clock.now());
   const files = await openStore(config, (problem) => console.error(problem));
-  if (config.demo && (await seedDemo(database.db, clock))) {
+  if (config.demo && (await seedDemo(database.db, clock.now))) {
     await addIdentifications(database.db, files);
     say('Filled in the demo data.');
   }
   const mailer = config.smtp_url
     ? smtpMailer(config.smtp_url, config.mail_from)
     : folderMailer(join(config.data_dir, 'outbox'), config.mail_from, say);
-  return { config, database, clock, files, mailer };
+  return { deps: { config, database, clock: clock.now, files, mailer }, clock };
 }
 
-async function serve(deps: Deps) {
+async function serve(deps: Deps, clock: Clock) {
   const { config, database, mailer } = deps;
   const client = join(root, 'dist/client');
   const app = await buildApp(deps, {
@@ -74,6 +75,7 @@ async function serve(deps: Deps) {
     await app.close();
     await outbox.stop();
     await housekeeping.stop();
+    clock.stop();
     await mailer.close();
     await database.close();
     process.exit(0);

@@ -51,7 +51,8 @@ export async function createPerson(
       async afterWrite(tx, asked, ids) {
         const [id = ''] = ids;
         if (photo !== null) await handOver(tx, [photo], id);
-        made.invitation = await invite(tx, { id, email: given.email }, public_url);
+        const { now } = asked;
+        made.invitation = await invite(tx, { id, email: given.email, public_url, now });
         await userRules.afterWrite?.(tx, asked, ids);
       },
     },
@@ -76,7 +77,8 @@ export async function inviteAgain(
       throw new AppError('transition', 'Only a pending account can be invited.');
     }
     await logActivity(tx, context, [{ action: 'invite', resource: user.name, subject_id: id }]);
-    return invite(tx, { id, email: String(person.email) }, public_url);
+    const email = String(person.email);
+    return invite(tx, { id, email, public_url, now: context.now });
   });
   kickOutbox(context.db);
   return invitation;
@@ -85,7 +87,8 @@ export async function inviteAgain(
 /** For who comes back to the desk later: which code is out, and what is left of it. */
 export async function invitationOf(context: Context, id: string): Promise<OpenInvitation> {
   await findPerson(context.db, context, { id, action: 'create' });
-  return { invitation: await openChallengeOf(context.db, { user_id: id, flow: 'invitation' }) };
+  const wanted = { user_id: id, flow: 'invitation', now: context.now } as const;
+  return { invitation: await openChallengeOf(context.db, wanted) };
 }
 
 /**
@@ -101,7 +104,7 @@ export async function verifyInvited(
     await findPerson(tx, context, { id: user_id, action: 'create', lock: true });
     await verifyMailbox(tx, user_id, context.now);
     await activate(tx, user_id, context.now);
-    await closeChallengesOf(tx, user_id);
+    await closeChallengesOf(tx, { user_id, now: context.now });
     await logActivity(tx, context, [
       { action: 'verify', resource: user.name, subject_id: user_id },
     ]);
@@ -115,13 +118,23 @@ export async function verifyInvited(
 /** Counted apart from what strangers can ask for with this address, so that they cannot hinder it. */
 export async function invite(
   tx: Tx,
-  { id, email }: { id: string; email: string },
-  public_url: string,
+  {
+    id,
+    email,
+    public_url,
+    now,
+  }: {
+    id: string;
+    email: string;
+    public_url: string;
+    now: Date;
+  },
 ): Promise<Invitation> {
   const { challenge, expires_at, resend_at, code, minutes } = await startChallenge(tx, {
     flow: 'invitation',
     user_id: id,
     account_hash: fingerprint('invitation', email.toLowerCase()),
+    now,
   });
   await mailCode(tx, {
     flow: 'invitation',
@@ -129,6 +142,7 @@ export async function invite(
     code,
     minutes,
     link: invitationLink(public_url, challenge),
+    now,
   });
   return { challenge, expires_at, resend_at };
 }

@@ -26,14 +26,14 @@ const WINDOW = 15 * 60;
  * @throws AppError invalid at `current_password`; too_many_requests after ten in a quarter of an hour
  */
 export async function confirmPassword(
-  { db, viewer }: Context,
+  { db, viewer, now }: Context,
   current_password: string | undefined,
 ): Promise<Owner & { kept: string }> {
   if (!viewer) throw unauthenticated();
   if (current_password === undefined) {
     throw invalid({ current_password: 'Enter your own password to do this' });
   }
-  const tried = await countOne(db, ['password', viewer.id], WINDOW);
+  const tried = await countOne({ db, now }, ['password', viewer.id], WINDOW);
   if (tried.count > TRIES) throw tooMany(tried.retry_after);
   const owner = await findOwner(db, viewer.id);
   const isRight = await isRightPassword(owner?.kept ?? null, current_password);
@@ -49,20 +49,20 @@ export async function changePassword(
   context: Context,
   body: z.infer<typeof passwordBody>,
 ): Promise<Profile> {
-  const { db, viewer, session_id } = context;
+  const { db, now, viewer, session_id } = context;
   if (!viewer) throw unauthenticated();
   const owner = await confirmPassword(context, body.current_password);
   const problem = passwordProblem(body.password, owner);
   if (problem) throw invalid({ password: problem });
   const password_hash = await hashPassword(body.password);
   await db.transaction(async (tx) => {
-    await replacePassword(tx, { user_id: viewer.id, kept: owner.kept, password_hash });
+    await replacePassword(tx, { user_id: viewer.id, kept: owner.kept, password_hash, now });
     await endOtherSessions(tx, viewer.id, session_id);
-    await closeChallengesOf(tx, viewer.id);
+    await closeChallengesOf(tx, { user_id: viewer.id, now });
     await logActivity(tx, context, [
       { action: 'update_password', resource: 'users', subject_id: viewer.id },
     ]);
-    await tellPasswordChanged(tx, { to: owner.email, now: context.now });
+    await tellPasswordChanged(tx, { to: owner.email, now });
   });
   kickOutbox(db);
   return profileOf(context);
@@ -81,11 +81,11 @@ async function findOwner(db: Db, id: string): Promise<(Owner & { kept: string | 
 /** Only over the password that was checked: of two changes at once the second one is stale. */
 async function replacePassword(
   tx: Tx,
-  change: { user_id: string; kept: string; password_hash: string },
+  change: { user_id: string; kept: string; password_hash: string; now: Date },
 ) {
   const changed = await tx
     .update(credentials)
-    .set({ password_hash: change.password_hash, changed_at: sql`now()` })
+    .set({ password_hash: change.password_hash, changed_at: change.now.toISOString() })
     .where(and(eq(credentials.user_id, change.user_id), eq(credentials.password_hash, change.kept)))
     .returning({ user_id: credentials.user_id });
   if (changed.length === 0) throw stale();

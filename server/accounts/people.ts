@@ -86,7 +86,7 @@ export async function updatePerson(
     async afterWrite(tx) {
       if (!isMoved) return;
       await tx.execute(sql`update users set email_verified_at = null where id = ${id}`);
-      await closeChallengesOf(tx, id);
+      await closeChallengesOf(tx, { user_id: id, now: context.now });
       await tellAddressChanged(tx, {
         user_id: id,
         before: String(seen.email),

@@ -52,7 +52,7 @@ export async function updateRoles(
       },
       after: async () => {
         // A sign-in that was begun as somebody with less power does not end as one with more.
-        await closeChallengesOf(tx, id);
+        await closeChallengesOf(tx, { user_id: id, now: context.now });
         await keepAnAdmin(tx);
         if (JSON.stringify(was) !== JSON.stringify(given)) {
           await tellRoles(tx, { user_id: id, ...given, now: context.now });

@@ -49,7 +49,7 @@ export async function updateStatus(
       after: async () => {
         if (status === 'suspended') await endOtherSessions(tx, id, null);
         else await activate(tx, id, context.now);
-        await closeChallengesOf(tx, id);
+        await closeChallengesOf(tx, { user_id: id, now: context.now });
         await tellStatus(tx, { user_id: id, status, reason, now: context.now });
         await keepAnAdmin(tx);
       },

@@ -1,7 +1,7 @@
 /** Finds who signs in. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
-import { rows } from '../db/query.ts';
+import { rows, timestamptz } from '../db/query.ts';
 import { networkOf } from './rateLimit.ts';
 import { fingerprint } from './tokens.ts';
 
@@ -15,14 +15,19 @@ export interface Account {
   addresses: string[];
 }
 
+interface Wanted {
+  /** E-mail address or user name, which has no @. */
+  login: string;
+  now: Date;
+  statuses?: readonly ('active' | 'pending')[];
+}
+
 /**
  * Active accounts only, unless told: a suspended one is, to whoever tries it, one that does not exist.
- * @param login e-mail address or user name, which has no @
  */
 export async function findAccount(
   db: Db,
-  login: string,
-  statuses: readonly ('active' | 'pending')[] = ['active'],
+  { login, now, statuses = ['active'] }: Wanted,
 ): Promise<Account | null> {
   const name = login.toLowerCase();
   const [found] = await rows<Account>(
@@ -32,7 +37,7 @@ export async function findAccount(
         where l.owner_id = u.id and r.reach <> 'own') as works_here,
       coalesce((select json_agg(distinct a.address) from activity_logs a
         where a.actor_id = u.id and a.action = 'login' and a.address is not null
-          and a.created_at > now() - interval '90 days'), '[]'::json) as addresses
+          and a.created_at > ${timestamptz(now)} - interval '90 days'), '[]'::json) as addresses
       from users u left join credentials c on c.user_id = u.id
       where u.status = any(${sql.param([...statuses])}) and (lower(u.email) = ${name} or lower(u.username) = ${name})`,
   );

@@ -20,8 +20,11 @@ export async function verifyMailbox(tx: Tx, user_id: string, now: Date) {
 }
 
 /** In place of the one before, if there was one. */
-export async function savePassword(tx: Tx, user_id: string, password_hash: string) {
-  const changed = { password_hash, changed_at: sql`now()` };
+export async function savePassword(
+  tx: Tx,
+  { user_id, password_hash, now }: { user_id: string; password_hash: string; now: Date },
+) {
+  const changed = { password_hash, changed_at: now.toISOString() };
   await tx
     .insert(credentials)
     .values({ user_id, ...changed })

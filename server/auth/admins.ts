@@ -34,7 +34,10 @@ export interface NewAdmin {
  * Makes an account with the role of an administrator.
  * @throws AppError invalid, with one text per field, also when somebody has the address already
  */
-export async function addAdmin(db: Db, given: NewAdmin): Promise<string> {
+export async function addAdmin(
+  { db, now }: { db: Db; now: Date },
+  given: NewAdmin,
+): Promise<string> {
   const parsed = newAdmin.safeParse(given);
   if (!parsed.success) throw invalid(wordsByPath(parsed.error.issues));
   const { password, ...person } = parsed.data;
@@ -43,16 +46,19 @@ export async function addAdmin(db: Db, given: NewAdmin): Promise<string> {
   await refuseDuplicates(db, person);
   const password_hash = await hashPassword(password);
   const id = uuidv7();
+  const at = now.toISOString();
   await db.transaction(async (tx) => {
     await tx.insert(tableOf(user)).values({
       id,
+      created_at: at,
+      updated_at: at,
       email: person.email,
       username: person.username,
       status: 'active',
       profile_first_name: person.first_name,
       profile_last_name: person.last_name,
     });
-    await tx.insert(credentials).values({ user_id: id, password_hash });
+    await tx.insert(credentials).values({ user_id: id, password_hash, changed_at: at });
     await tx
       .insert(linkTable(user, 'roles'))
       .values({ owner_id: id, target_id: sql`(select id from roles where name = ${ADMIN})` });

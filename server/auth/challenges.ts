@@ -1,12 +1,12 @@
 /**
- * One-time codes. A challenge is one mail with one code; a resend makes the next challenge. All
- * times are the database's, and one account's challenges take turns, so that no limit is outrun.
+ * One-time codes. A challenge is one mail with one code; a resend makes the next challenge. One
+ * account's challenges take turns, so that no limit is outrun.
  */
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { CODE_LENGTH } from '../../schema/login.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { rows } from '../db/query.ts';
+import { rows, timestamptz } from '../db/query.ts';
 import { challenges, resetTokens } from '../db/systemTables.ts';
 import { tooMany, tooSoon } from './rateLimit.ts';
 import { fingerprint } from './tokens.ts';
@@ -59,13 +59,13 @@ export const goesOn = (flow: Flow, status: string | null) =>
   GOES_ON[status ?? '']?.includes(flow) ?? false;
 
 /** @throws AppError too_many_requests: one code a minute, five an hour */
-export async function startChallenge(tx: Tx, start: Start): Promise<Started> {
+export async function startChallenge(tx: Tx, start: Start & { now: Date }): Promise<Started> {
   await takeTurn(tx, start.account_hash);
-  await limitMails(tx, start.account_hash);
+  await limitMails(tx, start.account_hash, start.now);
   // Not a UUIDv7: its time would tell part of what is to be unguessable.
   const id = randomUUID();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-  const { flow, user_id, account_hash, started_at, registration } = start;
+  const { flow, user_id, account_hash, started_at, registration, now } = start;
   const [made] = await tx
     .insert(challenges)
     .values({
@@ -74,14 +74,15 @@ export async function startChallenge(tx: Tx, start: Start): Promise<Started> {
       user_id,
       account_hash,
       code_hash: fingerprint('code', id, code),
-      expires_at: sql`now() + ${CODE_LASTS}`,
-      resend_at: sql`now() + ${RESEND_SECONDS}::int * interval '1 second'`,
+      created_at: now.toISOString(),
+      expires_at: sql`${timestamptz(now)} + ${CODE_LASTS}`,
+      resend_at: new Date(now.getTime() + RESEND_SECONDS * 1000).toISOString(),
       data: started_at || registration ? { started_at, registration } : null,
     })
     .returning({
       expires_at: challenges.expires_at,
       resend_at: challenges.resend_at,
-      minutes: sql<number>`round(extract(epoch from ${challenges.expires_at} - now()) / 60)::int`,
+      minutes: sql<number>`round(extract(epoch from ${challenges.expires_at} - ${challenges.created_at}) / 60)::int`,
     });
   if (!made) throw new Error('The insert answered no row');
   return { challenge: id, ...made, code };
@@ -96,26 +97,29 @@ interface Open extends Start {
  * @returns null when there is none that could go on
  * @throws AppError too_many_requests before its time for a resend
  */
-export async function replaceChallenge(tx: Tx, challenge: string): Promise<Start | null> {
+export async function replaceChallenge(
+  tx: Tx,
+  { challenge, now }: { challenge: string; now: Date },
+): Promise<Start | null> {
   if (!(await takeTurnOf(tx, challenge))) return null;
   const [open] = await rows<Open>(
     tx,
     sql`select flow, user_id, account_hash, coalesce(data ->> 'started_at', created_at::text) as started_at,
-        data -> 'registration' as registration, ceil(extract(epoch from resend_at - now()))::int as wait
+        data -> 'registration' as registration, ceil(extract(epoch from resend_at - ${timestamptz(now)}))::int as wait
       from challenges where id = ${challenge} and used_at is null
-        and coalesce((data ->> 'started_at')::timestamptz, created_at) > now() - ${FLOW}`,
+        and coalesce((data ->> 'started_at')::timestamptz, created_at) > ${timestamptz(now)} - ${FLOW}`,
   );
   if (!open) return null;
   const { wait, ...start } = open;
   if (wait > 0) throw tooSoon(wait);
-  await close(tx, challenge);
+  await close(tx, challenge, now);
   return start;
 }
 
 /** The newest challenge of that flow whose code still works, for who may know of it. */
 export async function openChallengeOf(
   db: Db | Tx,
-  { user_id, flow }: { user_id: string; flow: Flow },
+  { user_id, flow, now }: { user_id: string; flow: Flow; now: Date },
 ): Promise<(Omit<Started, 'code' | 'minutes'> & { tries_left: number }) | null> {
   const [open] = await db
     .select({
@@ -130,7 +134,7 @@ export async function openChallengeOf(
         eq(challenges.user_id, user_id),
         eq(challenges.flow, flow),
         isNull(challenges.used_at),
-        sql`${challenges.expires_at} > now() and ${challenges.tries} < ${TRIES_A_CODE}`,
+        sql`${challenges.expires_at} > ${timestamptz(now)} and ${challenges.tries} < ${TRIES_A_CODE}`,
       ),
     )
     .orderBy(desc(challenges.created_at))
@@ -157,27 +161,32 @@ interface Tried {
   retry_after: number;
 }
 
+export interface Try {
+  challenge: string;
+  code: string;
+  /** Those that the code may be for. */
+  flows: readonly Flow[];
+  now: Date;
+}
+
 /**
  * One try. The caller commits whatever comes of it: a wrong try that is rolled back did not count.
  * A right one ends the challenge, so of any number at once one alone is right.
  */
-export async function tryCode(
-  tx: Tx,
-  { challenge, code, flows }: { challenge: string; code: string; flows: readonly Flow[] },
-): Promise<Outcome> {
+export async function tryCode(tx: Tx, { challenge, code, flows, now }: Try): Promise<Outcome> {
   const account_hash = await takeTurnOf(tx, challenge);
   if (!account_hash) return UNKNOWN;
   const [found] = await rows<Tried>(
     tx,
     sql`select c.user_id, c.flow, c.code_hash, c.data -> 'registration' as registration,
-        c.used_at is null and c.expires_at > now() and c.tries < ${TRIES_A_CODE} as is_open,
+        c.used_at is null and c.expires_at > ${timestamptz(now)} and c.tries < ${TRIES_A_CODE} as is_open,
         least(${TRIES_A_CODE} - c.tries, ${TRIES_AN_HOUR}::int - counted.tries_of_hour)::int as tries_left,
         u.status, counted.tries_of_hour, counted.retry_after
       from challenges c left join users u on u.id = c.user_id,
         (select coalesce(sum(tries), 0)::int as tries_of_hour, greatest(1, coalesce(ceil(extract(
-            epoch from min(created_at) + ${COUNTED} - now())), 1))::int as retry_after
+            epoch from min(created_at) + ${COUNTED} - ${timestamptz(now)})), 1))::int as retry_after
           from challenges where account_hash = ${account_hash} and tries > 0
-            and created_at > now() - ${COUNTED}) counted
+            and created_at > ${timestamptz(now)} - ${COUNTED}) counted
       where c.id = ${challenge}`,
   );
   if (!found || !flows.includes(found.flow)) return UNKNOWN;
@@ -190,7 +199,7 @@ export async function tryCode(
     Buffer.from(fingerprint('code', challenge, code)),
   );
   if (isSame && found.is_open && user_id && goesOn(flow, found.status)) {
-    await close(tx, challenge);
+    await close(tx, challenge, now);
     return { kind: 'right', user_id, flow, registration };
   }
   if (!found.is_open) return { kind: 'wrong', user_id, tries_left: null };
@@ -204,26 +213,27 @@ export async function tryCode(
 const UNKNOWN: Outcome = { kind: 'wrong', user_id: null, tries_left: null };
 
 /** What was proved, or begun, before the account changed is worth nothing any longer. */
-export async function closeChallengesOf(tx: Tx, user_id: string) {
+export async function closeChallengesOf(tx: Tx, { user_id, now }: { user_id: string; now: Date }) {
   await tx
     .update(challenges)
-    .set(CLOSED)
+    .set(closed(now))
     .where(and(eq(challenges.user_id, user_id), isNull(challenges.used_at)));
   await tx.delete(resetTokens).where(eq(resetTokens.user_id, user_id));
 }
 
 /** A password that waited here waits no longer. */
-const CLOSED = { used_at: sql`now()`, data: null };
-const close = (tx: Tx, challenge: string) =>
-  tx.update(challenges).set(CLOSED).where(eq(challenges.id, challenge));
+const closed = (now: Date) => ({ used_at: now.toISOString(), data: null });
+const close = (tx: Tx, challenge: string, now: Date) =>
+  tx.update(challenges).set(closed(now)).where(eq(challenges.id, challenge));
 
-async function limitMails(tx: Tx, account_hash: string) {
+async function limitMails(tx: Tx, account_hash: string, now: Date) {
+  const present = timestamptz(now);
   const [sent] = await rows<{ of_hour: number; minute_wait: number; hour_wait: number }>(
     tx,
     sql`select count(*)::int as of_hour,
-        ceil(extract(epoch from max(created_at) + ${RESEND_SECONDS}::int * interval '1 second' - now()))::int as minute_wait,
-        ceil(extract(epoch from min(created_at) + interval '1 hour' - now()))::int as hour_wait
-      from challenges where account_hash = ${account_hash} and created_at > now() - interval '1 hour'`,
+        ceil(extract(epoch from max(created_at) + ${RESEND_SECONDS}::int * interval '1 second' - ${present}))::int as minute_wait,
+        ceil(extract(epoch from min(created_at) + interval '1 hour' - ${present}))::int as hour_wait
+      from challenges where account_hash = ${account_hash} and created_at > ${present} - interval '1 hour'`,
   );
   if (!sent || sent.of_hour === 0) return;
   if (sent.of_hour >= MAILS_AN_HOUR) throw tooMany(Math.max(1, sent.hour_wait));

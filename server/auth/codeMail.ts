@@ -16,14 +16,18 @@ interface Wanted {
   link?: string;
   /** Where the person has chosen another one than their account says. */
   language?: string | null | undefined;
+  now: Date;
 }
 
-export async function mailCode(tx: Tx, { flow, to, code, minutes, link, language }: Wanted) {
+export async function mailCode(tx: Tx, wanted: Wanted) {
+  const { flow, to, code, minutes, link, language, now } = wanted;
   const found = await addresseeOf(tx, { email: to });
   const person = language ? speakingTo({ ...found, language }) : found;
   const letter = letterOf(flow, person.t, { organisation: person.organisation, code, minutes });
   const mail = flow === 'invitation' && link ? withLink(letter, person.t, link) : letter;
-  await (to === null ? queueNoMail(tx, mail) : queueMail(tx, person, mail));
+  await (to === null
+    ? queueNoMail(tx, { letter: mail, now })
+    : queueMail(tx, { to: person, letter: mail, now }));
 }
 
 interface Known {

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { inEnglish, sayEach } from '../../schema/language.ts';
 import { readConfig } from '../config.ts';
+import { productClock } from '../db/clock.ts';
 import { openDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { AppError } from '../http/errors.ts';
@@ -23,15 +24,19 @@ async function main() {
   const database = await openDatabase(readConfig(process.env), () => {});
   try {
     await migrate(database.db);
-    await ensureBuiltInRoles(database.db);
-    await ensureSettings(database.db);
-    await addAdmin(database.db, {
+    const clock = await productClock(database);
+    clock.stop();
+    const now = clock.now();
+    await ensureBuiltInRoles(database.db, now);
+    await ensureSettings(database.db, now);
+    const admin = {
       email,
       username: values.username ?? usernameFrom(email),
       first_name: values['first-name'] ?? 'System',
       last_name: values['last-name'] ?? 'Administrator',
       password: await askPassword(),
-    });
+    };
+    await addAdmin({ db: database.db, now: clock.now() }, admin);
   } finally {
     await database.close();
   }

@@ -29,7 +29,11 @@ export async function forgotPassword(
   { email }: z.infer<typeof forgotPasswordBody>,
 ): Promise<ChallengeAnswer> {
   await addressTry(context);
-  const receiver = await findAccount(context.db, email, ['active', 'pending']);
+  const receiver = await findAccount(context.db, {
+    login: email,
+    now: context.now,
+    statuses: ['active', 'pending'],
+  });
   return sendCode(context, { flow: 'forgot_password', receiver, email });
 }
 
@@ -43,7 +47,7 @@ export async function verifyForgotten(
     await logActivity(tx, asUser(context, user_id), [
       { action: 'forgot_password', resource: 'users', subject_id: user_id },
     ]);
-    return newResetToken(tx, user_id);
+    return newResetToken(tx, { user_id, now: context.now });
   });
 }
 
@@ -56,20 +60,20 @@ export async function resetPassword(
   context: Context,
   { reset_token, password }: z.infer<typeof resetPasswordBody>,
 ): Promise<void> {
-  const owner = await ownerOfToken(context.db, reset_token);
+  const owner = await ownerOfToken(context.db, { reset_token, now: context.now });
   if (!owner) throw over();
   const problem = passwordProblem(password, owner);
   if (problem) throw invalid({ password: problem });
   const password_hash = await hashPassword(password);
   await context.db.transaction(async (tx) => {
-    const used = await useToken(tx, reset_token);
+    const used = await useToken(tx, { reset_token, now: context.now });
     if (!used) throw over();
     const { user_id, email } = used;
-    await savePassword(tx, user_id, password_hash);
+    await savePassword(tx, { user_id, password_hash, now: context.now });
     await verifyMailbox(tx, user_id, context.now);
     await activate(tx, user_id, context.now);
     await endOtherSessions(tx, user_id, null);
-    await closeChallengesOf(tx, user_id);
+    await closeChallengesOf(tx, { user_id, now: context.now });
     await logActivity(tx, asUser(context, user_id), [
       { action: 'reset_password', resource: 'users', subject_id: user_id },
     ]);

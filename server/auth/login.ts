@@ -25,7 +25,7 @@ export async function logIn(
   { login, password }: z.infer<typeof loginBody>,
 ): Promise<ChallengeAnswer> {
   const fromAddress = await addressTry(context);
-  const account = await findAccount(context.db, login);
+  const account = await findAccount(context.db, { login, now: context.now });
   const onAccount = await accountTry(context, account?.email ?? login);
   const isRight = await isRightPassword(account?.password_hash ?? null, password);
   if (!account || !isRight) {
@@ -42,7 +42,7 @@ export async function logInWithCode(
   { email }: z.infer<typeof codeLoginBody>,
 ): Promise<ChallengeAnswer> {
   await addressTry(context);
-  const account = await findAccount(context.db, email);
+  const account = await findAccount(context.db, { login: email, now: context.now });
   const receiver = account?.works_here ? null : account;
   return sendCode(context, { flow: 'login_code', receiver, email });
 }

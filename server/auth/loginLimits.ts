@@ -16,17 +16,19 @@ const ON_AN_ACCOUNT = 10;
 const OF_A_NETWORKS_OWN = 3;
 
 /** @throws AppError too_many_requests */
-export async function addressTry({ db, address }: Context) {
-  const counted = await countOne(db, ['login from', networkOf(address)], WINDOW);
+export async function addressTry(context: Context) {
+  const { db, address } = context;
+  const counted = await countOne(context, ['login from', networkOf(address)], WINDOW);
   if (counted.count > FROM_A_NETWORK) throw tooMany(counted.retry_after);
   return { takeBack: () => countBack(db, counted) };
 }
 
 /** @throws AppError too_many_requests */
-export async function accountTry({ db, address }: Context, account: string) {
+export async function accountTry(context: Context, account: string) {
+  const { db, address } = context;
   const name = account.toLowerCase();
-  const all: Counted = await countOne(db, ['login on', name], WINDOW);
-  const own: Counted = await countOne(db, ['login on', name, networkOf(address)], WINDOW);
+  const all: Counted = await countOne(context, ['login on', name], WINDOW);
+  const own: Counted = await countOne(context, ['login on', name, networkOf(address)], WINDOW);
   const isBeyond = all.count > ON_AN_ACCOUNT;
   if (isBeyond && own.count > OF_A_NETWORKS_OWN) throw tooMany(all.retry_after);
   return {

@@ -5,10 +5,10 @@ import { type Addressee, addresseeOf } from '../mail/addressee.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';
 
-export async function mailAddressTaken(tx: Tx, { to, public_url }: AddressTaken) {
+export async function mailAddressTaken(tx: Tx, { to, public_url, now }: AddressTaken) {
   const person = await addresseeOf(tx, { email: to });
   const { t, organisation } = person;
-  await queueMail(tx, person, {
+  const letter = {
     subject: t('You have an account at {organisation}', { organisation }),
     paragraphs: [
       t(
@@ -24,11 +24,13 @@ export async function mailAddressTaken(tx: Tx, { to, public_url }: AddressTaken)
       t('If it was not you, you need not do anything.'),
     ],
     action: { label: t('Sign in'), link: '/login' },
-  });
+  };
+  await queueMail(tx, { to: person, letter, now });
 }
 interface AddressTaken {
   to: string;
   public_url: string;
+  now: Date;
 }
 
 /** Also rings in the page, where whoever took the account over would have to see it first. */

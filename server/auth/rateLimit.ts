@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { phrase } from '../../schema/language.ts';
 import type { Db } from '../db/connect.ts';
-import { rows } from '../db/query.ts';
+import { rows, timestamptz } from '../db/query.ts';
 import { rateLimits } from '../db/systemTables.ts';
 import { AppError } from '../http/errors.ts';
 import { fingerprint } from './tokens.ts';
@@ -18,18 +18,23 @@ export interface Counted {
 }
 
 /**
- * Counts one more, by the database's clock, in its own short transaction: a request that fails
- * later has counted. Without an answer of the database the request fails: the limit never opens.
+ * Counts one more, in its own short transaction: a request that fails later has counted. Without an
+ * answer of the database the request fails: the limit never opens.
  */
-export async function countOne(db: Db, parts: string[], seconds: number): Promise<Counted> {
+export async function countOne(
+  { db, now }: { db: Db; now: Date },
+  parts: string[],
+  seconds: number,
+): Promise<Counted> {
   const key = fingerprint(...parts);
-  const start = sql`to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`;
+  const present = timestamptz(now);
+  const start = sql`to_timestamp(floor(extract(epoch from ${present}) / ${seconds}::int) * ${seconds}::int)`;
   const [counted] = await rows<Omit<Counted, 'key'>>(
     db,
     sql`insert into rate_limits (key, window_start, count) values (${key}, ${start}, 1)
       on conflict (key, window_start) do update set count = rate_limits.count + 1
       returning count, window_start::text as window_start, greatest(1, ceil(
-        extract(epoch from window_start) + ${seconds}::int - extract(epoch from now())))::int as retry_after`,
+        extract(epoch from window_start) + ${seconds}::int - extract(epoch from ${present})))::int as retry_after`,
   );
   if (!counted) throw new Error('The count answered no row');
   return { key, ...counted };

@@ -64,6 +64,7 @@ export async function register(
         user_id: holder.is_unconfirmed ? holder.id : null,
         account_hash: shareOf(null, email, context.address),
         registration: holder.is_unconfirmed ? registration : null,
+        now: context.now,
       });
       const action = holder.is_unconfirmed ? 'register' : 'register_again';
       await logActivity(tx, context, [{ action, resource: 'users', subject_id: holder.id }]);
@@ -74,8 +75,9 @@ export async function register(
           code: next.code,
           minutes: next.minutes,
           language: profile.language,
+          now: context.now,
         });
-      else await mailAddressTaken(tx, { to: email, public_url });
+      else await mailAddressTaken(tx, { to: email, public_url, now: context.now });
       return next;
     },
     isHoldRace,
@@ -94,7 +96,7 @@ export async function verifyRegistration(
     if (!registration) throw said('root', msg('This registration is over. Start again.'));
     await tx.execute(sql`select 1 from users where id = ${user_id} for update`);
     await confirm(tx, user_id, registration, context.now);
-    await closeChallengesOf(tx, user_id);
+    await closeChallengesOf(tx, { user_id, now: context.now });
     await logActivity(tx, asUser(context, user_id), [
       { action: 'verify', resource: 'users', subject_id: user_id },
     ]);

@@ -66,7 +66,7 @@ export async function confirm(tx: Tx, user_id: string, registration: Registratio
     where lower(username) = ${username.toLowerCase()} and id <> ${user_id} and ${UNCONFIRMED}`);
   const email_verified_at = now.toISOString();
   await updateOne(tx, user, user_id, { username, profile, email_verified_at }, now);
-  await savePassword(tx, user_id, password_hash);
+  await savePassword(tx, { user_id, password_hash, now });
   await activate(tx, user_id, now);
 }
 

@@ -18,10 +18,11 @@ export async function resendCode(
   { challenge }: z.infer<typeof resendBody>,
   public_url: string,
 ): Promise<ChallengeAnswer> {
+  const { now } = context;
   const started = await context.db.transaction(async (tx) => {
-    const start = await replaceChallenge(tx, challenge);
+    const start = await replaceChallenge(tx, { challenge, now });
     if (!start) throw said('root', msg('This is over. Start again.'));
-    const next = await startChallenge(tx, start);
+    const next = await startChallenge(tx, { ...start, now });
     const { flow, user_id } = start;
     const to = await receiverOf(tx, flow, user_id);
     await mailCode(tx, {
@@ -30,6 +31,7 @@ export async function resendCode(
       code: next.code,
       minutes: next.minutes,
       link: invitationLink(public_url, next.challenge),
+      now,
     });
     await noteCode(tx, context, user_id);
     return next;

@@ -1,15 +1,15 @@
 /** What a right code of "forgot password" is worth: one new password, once, within 15 minutes. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
-import { rows } from '../db/query.ts';
+import { rows, timestamptz } from '../db/query.ts';
 import { resetTokens } from '../db/systemTables.ts';
 import type { Owner } from './passwordRules.ts';
 import { fingerprint, newToken } from './tokens.ts';
 
 const MINUTES = 15;
 
-/** By the database's clock. One at a time: the one before is dead. */
-export async function newResetToken(tx: Tx, user_id: string) {
+/** One at a time: the one before is dead. */
+export async function newResetToken(tx: Tx, { user_id, now }: { user_id: string; now: Date }) {
   await tx.delete(resetTokens).where(eq(resetTokens.user_id, user_id));
   const reset_token = newToken();
   const [made] = await tx
@@ -17,20 +17,26 @@ export async function newResetToken(tx: Tx, user_id: string) {
     .values({
       token_hash: fingerprint(reset_token),
       user_id,
-      expires_at: sql`now() + ${MINUTES}::int * interval '1 minute'`,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + MINUTES * 60_000).toISOString(),
     })
     .returning({ expires_at: resetTokens.expires_at });
   if (!made) throw new Error('The insert answered no row');
   return { reset_token, expires_at: made.expires_at };
 }
 
+interface GivenToken {
+  reset_token: string;
+  now: Date;
+}
+
 /** Whose password it may set; null for one that is used, too old, or was never given. */
-export async function ownerOfToken(db: Db, reset_token: string): Promise<Owner | null> {
+export async function ownerOfToken(db: Db, given: GivenToken): Promise<Owner | null> {
   const [found] = await rows<Owner>(
     db,
     sql`select u.email, u.username, u.profile_first_name as first_name, u.profile_last_name as last_name
       from reset_tokens t join users u on u.id = t.user_id
-      where t.token_hash = ${fingerprint(reset_token)} and t.expires_at > now()
+      where t.token_hash = ${fingerprint(given.reset_token)} and t.expires_at > ${timestamptz(given.now)}
         and u.status in ('active', 'pending')`,
   );
   return found ?? null;
@@ -39,12 +45,12 @@ export async function ownerOfToken(db: Db, reset_token: string): Promise<Owner |
 /** Of any number at once, one alone gets its person. */
 export async function useToken(
   tx: Tx,
-  reset_token: string,
+  given: GivenToken,
 ): Promise<{ user_id: string; email: string } | null> {
   const [used] = await rows<{ user_id: string; email: string }>(
     tx,
     sql`delete from reset_tokens t using users u
-      where t.token_hash = ${fingerprint(reset_token)} and t.expires_at > now() and u.id = t.user_id
+      where t.token_hash = ${fingerprint(given.reset_token)} and t.expires_at > ${timestamptz(given.now)} and u.id = t.user_id
         and u.status in ('active', 'pending')
       returning t.user_id, u.email`,
   );

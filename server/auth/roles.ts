@@ -1,5 +1,5 @@
 /** The roles that every installation has; what they may do follows the declarations. */
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { ADMIN, CONSTITUENT, EVERYTHING, permission, STAFF } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
@@ -36,16 +36,26 @@ const builtIn = () => [
 ];
 
 /** At each start. Writes only what differs, so that two processes at once end up with the same. */
-export async function ensureBuiltInRoles(db: Db) {
+export async function ensureBuiltInRoles(db: Db, now: Date) {
+  const at = now.toISOString();
   await db.transaction(async (tx) => {
     for (const { name, description, reach, permissions } of builtIn()) {
       await tx
         .insert(table)
-        .values({ id: uuidv7(), name, description, reach, permissions, built_in: true })
+        .values({
+          id: uuidv7(),
+          created_at: at,
+          updated_at: at,
+          name,
+          description,
+          reach,
+          permissions,
+          built_in: true,
+        })
         .onConflictDoNothing();
       await tx
         .update(table)
-        .set({ reach, permissions, built_in: true, updated_at: sql`now()` })
+        .set({ reach, permissions, built_in: true, updated_at: at })
         .where(
           and(
             eq(table.name, name),

@@ -9,7 +9,14 @@ import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { type Account, shareOf } from './accounts.ts';
-import { type Flow, type Outcome, type Started, startChallenge, tryCode } from './challenges.ts';
+import {
+  type Flow,
+  type Outcome,
+  type Started,
+  startChallenge,
+  type Try,
+  tryCode,
+} from './challenges.ts';
 import { mailCode } from './codeMail.ts';
 import { tooMany } from './rateLimit.ts';
 import { findSession, newSession } from './sessions.ts';
@@ -24,9 +31,10 @@ export async function sendCode(
       flow,
       user_id: receiver?.id ?? null,
       account_hash: shareOf(receiver, email, context.address),
+      now: context.now,
     });
     const { code, minutes } = next;
-    await mailCode(tx, { flow, to: receiver?.email ?? null, code, minutes });
+    await mailCode(tx, { flow, to: receiver?.email ?? null, code, minutes, now: context.now });
     await noteCode(tx, context, receiver?.id ?? null);
     return next;
   });
@@ -50,11 +58,11 @@ type Right = Extract<Outcome, { kind: 'right' }>;
  */
 export async function withCode<T>(
   context: Context,
-  tried: { challenge: string; code: string; flows: readonly Flow[] },
+  tried: Omit<Try, 'now'>,
   go: (tx: Tx, right: Right) => Promise<T>,
 ): Promise<T> {
   const { outcome, result } = await context.db.transaction(async (tx) => {
-    const outcome = await tryCode(tx, tried);
+    const outcome = await tryCode(tx, { ...tried, now: context.now });
     return { outcome, result: outcome.kind === 'right' ? { of: await go(tx, outcome) } : null };
   });
   if (result) return result.of;

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from './connect.ts';
 
 /** Rows of a hand-written statement. Both engines answer `{rows}`; Drizzle's common type hides it. */
@@ -6,3 +6,6 @@ export async function rows<T>(db: Db | Tx, statement: SQL): Promise<T[]> {
   const result = (await db.execute(statement)) as unknown as { rows: T[] };
   return result.rows;
 }
+
+/** An instant as a typed value. No statement asks the database for the time: it is told. */
+export const timestamptz = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;

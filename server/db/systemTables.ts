@@ -1,5 +1,4 @@
 /** Tables that no declaration describes: sessions, codes, queues, logs, files. */
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   index,
@@ -12,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-const created = () => instant('created_at').notNull().default(sql`now()`);
+const created = () => instant('created_at').notNull();
 
 /** Uploaded files. `owner_id` has no foreign key, so that an upload never waits for its user. */
 export const files = pgTable(
@@ -26,7 +25,7 @@ export const files = pgTable(
     size: integer('size').notNull(),
     created_at: created(),
     /** Since when nothing is known to refer to it; null while something does. */
-    unused_since: instant('unused_since').default(sql`now()`),
+    unused_since: instant('unused_since'),
   },
   (own) => [
     index('files_owner_index').on(own.owner_id),
@@ -38,7 +37,7 @@ export const files = pgTable(
 export const credentials = pgTable('credentials', {
   user_id: uuid('user_id').primaryKey(),
   password_hash: text('password_hash').notNull(),
-  changed_at: instant('changed_at').notNull().default(sql`now()`),
+  changed_at: instant('changed_at').notNull(),
 });
 
 export const sessions = pgTable(
@@ -51,7 +50,7 @@ export const sessions = pgTable(
     device: text('device'),
     address: text('address'),
     created_at: created(),
-    used_at: instant('used_at').notNull().default(sql`now()`),
+    used_at: instant('used_at').notNull(),
     idle_until: instant('idle_until').notNull(),
     expires_at: instant('expires_at').notNull(),
   },

@@ -62,8 +62,8 @@ export type TableOf<R extends Resource> = PgTableWithColumns<{
   columns: Flattened<R['fields']> &
     ([GroupColumns<R['fields']>] extends [never] ? unknown : Union<GroupColumns<R['fields']>>) & {
       id: Column<string, true, false>;
-      created_at: Column<string, true, true>;
-      updated_at: Column<string, true, true>;
+      created_at: Column<string, true, false>;
+      updated_at: Column<string, true, false>;
     };
 }>;
 export type AnyTable = TableOf<Resource> & Record<string, AnyPgColumn>;
@@ -118,8 +118,8 @@ function buildTable(resource: Resource): AnyTable {
   const name = tableName(resource);
   const columns: Record<string, PgColumnBuilderBase> = {
     id: uuid('id').primaryKey(),
-    created_at: instant('created_at').notNull().default(sql`now()`),
-    updated_at: instant('updated_at').notNull().default(sql`now()`),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
   };
   for (const { path, field } of resource.leaves) {
     const column = columnOf(path, field, targetId);

@@ -19,9 +19,10 @@ const roles = tableOf(role);
 /** @returns false, with nothing written, where there is anybody already */
 export async function seedDemo(db: Db, clock: () => Date): Promise<boolean> {
   if (await hasPeople(db)) return false;
-  await ensureBuiltInRoles(db);
-  await ensureSettings(db);
-  const plan = planDemo(clock());
+  const now = clock();
+  await ensureBuiltInRoles(db, now);
+  await ensureSettings(db, now);
+  const plan = planDemo(now);
   // One for all of them, since each takes a tenth of a second; the password is no secret.
   const password_hash = await hashPassword(DEMO_PASSWORD);
   return db.transaction(async (tx) => {

@@ -11,10 +11,11 @@ interface Log {
 }
 
 export async function tidyFiles({ database: { db }, files: store, clock }: Deps, log: Log) {
-  const unused = await removeUnused({ db, store, now: clock() });
+  const now = clock();
+  const unused = await removeUnused({ db, store, now });
   // To look through all of a store takes long and, with some, costs: one process does it, once a day.
-  const { count } = await countOne(db, ['files', 'strays'], DAY_SECONDS);
-  const strays = count === 1 ? await removeStrays({ db, store, now: clock() }) : [];
+  const { count } = await countOne({ db, now }, ['files', 'strays'], DAY_SECONDS);
+  const strays = count === 1 ? await removeStrays({ db, store, now }) : [];
   if (unused.length + strays.length > 0) {
     log.info({ unused: unused.length, strays: strays.length }, 'files were removed');
   }

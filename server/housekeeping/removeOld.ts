@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { UNCONFIRMED } from '../auth/registrations.ts';
 import type { Db } from '../db/connect.ts';
-import { rows } from '../db/query.ts';
+import { rows, timestamptz } from '../db/query.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
 /** At most this many rows of a table at once, so that nobody waits for it. */
@@ -13,18 +13,21 @@ interface Old {
   where: SQL;
 }
 
-/** By the database's clock. */
-const days = (count: number): SQL => sql`now() - ${count}::int * interval '1 day'`;
-const months = (count: number): SQL => sql`now() - ${count}::int * interval '1 month'`;
+/** Before the present that they are called with. */
+const ago = (now: Date) => ({
+  days: (count: number): SQL => sql`${timestamptz(now)} - ${count}::int * interval '1 day'`,
+  months: (count: number): SQL => sql`${timestamptz(now)} - ${count}::int * interval '1 month'`,
+});
 
-const oldOf = (settings: Settings): readonly Old[] => [
+const oldOf = (settings: Settings, { days, months }: ReturnType<typeof ago>): readonly Old[] => [
   // Longer than any of these still counts.
   { table: 'rate_limits', where: sql`window_start < ${days(1)}` },
   { table: 'challenges', where: sql`created_at < ${days(1)}` },
   { table: 'reset_tokens', where: sql`expires_at < ${days(1)}` },
   { table: 'idempotency_keys', where: sql`created_at < ${days(7)}` },
-  // A week, in case a clock of the application is behind that of the database.
   { table: 'sessions', where: sql`expires_at < ${days(7)}` },
+  // Their places are free already: whoever wants one takes it.
+  { table: 'reservations', where: sql`status = 'held' and held_until < ${days(0)}` },
   // Registered and never confirmed: neither the person nor the office has done anything with it.
   {
     table: 'users',
@@ -47,9 +50,9 @@ const oldOf = (settings: Settings): readonly Old[] => [
 ];
 
 /** @returns how many rows went, by table */
-export async function removeOld(db: Db): Promise<Record<string, number>> {
+export async function removeOld(db: Db, now: Date): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
-  for (const { table, where } of oldOf(await readSettings(db))) {
+  for (const { table, where } of oldOf(await readSettings(db), ago(now))) {
     const name = sql.identifier(table);
     removed[table] = await db.transaction(async (tx) => {
       // The log lets nothing go unless it is told that this is why.

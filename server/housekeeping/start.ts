@@ -15,7 +15,7 @@ export function startHousekeeping(deps: Deps, log: Log) {
   const jobs = [
     {
       every: QUARTER_MS,
-      run: () => removeOld(deps.database.db),
+      run: () => removeOld(deps.database.db, deps.clock()),
       failed: 'old rows could not be removed',
     },
     {

@@ -1,11 +1,10 @@
 /** One round of the queue: claim some mails, hand them over, write down how that went. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
-import { rows } from '../db/query.ts';
+import { rows, timestamptz } from '../db/query.ts';
 import type { Deps } from '../http/context.ts';
 import { dressed } from './dress.ts';
 import type { KeptLetter, Sender } from './letter.ts';
-import type { Mailer } from './mailer.ts';
 import { senderOf } from './sender.ts';
 
 /**
@@ -17,7 +16,7 @@ export const LEASE_SECONDS = 300;
 const BACK_OFF = [5, 15, 60, 300, 900, 1800, 3600];
 export const BATCH = 20;
 
-export type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'files' | 'mailer'>;
+export type DeliveryDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'files' | 'mailer'>;
 export interface DeliveryLog {
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
@@ -37,28 +36,25 @@ interface Claimed extends Claim {
 /** @returns how many mails were claimed */
 export async function deliverMails(deps: DeliveryDeps, log: DeliveryLog): Promise<number> {
   const { db } = deps.database;
-  const claimed = await claim(db);
+  const claimed = await claim(db, deps.clock());
   if (claimed.length === 0) return 0;
   const sender = await senderOf(deps);
-  const sent = await Promise.all(
-    claimed.map((mail) => deliver(db, { mailer: deps.mailer, mail, sender }, log)),
-  );
-  await settleSent(
-    db,
-    claimed.filter((_, index) => sent[index]),
-  );
+  const sent = await Promise.all(claimed.map((mail) => deliver(deps, { mail, sender }, log)));
+  const handedOver = claimed.filter((_, index) => sent[index]);
+  await settleSent(db, handedOver, deps.clock());
   return claimed.length;
 }
 
 /** In the order in which they were queued, as their ids are. */
-const claim = async (db: Db) => {
+const claim = async (db: Db, now: Date) => {
+  const present = timestamptz(now);
   const claimed = await rows<Claimed>(
     db,
-    sql`update mails set tries = tries + 1, updated_at = now(),
-        next_try_at = now() + ${LEASE_SECONDS}::int * interval '1 second'
-      where id in (select id from mails where state in ('queued', 'retrying') and next_try_at <= now()
+    sql`update mails set tries = tries + 1, updated_at = ${present},
+        next_try_at = ${present} + ${LEASE_SECONDS}::int * interval '1 second'
+      where id in (select id from mails where state in ('queued', 'retrying') and next_try_at <= ${present}
         order by next_try_at limit ${BATCH} for update skip locked)
-      returning id, recipient, tries, coalesce(expires_at <= now(), false) as is_over,
+      returning id, recipient, tries, coalesce(expires_at <= ${present}, false) as is_over,
         (select to_jsonb(c) from mail_contents c where c.mail_id = mails.id) as content`,
   );
   return claimed.sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -66,20 +62,21 @@ const claim = async (db: Db) => {
 
 /** @returns whether it is handed over */
 async function deliver(
-  db: Db,
-  { mailer, mail, sender }: { mailer: Mailer; mail: Claimed; sender: Sender },
+  { clock, database: { db }, mailer }: DeliveryDeps,
+  { mail, sender }: { mail: Claimed; sender: Sender },
   log: DeliveryLog,
 ): Promise<boolean> {
   const { id, recipient, content } = mail;
   if (mail.is_over || !content) {
-    await giveUp(db, mail, mail.is_over ? 'EXPIRED' : 'EMPTY');
+    const reason = mail.is_over ? 'EXPIRED' : 'EMPTY';
+    await giveUp(db, mail, { reason, now: clock() });
     return false;
   }
   try {
     await mailer.send(dressed({ id, recipient, ...content }, sender));
     return true;
   } catch (error) {
-    await putOff(db, mail, reasonOf(error), log);
+    await putOff(db, mail, { reason: reasonOf(error), now: clock(), log });
     return false;
   }
 }
@@ -88,34 +85,40 @@ async function deliver(
 const OURS = sql`mails.state in ('queued', 'retrying')`;
 
 /** All of a batch at once. A one-time code must not lie about; the rest can be sent again while it is kept. */
-async function settleSent(db: Db, sent: readonly Claim[]) {
+async function settleSent(db: Db, sent: readonly Claim[], now: Date) {
   if (sent.length === 0) return;
   const claims = JSON.stringify(sent.map(({ id, tries }) => ({ id, tries })));
   await db.execute(sql`with settled as (
-      update mails set state = 'sent', sent_at = now(), updated_at = now(), last_error = null
+      update mails set state = 'sent', sent_at = ${timestamptz(now)},
+        updated_at = ${timestamptz(now)}, last_error = null
       from jsonb_to_recordset(${claims}::jsonb) as claim (id uuid, tries int)
       where mails.id = claim.id and mails.tries = claim.tries and ${OURS}
       returning mails.id, mails.expires_at)
     delete from mail_contents c using settled s where c.mail_id = s.id and s.expires_at is not null`);
 }
 
-async function putOff(db: Db, mail: Claim, reason: string, log: DeliveryLog) {
+interface Failure {
+  reason: string;
+  now: Date;
+}
+
+async function putOff(db: Db, mail: Claim, { reason, now, log }: Failure & { log: DeliveryLog }) {
   const seconds = BACK_OFF[mail.tries - 1];
   const facts = { mail: mail.id, tries: mail.tries, reason };
   if (seconds === undefined) {
     log.error(facts, 'a mail was given up');
-    await giveUp(db, mail, reason);
+    await giveUp(db, mail, { reason, now });
     return;
   }
   log.warn(facts, 'a mail could not be sent and is tried again');
-  await db.execute(sql`update mails set state = 'retrying', last_error = ${reason}, updated_at = now(),
-      next_try_at = now() + ${seconds}::int * interval '1 second'
+  await db.execute(sql`update mails set state = 'retrying', last_error = ${reason}, updated_at = ${timestamptz(now)},
+      next_try_at = ${timestamptz(now)} + ${seconds}::int * interval '1 second'
     where id = ${mail.id} and tries = ${mail.tries} and ${OURS}`);
 }
 
-async function giveUp(db: Db, { id, tries }: Claim, reason: string) {
+async function giveUp(db: Db, { id, tries }: Claim, { reason, now }: Failure) {
   await db.execute(sql`with settled as (
-      update mails set state = 'failed', last_error = ${reason}, updated_at = now()
+      update mails set state = 'failed', last_error = ${reason}, updated_at = ${timestamptz(now)}
       where id = ${id} and tries = ${tries} and ${OURS} returning id, expires_at)
     delete from mail_contents c using settled s where c.mail_id = s.id and s.expires_at is not null`);
 }

@@ -6,17 +6,23 @@ import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { CODE_LASTS } from '../auth/challenges.ts';
 import type { Tx } from '../db/connect.ts';
+import { timestamptz } from '../db/query.ts';
 import { ENGLISH } from '../language/catalogues.ts';
 import type { KeptLetter, Letter, Receiver } from './letter.ts';
 
+interface NewMail {
+  to: Receiver;
+  letter: Letter;
+  now: Date;
+}
+
 /** @returns the id by which the queue knows it */
-export const queueMail = (tx: Tx, receiver: Receiver, letter: Letter): Promise<string> =>
-  insert(tx, receiver, letter, 'queued');
+export const queueMail = (tx: Tx, mail: NewMail): Promise<string> => insert(tx, mail, 'queued');
 
 /** Takes the same work as `queueMail` and sends nothing: what is absent must not answer faster. */
-export async function queueNoMail(tx: Tx, letter: Letter) {
+export async function queueNoMail(tx: Tx, mail: Omit<NewMail, 'to'>) {
   const nobody = { user_id: null, email: '', name: '', language: null };
-  await insert(tx, nobody, letter, 'void');
+  await insert(tx, { ...mail, to: nobody }, 'void');
 }
 
 /** As the tables hold it: what may be listed, and what it says. */
@@ -34,15 +40,15 @@ export function keptOf(receiver: Receiver, { subject, title, ...letter }: Letter
 
 async function insert(
   tx: Tx,
-  receiver: Receiver,
-  letter: Letter,
+  { to, letter, now }: NewMail,
   state: 'queued' | 'void',
 ): Promise<string> {
-  const mail = keptOf(receiver, letter);
-  const expires_at: SQL = letter.code ? sql`now() + ${CODE_LASTS}` : sql`null::timestamptz`;
+  const mail = keptOf(to, letter);
+  const at = timestamptz(now);
+  const expires_at: SQL = letter.code ? sql`${at} + ${CODE_LASTS}` : sql`null::timestamptz`;
   await tx.execute(sql`with mail as (
-      insert into mails (id, user_id, recipient, title, state, next_try_at, expires_at)
-      values (${mail.id}, ${mail.user_id}, ${mail.recipient}, ${mail.title}, ${state}, now(), ${expires_at})
+      insert into mails (id, created_at, updated_at, user_id, recipient, title, state, next_try_at, expires_at)
+      values (${mail.id}, ${at}, ${at}, ${mail.user_id}, ${mail.recipient}, ${mail.title}, ${state}, ${at}, ${expires_at})
       returning id)
     insert into mail_contents (mail_id, language, subject, letter)
     select id, ${mail.language}, ${mail.subject}, ${JSON.stringify(mail.letter)}::jsonb from mail`);

@@ -5,7 +5,7 @@ import { scopeOf } from '../../schema/access.ts';
 import { mail } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/connect.ts';
-import { rows } from '../db/query.ts';
+import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { LEASE_SECONDS } from './deliver.ts';
@@ -27,16 +27,15 @@ interface Found {
  */
 export async function sendAgain(context: Context, ids: readonly string[]) {
   if (scopeOf(context.viewer, mail, 'send_again') === false) throw notFound();
+  const { now } = context;
   const wanted = [...new Set(ids)];
   await context.db.transaction(async (tx) => {
-    const found = await lockAll(tx, wanted);
+    const found = await lockAll(tx, wanted, now);
     if (found.length < wanted.length) throw notFound();
     for (const one of found) refuse(one);
-    await revive(
-      tx,
-      idsOf(found, ({ state }) => state !== 'sent'),
-    );
-    for (const id of idsOf(found, ({ state }) => state === 'sent')) await copy(tx, id);
+    const unsent = idsOf(found, ({ state }) => state !== 'sent');
+    await revive(tx, unsent, now);
+    for (const id of idsOf(found, ({ state }) => state === 'sent')) await copy(tx, id, now);
     await logActivity(
       tx,
       context,
@@ -48,13 +47,13 @@ export async function sendAgain(context: Context, ids: readonly string[]) {
 }
 
 /** A claim writes both times at once, so many seconds apart; a back-off waits for another while. */
-const lockAll = (tx: Tx, ids: readonly string[]) =>
+const lockAll = (tx: Tx, ids: readonly string[], now: Date) =>
   rows<Found>(
     tx,
     sql`select m.id, m.state, exists (select 1 from mail_contents c where c.mail_id = m.id) as has_content,
         m.state in ('queued', 'retrying')
           and m.next_try_at = m.updated_at + ${LEASE_SECONDS}::int * interval '1 second'
-          and m.next_try_at > now() as is_claimed
+          and m.next_try_at > ${timestamptz(now)} as is_claimed
       from mails m where m.id = any(${sql.param([...ids])}::uuid[]) and m.state <> 'void'
       order by m.id for update`,
   );
@@ -75,18 +74,19 @@ const idsOf = (found: readonly Found[], which: (one: Found) => boolean) =>
   found.filter(which).map(({ id }) => id);
 
 /** With all its tries before it. */
-async function revive(tx: Tx, ids: readonly string[]) {
+async function revive(tx: Tx, ids: readonly string[], now: Date) {
   if (ids.length === 0) return;
-  await tx.execute(sql`update mails set state = 'queued', tries = 0, next_try_at = now(),
-      last_error = null, updated_at = now()
+  await tx.execute(sql`update mails set state = 'queued', tries = 0, next_try_at = ${timestamptz(now)},
+      last_error = null, updated_at = ${timestamptz(now)}
     where id = any(${sql.param([...ids])}::uuid[])`);
 }
 
-async function copy(tx: Tx, id: string) {
+async function copy(tx: Tx, id: string, now: Date) {
   const copied = uuidv7();
+  const at = timestamptz(now);
   await tx.execute(sql`with mail as (
-      insert into mails (id, user_id, recipient, title, next_try_at)
-      select ${copied}, user_id, recipient, title, now() from mails where id = ${id} returning id)
+      insert into mails (id, created_at, updated_at, user_id, recipient, title, next_try_at)
+      select ${copied}, ${at}, ${at}, user_id, recipient, title, ${at} from mails where id = ${id} returning id)
     insert into mail_contents (mail_id, language, subject, letter)
     select mail.id, c.language, c.subject, c.letter from mail_contents c, mail where c.mail_id = ${id}`);
 }

@@ -42,5 +42,5 @@ export async function notify(tx: Tx, { to, notice, mail, now }: News) {
       .insert(tableOf(notification))
       .values({ ...noticeRow(notice, now), user_id, created_at: at, updated_at: at });
   }
-  if (mail) await queueMail(tx, to, mail);
+  if (mail) await queueMail(tx, { to, letter: mail, now });
 }

@@ -12,8 +12,9 @@ const ONLY = '00000000-0000-7000-8000-000000000001';
 const table = tableOf(settings);
 
 /** Makes the row, with the declared defaults, where it is not there yet. */
-export async function ensureSettings(db: Db) {
-  await db.insert(table).values({ id: ONLY }).onConflictDoNothing();
+export async function ensureSettings(db: Db, now: Date) {
+  const at = now.toISOString();
+  await db.insert(table).values({ id: ONLY, created_at: at, updated_at: at }).onConflictDoNothing();
 }
 
 /** Read afresh each time: a change holds in every process at once. */

@@ -23,16 +23,19 @@ const LOOK_MS = 200;
 
 /** @throws AppError too_many_requests after five within ten minutes */
 export async function sendTestMail(context: Context, config: Config): Promise<MailTest> {
-  const { viewer, db } = context;
+  const { viewer, db, now } = context;
   if (!viewer) throw unauthenticated();
-  const counted = await countOne(db, ['test mail', viewer.id], WINDOW);
+  const counted = await countOne(context, ['test mail', viewer.id], WINDOW);
   if (counted.count > MOST) throw tooMany(counted.retry_after);
   const { id, recipient } = await db.transaction(async (tx) => {
     const addressee = await addresseeOf(tx, { id: viewer.id });
     await logActivity(tx, context, [
       { action: 'test_mail', resource: user.name, subject_id: viewer.id },
     ]);
-    return { id: await queueMail(tx, addressee, letterTo(addressee)), recipient: addressee.email };
+    return {
+      id: await queueMail(tx, { to: addressee, letter: letterTo(addressee), now }),
+      recipient: addressee.email,
+    };
   });
   const patience = kickOutbox(db) ? PATIENCE_MS : 0;
   const { state, last_error } = await whatBecomesOf(db, id, patience);

@@ -17,8 +17,8 @@ import { walk } from './walk.ts';
 
 const database = await openEmbedded({});
 await migrate(database.db);
-await ensureBuiltInRoles(database.db);
-await ensureSettings(database.db);
+await ensureBuiltInRoles(database.db, new Date());
+await ensureSettings(database.db, new Date());
 const app = await buildApp(
   {
     config: readConfig({ DEMO: 'off' }),

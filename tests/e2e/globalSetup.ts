@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../scripts/build/ensureBuilt.mjs';
 import { findBrowser, NO_BROWSER } from '../../scripts/test/findBrowser.ts';
 import { startServer } from '../support/serverProcess.ts';
+import { startingAt } from '../support/shiftedClock.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,13 +16,18 @@ declare module 'vitest' {
   }
 }
 
+/** It takes a moment to make, and nothing of it may be of the future where a suite begins. */
+const EARLIER_MS = 60_000;
+const shortlyBefore = () =>
+  process.env.TEST_AT ? startingAt(Date.parse(process.env.TEST_AT) - EARLIER_MS) : {};
+
 export default async function setup(project: TestProject) {
   const browser = findBrowser();
   if (!browser) throw new Error(NO_BROWSER);
   await ensureBuilt(() => {});
   const folder = mkdtempSync(join(tmpdir(), 'takda-demo-'));
   const demoData = join(folder, 'data');
-  await (await startServer({ DATA_DIR: demoData, DEMO: 'on' })).stop();
+  await (await startServer({ DATA_DIR: demoData, DEMO: 'on', ...shortlyBefore() })).stop();
   project.provide('browserPath', browser);
   project.provide('demoData', demoData);
   return () => rmSync(folder, { recursive: true, force: true });

@@ -51,8 +51,8 @@ export class TestApp {
       ...deps,
     };
     try {
-      await ensureBuiltInRoles(database.db);
-      await ensureSettings(database.db);
+      await ensureBuiltInRoles(database.db, this.clock.now());
+      await ensureSettings(database.db, this.clock.now());
       const app = await buildApp(all, { logger: { level: 'info', stream: this.log } });
       this.#running = { app, database, deps: all };
       await app.ready();

@@ -42,7 +42,7 @@ export async function grantErasure(
     const gone = await wipePerson(tx, { id, email: person.email, now: context.now });
     await keepAnAdmin(tx);
     await logActivity(tx, context, [{ action: 'erase', resource: user.name, subject_id: id }]);
-    await mailErased(tx, person);
+    await mailErased(tx, { to: person, now: context.now });
     return gone;
   });
   kickOutbox(context.db);

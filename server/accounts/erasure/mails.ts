@@ -60,11 +60,12 @@ export async function tellErasureDeclined(
 }
 
 /** The last mail: to the address as it was, and to nobody's account. */
-export async function mailErased(tx: Tx, { t, organisation, email, language }: Addressee) {
-  await queueMail(
-    tx,
-    { user_id: null, email, name: '', language },
-    {
+export async function mailErased(tx: Tx, { to, now }: { to: Addressee; now: Date }) {
+  const { t, organisation, email, language } = to;
+  await queueMail(tx, {
+    to: { user_id: null, email, name: '', language },
+    now,
+    letter: {
       subject: t('Your account at {organisation} is erased', { organisation }),
       paragraphs: [
         t(
@@ -76,7 +77,7 @@ export async function mailErased(tx: Tx, { t, organisation, email, language }: A
         t('This is the last mail that you get from us. You can register anew at any time.'),
       ],
     },
-  );
+  });
 }
 
 const PLACE = '/my/profile';

@@ -25,7 +25,7 @@ export async function exportData(
   const { db, viewer, now } = context;
   if (!viewer) throw unauthenticated();
   await confirmPassword(context, current_password);
-  const counted = await countOne(db, ['export', viewer.id], WINDOW);
+  const counted = await countOne(context, ['export', viewer.id], WINDOW);
   if (counted.count > MOST) throw tooMany(counted.retry_after);
   await db.transaction((tx) =>
     logActivity(tx, context, [{ action: 'export_data', resource: 'users', subject_id: viewer.id }]),

@@ -65,7 +65,10 @@ async function write(batch: Batch, { categories = [], ...given }: ImportRow): Pr
   await userRules.beforeWrite?.(tx, context, { before: null, after: values });
   await insertOne(tx, user, id, values, context.now);
   await logActivity(tx, context, [{ action: 'create', resource: user.name, subject_id: id }]);
-  if (batch.invite) await invite(tx, { id, email: given.email }, batch.invite.public_url);
+  if (batch.invite) {
+    const { public_url } = batch.invite;
+    await invite(tx, { id, email: given.email, public_url, now: context.now });
+  }
   return id;
 }
 

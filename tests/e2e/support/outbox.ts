@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { codeIn } from '../../support/mailbox.ts';
@@ -6,7 +6,7 @@ import { codeIn } from '../../support/mailbox.ts';
 /** How long a mail may be on its way, milliseconds. */
 const PATIENCE = 15_000;
 
-/** @param since mails that were written before this time (milliseconds) do not count */
+/** @param since mails that were queued before this time (milliseconds) do not count */
 export async function codeMailedTo(folder: string, email: string, since: number): Promise<string> {
   const deadline = Date.now() + PATIENCE;
   while (Date.now() < deadline) {
@@ -19,13 +19,14 @@ export async function codeMailedTo(folder: string, email: string, since: number)
   throw new Error(`No mail came for ${email}`);
 }
 
+/** By their names, which are UUIDv7: those begin with when the mail was queued. */
 function newestFirst(folder: string, since: number): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => join(folder, name))
-    .map((path) => ({ path, time: statSync(path).mtimeMs }))
-    .filter(({ time }) => time >= since)
-    .sort((a, b) => b.time - a.time)
-    .map(({ path }) => path);
+    .filter((name) => name.endsWith('.eml') && timeOf(name) >= since)
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name));
 }
+
+const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

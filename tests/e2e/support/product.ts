@@ -5,6 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { root } from '../../support/command.ts';
 import { type RunningServer, startServer } from '../../support/serverProcess.ts';
+import { shiftClock } from '../../support/shiftedClock.mjs';
 import { codeMailedTo } from './outbox.ts';
 import { type Watch, watchPage } from './watch.ts';
 
@@ -96,6 +97,9 @@ export class Product {
     const context = await this.#browser?.newContext(settings);
     if (!context) throw new Error('The browser runs inside tests and hooks only.');
     context.setDefaultTimeout(30_000);
+    // The time of this process, and so of the server that it started.
+    const { TEST_CLOCK_SHIFT } = process.env;
+    if (TEST_CLOCK_SHIFT) await context.addInitScript(shiftClock, Number(TEST_CLOCK_SHIFT));
     if (storage) {
       await context.addInitScript((entries) => {
         // There is none within the frame of a PDF.

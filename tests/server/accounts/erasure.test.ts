@@ -253,7 +253,8 @@ onEachEngine((engine) => {
     const id = crypto.randomUUID();
     await app.files.put(id, new Uint8Array([1]));
     const file = { id, owner_id: maria.id, purpose, mime: 'image/jpeg', size: 1 };
-    await app.db.insert(files).values({ ...file, name: `${canary}.jpg` });
+    const created_at = app.clock.now().toISOString();
+    await app.db.insert(files).values({ ...file, name: `${canary}.jpg`, created_at });
     return id;
   }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { beforeEach, expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
+import { rows, timestamptz } from '../../../server/db/query.ts';
 import { files } from '../../../server/db/systemTables.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
@@ -46,7 +46,8 @@ onEachEngine((engine) => {
     const id = crypto.randomUUID();
     await app.files.put(id, bytes);
     const file = { id, owner_id: owner.id, purpose: 'identification', name, mime };
-    await app.db.insert(files).values({ ...file, size: bytes.byteLength });
+    const created_at = app.clock.now().toISOString();
+    await app.db.insert(files).values({ ...file, size: bytes.byteLength, created_at });
     return id;
   }
 
@@ -123,8 +124,9 @@ onEachEngine((engine) => {
   });
 
   it('leaves out no row of many', async () => {
-    await app.db.execute(sql`insert into notifications (id, user_id, kind, title)
-      select gen_random_uuid(), ${maria.id}, 'news', 'News ' || n from generate_series(1, 1201) n`);
+    const at = timestamptz(app.clock.now());
+    await app.db.execute(sql`insert into notifications (id, created_at, updated_at, user_id, kind, title)
+      select gen_random_uuid(), ${at}, ${at}, ${maria.id}, 'news', 'News ' || n from generate_series(1, 1201) n`);
     const { json } = await archive();
     expect(
       new Set(json('notifications.json').map(({ title }: { title: string }) => title)).size,

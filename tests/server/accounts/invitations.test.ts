@@ -8,15 +8,7 @@ import { uniqueKey } from '../../support/builders/unique.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import {
-  codeSentTo,
-  forgetTries,
-  PASSWORD,
-  passTime,
-  signIn,
-  verify,
-  wrongFor,
-} from '../auth/signIn.ts';
+import { codeSentTo, forgetTries, PASSWORD, signIn, verify, wrongFor } from '../auth/signIn.ts';
 
 onEachEngine((engine) => {
   const app = testApp({ engine });
@@ -78,13 +70,13 @@ onEachEngine((engine) => {
   it('lets them come in days later, by "forgot password"', async () => {
     const { challenge } = (await create()).body.invitation;
     const code = await codeSentTo(app, email);
-    await passTime(app, '3 days');
+    app.clock.advance({ days: 3 });
     expect((await forgotten(challenge, code)).status).toBe(422);
     const asked = await app.anyone.post('/forgot-password', { email });
     const given = await forgotten(asked.body.challenge, await codeSentTo(app, email));
     const reset = { reset_token: given.body.reset_token, password: PASSWORD };
     expect((await app.anyone.post('/forgot-password/reset-password', reset)).status).toBe(200);
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     await deliverMails(app.deps, app.app.log);
     expect((await signIn(app, email)).status).toBe(200);
   });
@@ -113,13 +105,13 @@ onEachEngine((engine) => {
     const { invitation, id } = (await create()).body;
     const code = await codeSentTo(app, email);
     expect((await admin.post(`/users/invite/${id}`)).status).toBe(429);
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     const resent = await app.anyone.post('/otp/resend', { challenge: invitation.challenge });
     expect(resent.status).toBe(200);
     await codeSentTo(app, email);
     expect(app.mailbox.lastTo(email).text).toContain(resent.body.challenge);
     expect((await atDesk(invitation.challenge, code)).status).toBe(422);
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     const again = await admin.post(`/users/invite/${id}`);
     expect(again.status).toBe(200);
     const newest = await codeSentTo(app, email);
@@ -139,7 +131,7 @@ onEachEngine((engine) => {
     expect(await state()).toEqual({ ...invitation, tries_left: 5 });
     await atDesk(invitation.challenge, wrongFor(code));
     expect(await state()).toEqual({ ...invitation, tries_left: 4 });
-    await passTime(app, '11 minutes');
+    app.clock.advance({ minutes: 11 });
     expect(await state()).toBeNull();
     const again = (await admin.post(`/users/invite/${id}`)).body;
     expect((await state()).challenge).toBe(again.challenge);

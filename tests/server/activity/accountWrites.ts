@@ -4,7 +4,7 @@ import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import type { Client } from '../../support/client.ts';
 import type { TestApp } from '../../support/testApp.ts';
-import { codeSentTo, PASSWORD, passTime, startLogin } from '../auth/signIn.ts';
+import { codeSentTo, PASSWORD, startLogin } from '../auth/signIn.ts';
 import { admin, anyone, by, constituent, onPerson, type Write } from './write.ts';
 
 const newcomer = () => ({
@@ -53,7 +53,7 @@ export const ACCOUNT_WRITES: Record<string, Write> = {
   }),
   '/otp/resend': anyone('/otp/resend', async (app) => {
     const { challenge } = await loginCode(app);
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     return { challenge };
   }),
   '/logout': by(constituent, () => '/logout'),
@@ -132,7 +132,8 @@ export const ACCOUNT_WRITES: Record<string, Write> = {
   '/users/create': by(admin, () => '/users/create', newcomer),
   '/users/invite/{id}': by(admin, async (one, app) => {
     const { id } = await invited(one);
-    await passTime(app, '61 seconds');
+    // Just long enough for another code, and too short for the session to be written again.
+    app.clock.advance({ seconds: 60 });
     return `/users/invite/${id}`;
   }),
   '/users/verify-otp-code': by(

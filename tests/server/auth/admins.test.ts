@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addAdmin } from '../../../server/auth/admins.ts';
-import { rows } from '../../../server/db/query.ts';
+import { rows, timestamptz } from '../../../server/db/query.ts';
 import { removeOld } from '../../../server/housekeeping/removeOld.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { passTime, signIn, startLogin } from './signIn.ts';
+import { signIn, startLogin } from './signIn.ts';
 
 onEachEngine((engine) => {
   const app = testApp({ engine });
@@ -19,14 +19,15 @@ onEachEngine((engine) => {
   const errorsOf = (error: { details: { errors: object } }) => Object.keys(error.details.errors);
 
   it('makes an administrator who can sign in', async () => {
-    await addAdmin(app.db, chief);
+    await addAdmin({ db: app.db, now: app.clock.now() }, chief);
     const { body } = await signIn(app, chief.email, chief.password);
     expect(body.user.access).toEqual([{ name: 'admin', reach: 'all', permissions: ['*'] }]);
     expect(body.expires_at).toBe('2026-12-01T13:00:00.000Z');
   });
 
   it('refuses duplicates and bad values, field by field', async () => {
-    const refusal = (change: object) => addAdmin(app.db, { ...chief, ...change }).catch(errorsOf);
+    const refusal = (change: object) =>
+      addAdmin({ db: app.db, now: app.clock.now() }, { ...chief, ...change }).catch(errorsOf);
     expect(await refusal({ email: 'CHIEF@example.test' })).toEqual(['email']);
     expect(await refusal({ email: 'other@example.test' })).toEqual(['username']);
     expect(await refusal({ email: 'x', password: 'y' })).toEqual(['email', 'password']);
@@ -45,12 +46,13 @@ onEachEngine((engine) => {
     };
     await app.db.execute(sql`delete from challenges`);
     await startLogin(app, chief.email, chief.password);
-    await removeOld(app.db);
+    await removeOld(app.db, app.clock.now());
     expect(await count()).toMatchObject({ challenges: 1, sessions: 1 });
-    await passTime(app, '25 hours');
-    await app.db.execute(sql`update sessions set expires_at = now() - interval '8 days'`);
-    await app.db.execute(sql`update mails set created_at = now() - interval '8 days'`);
-    await removeOld(app.db);
+    app.clock.advance({ hours: 25 });
+    const now = timestamptz(app.clock.now());
+    await app.db.execute(sql`update sessions set expires_at = ${now} - interval '8 days'`);
+    await app.db.execute(sql`update mails set created_at = ${now} - interval '8 days'`);
+    await removeOld(app.db, app.clock.now());
     const [queued] = await rows<{ count: number }>(
       app.db,
       sql`select count(*)::int from mails where state = 'queued'`,

@@ -6,15 +6,7 @@ import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import { countQueries } from '../../support/countQueries.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import {
-  codeSentTo,
-  forgetTries,
-  PASSWORD,
-  passTime,
-  signIn,
-  startLogin,
-  verify,
-} from './signIn.ts';
+import { codeSentTo, forgetTries, PASSWORD, signIn, startLogin, verify } from './signIn.ts';
 
 const NEW = 'another long secret';
 
@@ -35,7 +27,7 @@ onEachEngine((engine) => {
     return (await give(challenge, await codeSentTo(app, email))).body.reset_token;
   };
   const logIn = async (password: string) => {
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     return (await app.anyone.post('/login', { login: maria.email, password })).status;
   };
 
@@ -43,7 +35,7 @@ onEachEngine((engine) => {
     const client = await app.signedIn(maria);
     const other = await startLogin(app, maria.email);
     const othersCode = await codeSentTo(app, maria.email);
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     const { challenge } = (await forgot(maria.email)).body;
     const given = await give(challenge, await codeSentTo(app, maria.email));
     expect(Object.keys(given.body).sort()).toEqual(['expires_at', 'reset_token']);
@@ -56,7 +48,7 @@ onEachEngine((engine) => {
     await deliverMails(app.deps, app.app.log);
     expect(app.mailbox.lastTo(maria.email).subject).toBe('You have a new password for Takda');
     expect(await logIn(PASSWORD)).toBe(422);
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     expect((await signIn(app, maria.email, NEW)).status).toBe(200);
     const logs = await rows<{ action: string }>(
       app.db,
@@ -101,7 +93,7 @@ onEachEngine((engine) => {
     const token = await tokenFor(maria.email);
     const [kept] = await rows<{ token_hash: string; minutes: number }>(
       app.db,
-      sql`select token_hash, round(extract(epoch from expires_at - now()) / 60)::int as minutes from reset_tokens
+      sql`select token_hash, round(extract(epoch from expires_at - created_at) / 60)::int as minutes from reset_tokens
         where user_id = ${maria.id}`,
     );
     expect(kept).toEqual({ token_hash: expect.stringMatching(/^[0-9a-f]{64}$/), minutes: 15 });
@@ -111,7 +103,9 @@ onEachEngine((engine) => {
         body: { errors: { password: expect.anything() } },
       });
     }
-    await app.db.execute(sql`update reset_tokens set expires_at = now() - interval '1 second'`);
+    await app.db.execute(
+      sql`update reset_tokens set expires_at = ${app.clock.now().toISOString()}`,
+    );
     expect((await reset(token)).status).toBe(422);
     expect(await logIn(PASSWORD)).toBe(200);
   });
@@ -131,7 +125,7 @@ onEachEngine((engine) => {
     const login = await startLogin(app, maria.email);
     const code = await codeSentTo(app, maria.email);
     expect((await give(login.challenge, code)).status).toBe(422);
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     const { challenge } = (await forgot(maria.email)).body;
     const resetCode = await codeSentTo(app, maria.email);
     expect((await verify(app, challenge, resetCode)).status).toBe(422);
@@ -152,7 +146,7 @@ onEachEngine((engine) => {
 
   it('kills the token before with the next one', async () => {
     const first = await tokenFor(maria.email);
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     const second = await tokenFor(maria.email);
     expect((await reset(first)).status).toBe(422);
     expect((await reset(second)).status).toBe(200);
@@ -161,7 +155,7 @@ onEachEngine((engine) => {
   it('goes on after a resend', async () => {
     const { challenge } = (await forgot(maria.email)).body;
     const code = await codeSentTo(app, maria.email);
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     const next = await app.anyone.post('/otp/resend', { challenge });
     expect(next.status).toBe(200);
     const newCode = await codeSentTo(app, maria.email);

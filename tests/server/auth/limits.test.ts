@@ -5,7 +5,7 @@ import { rows } from '../../../server/db/query.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { forgetTries, PASSWORD, passTime, postFrom } from './signIn.ts';
+import { forgetTries, PASSWORD, postFrom } from './signIn.ts';
 
 const verified: string[] = [];
 vi.mock('@node-rs/argon2', async (original) => {
@@ -85,7 +85,7 @@ onEachEngine((engine) => {
     }
     const early = await app.anyone.post('/otp/resend', { challenge: unknown.body.challenge });
     expect(early.status).toBe(429);
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     const resent = await app.anyone.post('/otp/resend', { challenge: unknown.body.challenge });
     expect(resent.status).toBe(200);
   });
@@ -98,7 +98,7 @@ onEachEngine((engine) => {
     const refused = await logIn('192.0.2.1', maria.email, PASSWORD);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
-    await passTime(app, '15 minutes');
+    app.clock.advance({ minutes: 15 });
     expect((await logIn('192.0.2.1', maria.email, PASSWORD)).status).toBe(200);
   });
 

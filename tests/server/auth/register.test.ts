@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
+import { rows, timestamptz } from '../../../server/db/query.ts';
 import { removeOld } from '../../../server/housekeeping/removeOld.ts';
 import { deliverMails } from '../../../server/mail/outbox.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
@@ -9,7 +9,7 @@ import { clientOf } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { codeIn } from '../../support/mailbox.ts';
 import { testApp } from '../../support/testApp.ts';
-import { codeSentTo, forgetTries, PASSWORD, passTime, postFrom, wrongFor } from './signIn.ts';
+import { codeSentTo, forgetTries, PASSWORD, postFrom, wrongFor } from './signIn.ts';
 
 const hashed: string[] = [];
 vi.mock('@node-rs/argon2', async (original) => {
@@ -76,7 +76,7 @@ onEachEngine((engine) => {
       },
     });
     expect((await clientOf(app.app, done.body.token).get('/profile')).status).toBe(200);
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     expect((await logIn(PASSWORD)).status).toBe(200);
     const logs = await rows<{ action: string }>(
       app.db,
@@ -116,12 +116,12 @@ onEachEngine((engine) => {
   it('keeps an account out of the hands of who registered its address first', async () => {
     const stranger = await register({ password: THEIRS, profile: { ...profile, last_name: 'X' } });
     const strangersCode = await codeSentTo(app, email);
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     const owner = await register();
     const done = await verify(owner.body.challenge, await codeSentTo(app, email));
     expect(done).toMatchObject({ status: 200, body: { user: { profile: { last_name: 'Cruz' } } } });
     expect((await verify(stranger.body.challenge, strangersCode)).status).toBe(422);
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     expect((await logIn(THEIRS)).status).toBe(422);
     expect((await logIn(PASSWORD)).status).toBe(200);
   });
@@ -129,11 +129,11 @@ onEachEngine((engine) => {
   it('keeps a registration from who registers the address again before its code is entered', async () => {
     const owner = await register();
     const code = await codeSentTo(app, email);
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     expect((await register({ password: THEIRS, username: uniqueKey('new') })).status).toBe(201);
     const done = await verify(owner.body.challenge, code);
     expect(done).toMatchObject({ status: 200, body: { user: { username } } });
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     expect((await logIn(THEIRS)).status).toBe(422);
     expect((await logIn(PASSWORD)).status).toBe(200);
   });
@@ -200,7 +200,7 @@ onEachEngine((engine) => {
   it('goes on with what was chosen after a resend', async () => {
     const first = await register();
     await codeSentTo(app, email);
-    await passTime(app, '61 seconds');
+    app.clock.advance({ seconds: 61 });
     const next = await app.anyone.post('/otp/resend', { challenge: first.body.challenge });
     expect(next.status).toBe(200);
     const done = await verify(next.body.challenge, await codeSentTo(app, email));
@@ -254,14 +254,14 @@ onEachEngine((engine) => {
       sql`update users set created_at = created_at - interval '40 days' where status = 'pending'`,
     );
     await app.db.execute(
-      sql`update users set created_at = now() - interval '6 days' where email = ${email}`,
+      sql`update users set created_at = ${timestamptz(app.clock.now())} - interval '6 days' where email = ${email}`,
     );
-    await removeOld(app.db);
+    await removeOld(app.db, app.clock.now());
     expect(await rowOf()).toBeDefined();
     await app.db.execute(
-      sql`update users set created_at = now() - interval '8 days' where email = ${email}`,
+      sql`update users set created_at = ${timestamptz(app.clock.now())} - interval '8 days' where email = ${email}`,
     );
-    await removeOld(app.db);
+    await removeOld(app.db, app.clock.now());
     expect(await rowOf()).toBeUndefined();
     expect(await rowOf(invited.email)).toBeDefined();
   });

@@ -22,8 +22,8 @@ onEachEngine((engine) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    await ensureSettings(database.db);
-    await ensureBuiltInRoles(database.db);
+    await ensureSettings(database.db, START);
+    await ensureBuiltInRoles(database.db, START);
   });
   afterAll(() => database?.close());
 
@@ -141,9 +141,9 @@ onEachEngine((engine) => {
 
   describe('the built-in roles', () => {
     it('are the same after several starts at once', async () => {
-      await Promise.all([1, 2, 3].map(() => ensureBuiltInRoles(database.db)));
+      await Promise.all([1, 2, 3].map(() => ensureBuiltInRoles(database.db, START)));
       const before = await roleNamed(database.db, 'constituent');
-      await ensureBuiltInRoles(database.db);
+      await ensureBuiltInRoles(database.db, START);
       expect(await roleNamed(database.db, 'constituent')).toEqual(before);
       expect(before).toMatchObject({ built_in: true, reach: 'own' });
       expect(before.permissions).toContain('reservations.create');

@@ -29,18 +29,6 @@ export async function signIn(app: TestApp, email: string, password = PASSWORD): 
 /** Any code but this one. */
 export const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Codes run by the database's clock, so their past is moved instead. @param by such as `61 seconds` */
-export async function passTime(app: TestApp, by: string) {
-  await app.db.execute(sql`update challenges set created_at = created_at - ${by}::interval,
-    expires_at = expires_at - ${by}::interval, resend_at = resend_at - ${by}::interval,
-    data = case when data ? 'started_at' then data || jsonb_build_object('started_at',
-      (data ->> 'started_at')::timestamptz - ${by}::interval) else data end`);
-  // By way of long ago: a window must not meet the next one while both are moved.
-  for (const part of [sql`- interval '1000 days'`, sql`+ interval '1000 days' - ${by}::interval`]) {
-    await app.db.execute(sql`update rate_limits set window_start = window_start ${part}`);
-  }
-}
-
 /** As if no one had tried anything yet. */
 export async function forgetTries(app: TestApp) {
   await app.db.execute(sql`delete from challenges`);

@@ -63,7 +63,6 @@ onEachEngine((engine) => {
   it('follows the settings', async () => {
     const id = '00000000-0000-7000-8000-000000000001';
     const table = tableOf(settings);
-    await app.db.insert(table).values({ id }).onConflictDoNothing();
     await app.db.update(table).set({ max_active_reservations: 1 }).where(eq(table.id, id));
     const ana = await app.as('constituent');
     const service = await buildService(app.db);

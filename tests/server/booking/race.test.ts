@@ -12,6 +12,7 @@ import type { Context } from '../../../server/http/context.ts';
 import { AppError } from '../../../server/http/errors.ts';
 import { book } from '../../../server/reservations/book.ts';
 import { buildService } from '../../support/builders/buildService.ts';
+import { written } from '../../support/builders/written.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { DEFAULT_NOW } from '../../support/fakeClock.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
@@ -100,6 +101,7 @@ async function makeRacers(db: Db): Promise<string[]> {
     status: 'active' as const,
     profile_first_name: 'Ana',
     profile_last_name: `Reyes ${racer}`,
+    ...written(),
   }));
   await db.insert(tableOf(user)).values(people);
   return people.map(({ id }) => id);
@@ -150,5 +152,6 @@ async function checkThenInsert(db: Db, asked: Slot & { user_id: string }) {
     activity_status: 'scheduled',
     source: 'online',
     seat: room.held + 1,
+    ...written(),
   });
 }

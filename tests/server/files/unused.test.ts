@@ -164,14 +164,21 @@ onEachEngine((engine) => {
     });
 
     it('are looked for by one process, once a day', async () => {
+      const later = OLD.replace(/a$/, 'b');
+      const tomorrow = app.clock.now().getTime() + 24 * 3_600_000;
+      app.clock.set(`${new Date(tomorrow).toISOString().slice(0, 10)}T08:00:00Z`);
       await app.files.put(OLD, Buffer.from('x'));
-      app.clock.advance(DAY);
+      app.clock.advance({ hours: 4 });
+      await app.files.put(later, Buffer.from('x'));
+      app.clock.advance({ hours: 21 });
       await tidyFiles(app.deps, quiet);
       expect(app.files.keys).not.toContain(OLD);
-      await app.files.put(OLD, Buffer.from('x'));
-      app.clock.advance(DAY);
+      app.clock.advance({ hours: 4 });
       await tidyFiles(app.deps, quiet);
-      expect(app.files.keys).toContain(OLD);
+      expect(app.files.keys).toContain(later);
+      app.clock.advance({ hours: 20 });
+      await tidyFiles(app.deps, quiet);
+      expect(app.files.keys).not.toContain(later);
     });
   });
 

@@ -9,6 +9,7 @@ import { deliverMails, kickOutbox, startOutbox } from '../../../server/mail/outb
 import { queueMail, queueNoMail } from '../../../server/mail/queue.ts';
 import { ensureSettings } from '../../../server/settings/settings.ts';
 import { onEachEngine } from '../../support/engines.ts';
+import { FakeClock } from '../../support/fakeClock.ts';
 import { Mailbox } from '../../support/mailbox.ts';
 import { MemoryFiles } from '../../support/memoryFiles.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
@@ -26,9 +27,10 @@ onEachEngine((engine) => {
   let database: Database;
   let mailbox: Mailbox;
   let said: string[];
+  const clock = new FakeClock();
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    await ensureSettings(database.db);
+    await ensureSettings(database.db, clock.now());
   });
   afterAll(() => database?.close());
   beforeEach(async () => {
@@ -55,8 +57,9 @@ onEachEngine((engine) => {
     paragraphs: [],
   };
   const queue = (what: Letter = letter) =>
-    database.db.transaction((tx) => queueMail(tx, maria, what));
+    database.db.transaction((tx) => queueMail(tx, { to: maria, letter: what, now: clock.now() }));
   const deps = (mailer: Mailer = mailbox) => ({
+    clock: clock.now,
     config: readConfig({}),
     files: new MemoryFiles(),
     database,
@@ -69,10 +72,7 @@ onEachEngine((engine) => {
       sql`select m.*, c.subject, c.letter from mails m left join mail_contents c on c.mail_id = m.id
         order by m.created_at, m.id`,
     );
-  const passTime = (minutes = 120) =>
-    database.db.execute(sql`update mails set
-      next_try_at = next_try_at - ${minutes}::int * interval '1 minute',
-      expires_at = expires_at - ${minutes}::int * interval '1 minute'`);
+  const passTime = (minutes = 120) => clock.advance({ minutes });
 
   it('sends a mail once, with several processes delivering at once', async () => {
     for (let n = 0; n < 25; n++) await queue();
@@ -80,18 +80,18 @@ onEachEngine((engine) => {
     expect(mailbox.mails).toHaveLength(25);
     expect(new Set(mailbox.mails.map(({ id }) => id)).size).toBe(25);
     expect(mailbox.mails[0]).toMatchObject({ to: maria.email, subject: letter.subject });
-    await passTime();
+    passTime();
     expect(await deliver()).toBe(0);
     expect((await kept())[0]).toMatchObject({ state: 'sent', last_error: null });
   });
 
   it('sends nothing of a transaction that failed, and nothing to nobody', async () => {
     const failed = database.db.transaction(async (tx) => {
-      await queueMail(tx, maria, letter);
+      await queueMail(tx, { to: maria, letter, now: clock.now() });
       throw new Error('undone');
     });
     await expect(failed).rejects.toThrow('undone');
-    await database.db.transaction((tx) => queueNoMail(tx, letter));
+    await database.db.transaction((tx) => queueNoMail(tx, { letter, now: clock.now() }));
     expect(await deliver()).toBe(0);
     expect(JSON.stringify(await kept())).not.toContain('maria');
   });
@@ -109,7 +109,7 @@ onEachEngine((engine) => {
       { state: 'retrying', tries: 1, last_error: 'EENVELOPE 450' },
     ]);
     for (let n = 0; n < 8; n++) {
-      await passTime();
+      passTime();
       await deliver();
     }
     expect(await kept()).toMatchObject([{ state: 'failed', tries: 8 }]);
@@ -122,7 +122,7 @@ onEachEngine((engine) => {
     mailbox.failWith(new Error('away'));
     await deliver();
     mailbox.failWith(null);
-    await passTime();
+    passTime();
     await deliver();
     expect(mailbox.mails).toHaveLength(1);
     expect(await kept()).toMatchObject([{ state: 'sent', tries: 2 }]);
@@ -141,7 +141,7 @@ onEachEngine((engine) => {
     void deliver(never);
     await expect.poll(() => dying.length).toBe(1);
     expect(await deliver()).toBe(0);
-    await passTime();
+    passTime();
     expect(await deliver()).toBe(1);
     expect(mailbox.mails.map(({ id }) => id)).toEqual(dying.map(({ id }) => id));
   });
@@ -155,7 +155,7 @@ onEachEngine((engine) => {
     mailbox.failWith(new Error('away'));
     await deliver();
     mailbox.failWith(null);
-    await passTime(11);
+    passTime(11);
     expect(await deliver()).toBe(1);
     expect(mailbox.mails).toHaveLength(1);
     const [sent, late] = await kept();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
+import { rows, timestamptz } from '../../../server/db/query.ts';
 import { LEASE_SECONDS } from '../../../server/mail/deliver.ts';
 import { deliverMails } from '../../../server/mail/outbox.ts';
 import { queueMail, queueNoMail } from '../../../server/mail/queue.ts';
@@ -26,15 +26,15 @@ onEachEngine((engine) => {
 
   const queue = (more: { code?: string; title?: string } = {}) =>
     app.db.transaction((tx) =>
-      queueMail(
-        tx,
-        { user_id: ana.user.id, email: ana.user.email, name: 'Ana', language: null },
-        {
+      queueMail(tx, {
+        to: { user_id: ana.user.id, email: ana.user.email, name: 'Ana', language: null },
+        letter: {
           subject: 'Your reservation TK-7F3K',
           paragraphs: ['The secret of the paragraph.'],
           ...more,
         },
-      ),
+        now: app.clock.now(),
+      }),
     );
   const deliver = () => deliverMails(app.deps, app.app.log);
   const again = (client: Client, ...ids: string[]) => client.post('/mails/send-again', { ids });
@@ -47,7 +47,8 @@ onEachEngine((engine) => {
     it('tells who, what about and how it stands, never what it says', async () => {
       await queue();
       await queue({ code: '654321', title: 'One-time code' });
-      await app.db.transaction((tx) => queueNoMail(tx, { subject: 'x', paragraphs: [] }));
+      const nothing = { letter: { subject: 'x', paragraphs: [] }, now: app.clock.now() };
+      await app.db.transaction((tx) => queueNoMail(tx, nothing));
       const { body } = await admin.get('/mails?sort_by=created_at&order_by=ASC');
       expect(body.data).toMatchObject([
         { title: 'Your reservation TK-7F3K', recipient: ana.user.email, state: 'queued' },
@@ -118,8 +119,9 @@ onEachEngine((engine) => {
       await deliver();
       expect((await again(admin, code)).body).toMatchObject({ code: 'transition' });
       const claimed = await queue();
-      await app.db.execute(sql`update mails set state = 'retrying', tries = 2, updated_at = now(),
-        next_try_at = now() + ${LEASE_SECONDS}::int * interval '1 second' where id = ${claimed}`);
+      const now = timestamptz(app.clock.now());
+      await app.db.execute(sql`update mails set state = 'retrying', tries = 2, updated_at = ${now},
+        next_try_at = ${now} + ${LEASE_SECONDS}::int * interval '1 second' where id = ${claimed}`);
       expect((await again(admin, claimed)).status).toBe(409);
       expect((await again(admin, ABSENT)).status).toBe(404);
     });

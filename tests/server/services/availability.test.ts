@@ -107,7 +107,6 @@ onEachEngine((engine) => {
 
   it('closes on holidays of the whole organisation', async () => {
     const table = tableOf(settings);
-    await app.db.insert(table).values({ id: SETTINGS }).onConflictDoNothing();
     const holidays = [{ from: '2026-12-08', to: '2026-12-08', reason: 'Immaculate Conception' }];
     await app.db.update(table).set({ holidays }).where(eq(table.id, SETTINGS));
     const service = await buildService(app.db);

@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
+import { rows, timestamptz } from '../../../server/db/query.ts';
 import { removeOld } from '../../../server/housekeeping/removeOld.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { onEachEngine } from '../../support/engines.ts';
+import { DEFAULT_NOW } from '../../support/fakeClock.ts';
 import { testApp } from '../../support/testApp.ts';
 
 onEachEngine((engine) => {
   const app = testApp({ engine });
+  const now = timestamptz(new Date(DEFAULT_NOW));
   const agesOf = async (table: string) =>
     (
       await rows<{ days: number }>(
         app.db,
-        sql`select round(extract(epoch from now() - created_at) / 86400)::int as days
-          from ${sql.identifier(table)} where created_at < now() - interval '1 hour' order by days`,
+        sql`select round(extract(epoch from ${now} - created_at) / 86400)::int as days
+          from ${sql.identifier(table)} where created_at < ${now} - interval '1 hour' order by days`,
       )
     ).map(({ days }) => days);
   const setTo = (change: object) =>
@@ -22,14 +24,14 @@ onEachEngine((engine) => {
 
   it('removes of the activity log what is older than the setting, and nothing else may', async () => {
     for (const months of [1, 13, 59, 61]) {
-      await app.db.execute(sql`insert into activity_logs (id, action, resource, created_at)
-        values (${uuidv7()}, 'login', 'users', now() - ${months}::int * interval '1 month')`);
+      await app.db.execute(sql`insert into activity_logs (id, action, resource, created_at, updated_at)
+        values (${uuidv7()}, 'login', 'users', ${now} - ${months}::int * interval '1 month', ${now})`);
     }
     await expect(app.db.execute(sql`delete from activity_logs`)).rejects.toThrow();
-    await removeOld(app.db);
+    await removeOld(app.db, app.clock.now());
     expect(await agesOf('activity_logs')).toHaveLength(3);
     await setTo({ keep_activity_months: 12 });
-    expect(await removeOld(app.db)).toMatchObject({ activity_logs: 2 });
+    expect(await removeOld(app.db, app.clock.now())).toMatchObject({ activity_logs: 2 });
     expect(await agesOf('activity_logs')).toHaveLength(1);
     await expect(app.db.execute(sql`delete from activity_logs`)).rejects.toThrow();
   });
@@ -41,14 +43,14 @@ onEachEngine((engine) => {
       [0.5, 14],
       [null, 20],
     ]) {
-      await app.db.execute(sql`insert into notifications (id, user_id, kind, title, created_at, read_at)
-        values (${uuidv7()}, ${id}, 'test', 'Told', now() - ${created}::int * interval '1 month',
-          now() - ${read}::float * interval '1 month')`);
+      await app.db.execute(sql`insert into notifications (id, user_id, kind, title, updated_at, created_at, read_at)
+        values (${uuidv7()}, ${id}, 'test', 'Told', ${now}, ${now} - ${created}::int * interval '1 month',
+          ${now} - ${read}::float * interval '1 month')`);
     }
-    await removeOld(app.db);
+    await removeOld(app.db, app.clock.now());
     expect(await agesOf('notifications')).toHaveLength(3);
     await setTo({ keep_notification_months: 1 });
-    expect(await removeOld(app.db)).toMatchObject({ notifications: 1 });
+    expect(await removeOld(app.db, app.clock.now())).toMatchObject({ notifications: 1 });
   });
 
   it('removes sent mails after the setting, never one that waits', async () => {
@@ -59,14 +61,14 @@ onEachEngine((engine) => {
       ['retrying', 8],
       ['sent', 3],
     ]) {
-      await app.db.execute(sql`insert into mails (id, title, recipient, state, next_try_at, created_at)
-        values (${uuidv7()}, 'A mail', 'maria@example.test', ${state}, now(), now() - ${days}::int * interval '1 day')`);
+      await app.db.execute(sql`insert into mails (id, title, recipient, state, next_try_at, updated_at, created_at)
+        values (${uuidv7()}, 'A mail', 'maria@example.test', ${state}, ${now}, ${now}, ${now} - ${days}::int * interval '1 day')`);
     }
     await setTo({ keep_mail_days: 30 });
-    await removeOld(app.db);
+    await removeOld(app.db, app.clock.now());
     expect(await agesOf('mails')).toEqual([3, 8, 8, 8, 8]);
     await setTo({ keep_mail_days: 7 });
-    await removeOld(app.db);
+    await removeOld(app.db, app.clock.now());
     expect(await agesOf('mails')).toEqual([3, 8, 8]);
   });
 
@@ -74,11 +76,11 @@ onEachEngine((engine) => {
     const pending = { status: 'pending', roles: [], email_verified_at: null } as const;
     const old = await buildUser(app.db, pending);
     await app.db.execute(
-      sql`update users set created_at = now() - interval '3 days' where id = ${old.id}`,
+      sql`update users set created_at = ${now} - interval '3 days' where id = ${old.id}`,
     );
-    await removeOld(app.db);
+    await removeOld(app.db, app.clock.now());
     expect(await agesOf('users')).toContain(3);
     await setTo({ keep_registration_days: 2 });
-    expect(await removeOld(app.db)).toMatchObject({ users: 1 });
+    expect(await removeOld(app.db, app.clock.now())).toMatchObject({ users: 1 });
   });
 });

@@ -4,6 +4,7 @@ import type { Db } from '../../../server/db/connect.ts';
 import { tableOf } from '../../../server/db/tables.ts';
 import { theOne } from './theOne.ts';
 import { unique } from './unique.ts';
+import { written } from './written.ts';
 
 const categories = tableOf(category);
 export type CategoryRow = typeof categories.$inferSelect;
@@ -15,7 +16,7 @@ export async function buildCategory(
   return theOne(
     await db
       .insert(categories)
-      .values({ id: uuidv7(), name: unique('Category'), ...overrides })
+      .values({ ...written(), id: uuidv7(), name: unique('Category'), ...overrides })
       .returning(),
   );
 }

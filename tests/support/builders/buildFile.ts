@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { FilePurpose } from '../../../schema/files.ts';
 import type { Db } from '../../../server/db/connect.ts';
 import { files } from '../../../server/db/systemTables.ts';
+import { DEFAULT_NOW } from '../fakeClock.ts';
 import type { MemoryFiles } from '../memoryFiles.ts';
 
 interface FileOverrides {
@@ -20,6 +21,15 @@ export async function buildFile(
   const bytes = Buffer.from(`content of ${id}`);
   await store.put(id, bytes);
   const size = bytes.byteLength;
-  await db.insert(files).values({ id, owner_id: owner.id, purpose, name: 'file', mime, size });
+  await db.insert(files).values({
+    id,
+    owner_id: owner.id,
+    purpose,
+    name: 'file',
+    mime,
+    size,
+    created_at: DEFAULT_NOW,
+    unused_since: DEFAULT_NOW,
+  });
   return id;
 }

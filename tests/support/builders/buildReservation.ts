@@ -7,6 +7,7 @@ import { buildService } from './buildService.ts';
 import { buildUser } from './buildUser.ts';
 import { theOne } from './theOne.ts';
 import { uniqueKey } from './unique.ts';
+import { written } from './written.ts';
 
 const reservations = tableOf(reservation);
 const services = tableOf(service);
@@ -33,6 +34,7 @@ export async function buildReservation(
     await db
       .insert(reservations)
       .values({
+        ...written(),
         id: uuidv7(),
         reference: uniqueKey('TK-TEST-'),
         user_id: overrides.user_id ?? (await buildUser(db)).id,

@@ -4,8 +4,10 @@ import { role } from '../../../schema/index.ts';
 import { ensureBuiltInRoles } from '../../../server/auth/roles.ts';
 import type { Db } from '../../../server/db/connect.ts';
 import { tableOf } from '../../../server/db/tables.ts';
+import { DEFAULT_NOW } from '../fakeClock.ts';
 import { theOne } from './theOne.ts';
 import { uniqueKey } from './unique.ts';
+import { written } from './written.ts';
 
 const roles = tableOf(role);
 export type RoleRow = typeof roles.$inferSelect;
@@ -19,6 +21,7 @@ export async function buildRole(
     await db
       .insert(roles)
       .values({
+        ...written(),
         id: uuidv7(),
         name: uniqueKey('role'),
         reach: 'team',
@@ -34,7 +37,7 @@ export async function buildRole(
 export async function roleNamed(db: Db, name: string): Promise<RoleRow> {
   const found = await find(db, name);
   if (found) return found;
-  await ensureBuiltInRoles(db);
+  await ensureBuiltInRoles(db, new Date(DEFAULT_NOW));
   const builtIn = await find(db, name);
   if (!builtIn) throw new Error(`There is no role ${name}`);
   return builtIn;

@@ -5,6 +5,7 @@ import { linkTable, tableOf } from '../../../server/db/tables.ts';
 import { buildTeam } from './buildTeam.ts';
 import { theOne } from './theOne.ts';
 import { unique } from './unique.ts';
+import { written } from './written.ts';
 
 const services = tableOf(service);
 export type ServiceRow = typeof services.$inferSelect;
@@ -24,6 +25,7 @@ export async function buildService(
     await db
       .insert(services)
       .values({
+        ...written(),
         id: uuidv7(),
         name: unique('Service'),
         status: 'active',

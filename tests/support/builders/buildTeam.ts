@@ -4,6 +4,7 @@ import type { Db } from '../../../server/db/connect.ts';
 import { tableOf } from '../../../server/db/tables.ts';
 import { theOne } from './theOne.ts';
 import { unique } from './unique.ts';
+import { written } from './written.ts';
 
 const teams = tableOf(team);
 export type TeamRow = typeof teams.$inferSelect;
@@ -15,7 +16,13 @@ export async function buildTeam(
   return theOne(
     await db
       .insert(teams)
-      .values({ id: uuidv7(), name: unique('Office'), location: 'City hall', ...overrides })
+      .values({
+        ...written(),
+        id: uuidv7(),
+        name: unique('Office'),
+        location: 'City hall',
+        ...overrides,
+      })
       .returning(),
   );
 }

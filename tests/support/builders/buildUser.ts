@@ -8,6 +8,7 @@ import { linkTable, tableOf } from '../../../server/db/tables.ts';
 import { roleNamed } from './buildRole.ts';
 import { theOne } from './theOne.ts';
 import { uniqueKey } from './unique.ts';
+import { written } from './written.ts';
 
 const users = tableOf(user);
 export type UserRow = typeof users.$inferSelect;
@@ -30,6 +31,7 @@ export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<
     await db
       .insert(users)
       .values({
+        ...written(),
         id: uuidv7(),
         username,
         email: `${username}@example.test`,
@@ -47,7 +49,9 @@ export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<
   await link(db, 'categories', row.id, categories);
   if (password !== undefined) {
     const password_hash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-    await db.insert(credentials).values({ user_id: row.id, password_hash });
+    await db
+      .insert(credentials)
+      .values({ user_id: row.id, password_hash, changed_at: row.created_at });
   }
   return row;
 }

@@ -1,0 +1,48 @@
+/** The present by the database's clock, so that several processes agree on when a code expires. */
+import { sql } from 'drizzle-orm';
+import type { Database, Db } from './connect.ts';
+import { rows } from './query.ts';
+
+const EVERY_MS = 60_000;
+/** A slower answer says too little about when it was given, milliseconds. */
+const SLOW_MS = 1_000;
+
+export interface Clock {
+  now: () => Date;
+  stop(): void;
+}
+
+/** The embedded database runs in this process and has its clock. */
+export const productClock = async ({ db, engine }: Database): Promise<Clock> =>
+  engine === 'pglite' ? { now: () => new Date(), stop: () => {} } : followDatabase(db);
+
+/**
+ * This machine's clock, moved by how far the database's is ahead: measured now, and once a minute.
+ * Without an answer it goes on as it was measured last.
+ * @throws when the database does not answer now
+ */
+export async function followDatabase(db: Db, every = EVERY_MS): Promise<Clock> {
+  let { ahead } = await measure(db);
+  const follow = async () => {
+    const measured = await measure(db);
+    if (measured.took <= SLOW_MS) ahead = measured.ahead;
+  };
+  const timer = setInterval(() => follow().catch(() => undefined), every);
+  timer.unref();
+  return {
+    now: () => new Date(Date.now() + ahead),
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Milliseconds. The answer is taken to be from the middle of the time that it took. */
+async function measure(db: Db): Promise<{ ahead: number; took: number }> {
+  const asked = Date.now();
+  const [found] = await rows<{ milliseconds: number }>(
+    db,
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as milliseconds`,
+  );
+  const took = Date.now() - asked;
+  if (!found) throw new Error('The database does not tell the time');
+  return { ahead: Math.round(found.milliseconds - asked - took / 2), took };
+}
