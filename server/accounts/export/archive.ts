@@ -1,5 +1,6 @@
 /** The files of a person's archive. */
 import type { Translate } from '../../../schema/language.ts';
+import { contentOf } from '../../files/fileContent.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Context } from '../../http/context.ts';
 import { translatorFor } from '../../language/catalogues.ts';
@@ -8,6 +9,7 @@ import { csvList, jsonList, jsonOf, textOf } from './content.ts';
 import {
   activityOf,
   filesOf,
+  keepingOf,
   mailsOf,
   notificationsOf,
   type OwnFile,
@@ -34,7 +36,7 @@ export async function* archiveOf(
   context: Context,
   { user_id, store }: { user_id: string; store: FileStore },
 ): AsyncGenerator<Entry> {
-  const { db, now } = context;
+  const { db, keyring, now } = context;
   const { access: _access, ...account } = await profileOf(context);
   const t = translatorFor(account.profile.language);
   yield { name: 'README.txt', content: textOf(readMe(t, now)) };
@@ -48,7 +50,8 @@ export async function* archiveOf(
   yield { name: 'files.json', content: jsonList(filesOf(db, user_id)) };
   for await (const page of filesOf(db, user_id)) {
     for (const file of page) {
-      const content = await store.open(file.id);
+      const kept = await keepingOf(db, file.id);
+      const content = kept && (await contentOf({ store, keyring }, kept).open());
       // Taken away since it was listed: nothing is held of it any longer.
       if (content) yield { name: nameOf(file), isCompact: true, content };
     }

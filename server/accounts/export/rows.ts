@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { rows } from '../../db/query.ts';
+import type { FileKeeping } from '../../files/fileContent.ts';
 
 const AT_ONCE = 500;
 
@@ -113,3 +114,9 @@ export const filesOf = (db: Db, user_id: string) =>
         where owner_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
     ),
   );
+
+/** How one of them lies in the store, which is none of the archive's content. */
+export const keepingOf = async (db: Db, id: string): Promise<FileKeeping | undefined> =>
+  (
+    await rows<FileKeeping>(db, sql`select id, owner_id, sealed_key from files where id = ${id}`)
+  )[0];
