@@ -39,6 +39,7 @@ async function start() {
 }
 
 async function prepare(config: Config, database: Database): Promise<Deps> {
+  // A database that does not answer is said first; without keys nothing of it is changed.
   await database.db.execute(sql`select 1`);
   requireDataKeys(config);
   const applied = await migrate(database.db);

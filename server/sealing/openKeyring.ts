@@ -1,5 +1,5 @@
 /** The keys of this start, checked against those that the database was sealed with. */
-import { eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Config, ConfigError } from '../config.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { dataKeyChecks } from '../db/systemTables.ts';
@@ -86,7 +86,10 @@ async function registerFirst(tx: Tx, keyring: Keyring, now: Date) {
     .insert(dataKeyChecks)
     .values({ key_id, check_value, created_at: now.toISOString() })
     .onConflictDoNothing();
-  await tx.update(dataKeyChecks).set({ retired_at: null }).where(eq(dataKeyChecks.key_id, key_id));
+  await tx
+    .update(dataKeyChecks)
+    .set({ retired_at: null })
+    .where(and(eq(dataKeyChecks.key_id, key_id), isNotNull(dataKeyChecks.retired_at)));
 }
 
 function opens(keyring: Keyring, key_id: string, check_value: string): boolean {
