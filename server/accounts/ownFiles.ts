@@ -4,7 +4,7 @@ import type { FilePurpose } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
 import type { Tx } from '../db/connect.ts';
 import { files } from '../db/systemTables.ts';
-import { sealedKeyFor } from '../files/fileContent.ts';
+import { rebindFileKey } from '../files/fileContent.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 
 interface Wanted {
@@ -54,7 +54,7 @@ export async function handOver(tx: Tx, { ids, owner_id, keyring }: HandedOver) {
     .orderBy(files.id)
     .for('update');
   for (const file of found) {
-    const sealed_key = sealedKeyFor(keyring, file, owner_id);
+    const sealed_key = rebindFileKey(keyring, file, owner_id);
     await tx.update(files).set({ owner_id, sealed_key }).where(eq(files.id, file.id));
   }
 }

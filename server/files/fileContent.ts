@@ -1,6 +1,6 @@
 /**
  * The bytes of a file, whichever way they lie in the store: as they are, or sealed where they show
- * who somebody is. Nothing else of the product reads or writes them.
+ * who somebody is. Only the logo of mails, which everybody may see, is read past this.
  */
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -14,13 +14,13 @@ import type { FileStore } from './store.ts';
 export const SEALED_PURPOSES: readonly FilePurpose[] = ['identification'];
 const SEALED_TYPE = 'application/octet-stream';
 
-export interface FilePlace {
+export interface StoreAndKeyring {
   store: FileStore;
   keyring: Keyring;
 }
 
-/** Of a row of `files`. */
-export interface FileKeeping {
+/** What a row of `files` says of its bytes. */
+export interface FileRow {
   id: string;
   owner_id: string | null;
   sealed_key: string | null;
@@ -35,10 +35,8 @@ export interface FileContent {
   open(): Promise<Readable | null>;
 }
 
-/**
- * For a file that is about to be stored. @returns what its row keeps: null where it is not sealed
- */
-export const newSealedKey = (
+/** For a file that is about to be stored. @returns its `sealed_key`, null for a purpose that is not sealed */
+export const newFileKey = (
   keyring: Keyring,
   file: { id: string; owner_id: string; purpose: string },
 ): string | null =>
@@ -47,12 +45,12 @@ export const newSealedKey = (
     : null;
 
 /** The same file for another owner, whose id its key is bound to. */
-export const sealedKeyFor = (keyring: Keyring, file: FileKeeping, owner_id: string) =>
+export const rebindFileKey = (keyring: Keyring, file: FileRow, owner_id: string) =>
   file.sealed_key &&
   keyring.seal(keyring.open(file.sealed_key, boundOf(file)), boundOf({ ...file, owner_id }));
 
 /** @throws SealError when its key does not open for this file and its owner */
-export function contentOf({ store, keyring }: FilePlace, file: FileKeeping): FileContent {
+export function contentOf({ store, keyring }: StoreAndKeyring, file: FileRow): FileContent {
   return file.sealed_key === null
     ? plainContent(store, file.id)
     : sealedContent(store, file.id, createSecretKey(keyring.open(file.sealed_key, boundOf(file))));

@@ -13,7 +13,7 @@ import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
 import { mayRead, noteRead, OPEN } from './access.ts';
 import { cleanContent } from './content.ts';
-import { contentOf, type FileKeeping, newSealedKey } from './fileContent.ts';
+import { contentOf, type FileRow, newFileKey } from './fileContent.ts';
 import { removeFiles } from './removeFiles.ts';
 import { COPY_TYPE, smallCopy } from './smallCopy.ts';
 import type { FileStore } from './store.ts';
@@ -44,10 +44,9 @@ export async function saveFile(
   const isPicture = PICTURE_PURPOSES.includes(upload.purpose);
   const { bytes, mime } = await cleanContent(upload.bytes, isPicture);
   const file = { id: uuidv7(), name: cleanName(upload.name), mime, size: bytes.byteLength };
-  const keeping = { id: file.id, owner_id: owner.id, purpose: upload.purpose };
-  const sealed_key = newSealedKey(context.keyring, keeping);
-  const place = { store, keyring: context.keyring };
-  await contentOf(place, { ...keeping, sealed_key }).put(bytes, mime);
+  const owned = { id: file.id, owner_id: owner.id, purpose: upload.purpose };
+  const sealed_key = newFileKey(context.keyring, owned);
+  await contentOf({ store, keyring: context.keyring }, { ...owned, sealed_key }).put(bytes, mime);
   try {
     await context.db.transaction(async (tx) => {
       // One person's uploads are added up one after the other.
@@ -57,7 +56,7 @@ export async function saveFile(
       }
       await tx.insert(files).values({
         ...file,
-        ...keeping,
+        ...owned,
         sealed_key,
         created_at: context.now.toISOString(),
         unused_since: context.now.toISOString(),
@@ -112,13 +111,13 @@ export async function readFile(
 }
 
 interface Wanted {
-  file: FileKeeping;
+  file: FileRow;
   size: FileSize | undefined;
 }
 
 async function readContent(context: Context, store: FileStore, { file, size }: Wanted) {
-  const read = (kept: FileKeeping) => {
-    const content = contentOf({ store, keyring: context.keyring }, kept);
+  const read = (row: FileRow) => {
+    const content = contentOf({ store, keyring: context.keyring }, row);
     return size ? smallCopy(content, size) : content.open();
   };
   const found = await read(file);

@@ -2,12 +2,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { files } from '../db/systemTables.ts';
-import { contentOf, type FilePlace, newSealedKey, SEALED_PURPOSES } from './fileContent.ts';
+import { contentOf, newFileKey, SEALED_PURPOSES, type StoreAndKeyring } from './fileContent.ts';
 import { namesOf } from './fileNames.ts';
 
 const AT_ONCE = 50;
 
-interface Where extends FilePlace {
+interface Where extends StoreAndKeyring {
   db: Db;
   /** Told how many are done so far. */
   tell: (count: number) => void;
@@ -55,7 +55,7 @@ const plainFiles = (db: Db, last: string | null): Promise<Plain[]> =>
  * The sealed bytes come first, then the row that says so, then the plain ones go: whatever is cut
  * off in between leaves a file that opens, and the rest as strays (`removeStrays.ts`).
  */
-async function sealOne(db: Db, place: FilePlace, { id, mime }: Plain): Promise<boolean> {
+async function sealOne(db: Db, place: StoreAndKeyring, { id, mime }: Plain): Promise<boolean> {
   const isSealed = await db.transaction(async (tx) => {
     const [file] = await tx
       .select()
@@ -65,7 +65,7 @@ async function sealOne(db: Db, place: FilePlace, { id, mime }: Plain): Promise<b
     if (!file?.owner_id) return false;
     const bytes = await contentOf(place, file).get();
     if (!bytes) return false;
-    const sealed_key = newSealedKey(place.keyring, { ...file, owner_id: file.owner_id });
+    const sealed_key = newFileKey(place.keyring, { ...file, owner_id: file.owner_id });
     const sealed = contentOf(place, { ...file, sealed_key });
     await sealed.put(bytes, mime);
     const kept = await sealed.get();

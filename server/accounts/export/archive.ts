@@ -8,8 +8,8 @@ import { profileOf } from '../profile.ts';
 import { csvList, jsonList, jsonOf, textOf } from './content.ts';
 import {
   activityOf,
+  fileRowOf,
   filesOf,
-  keepingOf,
   mailsOf,
   notificationsOf,
   type OwnFile,
@@ -50,8 +50,8 @@ export async function* archiveOf(
   yield { name: 'files.json', content: jsonList(filesOf(db, user_id)) };
   for await (const page of filesOf(db, user_id)) {
     for (const file of page) {
-      const kept = await keepingOf(db, file.id);
-      const content = kept && (await contentOf({ store, keyring }, kept).open());
+      const row = await fileRowOf(db, file.id);
+      const content = row && (await contentOf({ store, keyring }, row).open());
       // Taken away since it was listed: nothing is held of it any longer.
       if (content) yield { name: nameOf(file), isCompact: true, content };
     }

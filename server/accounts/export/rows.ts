@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { rows } from '../../db/query.ts';
-import type { FileKeeping } from '../../files/fileContent.ts';
+import type { FileRow } from '../../files/fileContent.ts';
 
 const AT_ONCE = 500;
 
@@ -115,8 +115,6 @@ export const filesOf = (db: Db, user_id: string) =>
     ),
   );
 
-/** How one of them lies in the store, which is none of the archive's content. */
-export const keepingOf = async (db: Db, id: string): Promise<FileKeeping | undefined> =>
-  (
-    await rows<FileKeeping>(db, sql`select id, owner_id, sealed_key from files where id = ${id}`)
-  )[0];
+/** What one of them is read by: no part of the archive. */
+export const fileRowOf = async (db: Db, id: string): Promise<FileRow | undefined> =>
+  (await rows<FileRow>(db, sql`select id, owner_id, sealed_key from files where id = ${id}`))[0];

@@ -6,7 +6,7 @@ import { IDENTIFICATION_TYPES } from '../../../schema/resources/person/identific
 import type { Db } from '../../db/connect.ts';
 import { rows } from '../../db/query.ts';
 import { files } from '../../db/systemTables.ts';
-import { contentOf, type FilePlace, newSealedKey } from '../../files/fileContent.ts';
+import { contentOf, newFileKey, type StoreAndKeyring } from '../../files/fileContent.ts';
 import { back, front } from './document.ts';
 
 interface Waiting {
@@ -17,7 +17,7 @@ interface Waiting {
   submitted_at: string;
 }
 
-export async function addIdentifications(db: Db, where: FilePlace): Promise<void> {
+export async function addIdentifications(db: Db, where: StoreAndKeyring): Promise<void> {
   const waiting = await rows<Waiting>(
     db,
     sql`select id, concat_ws(' ', profile_first_name, profile_middle_name, profile_last_name,
@@ -42,11 +42,15 @@ export async function addIdentifications(db: Db, where: FilePlace): Promise<void
   }
 }
 
-async function keep(db: Db, where: FilePlace, { side, person }: { side: string; person: Waiting }) {
+async function keep(
+  db: Db,
+  where: StoreAndKeyring,
+  { side, person }: { side: string; person: Waiting },
+) {
   const id = uuidv7();
   const bytes = await sharp(Buffer.from(side)).webp({ quality: 82 }).toBuffer();
   const file = { id, owner_id: person.id, purpose: 'identification' };
-  const sealed_key = newSealedKey(where.keyring, file);
+  const sealed_key = newFileKey(where.keyring, file);
   await contentOf(where, { ...file, sealed_key }).put(bytes, 'image/webp');
   await db.insert(files).values({
     ...file,
