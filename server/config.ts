@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { EXAMPLES, type FilesPlace, readFilesUrl } from './files/filesUrl.ts';
+import { type DataKeys, KEYS_EXAMPLE, readDataKeys } from './sealing/dataKeys.ts';
 
 const port = z.coerce.number('Give a port number').int().min(0).max(65535);
 const url = (protocols: string[], example: string) =>
@@ -36,6 +37,13 @@ const filesPlace = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const dataKeys = z.string().transform((value, context) => {
+  const keys = readDataKeys(value);
+  if (keys) return keys;
+  context.addIssue({ code: 'custom', message: `Give ${KEYS_EXAMPLE}` });
+  return z.NEVER;
+});
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -58,6 +66,7 @@ const environment = z.object({
     .default('info'),
   DEMO: onOff.optional(),
   FILES_URL: filesPlace.optional(),
+  DATA_KEYS: dataKeys.optional(),
 });
 
 export interface Config {
@@ -76,6 +85,8 @@ export interface Config {
   demo: boolean;
   /** Where uploaded files are kept. Its secret is for the store alone. */
   files: FilesPlace;
+  /** What is sealed at rest is sealed with these; absent: see `openKeyring`. */
+  data_keys?: DataKeys;
 }
 
 export class ConfigError extends Error {}
@@ -102,5 +113,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     log_level: read.LOG_LEVEL,
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     files: read.FILES_URL ?? { kind: 'folder', folder: join(read.DATA_DIR, 'files') },
+    data_keys: read.DATA_KEYS,
   };
 }

@@ -1,6 +1,7 @@
 /** Reads the configuration, listens, and closes gracefully. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { buildApp } from './app.ts';
 import { ensureBuiltInRoles } from './auth/roles.ts';
 import { type Config, readConfig } from './config.ts';
@@ -15,6 +16,7 @@ import type { Deps } from './http/context.ts';
 import { folderMailer } from './mail/folder.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { smtpMailer } from './mail/smtp.ts';
+import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
 import { ensureSettings } from './settings/settings.ts';
 import { startFailure } from './startFailure.ts';
 
@@ -38,20 +40,24 @@ async function start() {
 }
 
 async function prepare(config: Config, database: Database) {
+  // A database that does not answer is said first; without keys nothing of it is changed.
+  await database.db.execute(sql`select 1`);
+  requireDataKeys(config);
   const applied = await migrate(database.db);
   if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
   const clock = await productClock(database);
   await ensureBuiltInRoles(database.db, clock.now());
   await ensureSettings(database.db, clock.now());
+  const keyring = await openKeyring({ config, db: database.db, now: clock.now() });
   const files = await openStore(config, (problem) => console.error(problem));
   if (config.demo && (await seedDemo(database.db, clock.now))) {
-    await addIdentifications(database.db, files);
+    await addIdentifications(database.db, { store: files, keyring });
     say('Filled in the demo data.');
   }
   const mailer = config.smtp_url
     ? smtpMailer(config.smtp_url, config.mail_from)
     : folderMailer(join(config.data_dir, 'outbox'), config.mail_from, say);
-  return { deps: { config, database, clock: clock.now, files, mailer }, clock };
+  return { deps: { config, database, clock: clock.now, files, keyring, mailer }, clock };
 }
 
 async function serve(deps: Deps, clock: Clock) {

@@ -50,7 +50,9 @@ export async function createPerson(
       },
       async afterWrite(tx, asked, ids) {
         const [id = ''] = ids;
-        if (photo !== null) await handOver(tx, [photo], id);
+        if (photo !== null) {
+          await handOver(tx, { ids: [photo], owner_id: id, keyring: context.keyring });
+        }
         const { now } = asked;
         made.invitation = await invite(tx, { id, email: given.email, public_url, now });
         await userRules.afterWrite?.(tx, asked, ids);

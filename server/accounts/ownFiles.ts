@@ -1,9 +1,11 @@
 /** Files that a record is about to point at. */
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { FilePurpose } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
 import type { Tx } from '../db/connect.ts';
 import { files } from '../db/systemTables.ts';
+import { rebindFileKey } from '../files/fileContent.ts';
+import type { Keyring } from '../sealing/keyring.ts';
 
 interface Wanted {
   ids: readonly string[];
@@ -37,9 +39,22 @@ export async function fileProblem(
   return picture && !isPicture ? 'Choose a JPEG, PNG or WebP picture' : null;
 }
 
+interface HandedOver {
+  ids: readonly string[];
+  owner_id: string;
+  keyring: Keyring;
+}
+
 /** What belongs to somebody is theirs, also when another one has uploaded it. */
-export const handOver = (tx: Tx, ids: readonly string[], owner_id: string) =>
-  tx
-    .update(files)
-    .set({ owner_id })
-    .where(inArray(files.id, [...ids]));
+export async function handOver(tx: Tx, { ids, owner_id, keyring }: HandedOver) {
+  const found = await tx
+    .select()
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+    .orderBy(files.id)
+    .for('update');
+  for (const file of found) {
+    const sealed_key = rebindFileKey(keyring, file, owner_id);
+    await tx.update(files).set({ owner_id, sealed_key }).where(eq(files.id, file.id));
+  }
+}

@@ -14,6 +14,7 @@ import { invalid, notFound, stale, unauthenticated } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
 import type { Rules } from '../resources/rules.ts';
+import type { Keyring } from '../sealing/keyring.ts';
 import { tellAddressChanged } from './mails.ts';
 import { fileProblem, handOver } from './ownFiles.ts';
 import { confirmPassword } from './password.ts';
@@ -110,7 +111,7 @@ export async function save(
     async beforeWrite(tx, given, change) {
       const was = change.before?.profile as Person['profile'] | undefined;
       if (photo !== null && photo !== was?.photo) {
-        await takePhoto(tx, { photo, owners: [viewer.id, id], to: id });
+        await takePhoto(tx, { photo, viewer, owner_id: id, keyring: context.keyring });
       }
       await more.beforeWrite?.(tx, given, change);
       await userRules.beforeWrite?.(tx, given, change);
@@ -123,12 +124,17 @@ export async function save(
   return personAnswer(context, id);
 }
 
+interface GivenPhoto {
+  photo: string;
+  viewer: { id: string };
+  owner_id: string;
+  keyring: Keyring;
+}
+
 /** @throws AppError invalid at `profile.photo` */
-async function takePhoto(
-  tx: Tx,
-  { photo, owners, to }: { photo: string; owners: readonly string[]; to: string },
-) {
+async function takePhoto(tx: Tx, { photo, viewer, owner_id, keyring }: GivenPhoto) {
+  const owners = [viewer.id, owner_id];
   const problem = await fileProblem(tx, { ids: [photo], purpose: 'photo', owners, picture: true });
   if (problem) throw invalid({ 'profile.photo': problem });
-  await handOver(tx, [photo], to);
+  await handOver(tx, { ids: [photo], owner_id, keyring });
 }

@@ -26,12 +26,23 @@ export const files = pgTable(
     created_at: created(),
     /** Since when nothing is known to refer to it; null while something does. */
     unused_since: instant('unused_since'),
+    /** The key that its bytes are encrypted with, sealed; null for bytes that lie there as they are. */
+    sealed_key: text('sealed_key'),
   },
   (own) => [
     index('files_owner_index').on(own.owner_id),
     index('files_unused_index').on(own.unused_since),
   ],
 );
+
+/** A small sealed text for every key that values were sealed with: a start sees whether it has them. */
+export const dataKeyChecks = pgTable('data_key_checks', {
+  key_id: text('key_id').primaryKey(),
+  check_value: text('check_value').notNull(),
+  created_at: instant('created_at').notNull(),
+  /** Since when nothing was sealed with it any longer; null for a key that is needed. */
+  retired_at: instant('retired_at'),
+});
 
 /** Passwords live apart from people, so that no list of people can ever carry them. */
 export const credentials = pgTable('credentials', {

@@ -13,6 +13,8 @@ import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
 import { mayRead, noteRead, OPEN } from './access.ts';
 import { cleanContent } from './content.ts';
+import { contentOf, type FileRow, newFileKey } from './fileContent.ts';
+import { removeFiles } from './removeFiles.ts';
 import { COPY_TYPE, smallCopy } from './smallCopy.ts';
 import type { FileStore } from './store.ts';
 
@@ -42,7 +44,9 @@ export async function saveFile(
   const isPicture = PICTURE_PURPOSES.includes(upload.purpose);
   const { bytes, mime } = await cleanContent(upload.bytes, isPicture);
   const file = { id: uuidv7(), name: cleanName(upload.name), mime, size: bytes.byteLength };
-  await store.put(file.id, bytes, mime);
+  const owned = { id: file.id, owner_id: owner.id, purpose: upload.purpose };
+  const sealed_key = newFileKey(context.keyring, owned);
+  await contentOf({ store, keyring: context.keyring }, { ...owned, sealed_key }).put(bytes, mime);
   try {
     await context.db.transaction(async (tx) => {
       // One person's uploads are added up one after the other.
@@ -52,8 +56,8 @@ export async function saveFile(
       }
       await tx.insert(files).values({
         ...file,
-        owner_id: owner.id,
-        purpose: upload.purpose,
+        ...owned,
+        sealed_key,
         created_at: context.now.toISOString(),
         unused_since: context.now.toISOString(),
       });
@@ -62,7 +66,7 @@ export async function saveFile(
       ]);
     });
   } catch (error) {
-    await store.remove(file.id);
+    await removeFiles(store, [file.id]);
     throw error;
   }
   return file;
@@ -92,10 +96,10 @@ export async function readFile(
   store: FileStore,
   { id, size }: { id: string; size?: FileSize | undefined },
 ): Promise<Download> {
-  const [file] = await context.db.select().from(files).where(eq(files.id, id));
+  const file = await findFile(context, id);
   if (!file || !(await mayRead(context, file))) throw notFound();
   if (size && !file.mime.startsWith('image/')) throw notFound();
-  const content = size ? await smallCopy(store, id, size) : await store.open(id);
+  const content = await readContent(context, store, { file, size });
   if (!content) throw notFound();
   await noteRead(context, file);
   const { name } = file;
@@ -105,6 +109,26 @@ export async function readFile(
   }
   return { name, mime: file.mime, size: file.size, content, purpose };
 }
+
+interface Wanted {
+  file: FileRow;
+  size: FileSize | undefined;
+}
+
+async function readContent(context: Context, store: FileStore, { file, size }: Wanted) {
+  const read = (row: FileRow) => {
+    const content = contentOf({ store, keyring: context.keyring }, row);
+    return size ? smallCopy(content, size) : content.open();
+  };
+  const found = await read(file);
+  if (found || file.sealed_key !== null) return found;
+  // It may have been sealed since its row was read, and lies under another name now.
+  const now = await findFile(context, file.id);
+  return now?.sealed_key ? read(now) : null;
+}
+
+const findFile = async ({ db }: Context, id: string) =>
+  (await db.select().from(files).where(eq(files.id, id)))[0];
 
 const FULL = msg('You have uploaded as much as one person may, 50 MB');
 const cleanName = (name = '') =>

@@ -1,4 +1,4 @@
-import { keysOf } from './smallCopy.ts';
+import { allNamesOf } from './fileNames.ts';
 import type { FileStore } from './store.ts';
 
 /**
@@ -7,6 +7,6 @@ import type { FileStore } from './store.ts';
  */
 export async function removeFiles(store: FileStore, ids: readonly string[]) {
   for (const id of ids) {
-    await Promise.allSettled(keysOf(id).map((key) => store.remove(key)));
+    await Promise.allSettled(allNamesOf(id).map((name) => store.remove(name)));
   }
 }

@@ -2,9 +2,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { files } from '../db/systemTables.ts';
+import { idOf, namesOf } from './fileNames.ts';
 import { isOwnStore } from './ownership.ts';
 import { KEPT_MS } from './removeUnused.ts';
-import { idOf, keysOf } from './smallCopy.ts';
 import type { FileStore } from './store.ts';
 
 const AT_ONCE = 500;
@@ -42,7 +42,10 @@ export async function removeStrays({ db, store, now }: Where): Promise<string[]>
 async function straysAmong(db: Db, keys: readonly string[]): Promise<string[]> {
   const ids = [...new Set(keys.flatMap((key) => idOf(key) ?? []))];
   if (ids.length === 0) return [];
-  const rows = await db.select({ id: files.id }).from(files).where(inArray(files.id, ids));
-  const kept = new Set(rows.flatMap(({ id }) => keysOf(id)));
+  const rows = await db
+    .select({ id: files.id, sealed_key: files.sealed_key })
+    .from(files)
+    .where(inArray(files.id, ids));
+  const kept = new Set(rows.flatMap(({ id, sealed_key }) => namesOf(id, sealed_key !== null)));
   return keys.filter((key) => !kept.has(key));
 }

@@ -5,8 +5,8 @@
 import { and, inArray, isNotNull, isNull, lt, not } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { files } from '../db/systemTables.ts';
+import { allNamesOf } from './fileNames.ts';
 import { isReferred } from './references.ts';
-import { keysOf } from './smallCopy.ts';
 import type { FileStore } from './store.ts';
 
 export const KEPT_MS = 24 * 3_600_000;
@@ -26,7 +26,7 @@ export async function removeUnused({ db, store, now }: Where): Promise<string[]>
   for (;;) {
     const { found, gone } = await db.transaction((tx) => removeSome(tx, now));
     // The row first: bytes without one are nobody's, a row without bytes would be a broken picture.
-    for (const key of gone.flatMap(keysOf)) await store.remove(key);
+    for (const key of gone.flatMap(allNamesOf)) await store.remove(key);
     removed.push(...gone);
     if (found < AT_ONCE) return removed;
   }

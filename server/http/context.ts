@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/connect.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Keyring } from '../sealing/keyring.ts';
 
 /** What the application is built from; a test passes its own. */
 export interface Deps {
@@ -15,6 +16,7 @@ export interface Deps {
   clock: () => Date;
   mailer: Mailer;
   files: FileStore;
+  keyring: Keyring;
 }
 
 export type App = FastifyInstance<
@@ -28,6 +30,8 @@ export type App = FastifyInstance<
 /** Who asks, when and from where: what every operation is given. */
 export interface Context {
   db: Db;
+  /** Seals what must not lie in the database as it is. */
+  keyring: Keyring;
   now: Date;
   viewer: Viewer | null;
   session_id: string | null;

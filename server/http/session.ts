@@ -39,6 +39,7 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
   if (token && !session && policy !== 'everyone') throw unauthenticated();
   return {
     db,
+    keyring: deps.keyring,
     now,
     viewer: session?.viewer ?? null,
     session_id: session?.session_id ?? null,

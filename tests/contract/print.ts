@@ -12,6 +12,7 @@ import { buildSession } from '../support/builders/buildSession.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
 import { Mailbox } from '../support/mailbox.ts';
 import { MemoryFiles } from '../support/memoryFiles.ts';
+import { testKeyring } from '../support/testKeys.ts';
 import { allCalls, calledNow, furtherCalls, mayCall, nameOf, ROLES, type Role } from './calls.ts';
 import { walk } from './walk.ts';
 
@@ -26,6 +27,7 @@ const app = await buildApp(
     clock: () => new Date(),
     mailer: new Mailbox(),
     files: new MemoryFiles(),
+    keyring: testKeyring('test'),
   },
   { logger: false },
 );

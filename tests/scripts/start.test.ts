@@ -44,6 +44,7 @@ describe('a start that cannot succeed', () => {
     [{ SMTP_URL: 'mail.example.org' }, /SMTP_URL is not usable: Give an address like smtp:/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is not usable: Give one of/],
     [{ DEMO: 'maybe' }, /DEMO is not usable: Give on or off/],
+    [{ DATA_KEYS: 'secret' }, /DATA_KEYS is not usable: Give keys like .*new-data-key/],
     [{ TRUST_PROXY: 'everyone' }, /TRUST_PROXY is not usable: Give addresses or networks/],
   ])('names the wrong value of %j', async (env, sentence) => {
     expect(await failure(env)).toMatch(sentence);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
+import { writtenKeys } from '../support/testKeys.ts';
 
 describe('the configuration', () => {
   it('has defaults for everything, demo data only with the embedded database', () => {
@@ -26,6 +27,8 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'everyone'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'maybe'],
+    ['DATA_KEYS', 'secret'],
+    ['DATA_KEYS', 'a:c2hvcnQ='],
     ['FILES_URL', '/srv/files'],
     ['FILES_URL', 'file:'],
     ['FILES_URL', 's3://s3.example.org/bucket'],
@@ -57,6 +60,12 @@ describe('the configuration', () => {
       endpoint: 'http://127.0.0.1:9000/takda',
       region: 'us-east-1',
     });
+  });
+
+  it('reads keys in their order, and repeats no wrong one', () => {
+    const { data_keys } = readConfig({ DATA_KEYS: writtenKeys('new', 'old') });
+    expect(data_keys?.map(({ id }) => id)).toEqual(['new', 'old']);
+    expect(() => readConfig({ DATA_KEYS: 'a:canary' })).toThrow(/^(?!.*canary).*$/);
   });
 
   it('reads a list of proxies and takes the slash off an address', () => {

@@ -13,7 +13,7 @@ export class Command {
   constructor(command: string, args: string[], env: Record<string, string>) {
     const inherited = Object.fromEntries(
       Object.entries(process.env).filter(
-        ([name]) => !/^(VITEST|NODE_ENV|npm_|DATABASE_URL)/.test(name),
+        ([name]) => !/^(VITEST|NODE_ENV|npm_|DATABASE_URL|DATA_KEYS)/.test(name),
       ),
     );
     this.child = spawn(command, args, {

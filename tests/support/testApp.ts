@@ -15,6 +15,7 @@ import { LogStream } from './logStream.ts';
 import { Mailbox } from './mailbox.ts';
 import { MemoryFiles } from './memoryFiles.ts';
 import { openTestDatabase } from './testDatabase.ts';
+import { testKeyring } from './testKeys.ts';
 
 export interface TestAppOptions {
   engine: Engine;
@@ -48,6 +49,7 @@ export class TestApp {
       clock: this.clock.now,
       mailer: this.mailbox,
       files: this.files,
+      keyring: testKeyring('test'),
       ...deps,
     };
     try {

@@ -1,5 +1,6 @@
 /** The files of a person's archive. */
 import type { Translate } from '../../../schema/language.ts';
+import { contentOf } from '../../files/fileContent.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Context } from '../../http/context.ts';
 import { translatorFor } from '../../language/catalogues.ts';
@@ -7,6 +8,7 @@ import { profileOf } from '../profile.ts';
 import { csvList, jsonList, jsonOf, textOf } from './content.ts';
 import {
   activityOf,
+  fileRowOf,
   filesOf,
   mailsOf,
   notificationsOf,
@@ -34,7 +36,7 @@ export async function* archiveOf(
   context: Context,
   { user_id, store }: { user_id: string; store: FileStore },
 ): AsyncGenerator<Entry> {
-  const { db, now } = context;
+  const { db, keyring, now } = context;
   const { access: _access, ...account } = await profileOf(context);
   const t = translatorFor(account.profile.language);
   yield { name: 'README.txt', content: textOf(readMe(t, now)) };
@@ -48,7 +50,8 @@ export async function* archiveOf(
   yield { name: 'files.json', content: jsonList(filesOf(db, user_id)) };
   for await (const page of filesOf(db, user_id)) {
     for (const file of page) {
-      const content = await store.open(file.id);
+      const row = await fileRowOf(db, file.id);
+      const content = row && (await contentOf({ store, keyring }, row).open());
       // Taken away since it was listed: nothing is held of it any longer.
       if (content) yield { name: nameOf(file), isCompact: true, content };
     }

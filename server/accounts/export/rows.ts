@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { rows } from '../../db/query.ts';
+import type { FileRow } from '../../files/fileContent.ts';
 
 const AT_ONCE = 500;
 
@@ -113,3 +114,7 @@ export const filesOf = (db: Db, user_id: string) =>
         where owner_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
     ),
   );
+
+/** What one of them is read by: no part of the archive. */
+export const fileRowOf = async (db: Db, id: string): Promise<FileRow | undefined> =>
+  (await rows<FileRow>(db, sql`select id, owner_id, sealed_key from files where id = ${id}`))[0];

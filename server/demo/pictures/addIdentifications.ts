@@ -6,7 +6,7 @@ import { IDENTIFICATION_TYPES } from '../../../schema/resources/person/identific
 import type { Db } from '../../db/connect.ts';
 import { rows } from '../../db/query.ts';
 import { files } from '../../db/systemTables.ts';
-import type { FileStore } from '../../files/store.ts';
+import { contentOf, newFileKey, type StoreAndKeyring } from '../../files/fileContent.ts';
 import { back, front } from './document.ts';
 
 interface Waiting {
@@ -17,7 +17,7 @@ interface Waiting {
   submitted_at: string;
 }
 
-export async function addIdentifications(db: Db, store: FileStore): Promise<void> {
+export async function addIdentifications(db: Db, where: StoreAndKeyring): Promise<void> {
   const waiting = await rows<Waiting>(
     db,
     sql`select id, concat_ws(' ', profile_first_name, profile_middle_name, profile_last_name,
@@ -35,24 +35,29 @@ export async function addIdentifications(db: Db, store: FileStore): Promise<void
     };
     const sides = place % 3 === 2 ? [front(document)] : [front(document), back(document)];
     const ids: string[] = [];
-    for (const side of sides) ids.push(await keep(db, store, { side, person }));
+    for (const side of sides) ids.push(await keep(db, where, { side, person }));
     await db.execute(
       sql`update users set identification_files = ${sql.param(ids)} where id = ${person.id}`,
     );
   }
 }
 
-async function keep(db: Db, store: FileStore, { side, person }: { side: string; person: Waiting }) {
+async function keep(
+  db: Db,
+  where: StoreAndKeyring,
+  { side, person }: { side: string; person: Waiting },
+) {
   const id = uuidv7();
   const bytes = await sharp(Buffer.from(side)).webp({ quality: 82 }).toBuffer();
-  await store.put(id, bytes, 'image/webp');
+  const file = { id, owner_id: person.id, purpose: 'identification' };
+  const sealed_key = newFileKey(where.keyring, file);
+  await contentOf(where, { ...file, sealed_key }).put(bytes, 'image/webp');
   await db.insert(files).values({
-    id,
+    ...file,
+    sealed_key,
     name: 'document.webp',
     mime: 'image/webp',
     size: bytes.byteLength,
-    purpose: 'identification',
-    owner_id: person.id,
     created_at: person.submitted_at,
     unused_since: null,
   });

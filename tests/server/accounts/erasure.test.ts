@@ -177,6 +177,7 @@ onEachEngine((engine) => {
     const viewer = { id: maria.id, roles: [], team_ids: [] };
     const sent = {
       db: app.db,
+      keyring: app.deps.keyring,
       now: app.clock.now(),
       session_id: null,
       language: 'en',

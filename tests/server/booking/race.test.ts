@@ -16,6 +16,7 @@ import { written } from '../../support/builders/written.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { DEFAULT_NOW } from '../../support/fakeClock.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
+import { testKeyring } from '../../support/testKeys.ts';
 import { countTraces, overbookedSlots } from './seats.ts';
 
 const RACERS = 1200;
@@ -109,6 +110,7 @@ async function makeRacers(db: Db): Promise<string[]> {
 
 const contextOf = (db: Db, id: string): Context => ({
   db,
+  keyring: testKeyring('test'),
   now: new Date(DEFAULT_NOW),
   viewer: { id, roles: [], team_ids: [] },
   session_id: null,

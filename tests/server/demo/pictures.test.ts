@@ -4,13 +4,14 @@ import { addIdentifications } from '../../../server/demo/pictures/addIdentificat
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
+import { downloadFrom } from '../../support/uploads.ts';
 
 onEachEngine((engine) => {
   const app = testApp({ engine });
 
   it('whoever waits for a review has sent a document that a reviewer can open', async () => {
     await seedDemo(app.db, app.clock.now);
-    await addIdentifications(app.db, app.files);
+    await addIdentifications(app.db, { store: app.files, keyring: app.deps.keyring });
     const admin = await app.as('admin');
     const { body } = await admin.get('/users?identification.status=submitted&per_page=100');
     expect(body.total).toBeGreaterThan(5);
@@ -18,10 +19,10 @@ onEachEngine((engine) => {
       expect([1, 2]).toContain(identification.files.length);
     }
     const [{ identification }] = body.data;
-    const file = await admin.get(`/files/${identification.files[0]}`);
-    expect(file.status).toBe(200);
-    const drawn = await app.files.get(identification.files[0]);
-    expect(await sharp(drawn ?? Buffer.alloc(0)).metadata()).toMatchObject({
+    const file = await downloadFrom(app.app, identification.files[0], admin.token);
+    expect(file.statusCode).toBe(200);
+    expect(app.files.keys).toContain(`sealed-${identification.files[0]}`);
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({
       format: 'webp',
       width: 1000,
     });

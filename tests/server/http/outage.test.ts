@@ -6,6 +6,7 @@ import { openPostgres } from '../../../server/db/connect.ts';
 import { Mailbox } from '../../support/mailbox.ts';
 import { MemoryFiles } from '../../support/memoryFiles.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
+import { testKeyring } from '../../support/testKeys.ts';
 
 /** A door in front of the database that the test can shut. */
 class Door {
@@ -64,6 +65,7 @@ describe.skipIf(inject('postgres') === null)('when the database goes away', () =
         clock: () => new Date(),
         mailer: new Mailbox(),
         files: new MemoryFiles(),
+        keyring: testKeyring('test'),
       },
       { logger: false },
     );

@@ -1,0 +1,113 @@
+/**
+ * The bytes of a file, whichever way they lie in the store: as they are, or sealed where they show
+ * who somebody is. Only the logo of mails, which everybody may see, is read past this.
+ */
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FilePurpose, FileSize } from '../../schema/fileKinds.ts';
+import type { Keyring } from '../sealing/keyring.ts';
+import { nameOf } from './fileNames.ts';
+import { openBytes, sealBytes } from './sealedBytes.ts';
+import type { FileStore } from './store.ts';
+
+/** Files for these are sealed. */
+export const SEALED_PURPOSES: readonly FilePurpose[] = ['identification'];
+const SEALED_TYPE = 'application/octet-stream';
+
+export interface StoreAndKeyring {
+  store: FileStore;
+  keyring: Keyring;
+}
+
+/** What a row of `files` says of its bytes. */
+export interface FileRow {
+  id: string;
+  owner_id: string | null;
+  sealed_key: string | null;
+}
+
+/** Without a size: the file itself, else a smaller copy of it. */
+export interface FileContent {
+  put(bytes: Uint8Array, mime: string, size?: FileSize): Promise<void>;
+  /** @returns null when there is none. @throws SealError when it was altered or swapped */
+  get(size?: FileSize): Promise<Uint8Array | null>;
+  /** The same as it comes; what shows only further on breaks the stream. */
+  open(): Promise<Readable | null>;
+}
+
+/** For a file that is about to be stored. @returns its `sealed_key`, null for a purpose that is not sealed */
+export const newFileKey = (
+  keyring: Keyring,
+  file: { id: string; owner_id: string; purpose: string },
+): string | null =>
+  SEALED_PURPOSES.some((purpose) => purpose === file.purpose)
+    ? keyring.seal(randomBytes(32), boundOf(file))
+    : null;
+
+/** The same file for another owner, whose id its key is bound to. */
+export const rebindFileKey = (keyring: Keyring, file: FileRow, owner_id: string) =>
+  file.sealed_key &&
+  keyring.seal(keyring.open(file.sealed_key, boundOf(file)), boundOf({ ...file, owner_id }));
+
+/** @throws SealError when its key does not open for this file and its owner */
+export function contentOf({ store, keyring }: StoreAndKeyring, file: FileRow): FileContent {
+  return file.sealed_key === null
+    ? plainContent(store, file.id)
+    : sealedContent(store, file.id, createSecretKey(keyring.open(file.sealed_key, boundOf(file))));
+}
+
+function plainContent(store: FileStore, id: string): FileContent {
+  return {
+    put: (bytes, mime, size) => store.put(nameOf(id, { size }), bytes, mime),
+    get: (size) => store.get(nameOf(id, { size })),
+    open: () => store.open(nameOf(id, {})),
+  };
+}
+
+function sealedContent(store: FileStore, id: string, secret: KeyObject): FileContent {
+  const keyOf = (size?: FileSize) => ({ secret, name: nameOf(id, { size, isSealed: true }) });
+  return {
+    put(bytes, _mime, size) {
+      const key = keyOf(size);
+      return store.put(key.name, sealBytes(key, bytes), SEALED_TYPE);
+    },
+    async get(size) {
+      const key = keyOf(size);
+      const sealed = await store.get(key.name);
+      if (!sealed) return null;
+      const pieces: Uint8Array[] = [];
+      for await (const piece of openBytes(key, once(sealed))) pieces.push(piece);
+      return Buffer.concat(pieces);
+    },
+    async open() {
+      const key = keyOf();
+      const sealed = await store.open(key.name);
+      return sealed && openedStream(key, sealed);
+    },
+  };
+}
+
+/** Its first piece is opened before anything is answered, so that a refusal can still be said. */
+async function openedStream(key: { secret: KeyObject; name: string }, sealed: Readable) {
+  const pieces = openBytes(key, sealed);
+  const first = await pieces.next();
+  const plain = Readable.from(
+    (async function* () {
+      if (!first.done) yield first.value;
+      yield* pieces;
+    })(),
+    { objectMode: false },
+  );
+  plain.once('close', () => sealed.destroy());
+  return plain;
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes;
+}
+
+const boundOf = ({ id, owner_id }: { id: string; owner_id: string | null }) => ({
+  table: 'files',
+  row: id,
+  person: owner_id ?? '',
+});

@@ -1,0 +1,80 @@
+/** Seals files that were stored before files for their purpose were. */
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Db } from '../db/connect.ts';
+import { files } from '../db/systemTables.ts';
+import { contentOf, newFileKey, SEALED_PURPOSES, type StoreAndKeyring } from './fileContent.ts';
+import { namesOf } from './fileNames.ts';
+
+const AT_ONCE = 50;
+
+interface Where extends StoreAndKeyring {
+  db: Db;
+  /** Told how many are done so far. */
+  tell: (count: number) => void;
+  /** To stop after the file that is being sealed. */
+  signal?: AbortSignal | undefined;
+}
+
+interface Plain {
+  id: string;
+  mime: string;
+}
+
+/** Readers go on beside it, and it can be run again wherever it was stopped. @returns how many */
+export async function sealPlainFiles({ db, tell, signal, ...place }: Where): Promise<number> {
+  let sealed = 0;
+  let last: string | null = null;
+  while (!signal?.aborted) {
+    const found: Plain[] = await plainFiles(db, last);
+    for (const file of found) {
+      if (signal?.aborted) return sealed;
+      if (await sealOne(db, place, file)) sealed += 1;
+      last = file.id;
+    }
+    if (found.length === 0) break;
+    tell(sealed);
+  }
+  return sealed;
+}
+
+const isPlain = and(
+  inArray(files.purpose, [...SEALED_PURPOSES]),
+  isNull(files.sealed_key),
+  isNotNull(files.owner_id),
+);
+
+const plainFiles = (db: Db, last: string | null): Promise<Plain[]> =>
+  db
+    .select({ id: files.id, mime: files.mime })
+    .from(files)
+    .where(last === null ? isPlain : and(isPlain, gt(files.id, last)))
+    .orderBy(asc(files.id))
+    .limit(AT_ONCE);
+
+/**
+ * The sealed bytes come first, then the row that says so, then the plain ones go: whatever is cut
+ * off in between leaves a file that opens, and the rest as strays (`removeStrays.ts`).
+ */
+async function sealOne(db: Db, place: StoreAndKeyring, { id, mime }: Plain): Promise<boolean> {
+  const isSealed = await db.transaction(async (tx) => {
+    const [file] = await tx
+      .select()
+      .from(files)
+      .where(and(eq(files.id, id), isPlain))
+      .for('update', { skipLocked: true });
+    if (!file?.owner_id) return false;
+    const bytes = await contentOf(place, file).get();
+    if (!bytes) return false;
+    const sealed_key = newFileKey(place.keyring, { ...file, owner_id: file.owner_id });
+    const sealed = contentOf(place, { ...file, sealed_key });
+    await sealed.put(bytes, mime);
+    const kept = await sealed.get();
+    if (!kept || !Buffer.from(bytes).equals(kept)) {
+      throw new Error(`The file ${id} came back from the store in another way than it was sealed.`);
+    }
+    await tx.update(files).set({ sealed_key }).where(eq(files.id, id));
+    return true;
+  });
+  if (isSealed) for (const name of namesOf(id, false)) await place.store.remove(name);
+  return isSealed;
+}
