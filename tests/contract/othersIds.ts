@@ -83,6 +83,18 @@ export const ID_CALLS: readonly IdCall[] = [
     kind: 'service',
     body: (service_id) => ({ service_id, ...slot }),
   },
+  {
+    call: 'POST /reservations/hold',
+    kind: 'service',
+    body: (service_id) => ({ service_id, ...slot }),
+  },
+  ...['prolong', 'release'].map(
+    (step): IdCall => ({
+      call: `POST /reservations/hold/${step}`,
+      kind: 'reservation',
+      body: (hold_id) => ({ hold_id }),
+    }),
+  ),
 
   get('/reservations/show/{id}', 'reservation'),
   listed('/reservations', 'reservation'),

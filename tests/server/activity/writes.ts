@@ -4,6 +4,8 @@ import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
+import type { Client } from '../../support/client.ts';
+import type { TestApp } from '../../support/testApp.ts';
 import { picture, uploadTo } from '../../support/uploads.ts';
 import { ACCOUNT_WRITES } from './accountWrites.ts';
 import { admin, by, constituent, onReservation, plain, type Write } from './write.ts';
@@ -24,6 +26,25 @@ export const WRITES: Record<string, Write> = {
       date: '2026-12-02',
       time: '09:00',
     }),
+  ),
+  '/reservations/hold': by(
+    constituent,
+    () => '/reservations/hold',
+    async (_, app) => ({
+      service_id: (await buildService(app.db)).id,
+      date: '2026-12-02',
+      time: '09:00',
+    }),
+  ),
+  '/reservations/hold/prolong': by(
+    constituent,
+    () => '/reservations/hold/prolong',
+    (one, app) => ownHold(one, app),
+  ),
+  '/reservations/hold/release': by(
+    constituent,
+    () => '/reservations/hold/release',
+    (one, app) => ownHold(one, app),
   ),
   '/reservations/update/{id}': onReservation('/reservations/update', { time: '10:00' }),
   '/reservations/update/status/{id}': onReservation(
@@ -90,3 +111,11 @@ export const LEAVE_NO_TRACE: readonly string[] = [
   '/roles/update/preview/{id}',
   '/users/import/preview',
 ];
+
+/** The place that somebody holds, as the calls about it name it. */
+async function ownHold(one: Client, app: TestApp) {
+  const service_id = (await buildService(app.db)).id;
+  const wanted = { service_id, date: '2026-12-02', time: '09:00' };
+  const { body } = await one.post('/reservations/hold', wanted);
+  return { hold_id: body.id };
+}
