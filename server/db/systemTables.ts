@@ -12,6 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
+export * from './questionnaireTables.ts';
+
 const created = () => instant('created_at').notNull().default(sql`now()`);
 
 /** Uploaded files. `owner_id` has no foreign key, so that an upload never waits for its user. */
