@@ -48,11 +48,11 @@ export async function createPerson(
         if (problem) throw invalid({ 'profile.photo': problem });
         await userRules.beforeWrite?.(tx, asked, change);
       },
-      async afterWrite(tx, asked, ids) {
+      async afterWrite(tx, asked, ids, before) {
         const [id = ''] = ids;
         if (photo !== null) await handOver(tx, [photo], id);
         made.invitation = await invite(tx, { id, email: given.email }, public_url);
-        await userRules.afterWrite?.(tx, asked, ids);
+        await userRules.afterWrite?.(tx, asked, ids, before);
       },
     },
   );
