@@ -208,6 +208,37 @@ export const ACTIVITIES = {
     name: msg('Tested the mail'),
     telling: { any: msg('{who} sent themselves a test mail') },
   },
+  replace_question: {
+    name: msg('Replaced a question'),
+    tells: 'kind',
+    telling: { any: msg('{who} asks the question {name} anew, as {after} instead of {before}') },
+  },
+  arrange_questionnaire: {
+    name: msg('Reordered a questionnaire'),
+    telling: { any: msg('{who} reordered the questionnaire of {name}') },
+  },
+  copy_questionnaire: {
+    name: msg('Copied a questionnaire'),
+    telling: { any: msg('{who} copied the questionnaire of another team to {name}') },
+  },
+  begin_answers: {
+    name: msg('Began to answer questions'),
+    telling: {
+      any: msg('{who} began to answer questions about {name}'),
+      own: msg('{who} began to answer questions before a visit'),
+    },
+  },
+  submit_answers: {
+    name: msg('Answered questions'),
+    telling: {
+      any: msg('{who} answered questions about {name}'),
+      own: msg('{who} answered questions before a visit'),
+    },
+  },
+  read_answers: {
+    name: msg('Read answers'),
+    telling: { any: msg('{who} read the answers of {name}') },
+  },
   upload: { name: msg('Uploaded a file'), telling: { any: msg('{who} uploaded a file') } },
 } satisfies Record<string, Deed>;
 

@@ -9,12 +9,16 @@ type PlainAction = (typeof PLAIN_ACTIONS)[number];
 interface ResourceOptions<N extends string, F extends Fields> {
   /** In paths, in the API and in permissions: `constituent-categories`. */
   name: N;
+  /** Where its calls stand below `/api`, if not at its name. */
+  path?: string;
   label: { one: string; many: string };
   /** What this is, for an empty grid. */
   about: string;
   icon: string;
   /** Where it hangs in the administrator's menu; absent: nowhere. */
   menu?: { section: 'Work' | 'Offer' | 'People' | 'Organisation'; position: number };
+  /** No screens are generated from it: a page of its own shows its records. */
+  hasScreens?: false;
   fields: F;
   /** The fields that name a record to a person. */
   display: readonly string[];
@@ -50,6 +54,7 @@ interface ResourceOptions<N extends string, F extends Fields> {
 
 export interface Resource<N extends string = string, F extends Fields = Fields>
   extends ResourceOptions<N, F> {
+  path: string;
   leaves: readonly PlacedField[];
 }
 
@@ -59,7 +64,7 @@ export function defineResource<const N extends string, F extends Fields>(
   const placed = leaves(options.fields);
   const unknown = options.display.filter((path) => !placed.some((leaf) => leaf.path === path));
   if (unknown.length > 0) throw new Error(`${options.name}: no field ${unknown.join(', ')}`);
-  return { ...options, leaves: placed };
+  return { ...options, path: options.path ?? options.name, leaves: placed };
 }
 
 export const plainActionsOf = ({ offers, singleton }: Resource): readonly PlainAction[] =>

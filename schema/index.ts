@@ -4,6 +4,8 @@ import { category } from './resources/category.ts';
 import { frequentlyAskedQuestion } from './resources/frequentlyAskedQuestion.ts';
 import { mail } from './resources/mail.ts';
 import { notification } from './resources/notification.ts';
+import { questionnaireQuestion } from './resources/questionnaireQuestion.ts';
+import { questionnaireSection } from './resources/questionnaireSection.ts';
 import { reservation } from './resources/reservation.ts';
 import { role } from './resources/role.ts';
 import { service } from './resources/service.ts';
@@ -15,6 +17,8 @@ import { user } from './resources/user.ts';
 export const resources: readonly Resource[] = [
   reservation,
   service,
+  questionnaireSection,
+  questionnaireQuestion,
   frequentlyAskedQuestion,
   user,
   category,
@@ -44,6 +48,8 @@ export {
   frequentlyAskedQuestion,
   mail,
   notification,
+  questionnaireQuestion,
+  questionnaireSection,
   reservation,
   role,
   service,

@@ -22,6 +22,7 @@ import { parseWithZod, refuseUntaken } from './http/validation.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { rulesOf } from './rules.ts';
@@ -88,6 +89,7 @@ function apiRoutes(api: App, deps: Deps) {
   mailRoutes(api);
   settingsRoutes(api, deps);
   placeRoutes(api);
+  questionnaireRoutes(api);
   for (const resource of resources) resourceRoutes(api, resource, rulesOf(resource));
 }
 

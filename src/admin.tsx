@@ -59,7 +59,7 @@ function Screens() {
       requireAuth={viewer !== null}
       disableTelemetry
     >
-      {resources.map(toResource)}
+      {resources.filter(({ hasScreens }) => hasScreens !== false).map(toResource)}
       <CustomRoutes>{PAGES.map(toRoute)}</CustomRoutes>
     </ReactAdmin>
   );

@@ -244,5 +244,24 @@ export const service = defineResource({
       default: false,
       section: 'Rules',
     }),
+    ask_again: choice({
+      label: 'Ask again',
+      help: 'What was answered before is shown filled in.',
+      default: 'every_booking',
+      section: 'Rules',
+      options: [
+        { id: 'every_booking', name: 'At every booking' },
+        { id: 'after_months', name: 'After some months' },
+        { id: 'once', name: 'Never: once is enough' },
+      ],
+    }),
+    ask_again_months: number({
+      label: 'Months until it is asked again',
+      unit: 'months',
+      min: 1,
+      max: 120,
+      default: 12,
+      section: 'Rules',
+    }),
   },
 });

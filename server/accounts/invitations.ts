@@ -48,14 +48,14 @@ export async function createPerson(
         if (problem) throw invalid({ 'profile.photo': problem });
         await userRules.beforeWrite?.(tx, asked, change);
       },
-      async afterWrite(tx, asked, ids) {
+      async afterWrite(tx, asked, ids, before) {
         const [id = ''] = ids;
         if (photo !== null) {
           await handOver(tx, { ids: [photo], owner_id: id, keyring: context.keyring });
         }
         const { now } = asked;
         made.invitation = await invite(tx, { id, email: given.email, public_url, now });
-        await userRules.afterWrite?.(tx, asked, ids);
+        await userRules.afterWrite?.(tx, asked, ids, before);
       },
     },
   );

@@ -116,9 +116,9 @@ export async function save(
       await more.beforeWrite?.(tx, given, change);
       await userRules.beforeWrite?.(tx, given, change);
     },
-    async afterWrite(tx, given, ids) {
-      await more.afterWrite?.(tx, given, ids);
-      await userRules.afterWrite?.(tx, given, ids);
+    async afterWrite(tx, given, ids, before) {
+      await more.afterWrite?.(tx, given, ids, before);
+      await userRules.afterWrite?.(tx, given, ids, before);
     },
   });
   return personAnswer(context, id);

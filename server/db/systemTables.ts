@@ -11,6 +11,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
+export * from './questionnaireTables.ts';
+
 const created = () => instant('created_at').notNull();
 
 /** Uploaded files. `owner_id` has no foreign key, so that an upload never waits for its user. */

@@ -3,6 +3,7 @@ import { isAdmin, isStaff, scopeOf } from '../../schema/access.ts';
 import { user } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
 import type { Context } from '../http/context.ts';
+import { readsAnswersWith } from '../questionnaires/answerFiles.ts';
 import { findOne } from '../resources/repository.ts';
 
 interface Kept {
@@ -20,16 +21,18 @@ export async function mayRead(context: Context, file: Kept): Promise<boolean> {
   if (!viewer) return false;
   if (isAdmin(viewer) || file.owner_id === viewer.id) return true;
   if (file.purpose === 'photo') return isStaff(viewer);
+  if (file.purpose === 'answer') return readsAnswersWith(context, file.id);
   return file.purpose === 'identification' && reviews(context, file);
 }
 
-/** Reading a person's identification is noted, whoever does it. */
+/** Reading a person's identification is noted, whoever does it, and so are another's answers. */
 export async function noteRead(context: Context, file: Kept) {
-  if (file.purpose !== 'identification') return;
+  const { owner_id, purpose } = file;
+  const isIdentification = purpose === 'identification';
+  if (!isIdentification && (purpose !== 'answer' || owner_id === context.viewer?.id)) return;
+  const action = isIdentification ? 'read_identification' : 'read_answers';
   await context.db.transaction((tx) =>
-    logActivity(tx, context, [
-      { action: 'read_identification', resource: 'users', subject_id: file.owner_id },
-    ]),
+    logActivity(tx, context, [{ action, resource: 'users', subject_id: owner_id }]),
   );
 }
 

@@ -11,7 +11,7 @@ import { openBytes, sealBytes } from './sealedBytes.ts';
 import type { FileStore } from './store.ts';
 
 /** Files for these are sealed. */
-export const SEALED_PURPOSES: readonly FilePurpose[] = ['identification'];
+export const SEALED_PURPOSES: readonly FilePurpose[] = ['identification', 'answer'];
 const SEALED_TYPE = 'application/octet-stream';
 
 export interface StoreAndKeyring {

@@ -1,4 +1,4 @@
-/** Who refers to a file: every field of a declaration that says what its uploads are for. */
+/** Who refers to a file: fields that say what their uploads are for, and answers to questions. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '../../schema/defineResource.ts';
 import type { PlacedField } from '../../schema/field.ts';
@@ -12,8 +12,8 @@ export function isReferred(declared: readonly Resource[] = resources): SQL {
   const lists = declared.flatMap((resource) =>
     resource.leaves.flatMap((placed) => idsIn(resource, placed)),
   );
-  if (lists.length === 0) return sql`false`;
-  return sql`exists (select 1 from (${sql.join(lists, sql` union all `)}) referred
+  const answered = sql`select unnest(file_ids)::text as id from questionnaire_responses`;
+  return sql`exists (select 1 from (${sql.join([...lists, answered], sql` union all `)}) referred
     where referred.id = ${files.id}::text)`;
 }
 

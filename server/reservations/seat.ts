@@ -1,7 +1,7 @@
 /**
  * Where places are taken: creating, approving, rescheduling, booking on behalf and walking in all
  * come through here, and nothing else writes a seat number. Nobody asks first whether there is
- * room: the database picks a free seat and writes it (`0016_holds.sql`), and the unique index on
+ * room: the database picks a free seat and writes it (`0018_holds.sql`), and the unique index on
  * service, start and seat decides between two who picked the same one.
  */
 import { randomInt } from 'node:crypto';

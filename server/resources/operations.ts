@@ -9,6 +9,7 @@ import { type Changes, changesBetween, logActivity } from '../activity/log.ts';
 import { subjectsOf } from '../activity/subject.ts';
 import type { Tx } from '../db/connect.ts';
 import { driverError } from '../db/faults.ts';
+import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, notFound, stale } from '../http/errors.ts';
 import { startingWith } from '../settings/startingWith.ts';
@@ -56,11 +57,11 @@ export async function create(
 ): Promise<PlainRecord> {
   const id = uuidv7();
   if (!can(context.viewer, 'create', resource, values)) throw forbidden();
-  await context.db.transaction(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const whole = await startingWith(tx, resource, values);
     await rules.beforeWrite?.(tx, context, { before: null, after: whole });
     await repository.insertOne(tx, resource, id, whole, context.now);
-    await rules.afterWrite?.(tx, context, [id]);
+    await rules.afterWrite?.(tx, context, [id], []);
     await logActivity(tx, context, [{ action: 'create', resource: resource.name, subject_id: id }]);
   });
   return saved(context, resource, id);
@@ -75,7 +76,7 @@ export async function update(
   rules: Rules = {},
 ): Promise<PlainRecord> {
   const { updated_at: lastRead, ...values } = body;
-  await context.db.transaction(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const scope = scopeOf(context.viewer, resource, 'update');
     const before = await repository.findOne(tx, resource, id, {
       scope,
@@ -90,7 +91,7 @@ export async function update(
     if (Object.keys(issues).length > 0) throw invalid(issues);
     await rules.beforeWrite?.(tx, context, { before, after });
     await repository.updateOne(tx, resource, id, values, context.now);
-    await rules.afterWrite?.(tx, context, [id]);
+    await rules.afterWrite?.(tx, context, [id], [before]);
     const changes = await whatChanged(tx, resource, before);
     await logActivity(tx, context, [
       { action: 'update', resource: resource.name, subject_id: id, changes },
@@ -107,40 +108,41 @@ export async function remove(
   rules: Rules = {},
 ): Promise<void> {
   const wanted = [...new Set(ids)];
-  await context.db
-    .transaction(async (tx) => {
-      const scope = scopeOf(context.viewer, resource, 'delete');
-      const found = await repository.lockMany(tx, resource, wanted, scope);
-      if (found.length < wanted.length) throw notFound();
-      if (rules.beforeWrite) {
-        for (const id of found) {
-          const before = await repository.findOne(tx, resource, id, { scope, audience: WHOLE });
-          await rules.beforeWrite(tx, context, { before, after: null });
-        }
+  const work = async (tx: Tx) => {
+    const scope = scopeOf(context.viewer, resource, 'delete');
+    const found = await repository.lockMany(tx, resource, wanted, scope);
+    if (found.length < wanted.length) throw notFound();
+    const gone: PlainRecord[] = [];
+    if (rules.beforeWrite || rules.afterWrite) {
+      for (const id of found) {
+        const before = await repository.findOne(tx, resource, id, { scope, audience: WHOLE });
+        await rules.beforeWrite?.(tx, context, { before, after: null });
+        if (before) gone.push(before);
       }
-      const subjects = await subjectsOf(tx, resource, found);
-      await repository.deleteMany(tx, resource, found);
-      await rules.afterWrite?.(tx, context, found);
-      await logActivity(
-        tx,
-        context,
-        found.map((id) => ({
-          action: 'delete',
-          resource: resource.name,
-          subject_id: id,
-          subject: subjects.get(id),
-        })),
-      );
-    })
-    .catch((error: unknown) => {
-      if (driverError(error)?.code !== '23503') throw error;
-      throw new AppError(
-        'in_use',
-        wanted.length === 1
-          ? 'This is still in use, so it was not deleted.'
-          : 'Some of these are still in use, so nothing was deleted.',
-      );
-    });
+    }
+    const subjects = await subjectsOf(tx, resource, found);
+    await repository.deleteMany(tx, resource, found);
+    await rules.afterWrite?.(tx, context, found, gone);
+    await logActivity(
+      tx,
+      context,
+      found.map((id) => ({
+        action: 'delete',
+        resource: resource.name,
+        subject_id: id,
+        subject: subjects.get(id),
+      })),
+    );
+  };
+  await inTransaction(context.db, work).catch((error: unknown) => {
+    if (driverError(error)?.code !== '23503') throw error;
+    throw new AppError(
+      'in_use',
+      wanted.length === 1
+        ? 'This is still in use, so it was not deleted.'
+        : 'Some of these are still in use, so nothing was deleted.',
+    );
+  });
 }
 
 const reading = (context: Context, resource: Resource, action: string) => ({

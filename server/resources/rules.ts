@@ -14,8 +14,16 @@ export interface Rules {
     context: Context,
     change: { before: PlainRecord | null; after: Record<string, unknown> | null },
   ): Promise<void>;
-  /** After a write of these records, for what must hold then; throwing undoes it. */
-  afterWrite?(tx: Tx, context: Context, ids: readonly string[]): Promise<void>;
+  /**
+   * After a write of these records, for what must hold then; throwing undoes it.
+   * @param before the records as they were; none of what was created
+   */
+  afterWrite?(
+    tx: Tx,
+    context: Context,
+    ids: readonly string[],
+    before: readonly PlainRecord[],
+  ): Promise<void>;
   /** Something more that the list answers when the query asks for it. */
   list?: {
     query: z.ZodRawShape;

@@ -30,7 +30,8 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
   const audience = () => audienceOf(viewer());
   const update = (name: string, params: { id: unknown; data: object; previous: object }) => {
     const resource = named(name);
-    const path = resource.singleton ? `${name}/update` : `${name}/update/${params.id}`;
+    const { path: at } = resource;
+    const path = resource.singleton ? `${at}/update` : `${at}/update/${params.id}`;
     const data = params.data as Record<string, unknown>;
     const previous = params.previous as Record<string, unknown>;
     return rest.create(path, { data: updateBody(resource, audience(), { data, previous }) });
@@ -40,11 +41,12 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
     supportAbortSignal: true,
 
     getList: (name, params) =>
-      list(listPath(name, params.filter), toListQuery(named(name), params), params.signal),
+      list(listPath(named(name), params.filter), toListQuery(named(name), params), params.signal),
 
     getOne: async (name, params) => {
-      if (!named(name).singleton) return rest.getOne(`${name}/show`, params);
-      const { json } = await httpClient(`/${name}`, params.signal ? { signal: params.signal } : {});
+      const { path, singleton } = named(name);
+      if (!singleton) return rest.getOne(`${path}/show`, params);
+      const { json } = await httpClient(`/${path}`, params.signal ? { signal: params.signal } : {});
       return { data: { ...json, id: name } as never };
     },
 
@@ -52,7 +54,7 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
       const all = [...new Set(ids.map(String))];
       const pages = await Promise.all(
         chunks(all, MAX_PER_PAGE).map((some) =>
-          list(name, { ids: some, per_page: MAX_PER_PAGE }, signal),
+          list(named(name).path, { ids: some, per_page: MAX_PER_PAGE }, signal),
         ),
       );
       return { data: pages.flatMap((page) => page.data) };
@@ -60,11 +62,13 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
 
     getManyReference: (name, { target, id, filter, ...params }) => {
       const query: GetListParams = { ...params, filter: { ...filter, [target]: id } };
-      return list(name, toListQuery(named(name), query), params.signal);
+      return list(named(name).path, toListQuery(named(name), query), params.signal);
     },
 
     create: (name, { data }) =>
-      rest.create(`${name}/create`, { data: createBody(named(name), audience(), data) }),
+      rest.create(`${named(name).path}/create`, {
+        data: createBody(named(name), audience(), data),
+      }),
 
     update: async (name, { id, data, previousData }) => {
       const saved = await update(name, { id, data, previous: previousData });
@@ -77,12 +81,12 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
     },
 
     delete: async (name, { id, previousData }) => {
-      await rest.create(`${name}/delete`, { data: { ids: [id] } });
+      await rest.create(`${named(name).path}/delete`, { data: { ids: [id] } });
       return { data: (previousData ?? { id }) as never };
     },
 
     deleteMany: async (name, { ids }) => {
-      await rest.create(`${name}/delete`, { data: { ids } });
+      await rest.create(`${named(name).path}/delete`, { data: { ids } });
       return { data: ids };
     },
   };
@@ -90,10 +94,10 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
 }
 
 /** `total` stops at the count limit; `meta.total_exact` says whether there are more. */
-async function list(name: string, query: Partial<ListQuery>, signal?: AbortSignal) {
+async function list(path: string, query: Partial<ListQuery>, signal?: AbortSignal) {
   const limited = { ...query, per_page: Math.min(query.per_page ?? MAX_PER_PAGE, MAX_PER_PAGE) };
   const { json } = await httpClient(
-    `/${name}?${encodeListQuery(limited)}`,
+    `/${path}?${encodeListQuery(limited)}`,
     signal ? { signal } : {},
   );
   const { data, total, total_exact } = json as unknown as Page<RaRecord>;

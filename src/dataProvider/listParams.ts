@@ -47,10 +47,13 @@ const asList = (value: unknown): Value[] =>
 const IN_PATH: Record<string, string> = { users: 'role' };
 
 /** `users` with the filter `role: 'staff'` -> `users/role/staff`. */
-export function listPath(name: string, filter: Record<string, unknown> | undefined): string {
+export function listPath(
+  { name, path }: Pick<Resource, 'name' | 'path'>,
+  filter: Record<string, unknown> | undefined,
+): string {
   const key = IN_PATH[name];
   const value = key && filter?.[key];
   return typeof value === 'string' && value !== ''
-    ? `${name}/${key}/${encodeURIComponent(value)}`
-    : name;
+    ? `${path}/${key}/${encodeURIComponent(value)}`
+    : path;
 }

@@ -11,7 +11,10 @@ export type Kind =
   | 'activity'
   | 'mail'
   | 'question'
-  | 'session';
+  | 'session'
+  | 'team'
+  | 'section'
+  | 'asked';
 
 /** Whoever works here sees every question, drafts included. */
 export const SEEN_BY_STAFF: readonly Kind[] = ['question'];
@@ -23,6 +26,8 @@ export interface IdCall {
   /** As good as it takes to come to the id; none where the path says everything. */
   body?: (id: string) => object;
   query?: (id: string) => string;
+  /** Parameters of the path that name a record of theirs in either case. */
+  beside?: Readonly<Record<string, Kind>>;
 }
 
 /** As the people of the test have it. */
@@ -31,6 +36,7 @@ const current_password = OWN_PASSWORD;
 const reason = 'Not needed any more';
 const slot = { date: '2026-12-03', time: '10:00' };
 const ids = (id: string) => ({ ids: [id] });
+const NOBODYS = '01900000-0000-7000-8000-00000000000e';
 
 const person = (path: string, body?: object): IdCall => ({
   call: `POST /users/${path}/{id}`,
@@ -131,6 +137,48 @@ export const ID_CALLS: readonly IdCall[] = [
   { call: 'POST /mails/send-again', kind: 'mail', body: ids },
   { call: 'POST /profile/sessions/end', kind: 'session', body: (id) => ({ id }) },
 
+  get('/team-questionnaire/sections/show/{id}', 'section'),
+  listed('/team-questionnaire/sections', 'section'),
+  {
+    call: 'POST /team-questionnaire/sections/update/{id}',
+    kind: 'section',
+    body: () => ({ title: 'Mine' }),
+  },
+  { call: 'POST /team-questionnaire/sections/delete', kind: 'section', body: ids },
+  get('/team-questionnaire/sections/questions/show/{id}', 'asked'),
+  listed('/team-questionnaire/sections/questions', 'asked'),
+  {
+    call: 'POST /team-questionnaire/sections/questions/create',
+    kind: 'section',
+    body: (section_id) => ({ section_id, text: 'Mine?', kind: 'yes_no' }),
+  },
+  {
+    call: 'POST /team-questionnaire/sections/questions/update/{id}',
+    kind: 'asked',
+    body: () => ({ text: 'Mine?' }),
+  },
+  { call: 'POST /team-questionnaire/sections/questions/delete', kind: 'asked', body: ids },
+  get('/team-questionnaire/questionnaire/{team_id}', 'team'),
+  {
+    call: 'POST /team-questionnaire/arrange/{team_id}',
+    kind: 'team',
+    body: () => ({ revision: 'x', sections: [] }),
+  },
+  {
+    call: 'POST /team-questionnaire/copy/{team_id}',
+    kind: 'team',
+    body: () => ({ from_team_id: NOBODYS }),
+  },
+  get('/team-questionnaire/self-filled/{service_id}', 'service'),
+  ...answering('/team-questionnaire/self-filled/{service_id}', { service_id: 'service' }),
+  ...ofPerson('GET /team-questionnaire/self-filled/{service_id}/{user_id}/answers'),
+  ...ofPerson('GET /team-questionnaire/respondent/{service_id}/{user_id}'),
+  ...ofPerson('GET /team-questionnaire/respondent/{service_id}/{user_id}/answers'),
+  ...answering('/team-questionnaire/respondent/{service_id}/{user_id}', {
+    service_id: 'service',
+    user_id: 'person',
+  }),
+
   get('/frequently-asked-questions/show/{id}', 'question'),
   listed('/frequently-asked-questions', 'question'),
 ];
@@ -143,6 +191,7 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
   'POST /frequently-asked-questions/delete': 'whoever may delete questions sees all of them',
   'POST /roles/update/preview/{id}': 'the same for everybody with an account',
   'POST /services/create': 'names a team and categories',
+  'POST /team-questionnaire/sections/create': 'names a team',
   'POST /users/create': 'names roles, teams and categories; a photo as on My profile',
   ...Object.fromEntries(
     ['login', 'register', 'forgot-password', 'users']
@@ -152,6 +201,28 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
   ),
   'POST /settings/update': 'the logo is a picture that everybody sees',
 };
+
+/** By the person, and by the service, while the other one is theirs. */
+function ofPerson(call: string, body?: () => object): IdCall[] {
+  const given = { call, ...(body && { body }) };
+  return [
+    { ...given, kind: 'person', beside: { service_id: 'service' } },
+    { ...given, kind: 'service', beside: { user_id: 'person' } },
+  ];
+}
+
+/** By each id of the path in turn. */
+function answering(path: string, params: Readonly<Record<string, Kind>>): IdCall[] {
+  const body = () => ({ version_id: NOBODYS, answers: {} });
+  return ['save-draft', 'submit-answers'].flatMap((what) =>
+    Object.entries(params).map(([name, kind]) => ({
+      call: `POST ${path}/${what}`,
+      kind,
+      body,
+      beside: Object.fromEntries(Object.entries(params).filter(([other]) => other !== name)),
+    })),
+  );
+}
 
 function all(names: readonly string[], why: string): Record<string, string> {
   const calls = names.flatMap((name) => [

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { rows } from '../../server/db/query.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
+import { buildQuestionRow, buildSectionRow } from '../support/builders/buildQuestionnaire.ts';
 import { buildReservation } from '../support/builders/buildReservation.ts';
 import { buildService } from '../support/builders/buildService.ts';
 import { buildTeam } from '../support/builders/buildTeam.ts';
@@ -16,6 +17,8 @@ export async function buildOthers(app: TestApp): Promise<Record<Kind, string>> {
   const person = await buildUser(db, { status: 'pending', identification_status: 'submitted' });
   const service = await buildService(db, { team_id: team.id, status: 'draft' });
   const reservation = await buildReservation(db, { service_id: service.id, user_id: person.id });
+  const section = await buildSectionRow(db, { team_id: team.id });
+  const asked = await buildQuestionRow(db, section);
   const owner = { owner: person, purpose: 'identification' } as const;
   await app.signedIn(person);
   const [session] = await rows<{ id: string }>(
@@ -38,12 +41,25 @@ export async function buildOthers(app: TestApp): Promise<Record<Kind, string>> {
     person: person.id,
     service: service.id,
     reservation: reservation.id,
+    team: team.id,
+    section: section.id,
+    asked: asked.id,
     file: await buildFile(db, app.files, owner),
     session: session?.id ?? '',
   };
 }
 
-const TABLES = ['users', 'services', 'reservations', 'notifications', 'mails', 'files', 'sessions'];
+const TABLES = [
+  'users',
+  'services',
+  'reservations',
+  'notifications',
+  'mails',
+  'files',
+  'sessions',
+  'questionnaire_sections',
+  'questionnaire_questions',
+];
 
 /** All of it as it stands, to be compared later. */
 export const stateOf = (app: TestApp, ids: Record<Kind, string>) =>

@@ -40,7 +40,7 @@ function pathOf({ path }: Operation): fc.Arbitrary<string> {
     .tuple(
       ...names.map((name) =>
         fc.oneof(
-          { weight: 8, arbitrary: name === 'id' ? idsFor(kind) : fc.constant('constituent') },
+          { weight: 8, arbitrary: idsOf(name, kind) },
           { weight: 1, arbitrary: wildText.map(encoded) },
           { weight: 1, arbitrary: fc.constantFrom('%', '%ff', '%00', '..', 'x'.repeat(300)) },
         ),
@@ -50,6 +50,11 @@ function pathOf({ path }: Operation): fc.Arbitrary<string> {
       names.reduce((url, name, at) => url.replace(`{${name}}`, `${values[at]}`), path),
     );
 }
+
+const idsOf = (name: string, kind: string) => {
+  if (name === 'id') return idsFor(kind);
+  return name.endsWith('_id') ? idsFor(name) : fc.constant('constituent');
+};
 
 function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
   const known = parameters.filter((one) => one.in === 'query');

@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import { resources } from '../../schema/index.ts';
 import { rows } from '../../server/db/query.ts';
 import { tableOf } from '../../server/db/tables.ts';
+import { fixVersion } from '../../server/questionnaires/versions.ts';
 import { buildCategory } from '../support/builders/buildCategory.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
+import { buildQuestionRow, buildSectionRow } from '../support/builders/buildQuestionnaire.ts';
 import { buildReservation } from '../support/builders/buildReservation.ts';
 import { buildRole } from '../support/builders/buildRole.ts';
 import { buildService } from '../support/builders/buildService.ts';
@@ -42,6 +44,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     const file = { owner: constituent.user, purpose, mime: 'image/png' };
     await app.files.put(await buildFile(db, app.files, file), PNG);
   }
+  await buildQuestionnaire(app, service);
   return {
     tokens: {
       constituent: constituent.token ?? '',
@@ -50,6 +53,15 @@ export async function buildWorld(app: TestApp): Promise<World> {
     },
     ids: await idsIn(app),
   };
+}
+
+/** A section and a question for each side, and the versions that come of them. */
+async function buildQuestionnaire({ db, clock }: TestApp, { team_id }: { team_id: string }) {
+  for (const answered_by of ['self', 'respondent'] as const) {
+    const section = await buildSectionRow(db, { team_id, answered_by });
+    await buildQuestionRow(db, section);
+    await fixVersion(db, { team_id, kind: answered_by, now: clock.now() });
+  }
 }
 
 async function idsIn({ db }: TestApp): Promise<Map<string, string[]>> {
@@ -61,6 +73,13 @@ async function idsIn({ db }: TestApp): Promise<Map<string, string[]>> {
     ids.set(resource.name, found);
     ids.set(resource.name.replace(/s$/, ''), found);
   }
+  ids.set('section', ids.get('questionnaire-sections') ?? []);
+  ids.set('question', ids.get('questionnaire-questions') ?? []);
+  const versions = await newest(sql`questionnaire_versions`);
+  ids.set(
+    'version',
+    versions.map(({ id }) => id),
+  );
   const files = (await newest(sql`files`)).map(({ id }) => id);
   for (const kind of ['file', 'files', 'photo', 'logo']) ids.set(kind, files);
   ids.set('categorie', ids.get('constituent-categories') ?? []);

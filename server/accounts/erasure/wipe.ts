@@ -39,6 +39,7 @@ const OF_PERSON = [
   'reset_tokens',
   'idempotency_keys',
   'notifications',
+  'questionnaire_responses',
 ];
 
 /** What the person and the office wrote to each other. */

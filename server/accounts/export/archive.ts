@@ -5,6 +5,7 @@ import type { FileStore } from '../../files/store.ts';
 import type { Context } from '../../http/context.ts';
 import { translatorFor } from '../../language/catalogues.ts';
 import { profileOf } from '../profile.ts';
+import { answersOf } from './answers.ts';
 import { csvList, jsonList, jsonOf, textOf } from './content.ts';
 import {
   activityOf,
@@ -43,6 +44,7 @@ export async function* archiveOf(
   yield { name: 'account.json', content: jsonOf(account) };
   yield { name: 'reservations.json', content: jsonList(reservationsOf(db, user_id)) };
   yield { name: 'reservations.csv', content: csvList(reservationsOf(db, user_id), IN_TABLE) };
+  yield { name: 'answers.json', content: jsonList(answersOf(db, keyring, user_id)) };
   yield { name: 'notifications.json', content: jsonList(notificationsOf(db, user_id)) };
   yield { name: 'mails.json', content: jsonList(mailsOf(db, user_id)) };
   yield { name: 'activity.json', content: jsonList(activityOf(db, user_id)) };
@@ -78,6 +80,7 @@ const readMe = (t: Translate, now: Date) =>
       `account.json: ${t('your account, profile, identification, roles and teams')}`,
       `reservations.json: ${t('your reservations, with what happened to them')}`,
       `reservations.csv: ${t('the same reservations for a spreadsheet')}`,
+      `answers.json: ${t('what you answered before your visits, and the office about you')}`,
       `notifications.json: ${t('what we told you')}`,
       `mails.json: ${t('the mails that we sent you of late')}`,
       `activity.json: ${t('what was done with your account, and by you; personal values are masked')}`,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { rows } from '../../db/query.ts';
 import type { FileRow } from '../../files/fileContent.ts';
 
-const AT_ONCE = 500;
+export const AT_ONCE = 500;
 
 export type Pages<T> = AsyncGenerator<T[]>;
 interface Kept {
@@ -12,7 +12,7 @@ interface Kept {
 }
 
 /** In the order of their making: ids grow with time. */
-async function* paged<T extends Kept>(ask: (after: SQL) => Promise<T[]>): Pages<T> {
+export async function* paged<T extends Kept>(ask: (after: SQL) => Promise<T[]>): Pages<T> {
   let last: string | null = null;
   while (true) {
     const page: T[] = await ask(last === null ? sql`true` : sql`id > ${last}::uuid`);

@@ -65,6 +65,7 @@ onEachEngine((engine) => {
       'account.json',
       'reservations.json',
       'reservations.csv',
+      'answers.json',
       'notifications.json',
       'mails.json',
       'activity.json',

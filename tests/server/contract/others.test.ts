@@ -3,6 +3,7 @@ import { allPermissions } from '../../../schema/index.ts';
 import {
   ID_CALLS,
   type IdCall,
+  type Kind,
   OPEN_CALLS,
   OWN_PASSWORD,
   SEEN_BY_STAFF,
@@ -43,7 +44,7 @@ onEachEngine((engine) => {
     const taking = operationsOf(app.app)
       .filter(({ path, parameters, body }) => {
         const inQuery = parameters.some(({ name }) => name === 'ids');
-        return path.includes('{id}') || inQuery || JSON.stringify(body).includes('"uuid"');
+        return /\{(\w+_)?id\}/.test(path) || inQuery || JSON.stringify(body).includes('"uuid"');
       })
       .map(nameOf);
     expect([...new Set(known)].sort()).toEqual(taking.sort());
@@ -53,9 +54,9 @@ onEachEngine((engine) => {
   describe.each(named)('%s', (_name, one) => {
     const callers = SEEN_BY_STAFF.includes(one.kind) ? CALLERS.slice(0, 2) : CALLERS;
     it.each(callers)("answers another's as an absent one: %s", async (caller) => {
-      const theirs = await make(clients[caller], one, others[one.kind]);
+      const theirs = await make(clients[caller], one, others[one.kind], others);
       await forgetTries(app);
-      const absent = await make(clients[caller], one, ABSENT);
+      const absent = await make(clients[caller], one, ABSENT, others);
       expect(theirs).toEqual(absent);
       if (caller === CALLERS.at(-1)) expect(theirs.status, JSON.stringify(theirs)).not.toBe(403);
     });
@@ -67,9 +68,18 @@ onEachEngine((engine) => {
 });
 
 /** The id itself may come back: what differs is all the rest. */
-async function make(client: Client, { call, body, query }: IdCall, id: string) {
+async function make(
+  client: Client,
+  { call, body, query, beside = {} }: IdCall,
+  id: string,
+  others: Record<Kind, string>,
+) {
   const [method, path = ''] = call.split(' ');
-  const url = `${filledPath(path, id)}${query?.(id) ?? ''}`;
+  const known = Object.entries(beside).reduce(
+    (filled, [name, kind]) => filled.replace(`{${name}}`, others[kind]),
+    path,
+  );
+  const url = `${filledPath(known, id)}${query?.(id) ?? ''}`;
   const answer =
     method === 'GET' ? await client.get(url) : await client.post(url, body?.(id) ?? {});
   const told = JSON.stringify(answer.body).replaceAll(id, 'ID');

@@ -1,0 +1,32 @@
+/** What of half-given answers can be kept. The server alone needs it. */
+import { msg } from '../language.ts';
+import type { Words } from '../phrase.ts';
+import { pathOf, unknownQuestions, visibleQuestions } from './checkAnswers.ts';
+import { type Answers, type AnswerValue, type Form, LONG_TEXT, type RawAnswers } from './form.ts';
+import { isStorable, readAnswer } from './readAnswer.ts';
+
+/** Whatever was typed so far, right or not yet; blanks and hidden questions are left out. */
+export function keepDraft(
+  form: Form,
+  given: RawAnswers,
+): { answers: Answers; errors: Record<string, Words> } {
+  const answers: Record<string, AnswerValue> = {};
+  const errors = unknownQuestions(form, given);
+  for (const question of visibleQuestions(form, given)) {
+    const { id, kind } = question;
+    const raw = given[id];
+    const reading = readAnswer(question, raw);
+    if (reading === null) continue;
+    if ('value' in reading) answers[id] = reading.value;
+    // Files are looked at before they are kept, so those have to be files.
+    else if (kind !== 'file' && isKeepable(raw)) answers[id] = raw;
+    else errors[pathOf(id)] = kind === 'file' ? reading.problem : msg('This cannot be kept');
+  }
+  return { answers, errors };
+}
+
+const isKeepable = (raw: unknown): raw is AnswerValue => {
+  if (Array.isArray(raw)) return raw.every((one) => typeof one === 'string' && isStorable(one));
+  if (typeof raw === 'string') return raw.length <= LONG_TEXT && isStorable(raw);
+  return typeof raw === 'boolean' || (typeof raw === 'number' && Number.isFinite(raw));
+};

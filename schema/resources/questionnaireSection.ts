@@ -1,0 +1,57 @@
+import { where } from '../access.ts';
+import { defineResource } from '../defineResource.ts';
+import { choice, longText, number, reference, text } from '../fields.ts';
+
+/** A place further back than any: at the end. */
+export const LAST = 9999;
+
+/** A page of a team's questionnaire. What may be done with its answers is said here, too. */
+export const questionnaireSection = defineResource({
+  name: 'questionnaire-sections',
+  path: 'team-questionnaire/sections',
+  label: { one: 'Section of a questionnaire', many: 'Questionnaires' },
+  about: 'What a team asks before a visit, section by section.',
+  icon: 'questionnaire',
+  hasScreens: false,
+  display: ['title'],
+  list: { sort_by: 'position', order_by: 'ASC' },
+  actions: {
+    read_answers: 'Read people’s answers',
+    answer_as_respondent: 'Answer about a person',
+  },
+  access: {
+    staff: ['list', 'show', 'create', 'update', 'delete', 'read_answers', 'answer_as_respondent'],
+  },
+  scope: { own: () => false, team: (viewer) => where('team_id', viewer.team_ids) },
+  indexes: [['team_id', 'position']],
+  fields: {
+    team_id: reference({
+      label: 'Team',
+      required: true,
+      to: 'teams',
+      whenGone: 'remove',
+      embed: true,
+      form: 'create',
+      filterable: true,
+    }),
+    title: text({ label: 'Title', required: true, max: 120, searchable: true }),
+    description: longText({ label: 'Description', max: 2000 }),
+    answered_by: choice({
+      label: 'Answered by',
+      default: 'self',
+      filterable: true,
+      options: [
+        { id: 'self', name: 'The constituent' },
+        { id: 'respondent', name: 'Staff, about the constituent' },
+      ],
+    }),
+    position: number({
+      label: 'Position',
+      help: 'Place among the others, from 0.',
+      min: 0,
+      max: LAST,
+      default: LAST,
+      sortable: true,
+    }),
+  },
+});

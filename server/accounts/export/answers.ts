@@ -1,0 +1,59 @@
+/** What a person was asked and answered, in the words of that day. */
+import { sql } from 'drizzle-orm';
+import type { AnswerValue, Form, Question } from '../../../schema/questionnaire.ts';
+import type { Db } from '../../db/connect.ts';
+import { rows } from '../../db/query.ts';
+import { openAnswers, type StoredAnswers } from '../../questionnaires/sealAnswers.ts';
+import type { Keyring } from '../../sealing/keyring.ts';
+import { AT_ONCE, paged } from './rows.ts';
+
+interface Stored extends StoredAnswers {
+  id: string;
+  user_id: string;
+  service: string;
+  office: string;
+  /** `self`, `respondent`: filled in by the office about the person; `health`. */
+  kind: string;
+  state: string;
+  by: string;
+  submitted_at: string | null;
+  created_at: string;
+  content: Form;
+}
+
+export async function* answersOf(db: Db, keyring: Keyring, user_id: string) {
+  const pages = paged<Stored>((after) =>
+    rows(
+      db,
+      sql`select r.id, r.user_id, s.name as service, t.name as office, r.kind, r.state,
+          case when r.author_id = ${user_id} then 'you' else 'the office' end as by,
+          r.submitted_at, r.created_at, r.answers, r.sealed, v.content
+        from (select * from questionnaire_responses where user_id = ${user_id} and ${after}
+          order by id limit ${AT_ONCE}) r
+        join services s on s.id = r.service_id join teams t on t.id = s.team_id
+        join questionnaire_versions v on v.id = r.version_id order by r.id`,
+    ),
+  );
+  for await (const page of pages) {
+    yield page.map(({ content, answers, sealed, user_id: _own, ...response }) => {
+      const given = openAnswers(keyring, { answers, sealed }, { id: response.id, user_id });
+      return {
+        ...response,
+        answers: content.sections.flatMap(({ title, questions }) =>
+          questions.flatMap((question) => {
+            const answer = given[question.id];
+            if (answer === undefined) return [];
+            return [{ section: title, question: question.text, answer: inWords(question, answer) }];
+          }),
+        ),
+      };
+    });
+  }
+}
+
+/** Options by their labels. */
+function inWords({ options }: Question, answer: AnswerValue): AnswerValue {
+  const label = (id: string) => options.find((option) => option.id === id)?.label ?? id;
+  if (Array.isArray(answer)) return answer.map(label);
+  return typeof answer === 'string' ? label(answer) : answer;
+}

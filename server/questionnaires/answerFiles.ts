@@ -1,0 +1,46 @@
+/** Files that answers name. */
+import { sql } from 'drizzle-orm';
+import type { Words } from '../../schema/language.ts';
+import { pathOf } from '../../schema/questionnaire/checkAnswers.ts';
+import { type Answers, type Form, questionsOf } from '../../schema/questionnaire.ts';
+import { fileProblem } from '../accounts/ownFiles.ts';
+import type { Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { invalid } from '../http/errors.ts';
+import { isInReach } from './reach.ts';
+
+export const filesIn = (form: Form, answers: Answers): string[] =>
+  questionsOf(form)
+    .filter(({ kind }) => kind === 'file')
+    .flatMap(({ id }) => (answers[id] as readonly string[] | undefined) ?? []);
+
+/**
+ * Each has to be an upload for this, of one of the owners.
+ * @throws AppError invalid at the question
+ */
+export async function assertFiles(
+  tx: Tx,
+  { form, answers, owners }: { form: Form; answers: Answers; owners: readonly string[] },
+) {
+  const errors: Record<string, Words> = {};
+  for (const { id, kind } of questionsOf(form)) {
+    const ids = kind === 'file' ? (answers[id] as readonly string[] | undefined) : undefined;
+    if (!ids) continue;
+    const problem = await fileProblem(tx, { ids, purpose: 'answer', owners });
+    if (problem) errors[pathOf(id)] = problem;
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Somebody who may read submitted answers may read the files in them. */
+export async function readsAnswersWith({ db, viewer }: Context, file_id: string) {
+  const found = await rows<{ team_id: string; has_come: boolean }>(
+    db,
+    sql`select s.team_id, exists (select 1 from reservations b
+        where b.user_id = r.user_id and b.team_id = s.team_id) as has_come
+      from questionnaire_responses r join services s on s.id = r.service_id
+      where r.file_ids @> array[${file_id}::uuid] and r.state <> 'draft'`,
+  );
+  return found.some((one) => isInReach(viewer, 'read_answers', one));
+}

@@ -1,0 +1,83 @@
+/** How far somebody has come with a form: one query, whatever is asked. */
+import { sql } from 'drizzle-orm';
+import type { Answers } from '../../schema/questionnaire.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Keyring } from '../sealing/keyring.ts';
+import type { AskAgain } from './due.ts';
+import { openAnswers } from './sealAnswers.ts';
+import type { FormKind } from './versions.ts';
+
+/** Whose answers they are, for which service, and who gives them. */
+export interface Filling {
+  user_id: string;
+  service_id: string;
+  author_id: string;
+  kind: FormKind;
+  /** The visit that is asked about; null: one that is being booked. */
+  reservation_id: string | null;
+}
+
+export interface StoredResponse {
+  id: string;
+  version_id: string;
+  reservation_id: string | null;
+  answers: Answers;
+  submitted_at: string | null;
+  updated_at: string;
+}
+
+export interface FormState extends AskAgain {
+  team_id: string;
+  status: string;
+  requires_questionnaire: boolean;
+  /** The person has, or had, a reservation of this service. */
+  has_booked: boolean;
+  /** Null: nobody has opened the form since it was edited, or there is none. */
+  current_id: string | null;
+  draft: StoredResponse | null;
+  last: StoredResponse | null;
+}
+
+const value = sql.placeholder;
+const response = sql`jsonb_build_object('id', r.id, 'version_id', r.version_id,
+  'reservation_id', r.reservation_id, 'answers', r.answers, 'sealed', r.sealed,
+  'submitted_at', r.submitted_at, 'updated_at', r.updated_at)`;
+const own = sql`from questionnaire_responses r where r.user_id = ${value('user_id')}
+  and r.service_id = s.id and r.kind = ${value('kind')}`;
+
+const readState = prepared<FormState & { draft: Stored | null; last: Stored | null }>(
+  'read_form_state',
+  sql`select s.team_id, s.status, s.requires_questionnaire, s.ask_again, s.ask_again_months,
+      v.id as current_id,
+      exists (select 1 from reservations b where b.user_id = ${value('user_id')} and b.service_id = s.id) as has_booked,
+      (select ${response} ${own} and r.author_id = ${value('author_id')} and r.state = 'draft') as draft,
+      (select ${response} ${own} and r.state = 'submitted'
+        order by r.reservation_id = ${value('reservation_id')}::uuid desc nulls last, r.submitted_at desc limit 1) as last
+    from services s
+    left join questionnaire_versions v on v.team_id = s.team_id and v.kind = ${value('kind')} and v.is_current
+    where s.id = ${value('service_id')}`,
+);
+type Stored = StoredResponse & { sealed: string | null };
+
+/** Null when there is no such service. */
+export async function formState(
+  db: Db | Tx,
+  keyring: Keyring,
+  filling: Filling,
+): Promise<FormState | null> {
+  const [found] = await readState(db, { ...filling });
+  if (!found) return null;
+  const opened = (stored: Stored | null): StoredResponse | null =>
+    stored && {
+      id: stored.id,
+      version_id: stored.version_id,
+      reservation_id: stored.reservation_id,
+      answers: openAnswers(keyring, stored, { id: stored.id, user_id: filling.user_id }),
+      submitted_at: stored.submitted_at && iso(stored.submitted_at),
+      updated_at: iso(stored.updated_at),
+    };
+  return { ...found, draft: opened(found.draft), last: opened(found.last) };
+}
+
+const iso = (instant: string) => new Date(instant).toISOString();

@@ -1,0 +1,109 @@
+/** Reading what was submitted, with the wording of its day. */
+import { type SQL, sql } from 'drizzle-orm';
+import { user } from '../../schema/index.ts';
+import type { Answers } from '../../schema/questionnaire.ts';
+import type { ResponseAnswer, ResponsesAnswer } from '../../schema/questionnaireCalls.ts';
+import { logActivity } from '../activity/log.ts';
+import type { Db } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { notFound, unauthenticated } from '../http/errors.ts';
+import { formState } from './formState.ts';
+import { mayAnswer, type ReachedPerson, reachPerson } from './reach.ts';
+import { openAnswers } from './sealAnswers.ts';
+import { type FormKind, versionContent } from './versions.ts';
+
+/** Nobody reads more of one person and one service at once. */
+const MOST = 100;
+
+interface Asked {
+  service_id: string;
+  user_id: string;
+  kind: FormKind;
+}
+
+/**
+ * Newest first. Another's answers are read by who may, and the log tells of it.
+ * @throws AppError not_found
+ */
+export async function readAnswers(context: Context, asked: Asked): Promise<ResponsesAnswer> {
+  const { db, viewer } = context;
+  if (!viewer) throw unauthenticated();
+  const { service_id, user_id, kind } = asked;
+  const isOwn = user_id === viewer.id && kind === 'self';
+  const person = isOwn
+    ? null
+    : await reachPerson(context, db, { service_id, user_id, action: 'read_answers' });
+  const found = await storedResponses(
+    db,
+    sql`r.user_id = ${user_id} and r.service_id = ${service_id} and r.kind = ${kind}
+      and r.state <> 'draft'`,
+  );
+  if (isOwn && found.length === 0) {
+    const filling = { ...asked, author_id: viewer.id, reservation_id: null };
+    if (!mayAnswer(viewer, await formState(db, context.keyring, filling))) throw notFound();
+  }
+  if (person && found.length > 0) await logReading(context, asked, person);
+  const data = [];
+  for (const one of found) {
+    const { sections } = await versionContent(db, one.version_id);
+    data.push({ ...toAnswer(context, one), sections: sections as never });
+  }
+  return { data };
+}
+
+/** The caller has made sure that the viewer may see it. */
+export async function readResponse(context: Context, id: string): Promise<ResponseAnswer> {
+  const [found] = await storedResponses(context.db, sql`r.id = ${id}`);
+  if (!found) throw notFound();
+  return toAnswer(context, found);
+}
+
+interface Stored extends Omit<ResponseAnswer, 'author' | 'answers'> {
+  answers: Answers;
+  sealed: string | null;
+  author_id: string;
+  author_name: string | null;
+  team_id: string;
+  team_name: string;
+}
+
+const storedResponses = (db: Db, where: SQL) =>
+  rows<Stored>(
+    db,
+    sql`select r.id, r.version_id, r.user_id, r.service_id, r.reservation_id, r.kind, r.state,
+        r.answers, r.sealed, r.score, r.submitted_at, r.author_id, s.team_id, t.name as team_name,
+        concat_ws(' ', a.profile_first_name, a.profile_last_name) as author_name
+      from questionnaire_responses r join services s on s.id = r.service_id
+      join teams t on t.id = s.team_id left join users a on a.id = r.author_id
+      where ${where} order by r.submitted_at desc, r.id desc limit ${MOST}`,
+  );
+
+function toAnswer({ viewer, keyring }: Context, stored: Stored): ResponseAnswer {
+  const { author_id, author_name, team_id, team_name, sealed, ...response } = stored;
+  const isAboutViewer = stored.user_id === viewer?.id;
+  const author =
+    isAboutViewer && author_id !== viewer?.id
+      ? { id: team_id, name: team_name }
+      : { id: author_id, name: author_name ?? '' };
+  return {
+    ...response,
+    answers: openAnswers(
+      keyring,
+      { answers: stored.answers, sealed },
+      stored,
+    ) as ResponseAnswer['answers'],
+    author,
+    submitted_at: new Date(stored.submitted_at).toISOString(),
+  };
+}
+
+async function logReading(context: Context, { user_id }: Asked, person: ReachedPerson) {
+  const { team_id, user_name } = person;
+  const subject = { subject_name: user_name, owner_id: user_id, team_id };
+  await context.db.transaction((tx) =>
+    logActivity(tx, context, [
+      { action: 'read_answers', resource: user.name, subject_id: user_id, subject },
+    ]),
+  );
+}

@@ -1,0 +1,8 @@
+import type { App } from '../http/context.ts';
+import { answerRoutes } from './answerRoutes.ts';
+import { builderRoutes } from './builderRoutes.ts';
+
+export function questionnaireRoutes(app: App) {
+  builderRoutes(app);
+  answerRoutes(app);
+}

@@ -1,0 +1,74 @@
+/** What must hold of a team's questionnaire whichever of its parts is written. */
+import { inArray } from 'drizzle-orm';
+import { questionnaireQuestion, questionnaireSection } from '../../schema/index.ts';
+import type { ConditionProblem } from '../../schema/questionnaire.ts';
+import type { Tx } from '../db/connect.ts';
+import { tableOf } from '../db/tables.ts';
+import type { PlainRecord } from '../resources/repository.ts';
+import type { Rules } from '../resources/rules.ts';
+import { renumber } from './placing.ts';
+import { formChanged, lockTeam } from './teamForm.ts';
+
+const sections = tableOf(questionnaireSection);
+const questions = tableOf(questionnaireQuestion);
+
+async function lockFirst(
+  tx: Tx,
+  { before, after }: { before: Values | null; after: Values | null },
+) {
+  await lockTeam(tx, String((before ?? after)?.team_id));
+}
+type Values = Record<string, unknown>;
+
+export const sectionRules: Rules = {
+  beforeWrite: (tx, _context, change) => lockFirst(tx, change),
+  async afterWrite(tx, _context, ids, before) {
+    const now = await tx
+      .select()
+      .from(sections)
+      .where(inArray(sections.id, [...ids]));
+    for (const { id, team_id } of now) await renumber(tx, siblingsOf(team_id), id);
+    for (const team_id of teamsIn([...before, ...now])) {
+      if (now.length === 0) await renumber(tx, siblingsOf(team_id));
+      await formChanged(tx, team_id, atOf(ids, before, now));
+    }
+  },
+};
+
+export const questionRules: Rules = {
+  beforeWrite: (tx, _context, change) => lockFirst(tx, change),
+  async afterWrite(tx, _context, ids, before) {
+    const now = await tx
+      .select()
+      .from(questions)
+      .where(inArray(questions.id, [...ids]));
+    const stay = new Set(now.map(({ section_id }) => section_id));
+    for (const { id, section_id } of now) await renumber(tx, siblingsIn(section_id), id);
+    for (const section_id of new Set(before.map((one) => String(one.section_id)))) {
+      if (!stay.has(section_id)) await renumber(tx, siblingsIn(section_id));
+    }
+    for (const team_id of teamsIn([...before, ...now])) {
+      await formChanged(tx, team_id, atOf(ids, before, now));
+    }
+  },
+};
+
+const siblingsOf = (id: string) =>
+  ({ table: 'questionnaire_sections', parent: 'team_id', id }) as const;
+export const siblingsIn = (id: string) =>
+  ({ table: 'questionnaire_questions', parent: 'section_id', id }) as const;
+
+const teamsIn = (records: readonly Values[]) =>
+  new Set(records.map(({ team_id }) => String(team_id)));
+
+/** What may have broken somebody else's condition, the likeliest first. */
+const BREAKING = ['kind', 'options', 'answered_by', 'section_id', 'position'];
+
+/** An own condition is told at its own field, a broken one of another question at what broke it. */
+function atOf(ids: readonly string[], before: readonly PlainRecord[], now: readonly Values[]) {
+  const [was, is] = [before[0], now[0]];
+  const differs = (path: string) =>
+    path in (was ?? {}) && JSON.stringify(was?.[path]) !== JSON.stringify(is?.[path]);
+  const broken = is ? (BREAKING.find(differs) ?? 'root') : 'ids';
+  return ({ question_id, path }: ConditionProblem) => (ids.includes(question_id) ? path : broken);
+}

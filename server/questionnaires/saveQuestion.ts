@@ -1,0 +1,132 @@
+/** Writing one question: what its options are called, where it stands, and what becomes of its answers. */
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { scopeOf } from '../../schema/access.ts';
+import type { ChangeOf, InputOf } from '../../schema/defineResource.ts';
+import { questionnaireQuestion, questionnaireSection } from '../../schema/index.ts';
+import type { Words } from '../../schema/language.ts';
+import { logActivity } from '../activity/log.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { inTransaction } from '../db/retry.ts';
+import { tableOf } from '../db/tables.ts';
+import type { Context } from '../http/context.ts';
+import { invalid, notFound, stale } from '../http/errors.ts';
+import * as operations from '../resources/operations.ts';
+import { findOne, insertOne, nextVersion, type PlainRecord } from '../resources/repository.ts';
+import { answeredQuestions } from './answered.ts';
+import { questionRules } from './rules.ts';
+
+const questions = tableOf(questionnaireQuestion);
+
+type Input = InputOf<typeof questionnaireQuestion>;
+type Change = ChangeOf<typeof questionnaireQuestion>;
+type Options = Input['options'];
+
+export async function createQuestion(context: Context, input: Input): Promise<PlainRecord> {
+  const team_id = await teamOfSection(context, context.db, {
+    section_id: input.section_id,
+    action: 'create',
+  });
+  const options = named(input.options ?? [], []);
+  const values = { ...input, team_id, options };
+  return operations.create(context, questionnaireQuestion, values, questionRules);
+}
+
+/**
+ * Another kind for a question that was answered makes a new question in its place, so that its
+ * answers stay what they were: the record that is answered has another id then.
+ */
+export async function updateQuestion(
+  context: Context,
+  id: string,
+  change: Change,
+): Promise<PlainRecord> {
+  const saved = await inTransaction(context.db, async (tx) => {
+    const scope = scopeOf(context.viewer, questionnaireQuestion, 'update');
+    const before = await findOne(tx, questionnaireQuestion, id, {
+      scope,
+      audience: 'admin',
+      lock: true,
+    });
+    if (!before || before.archived_at !== null) throw notFound();
+    const values = await prepared(context, tx, { before, change });
+    const { kind = before.kind } = change;
+    const isReplaced =
+      kind !== before.kind && (await answeredQuestions(tx, String(before.team_id))).has(id);
+    const within = { ...context, db: tx as Db };
+    if (isReplaced) return replace(tx, within, { before, change: values });
+    await operations.update(within, questionnaireQuestion, id, values, questionRules);
+    return id;
+  });
+  return operations.saved(context, questionnaireQuestion, saved);
+}
+
+/** Options have their ids, and a section is one of the same team. */
+async function prepared(
+  context: Context,
+  tx: Tx,
+  { before, change }: { before: PlainRecord; change: Change },
+): Promise<Change> {
+  const { section_id, options } = change;
+  if (section_id !== undefined && section_id !== before.section_id) {
+    const team_id = await teamOfSection(context, tx, { section_id, action: 'update' });
+    if (team_id !== before.team_id) throw invalid({ section_id: NO_SECTION });
+  }
+  return options ? { ...change, options: named(options, before.options as Options) } : change;
+}
+
+async function replace(
+  tx: Tx,
+  context: Context,
+  { before, change }: { before: PlainRecord; change: Change },
+): Promise<string> {
+  const { updated_at, ...values } = change;
+  if (updated_at !== undefined && updated_at !== before.updated_at) throw stale();
+  const { created_at: _made, updated_at: _changed, ...old } = before;
+  const visible_if = { ...(before.visible_if as object), ...values.visible_if };
+  const after = { ...old, ...values, visible_if };
+  const issues = questionnaireQuestion.check?.(after) ?? {};
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+  const id = uuidv7();
+  await questionRules.beforeWrite?.(tx, context, { before, after });
+  const archived_at = context.now.toISOString();
+  await tx
+    .update(questions)
+    .set({ archived_at, updated_at: nextVersion(questions.updated_at, context.now) as never })
+    .where(eq(questions.id, before.id));
+  await insertOne(tx, questionnaireQuestion, id, after, context.now);
+  const changes = { kind: [before.kind, after.kind] as [unknown, unknown] };
+  const resource = questionnaireQuestion.name;
+  await logActivity(tx, context, [
+    { action: 'replace_question', resource, subject_id: id, changes },
+  ]);
+  await questionRules.afterWrite?.(tx, context, [id], [before]);
+  return id;
+}
+
+const NO_SECTION = 'This does not exist';
+
+/** @throws AppError invalid for a section out of the viewer's reach, as for one that is not there */
+async function teamOfSection(
+  { viewer }: Context,
+  db: Db | Tx,
+  { section_id, action }: { section_id: string; action: 'create' | 'update' },
+): Promise<string> {
+  const scope = scopeOf(viewer, questionnaireQuestion, action);
+  const reading = { scope, audience: 'admin' } as const;
+  const section = await findOne(db, questionnaireSection, section_id, reading);
+  if (!section) throw invalid({ section_id: NO_SECTION });
+  return String(section.team_id);
+}
+
+/** A new option gets an id; an old one is known by its own. */
+function named(options: Options, before: Options): NonNullable<Options> {
+  const known = new Set(before?.map(({ id }) => id));
+  const errors: Record<string, Words> = {};
+  const all = (options ?? []).map((option, index) => {
+    if (option.id && !known.has(option.id)) errors[`options.${index}.id`] = 'This does not exist';
+    return { ...option, id: option.id ?? uuidv7() };
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return all;
+}

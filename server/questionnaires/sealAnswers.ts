@@ -1,0 +1,53 @@
+/** The one place through which sensitive answers go into the database and out of it. */
+import { type Answers, type Form, questionsOf } from '../../schema/questionnaire.ts';
+import type { Bound, Keyring } from '../sealing/keyring.ts';
+
+interface Row {
+  id: string;
+  user_id: string;
+}
+const boundTo = ({ id, user_id }: Row): Bound => ({
+  table: 'questionnaire_responses',
+  row: id,
+  person: user_id,
+});
+
+export interface StoredAnswers {
+  answers: Answers;
+  /** Null: none of them is sensitive. */
+  sealed: string | null;
+}
+
+/** Sensitive questions' answers leave `answers`; all of them do where the form is about health. */
+export function sealAnswers(
+  keyring: Keyring,
+  { form, kind, answers }: { form: Form; kind: string; answers: Answers },
+  row: Row,
+): StoredAnswers {
+  const sensitive = new Set(sensitiveQuestions(form, kind));
+  const open: Record<string, Answers[string]> = {};
+  const closed: Record<string, Answers[string]> = {};
+  for (const [id, value] of Object.entries(answers)) {
+    (sensitive.has(id) ? closed : open)[id] = value;
+  }
+  const isNone = Object.keys(closed).length === 0;
+  return {
+    answers: open,
+    sealed: isNone ? null : keyring.seal(JSON.stringify(closed), boundTo(row)),
+  };
+}
+
+/** @throws SealError when the keys that are configured do not open them */
+export function openAnswers(
+  keyring: Keyring,
+  { answers, sealed }: StoredAnswers,
+  row: Row,
+): Answers {
+  if (sealed === null) return answers;
+  return { ...answers, ...(JSON.parse(keyring.open(sealed, boundTo(row)).toString()) as Answers) };
+}
+
+export const sensitiveQuestions = (form: Form, kind: string): string[] =>
+  questionsOf(form)
+    .filter(({ is_sensitive }) => is_sensitive || kind === 'health')
+    .map(({ id }) => id);

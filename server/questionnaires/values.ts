@@ -1,0 +1,54 @@
+import {
+  type Answers,
+  type AnswerValue,
+  type Form,
+  questionsOf,
+} from '../../schema/questionnaire.ts';
+import type { Tx } from '../db/connect.ts';
+import { questionnaireValues } from '../db/systemTables.ts';
+
+interface Counted {
+  response_id: string;
+  service_id: string;
+  form: Form;
+  answers: Answers;
+  now: Date;
+}
+interface Value {
+  option_id?: string;
+  number?: number;
+  date?: string;
+}
+
+/** What of a submission can be counted; nothing of sensitive questions leaves the seal. */
+export async function writeValues(tx: Tx, { form, answers, now, ...response }: Counted) {
+  const values = questionsOf(form).flatMap(({ id, kind, is_sensitive }) => {
+    const answer = answers[id];
+    if (answer === undefined || is_sensitive) return [];
+    return valuesOf(kind, answer).map((value) => ({
+      ...response,
+      question_id: id,
+      ...value,
+      submitted_at: now.toISOString(),
+    }));
+  });
+  if (values.length > 0) await tx.insert(questionnaireValues).values(values);
+}
+
+function valuesOf(kind: string, answer: AnswerValue): Value[] {
+  switch (kind) {
+    case 'yes_no':
+      return [{ option_id: answer === true ? 'yes' : 'no' }];
+    case 'single_choice':
+      return [{ option_id: String(answer) }];
+    case 'multiple_choice':
+      return (answer as readonly string[]).map((option_id) => ({ option_id }));
+    case 'number':
+    case 'scale':
+      return [{ number: Number(answer) }];
+    case 'date':
+      return [{ date: String(answer) }];
+    default:
+      return [];
+  }
+}

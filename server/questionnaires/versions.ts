@@ -1,0 +1,91 @@
+/** Forms as they were asked. A version never changes; the current one is asked of whoever begins. */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Form, Question, Section } from '../../schema/questionnaire.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { prepared } from '../db/prepared.ts';
+import { rows } from '../db/query.ts';
+import { lockTeam, readTeamForm } from './teamForm.ts';
+
+/** Who fills it in. */
+export type FormKind = 'self' | 'respondent';
+
+const MOST_KEPT = 200;
+const kept = new Map<string, Form>();
+const readContent = prepared<{ content: Form }>(
+  'read_questionnaire_version',
+  sql`select content from questionnaire_versions where id = ${sql.placeholder('id')}`,
+);
+
+/** Read once a process, since it never changes. */
+export async function versionContent(db: Db | Tx, id: string): Promise<Form> {
+  const known = kept.get(id);
+  if (known) return known;
+  const [found] = await readContent(db, { id });
+  if (!found) throw new Error(`There is no version ${id}`);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(id, found.content);
+  return found.content;
+}
+
+/**
+ * What the team asks now becomes a version, if it is none yet.
+ * @returns its id; null when the team asks nothing of them
+ */
+export function fixVersion(
+  db: Db | Tx,
+  { team_id, kind, now }: { team_id: string; kind: FormKind; now: Date },
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    // An edit waits for this, and this for an edit.
+    await lockTeam(tx, team_id);
+    const content = contentOf(await readTeamForm(tx, team_id), kind);
+    if (content.sections.length === 0) return null;
+    const text = JSON.stringify(content);
+    const hash = createHash('sha256').update(text).digest('hex');
+    const [version] = await rows<{ id: string }>(
+      tx,
+      sql`insert into questionnaire_versions
+          (id, team_id, kind, content, content_hash, is_current, created_at)
+        values (${uuidv7()}, ${team_id}, ${kind}, ${text}::jsonb, ${hash}, true, ${now.toISOString()})
+        on conflict (team_id, kind, content_hash) do update set is_current = true
+        returning id`,
+    );
+    return version?.id ?? null;
+  });
+}
+
+/** Key by key, so that the same questions are always the same text. */
+function contentOf(form: readonly Section[], kind: FormKind): Form {
+  const sections = form
+    .filter(({ answered_by, questions }) => answered_by === kind && questions.length > 0)
+    .map(({ id, title, description, answered_by, questions }) => ({
+      id,
+      title,
+      description,
+      answered_by,
+      questions: questions.map(asAsked),
+    }));
+  return { sections };
+}
+
+/** Without what its kind has no use for. */
+function asAsked(question: Question): Question {
+  const { id, text, help, kind, required, is_sensitive, visible_if } = question;
+  const isChoice = kind === 'single_choice' || kind === 'multiple_choice';
+  const isNumber = kind === 'number' || kind === 'scale';
+  return {
+    id,
+    text,
+    help,
+    kind,
+    options: isChoice ? question.options : [],
+    min: isNumber ? question.min : null,
+    max: isNumber ? question.max : null,
+    unit: isNumber ? question.unit : null,
+    required,
+    is_sensitive,
+    visible_if,
+  };
+}
