@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { format } from 'node:util';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { noteProblem, settleLoggedProblems } from './loggedProblems.ts';
+
+/** What a test waits for comes late on a busy machine. */
+configure({ asyncUtilTimeout: 10_000 });
 
 console.error = (...args: unknown[]) => noteProblem(format(...args));
 console.warn = (...args: unknown[]) => noteProblem(format(...args));

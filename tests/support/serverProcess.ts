@@ -10,7 +10,7 @@ export interface RunningServer {
   readonly hasEnded: boolean;
   /** Warnings and errors that it logged. */
   readonly problems: string[];
-  /** @throws when it does not end by itself within 10 s and with exit code 0 */
+  /** @throws when it does not end by itself and with exit code 0: one that hangs ends itself with 1 */
   stop(): Promise<void>;
 }
 

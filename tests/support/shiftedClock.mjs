@@ -26,14 +26,16 @@ export function shiftClock(milliseconds) {
   });
 }
 
+/** Whatever Date has been made to say: the time of files and of other machines. */
+export const realNow = () => performance.timeOrigin + performance.now();
+
 /**
  * What a process is given so that it is then as it starts; nothing where the time is the real one.
  * @param {number} milliseconds since 1970
  * @returns {{ TEST_CLOCK_SHIFT: string, NODE_OPTIONS: string }}
  */
 export function startingAt(milliseconds) {
-  // The real time, whatever Date has been made to say.
-  const shift = Math.round(milliseconds - performance.timeOrigin - performance.now());
+  const shift = Math.round(milliseconds - realNow());
   const { NODE_OPTIONS = '' } = process.env;
   const load = `--import=${import.meta.url}`;
   return {

@@ -1,10 +1,12 @@
 /** All that is held on a person, handed to that person. */
 import { Readable } from 'node:stream';
+import { toLocal } from '../../../schema/zone.ts';
 import { logActivity } from '../../activity/log.ts';
 import { countOne, tooMany } from '../../auth/rateLimit.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Context } from '../../http/context.ts';
 import { unauthenticated } from '../../http/errors.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { confirmPassword } from '../password.ts';
 import { archiveOf } from './archive.ts';
 import { zipOf } from './zip.ts';
@@ -30,9 +32,10 @@ export async function exportData(
   await db.transaction((tx) =>
     logActivity(tx, context, [{ action: 'export_data', resource: 'users', subject_id: viewer.id }]),
   );
+  const { time_zone } = await readSettings(db);
   const entries = archiveOf(context, { user_id: viewer.id, store });
   return {
-    name: `takda-${now.toISOString().slice(0, 10)}.zip`,
+    name: `takda-${toLocal(now.getTime(), time_zone).date}.zip`,
     archive: Readable.from(zipOf(entries, now), { objectMode: false }),
   };
 }

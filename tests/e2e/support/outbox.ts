@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { codeIn } from '../../support/mailbox.ts';
 
 /** How long a mail may be on its way, milliseconds. */
-const PATIENCE = 15_000;
+const PATIENCE = 40_000;
 
 /** @param since mails that were queued before this time (milliseconds) do not count */
 export async function codeMailedTo(folder: string, email: string, since: number): Promise<string> {

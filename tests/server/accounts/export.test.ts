@@ -144,6 +144,10 @@ onEachEngine((engine) => {
       'content-disposition': 'attachment; filename="takda-2026-12-01.zip"',
       'cache-control': 'private, no-store',
     });
+    app.clock.advance({ hours: 15, minutes: 10 });
+    ({ token } = await app.signedIn(maria));
+    // Ten past midnight in Manila, and still the day before in UTC.
+    expect((await ask()).headers['content-disposition']).toContain('takda-2026-12-02.zip');
     token = null;
     expect((await ask()).status).toBe(401);
   });

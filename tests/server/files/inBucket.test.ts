@@ -6,6 +6,7 @@ import { openStore } from '../../../server/files/openStore.ts';
 import { removeStrays } from '../../../server/files/removeStrays.ts';
 import { removeUnused } from '../../../server/files/removeUnused.ts';
 import { BucketServer } from '../../support/bucketServer.ts';
+import { realNow } from '../../support/shiftedClock.mjs';
 import { TestApp } from '../../support/testApp.ts';
 import { downloadFrom, picture, uploadTo } from '../../support/uploads.ts';
 
@@ -16,7 +17,9 @@ beforeAll(async () => {
   await server.start();
   const place = readConfig({ FILES_URL: server.url({ prefix: 'office' }) });
   const files = await openStore(place, (problem) => problems.push(problem));
-  app = new TestApp({ engine: 'pglite', clock: new Date().toISOString(), deps: { files } });
+  // The bucket notes by its own clock when it was given something.
+  const clock = new Date(realNow()).toISOString();
+  app = new TestApp({ engine: 'pglite', clock, deps: { files } });
   await app.start();
 });
 afterAll(async () => {

@@ -10,6 +10,7 @@ import { openStore } from '../../../server/files/openStore.ts';
 import type { FileStore } from '../../../server/files/store.ts';
 import { BucketServer } from '../../support/bucketServer.ts';
 import { MemoryFiles } from '../../support/memoryFiles.ts';
+import { realNow } from '../../support/shiftedClock.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'takda-files-'));
 const server = new BucketServer();
@@ -27,7 +28,7 @@ const STORES: Record<string, () => Promise<FileStore>> = {
   'a folder': () => open(`file:${folder}/of files`),
   'a bucket': () => open(server.url()),
   'a part of a bucket': () => open(server.url({ prefix: 'office/one' })),
-  'the memory that other tests use': async () => new MemoryFiles(),
+  'the memory that other tests use': async () => new MemoryFiles(() => new Date(realNow())),
 };
 
 describe.each(Object.entries(STORES))('%s', (_name, opened) => {
@@ -65,7 +66,7 @@ describe.each(Object.entries(STORES))('%s', (_name, opened) => {
   });
 
   it('lists everything with its age, nothing else', async () => {
-    const before = Date.now();
+    const before = realNow();
     for (const key of ['b-1', 'b-1.thumb', 'b-2']) await store.put(key, Buffer.from(key), 'x/y');
     expect(await keys()).toEqual(['b-1', 'b-1.thumb', 'b-2']);
     for await (const { written_at } of store.list()) {

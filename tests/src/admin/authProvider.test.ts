@@ -71,7 +71,7 @@ test('login ends only after the one-time code', async () => {
   const login = auth.login({ login: 'ana', password: 'secret' }).then(() => {
     isIn = true;
   });
-  await vi.waitFor(() => expect(getDialog()?.key).toBe('ONE_TIME_PASSWORD'));
+  await expect.poll(() => getDialog()?.key).toBe('ONE_TIME_PASSWORD');
   expect(isIn).toBe(false);
   await codeDialog()?.verify('c', '123456');
   await login;
@@ -81,7 +81,7 @@ test('login ends only after the one-time code', async () => {
 test('a dialog that is closed leaves one signed out', async () => {
   answerWith({ challenge: 'c', expires_at: '2027-01-01', resend_at: '2027-01-01' });
   const login = auth.login({ login: 'ana', password: 'secret' });
-  await vi.waitFor(() => expect(getDialog()).not.toBeNull());
+  await expect.poll(getDialog).not.toBeNull();
   codeDialog()?.onCancel?.();
   await expect(login).rejects.toBeInstanceOf(LoginCancelled);
   expect(getSession().token).toBeNull();

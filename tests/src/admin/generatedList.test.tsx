@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,7 +11,10 @@ beforeEach(() => {
   localStorage.clear();
   signIn([...ADMIN]);
 });
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 const listing = (records: object[], total = records.length, total_exact = true) =>
   vi.fn(async (_name: string, _params: GetListParams) => ({
@@ -60,10 +63,12 @@ test('filters are asked of the server', async () => {
 test('a search that was just typed does not lead back from a row that was opened since', async () => {
   const getList = listing([buildSample()]);
   renderScreen(<ResourceList />, doubles({ getList }));
-  await userEvent.type(await screen.findByLabelText('Search samples'), 'first');
+  const search = await screen.findByLabelText('Search samples');
+  vi.useFakeTimers();
+  fireEvent.change(search, { target: { value: 'first' } });
   const before = window.location.pathname;
   window.history.pushState(null, '', '/samples/1/show');
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
   window.history.pushState(null, '', before);
   const asked = getList.mock.calls.map(([, { filter }]) => filter?.search);
   expect(asked).not.toContain('first');

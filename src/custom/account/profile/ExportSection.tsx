@@ -1,5 +1,6 @@
 import { t } from '../../../language/t.ts';
 import { toast } from '../../../toast/toast.ts';
+import { useOrganisation } from '../../booking/useOrganisation.ts';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { downloadOwnData } from './ownData.ts';
 import { SectionPanel, useEditing } from './SectionPanel.tsx';
@@ -7,8 +8,9 @@ import { SectionPanel, useEditing } from './SectionPanel.tsx';
 /** A copy of everything that is held on the person. */
 export function ExportSection({ email }: { email: string }) {
   const { isEditing, edit, stop } = useEditing('export');
+  const { today } = useOrganisation();
   const run = async (current_password: string) => {
-    await downloadOwnData(current_password);
+    await downloadOwnData(current_password, today);
     toast.success(t('Your copy is in your downloads.'));
     stop();
   };

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -9,9 +9,6 @@ import { DeclarationsContext } from '../../../../src/resources/declarations.ts';
 import { type SessionUser, setSession } from '../../../../src/session/session.ts';
 import { adminTheme } from '../../../../src/theme/adminTheme.ts';
 import { sample } from './sample.ts';
-
-/** A loaded machine of two cores takes its time to draw a whole screen. */
-configure({ asyncUtilTimeout: 10_000 });
 
 export const signIn = (access: SessionUser['access'], teams: { id: string; name: string }[] = []) =>
   setSession({
