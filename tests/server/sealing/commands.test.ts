@@ -62,8 +62,10 @@ describe.skipIf(inject('postgres') === null)('with a PostgreSQL', () => {
       const [id, owner_id] = [crypto.randomUUID(), crypto.randomUUID()];
       const bound = { table: 'files', row: id, person: owner_id };
       const sealed = testKeyring('old').seal(Buffer.alloc(32), bound);
-      await database.db.execute(sql`insert into files (id, owner_id, purpose, name, mime, size, sealed_key)
-        values (${id}, ${owner_id}, 'identification', 'file', 'image/png', 1, ${sealed})`);
+      await database.db.execute(sql`insert into files
+          (id, owner_id, purpose, name, mime, size, created_at, sealed_key)
+        values (${id}, ${owner_id}, 'identification', 'file', 'image/png', 1,
+          '2026-12-01T01:00:00Z', ${sealed})`);
 
       const keys = { DATABASE_URL, DATA_KEYS: writtenKeys('new', 'old') };
       expect(await failure(await start({ DATABASE_URL, DATA_KEYS: writtenKeys('new') }))).toMatch(

@@ -74,8 +74,10 @@ onEachEngine((engine) => {
     const late = await withKeys('old', 'new');
     const id = crypto.randomUUID();
     const sealed_key = late.seal('x', { table: 'files', row: id, person: id });
-    await app.db.execute(sql`insert into files (id, owner_id, purpose, name, mime, size, sealed_key)
-      values (${id}, ${id}, 'identification', 'file', 'image/png', 1, ${sealed_key})`);
+    await app.db.execute(sql`insert into files
+        (id, owner_id, purpose, name, mime, size, created_at, sealed_key)
+      values (${id}, ${id}, 'identification', 'file', 'image/png', 1, ${now.toISOString()},
+        ${sealed_key})`);
     await expect(withKeys('new')).rejects.toThrow(/lacks the key "old"/);
     await app.db.execute(sql`update data_key_checks set retired_at = ${now.toISOString()}
       where key_id = 'old'`);
