@@ -27,6 +27,8 @@ export const bookSchema = z.strictObject({
   walk_in: z.boolean().optional(),
   /** The place that the person holds already; when it ran out, any other free one of the slot. */
   hold_id: z.uuid().optional(),
+  /** Staff book for somebody whose questions are answered at the desk. */
+  answers_later: z.boolean().optional(),
 });
 export type BookInput = z.infer<typeof bookSchema>;
 

@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   transition: 409,
   duplicate: 409,
   limit_reached: 409,
+  answers_needed: 409,
   too_large: 413,
   unsupported_type: 415,
   invalid: 422,
@@ -38,8 +39,10 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   errors: z.record(z.string(), z.string()).optional(),
-  /** With `slot_full`: the next free slots of the service. */
+  /** With `slot_full` and `overlap`: the next slots of the service that would be given. */
   next_free: z.array(freeSlotSchema).optional(),
+  /** With `answers_needed`: the forms that are to be filled in first. */
+  needs: z.array(z.enum(['self', 'health'])).optional(),
   /** With `internal`: what to tell the people who run this. */
   request_id: z.string().optional(),
 });

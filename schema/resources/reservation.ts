@@ -1,7 +1,11 @@
 import { where } from '../access.ts';
 import { defineResource } from '../defineResource.ts';
 import { choice, date, dateTime, longText, number, reference, text, time } from '../fields.ts';
-import { ACTIVITY_STATUSES, RESERVATION_STATUSES } from './reservationStatuses.ts';
+import {
+  ACTIVITY_STATUSES,
+  ANSWERS_STATUSES,
+  RESERVATION_STATUSES,
+} from './reservationStatuses.ts';
 
 export { ACTIVITY_STATUSES, RESERVATION_STATUSES };
 
@@ -135,6 +139,14 @@ export const reservation = defineResource({
       list: 'optional',
       write: 'signed_in',
       masked: true,
+    }),
+    /** Whether its service's questions are answered; none where it asks nothing. */
+    answers_status: choice({
+      label: 'Questions',
+      list: 'optional',
+      filterable: true,
+      options: ANSWERS_STATUSES,
+      ...byBooking,
     }),
     /** Of one in status `held`: afterwards its place is for whoever wants it. */
     held_until: dateTime({ label: 'Held until', list: 'optional', ...byBooking }),

@@ -14,3 +14,8 @@ export const ACTIVITY_STATUSES = [
   { id: 'completed', name: 'Completed', tone: 'success' },
   { id: 'no_show', name: 'No-show', tone: 'danger' },
 ] as const;
+
+export const ANSWERS_STATUSES = [
+  { id: 'given', name: 'Answered', tone: 'success' },
+  { id: 'postponed', name: 'To be answered at the desk', tone: 'warning' },
+] as const;

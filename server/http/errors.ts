@@ -16,6 +16,7 @@ import { translatorFor } from '../language/catalogues.ts';
 interface Details {
   errors?: Record<string, Words>;
   next_free?: FreeSlot[];
+  needs?: ErrorBody['needs'];
   /** Seconds after which trying again makes sense. */
   retry_after?: number;
 }
@@ -88,6 +89,7 @@ const bodyOf = ({ words, code, details }: AppError, t: Translate): ErrorBody => 
   code,
   ...(details.errors ? { errors: sayEach(t, details.errors) } : {}),
   ...(details.next_free ? { next_free: details.next_free } : {}),
+  ...(details.needs ? { needs: details.needs } : {}),
 });
 
 /** What may be said of an error, or null when nothing may. */

@@ -49,41 +49,18 @@ export interface DueAnswers {
   health: boolean;
 }
 
-interface DueRow extends AskAgain {
-  requires_health_information: boolean;
-  /** The service asks for its team's questionnaire, and there is something to ask. */
-  asks: boolean;
-  self: Earlier | null;
-  health: Earlier | null;
-}
-
-const newest = (kind: 'self' | 'health') => sql`(
-  select jsonb_build_object('submitted_at', r.submitted_at, 'reservation_id', r.reservation_id)
-  from questionnaire_responses r
-  where r.user_id = ${sql.placeholder('user_id')} and r.service_id = s.id
-    and r.kind = ${sql.raw(`'${kind}'`)} and r.state = 'submitted'
-  order by r.submitted_at desc limit 1)`;
-
-const readDue = prepared<DueRow>(
-  'read_due_answers',
-  sql`select s.ask_again, s.ask_again_months, s.requires_health_information,
-      s.requires_questionnaire and exists (select 1 from questionnaire_sections x
-        join questionnaire_questions q on q.section_id = x.id and q.archived_at is null
-        where x.team_id = s.team_id and x.answered_by = 'self') as asks,
-      ${newest('self')} as self, ${newest('health')} as health
-    from services s where s.id = ${sql.placeholder('service_id')}`,
+const readNeeds = prepared<{ needs: (keyof DueAnswers)[] | null }>(
+  'read_answers_needed',
+  sql`select answers_needed(${sql.placeholder('user_id')}, ${sql.placeholder('service_id')}, null,
+    ${sql.placeholder('now')}::timestamptz) as needs`,
 );
 
-/** What the person has to answer before they can book the service. One query. */
+/** What the person has to answer before they can book the service, as `book_seat` judges it. */
 export async function dueAnswers(
   db: Db | Tx,
   { user_id, service_id, now }: { user_id: string; service_id: string; now: Date },
 ): Promise<DueAnswers> {
-  const [found] = await readDue(db, { user_id, service_id });
-  if (!found) return { self: false, health: false };
-  const asked = { now, reservation_id: null };
-  return {
-    self: found.asks && isDue(found, found.self, asked),
-    health: found.requires_health_information && isDue(found, found.health, asked),
-  };
+  const [found] = await readNeeds(db, { user_id, service_id, now: now.toISOString() });
+  const needs = found?.needs ?? [];
+  return { self: needs.includes('self'), health: needs.includes('health') };
 }

@@ -81,6 +81,7 @@ export async function submitAnswers(
     const written = { version_id, form, answers, score, state: 'submitted' } as const;
     const response = await writeResponse(tx, context, { filling, draft: state.draft, written });
     const { service_id } = filling;
+    await markAnswered(tx, filling, context.now);
     await writeValues(tx, { response_id: response, service_id, form, answers, now: context.now });
     await logAnswers(tx, context, 'submit_answers', filling, state);
     return response;
@@ -139,6 +140,15 @@ async function supersede(tx: Tx, filling: Filling, now: Date) {
         and state = 'submitted' and reservation_id is not distinct from ${reservation_id}::uuid
       returning id)
     delete from questionnaire_values v using gone where v.response_id = gone.id`);
+}
+
+/** A visit whose questions were left for the desk says so no longer. */
+async function markAnswered(tx: Tx, { reservation_id, user_id, service_id }: Filling, now: Date) {
+  if (reservation_id === null) return;
+  const at = now.toISOString();
+  await tx.execute(sql`update reservations set answers_status = 'given', updated_at = ${at}
+    where id = ${reservation_id} and answers_status = 'postponed'
+      and answers_needed(${user_id}, ${service_id}, ${reservation_id}, ${at}) is null`);
 }
 
 interface Written {

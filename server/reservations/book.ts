@@ -9,7 +9,7 @@ import { driverError } from '../db/faults.ts';
 import { retrying } from '../db/retry.ts';
 import { uniqueName } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
-import { forbidden, invalid, unauthenticated } from '../http/errors.ts';
+import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { holdMillisecondsOf } from '../services/bookable.ts';
 import { holdsSeat, isApprovedAtOnce, sourceOf } from '../services/bookingJudgement.ts';
@@ -20,7 +20,7 @@ import { slotAt } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
 import { readReservation } from './read.ts';
 import { newReference } from './reference.ts';
-import { isSeatRace, type NewBooking, slotFull, takeSeat } from './seat.ts';
+import { isSeatRace, type NewBooking, type Outcome, slotFull, takeSeat } from './seat.ts';
 import { suggestingNextSlots } from './suggestNextSlots.ts';
 import { newsForDesk } from './waiting.ts';
 
@@ -98,11 +98,12 @@ async function bookOnce(context: Context, asked: Asked): Promise<ReservationReco
   const outcome = await takeSeat(db, booking);
   if (outcome.is_written) {
     if (news?.mail) kickOutbox(db);
-    return recordOf(booking, basis);
+    return recordOf({ ...booking, answers_status: outcome.answers_status }, basis);
   }
   const meanwhile = bookedBefore(outcome, hash);
   if (meanwhile !== null) return readReservation(db, meanwhile);
   if (outcome.is_full) throw slotFull();
+  if (outcome.needs) throw answersNeeded(outcome.needs);
   const { open_here, open_everywhere } = outcome;
   if (open_here === null || open_everywhere === null) throw new PersonRace();
   throw limitRefusal(booking, { open_here, open_everywhere }) ?? new PersonRace();
@@ -123,6 +124,9 @@ function checkBooking(basis: BookingBasis, { now }: Context, asked: Asked): Date
   }
   const belonging = { user_id, team_id: basis.team_id };
   if (source !== 'online' && !actorRoleOf(viewer, 'create_on_behalf', belonging)) throw forbidden();
+  if (input.answers_later && source === 'online') {
+    throw invalid({ answers_later: 'Only staff can do this' });
+  }
   const refusal = personRefusal(basis, basis);
   if (refusal) throw refusal;
   return slotAt(basis, basis, { date: input.date, time: input.time, now, source });
@@ -151,6 +155,9 @@ function bookingOf(
     hold_id,
     source,
     notes: input.notes ?? null,
+    // A hold is what the time to answer is given by.
+    asks: !isHold && (basis.requires_questionnaire || basis.requires_health_information),
+    answers_later: input.answers_later ?? false,
     holds: isHold || holdsSeat(viewer, basis, booked),
     at: now.toISOString(),
     ...limitsOf(basis, basis, source),
@@ -163,6 +170,9 @@ function bookingOf(
   };
 }
 
+const answersNeeded = (needs: NonNullable<Outcome['needs']>) =>
+  new AppError('answers_needed', 'This service asks some questions first.', { needs });
+
 const REFERENCE_TAKEN = uniqueName(reservation, 'reference');
 /** Suspended or erased since they were looked at; looking again says which. */
 class PersonRace extends Error {}
@@ -173,9 +183,12 @@ const isRace = (error: unknown) =>
   driverError(error)?.constraint === REFERENCE_TAKEN;
 
 /** As it was just written; reading it back would be one more query for nothing. */
-function recordOf(booking: NewBooking, basis: BookingBasis): ReservationRecord {
+function recordOf(
+  booking: NewBooking & Pick<Outcome, 'answers_status'>,
+  basis: BookingBasis,
+): ReservationRecord {
   const { id, reference, user_id, service_id, team_id, date, time, starts_at, ends_at } = booking;
-  const { status, held_until, source, notes, at } = booking;
+  const { status, held_until, answers_status, source, notes, at } = booking;
   return {
     id,
     reference,
@@ -191,6 +204,7 @@ function recordOf(booking: NewBooking, basis: BookingBasis): ReservationRecord {
     ends_at,
     status,
     held_until,
+    answers_status,
     activity_status: 'scheduled',
     source: source as BookingSource,
     notes,

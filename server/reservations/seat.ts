@@ -44,6 +44,10 @@ export interface NewBooking {
   hold_id: string | null;
   source: string;
   notes: string | null;
+  /** Does the service ask questions first? */
+  asks: boolean;
+  /** Answers that are missing are given at the desk. */
+  answers_later: boolean;
   /** Does it need a seat at once? */
   holds: boolean;
   /** When it was made. */
@@ -67,6 +71,9 @@ export interface Outcome extends Earlier {
   /** Open reservations that the person had: of this service, and of all; null: may not book any longer. */
   open_here: number | null;
   open_everywhere: number | null;
+  /** The forms whose answers it lacks. */
+  needs: ('self' | 'health')[] | null;
+  answers_status: 'given' | 'postponed' | null;
 }
 
 const bookSeat = prepared<Outcome>(

@@ -19,13 +19,18 @@ const SERVICE_FIELDS = [
   'cancel_hours',
   'max_active_per_user',
   'requires_verified_identification',
+  'requires_questionnaire',
+  'requires_health_information',
 ] as const;
 
 export interface Bookable extends Pick<RecordOf<typeof service>, (typeof SERVICE_FIELDS)[number]> {
   /** Whom it is for; empty: everyone. */
   categories: readonly { id: string; name: string }[];
 }
-export type SlotService = Omit<Bookable, 'team_id' | 'status' | 'categories'>;
+export type SlotService = Omit<
+  Bookable,
+  'team_id' | 'status' | 'categories' | 'requires_questionnaire' | 'requires_health_information'
+>;
 
 /** Null where the settings were never saved. */
 export interface OrganisationRow {

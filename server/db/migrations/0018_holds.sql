@@ -1,4 +1,5 @@
 ALTER TABLE "reservations" ADD COLUMN "held_until" timestamp (3) with time zone;
+ALTER TABLE "reservations" ADD COLUMN "answers_status" text;
 ALTER TABLE "settings" ADD COLUMN "hold_minutes" integer DEFAULT 15 NOT NULL;
 
 -- A hold takes a seat like any other reservation; one person holds one place at a time.
@@ -45,23 +46,49 @@ BEGIN
   );
 END $$;
 
+-- Which forms a person has to answer before booking the service; null: none. Answers are good for one
+-- visit, for some months or for ever, as the service says; those of no visit yet, for a day.
+-- What the organisation asks about health counts for all its services.
+CREATE FUNCTION answers_needed(person uuid, service uuid, visit uuid, at timestamptz) RETURNS text[]
+LANGUAGE sql STABLE AS $$
+  SELECT array_agg(asked.kind ORDER BY asked.kind DESC) FROM services s
+    CROSS JOIN LATERAL (VALUES
+      ('self', s.requires_questionnaire AND EXISTS (SELECT 1 FROM questionnaire_sections x
+        JOIN questionnaire_questions q ON q.section_id = x.id AND q.archived_at IS NULL
+        WHERE x.team_id = s.team_id AND x.answered_by = 'self')),
+      ('health', s.requires_health_information)) AS asked (kind, is_required)
+  WHERE s.id = service AND asked.is_required AND NOT EXISTS (
+    SELECT 1 FROM questionnaire_responses r
+    WHERE r.user_id = person AND r.kind = asked.kind AND r.state = 'submitted'
+      AND CASE s.ask_again
+        WHEN 'once' THEN r.service_id = s.id OR r.kind = 'health'
+        WHEN 'after_months' THEN (r.service_id = s.id OR r.kind = 'health')
+          AND (r.submitted_at AT TIME ZONE 'UTC' + make_interval(months => s.ask_again_months))
+            AT TIME ZONE 'UTC' > at
+        ELSE r.service_id = s.id AND (r.reservation_id = visit
+          OR (r.reservation_id IS NULL AND r.submitted_at > at - interval '1 day'))
+      END)
+$$;
+
 -- A booking or a hold with all that goes with it, in one call: each statement inside sees what was
 -- committed before it began, so what is counted after the person's lock is true. The unique index on
 -- the seat decides between two who picked the same one; the loser picks again. Every lookup is by a
 -- key, so plans are made once; left to itself the planner makes new ones for each call, at twice the
 -- cost.
 CREATE FUNCTION book_seat(asked jsonb) RETURNS TABLE (
-  earlier_id uuid, earlier_hash text, open_here integer, open_everywhere integer, is_full boolean, is_written boolean
+  earlier_id uuid, earlier_hash text, open_here integer, open_everywhere integer, is_full boolean, is_written boolean,
+  needs text[], answers_status text
 ) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   b record;
   picked integer;
   is_hold boolean;
+  given_status text;
 BEGIN
   SELECT * INTO b FROM jsonb_to_record(asked) AS given (
     id uuid, reference text, user_id uuid, service_id uuid, team_id uuid, date date, "time" text,
     starts_at timestamptz, ends_at timestamptz, status text, held_until timestamptz, hold_id uuid,
-    source text, notes text, holds boolean,
+    source text, notes text, asks boolean, answers_later boolean, holds boolean,
     at timestamptz, most_here integer, most_everywhere integer, actor_id uuid, log_id uuid,
     address text, device text, key text, body_hash text, first_seat integer,
     mail jsonb, notice jsonb, waiting jsonb);
@@ -89,13 +116,20 @@ BEGIN
   SELECT count(*) FILTER (WHERE r.service_id = b.service_id), count(*) INTO open_here, open_everywhere
     FROM open_reservations(b.user_id, b.at) r;
   IF open_here >= b.most_here OR open_everywhere >= b.most_everywhere THEN RETURN NEXT; RETURN; END IF;
+  IF b.asks THEN
+    needs := answers_needed(b.user_id, b.service_id, b.hold_id, b.at);
+    IF needs IS NOT NULL AND NOT b.answers_later THEN RETURN NEXT; RETURN; END IF;
+    given_status := CASE WHEN needs IS NULL THEN 'given' ELSE 'postponed' END;
+    answers_status := given_status;
+    needs := NULL;
+  END IF;
   -- What the person held until now is given up for this; staff leave what is not over yet.
   DELETE FROM reservations r WHERE r.user_id = b.user_id AND r.status = 'held'
     AND r.id IS DISTINCT FROM b.hold_id AND (b.actor_id = b.user_id OR r.held_until <= b.at);
 
   LOOP
     IF b.hold_id IS NOT NULL THEN
-      UPDATE reservations r SET status = b.status, held_until = NULL, source = b.source, notes = b.notes,
+      UPDATE reservations r SET status = b.status, held_until = NULL, answers_status = given_status, source = b.source, notes = b.notes,
           ends_at = b.ends_at, seat = CASE WHEN b.holds THEN r.seat END, created_at = b.at, updated_at = b.at
         WHERE r.id = b.hold_id AND r.user_id = b.user_id AND r.status = 'held'
           AND r.service_id = b.service_id AND r.starts_at = b.starts_at;
@@ -107,13 +141,18 @@ BEGIN
       IF is_full THEN RETURN NEXT; RETURN; END IF;
     END IF;
     INSERT INTO reservations (id, created_at, updated_at, reference, user_id, service_id, team_id, date,
-        "time", starts_at, ends_at, status, held_until, activity_status, source, notes, seat)
+        "time", starts_at, ends_at, status, held_until, answers_status, activity_status, source, notes, seat)
       VALUES (b.id, b.at, b.at, b.reference, b.user_id, b.service_id, b.team_id, b.date, b."time",
-        b.starts_at, b.ends_at, b.status, b.held_until, 'scheduled', b.source, b.notes, picked)
+        b.starts_at, b.ends_at, b.status, b.held_until, given_status, 'scheduled', b.source, b.notes, picked)
       ON CONFLICT (service_id, starts_at, seat) DO NOTHING;
     EXIT WHEN FOUND;
   END LOOP;
 
+  IF b.asks THEN
+    UPDATE questionnaire_responses r SET reservation_id = b.id
+      WHERE r.user_id = b.user_id AND r.service_id = b.service_id AND r.state = 'submitted'
+        AND r.kind <> 'respondent' AND r.reservation_id IS NULL;
+  END IF;
   IF NOT is_hold THEN
     INSERT INTO reservation_history (reservation_id, actor_id, action, after, created_at)
       VALUES (b.id, b.actor_id, 'created', jsonb_build_object('status', b.status, 'date', b.date,
