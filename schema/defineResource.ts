@@ -54,7 +54,6 @@ interface ResourceOptions<N extends string, F extends Fields> {
 
 export interface Resource<N extends string = string, F extends Fields = Fields>
   extends ResourceOptions<N, F> {
-  path: string;
   leaves: readonly PlacedField[];
 }
 
@@ -64,8 +63,11 @@ export function defineResource<const N extends string, F extends Fields>(
   const placed = leaves(options.fields);
   const unknown = options.display.filter((path) => !placed.some((leaf) => leaf.path === path));
   if (unknown.length > 0) throw new Error(`${options.name}: no field ${unknown.join(', ')}`);
-  return { ...options, path: options.path ?? options.name, leaves: placed };
+  return { ...options, leaves: placed };
 }
+
+/** Where its calls stand below `/api`. */
+export const pathOf = ({ path, name }: Pick<Resource, 'name' | 'path'>) => path ?? name;
 
 export const plainActionsOf = ({ offers, singleton }: Resource): readonly PlainAction[] =>
   offers ?? (singleton ? ['show', 'update'] : PLAIN_ACTIONS);

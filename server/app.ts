@@ -22,7 +22,8 @@ import { parseWithZod, refuseUntaken } from './http/validation.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { placeRoutes } from './places/routes.ts';
-import { questionnaireRoutes } from './questionnaires/routes.ts';
+import { answerRoutes } from './questionnaires/answerRoutes.ts';
+import { builderRoutes } from './questionnaires/builderRoutes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { rulesOf } from './rules.ts';
@@ -89,7 +90,8 @@ function apiRoutes(api: App, deps: Deps) {
   mailRoutes(api);
   settingsRoutes(api, deps);
   placeRoutes(api);
-  questionnaireRoutes(api);
+  builderRoutes(api);
+  answerRoutes(api);
   for (const resource of resources) resourceRoutes(api, resource, rulesOf(resource));
 }
 

@@ -30,9 +30,9 @@ export function checkAnswers(form: Form, given: RawAnswers): CheckedAnswers {
   const errors = unknownQuestions(form, given);
   for (const { question, reading } of readVisible(form, given)) {
     if (reading === null) {
-      if (question.required) errors[pathOf(question.id)] = msg('Answer this question');
+      if (question.required) errors[answerPath(question.id)] = msg('Answer this question');
     } else if ('problem' in reading) {
-      errors[pathOf(question.id)] = reading.problem;
+      errors[answerPath(question.id)] = reading.problem;
     } else {
       answers[question.id] = reading.value;
     }
@@ -40,7 +40,7 @@ export function checkAnswers(form: Form, given: RawAnswers): CheckedAnswers {
   return { answers, errors, score: scoreOf(form, answers) };
 }
 
-export const pathOf = (question_id: string) => `answers.${question_id}`;
+export const answerPath = (question_id: string) => `answers.${question_id}`;
 
 /** Answers to what the form does not ask. */
 export function unknownQuestions(form: Form, given: RawAnswers): Record<string, Words> {
@@ -48,7 +48,7 @@ export function unknownQuestions(form: Form, given: RawAnswers): Record<string, 
   return Object.fromEntries(
     Object.keys(given)
       .filter((id) => !known.has(id))
-      .map((id) => [pathOf(id), msg('There is no such question')]),
+      .map((id) => [answerPath(id), msg('There is no such question')]),
   );
 }
 

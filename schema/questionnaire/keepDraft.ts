@@ -1,7 +1,7 @@
 /** What of half-given answers can be kept. The server alone needs it. */
 import { msg } from '../language.ts';
 import type { Words } from '../phrase.ts';
-import { pathOf, unknownQuestions, visibleQuestions } from './checkAnswers.ts';
+import { answerPath, unknownQuestions, visibleQuestions } from './checkAnswers.ts';
 import { type Answers, type AnswerValue, type Form, LONG_TEXT, type RawAnswers } from './form.ts';
 import { isStorable, readAnswer } from './readAnswer.ts';
 
@@ -20,7 +20,7 @@ export function keepDraft(
     if ('value' in reading) answers[id] = reading.value;
     // Files are looked at before they are kept, so those have to be files.
     else if (kind !== 'file' && isKeepable(raw)) answers[id] = raw;
-    else errors[pathOf(id)] = kind === 'file' ? reading.problem : msg('This cannot be kept');
+    else errors[answerPath(id)] = kind === 'file' ? reading.problem : msg('This cannot be kept');
   }
   return { answers, errors };
 }

@@ -1,7 +1,7 @@
 /** Files that answers name. */
 import { sql } from 'drizzle-orm';
 import type { Words } from '../../schema/language.ts';
-import { pathOf } from '../../schema/questionnaire/checkAnswers.ts';
+import { answerPath } from '../../schema/questionnaire/checkAnswers.ts';
 import { type Answers, type Form, questionsOf } from '../../schema/questionnaire.ts';
 import { fileProblem } from '../accounts/ownFiles.ts';
 import type { Tx } from '../db/connect.ts';
@@ -28,7 +28,7 @@ export async function assertFiles(
     const ids = kind === 'file' ? (answers[id] as readonly string[] | undefined) : undefined;
     if (!ids) continue;
     const problem = await fileProblem(tx, { ids, purpose: 'answer', owners });
-    if (problem) errors[pathOf(id)] = problem;
+    if (problem) errors[answerPath(id)] = problem;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

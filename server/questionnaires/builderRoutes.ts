@@ -8,7 +8,8 @@ import { createSchema, recordSchema, updateSchema } from '../../schema/record.ts
 import type { App } from '../http/context.ts';
 import { byViewer, parse } from '../http/validation.ts';
 import { errorAnswers, idParams } from '../resources/routes.ts';
-import { arrange, copyForm, showTeamForm } from './builder.ts';
+import { arrange, showTeamForm } from './builder.ts';
+import { copyForm } from './copyForm.ts';
 import { createQuestion, updateQuestion } from './saveQuestion.ts';
 
 const tags = [questionnaireSection.label.many];
@@ -63,7 +64,7 @@ function questionRoutes(app: App) {
     policy: { resource: questionnaireQuestion.name, action },
   });
   const questionTags = [questionnaireQuestion.label.many];
-  app.post(`/${questionnaireQuestion.path}/create`, {
+  app.post('/team-questionnaire/sections/questions/create', {
     config: config('create'),
     schema: {
       tags: questionTags,
@@ -77,7 +78,7 @@ function questionRoutes(app: App) {
       return createQuestion(context, values) as never;
     },
   });
-  app.post(`/${questionnaireQuestion.path}/update/:id`, {
+  app.post('/team-questionnaire/sections/questions/update/:id', {
     config: config('update'),
     schema: {
       tags: questionTags,

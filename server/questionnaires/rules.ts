@@ -1,5 +1,5 @@
 /** What must hold of a team's questionnaire whichever of its parts is written. */
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { questionnaireQuestion, questionnaireSection } from '../../schema/index.ts';
 import type { ConditionProblem } from '../../schema/questionnaire.ts';
 import type { Tx } from '../db/connect.ts';
@@ -12,16 +12,9 @@ import { formChanged, lockTeam } from './teamForm.ts';
 const sections = tableOf(questionnaireSection);
 const questions = tableOf(questionnaireQuestion);
 
-async function lockFirst(
-  tx: Tx,
-  { before, after }: { before: Values | null; after: Values | null },
-) {
-  await lockTeam(tx, String((before ?? after)?.team_id));
-}
-type Values = Record<string, unknown>;
-
 export const sectionRules: Rules = {
-  beforeWrite: (tx, _context, change) => lockFirst(tx, change),
+  beforeLock: (tx, ids) => lockTeamsOf(tx, 'questionnaire_sections', ids),
+  beforeWrite: (tx, _context, change) => lockNew(tx, change),
   async afterWrite(tx, _context, ids, before) {
     const now = await tx
       .select()
@@ -36,7 +29,8 @@ export const sectionRules: Rules = {
 };
 
 export const questionRules: Rules = {
-  beforeWrite: (tx, _context, change) => lockFirst(tx, change),
+  beforeLock: (tx, ids) => lockTeamsOf(tx, 'questionnaire_questions', ids),
+  beforeWrite: (tx, _context, change) => lockNew(tx, change),
   async afterWrite(tx, _context, ids, before) {
     const now = await tx
       .select()
@@ -52,6 +46,17 @@ export const questionRules: Rules = {
     }
   },
 };
+
+/** Whatever is written, the team is locked first: two editors wait for each other, and never in a circle. */
+const lockTeamsOf = async (tx: Tx, table: string, ids: readonly string[]) => {
+  await tx.execute(sql`select 1 from teams where id in (select team_id from ${sql.identifier(table)}
+    where id = any(${sql.param([...ids])}::uuid[])) order by id for no key update`);
+};
+
+async function lockNew(tx: Tx, { before, after }: { before: unknown; after: Values | null }) {
+  if (before === null) await lockTeam(tx, String(after?.team_id));
+}
+type Values = Record<string, unknown>;
 
 const siblingsOf = (id: string) =>
   ({ table: 'questionnaire_sections', parent: 'team_id', id }) as const;

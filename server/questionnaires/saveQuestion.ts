@@ -7,14 +7,13 @@ import { questionnaireQuestion, questionnaireSection } from '../../schema/index.
 import type { Words } from '../../schema/language.ts';
 import { logActivity } from '../activity/log.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { inTransaction } from '../db/retry.ts';
 import { tableOf } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, stale } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';
 import { findOne, insertOne, nextVersion, type PlainRecord } from '../resources/repository.ts';
-import { answeredQuestions } from './answered.ts';
 import { questionRules } from './rules.ts';
+import { answeredQuestions } from './versions.ts';
 
 const questions = tableOf(questionnaireQuestion);
 
@@ -41,7 +40,8 @@ export async function updateQuestion(
   id: string,
   change: Change,
 ): Promise<PlainRecord> {
-  const saved = await inTransaction(context.db, async (tx) => {
+  const saved = await context.db.transaction(async (tx) => {
+    await questionRules.beforeLock?.(tx, [id]);
     const scope = scopeOf(context.viewer, questionnaireQuestion, 'update');
     const before = await findOne(tx, questionnaireQuestion, id, {
       scope,
@@ -88,7 +88,6 @@ async function replace(
   const issues = questionnaireQuestion.check?.(after) ?? {};
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const id = uuidv7();
-  await questionRules.beforeWrite?.(tx, context, { before, after });
   const archived_at = context.now.toISOString();
   await tx
     .update(questions)

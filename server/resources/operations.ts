@@ -9,7 +9,6 @@ import { type Changes, changesBetween, logActivity } from '../activity/log.ts';
 import { subjectsOf } from '../activity/subject.ts';
 import type { Tx } from '../db/connect.ts';
 import { driverError } from '../db/faults.ts';
-import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, notFound, stale } from '../http/errors.ts';
 import { startingWith } from '../settings/startingWith.ts';
@@ -57,7 +56,7 @@ export async function create(
 ): Promise<PlainRecord> {
   const id = uuidv7();
   if (!can(context.viewer, 'create', resource, values)) throw forbidden();
-  await inTransaction(context.db, async (tx) => {
+  await context.db.transaction(async (tx) => {
     const whole = await startingWith(tx, resource, values);
     await rules.beforeWrite?.(tx, context, { before: null, after: whole });
     await repository.insertOne(tx, resource, id, whole, context.now);
@@ -76,7 +75,8 @@ export async function update(
   rules: Rules = {},
 ): Promise<PlainRecord> {
   const { updated_at: lastRead, ...values } = body;
-  await inTransaction(context.db, async (tx) => {
+  await context.db.transaction(async (tx) => {
+    await rules.beforeLock?.(tx, [id]);
     const scope = scopeOf(context.viewer, resource, 'update');
     const before = await repository.findOne(tx, resource, id, {
       scope,
@@ -108,41 +108,43 @@ export async function remove(
   rules: Rules = {},
 ): Promise<void> {
   const wanted = [...new Set(ids)];
-  const work = async (tx: Tx) => {
-    const scope = scopeOf(context.viewer, resource, 'delete');
-    const found = await repository.lockMany(tx, resource, wanted, scope);
-    if (found.length < wanted.length) throw notFound();
-    const gone: PlainRecord[] = [];
-    if (rules.beforeWrite || rules.afterWrite) {
-      for (const id of found) {
-        const before = await repository.findOne(tx, resource, id, { scope, audience: WHOLE });
-        await rules.beforeWrite?.(tx, context, { before, after: null });
-        if (before) gone.push(before);
+  await context.db
+    .transaction(async (tx) => {
+      await rules.beforeLock?.(tx, wanted);
+      const scope = scopeOf(context.viewer, resource, 'delete');
+      const found = await repository.lockMany(tx, resource, wanted, scope);
+      if (found.length < wanted.length) throw notFound();
+      const gone: PlainRecord[] = [];
+      if (rules.beforeWrite || rules.afterWrite) {
+        for (const id of found) {
+          const before = await repository.findOne(tx, resource, id, { scope, audience: WHOLE });
+          await rules.beforeWrite?.(tx, context, { before, after: null });
+          if (before) gone.push(before);
+        }
       }
-    }
-    const subjects = await subjectsOf(tx, resource, found);
-    await repository.deleteMany(tx, resource, found);
-    await rules.afterWrite?.(tx, context, found, gone);
-    await logActivity(
-      tx,
-      context,
-      found.map((id) => ({
-        action: 'delete',
-        resource: resource.name,
-        subject_id: id,
-        subject: subjects.get(id),
-      })),
-    );
-  };
-  await inTransaction(context.db, work).catch((error: unknown) => {
-    if (driverError(error)?.code !== '23503') throw error;
-    throw new AppError(
-      'in_use',
-      wanted.length === 1
-        ? 'This is still in use, so it was not deleted.'
-        : 'Some of these are still in use, so nothing was deleted.',
-    );
-  });
+      const subjects = await subjectsOf(tx, resource, found);
+      await repository.deleteMany(tx, resource, found);
+      await rules.afterWrite?.(tx, context, found, gone);
+      await logActivity(
+        tx,
+        context,
+        found.map((id) => ({
+          action: 'delete',
+          resource: resource.name,
+          subject_id: id,
+          subject: subjects.get(id),
+        })),
+      );
+    })
+    .catch((error: unknown) => {
+      if (driverError(error)?.code !== '23503') throw error;
+      throw new AppError(
+        'in_use',
+        wanted.length === 1
+          ? 'This is still in use, so it was not deleted.'
+          : 'Some of these are still in use, so nothing was deleted.',
+      );
+    });
 }
 
 const reading = (context: Context, resource: Resource, action: string) => ({

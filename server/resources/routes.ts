@@ -1,7 +1,7 @@
 /** The five calls of every declared resource; two of a singleton. */
 import { z } from 'zod';
 import { audienceOf } from '../../schema/access.ts';
-import { plainActionsOf, type Resource } from '../../schema/defineResource.ts';
+import { pathOf, plainActionsOf, type Resource } from '../../schema/defineResource.ts';
 import { errorBody } from '../../schema/errors.ts';
 import type { Audience } from '../../schema/field.ts';
 import { listQuerySchema } from '../../schema/listQuery.ts';
@@ -43,7 +43,7 @@ function list(app: App, resource: Resource, rules: Rules) {
   const { config, tags } = common(resource, 'list');
   const record = recordSchema(resource) as unknown as z.ZodObject;
   const queryOf = byAudience((audience) => listQuerySchema(resource, audience, rules.list?.query));
-  app.get(`/${resource.path}`, {
+  app.get(`/${pathOf(resource)}`, {
     config,
     schema: {
       tags,
@@ -67,7 +67,7 @@ function list(app: App, resource: Resource, rules: Rules) {
 
 function show(app: App, resource: Resource) {
   const { config, tags } = common(resource, 'show');
-  app.get(`/${resource.path}/show/:id`, {
+  app.get(`/${pathOf(resource)}/show/:id`, {
     config,
     schema: {
       tags,
@@ -82,7 +82,7 @@ function show(app: App, resource: Resource) {
 function create(app: App, resource: Resource, rules: Rules) {
   const { config, tags } = common(resource, 'create');
   const bodyOf = byAudience((audience) => createSchema(resource, audience));
-  app.post(`/${resource.path}/create`, {
+  app.post(`/${pathOf(resource)}/create`, {
     config,
     schema: {
       tags,
@@ -101,7 +101,7 @@ function create(app: App, resource: Resource, rules: Rules) {
 function update(app: App, resource: Resource, rules: Rules) {
   const { config, tags } = common(resource, 'update');
   const bodyOf = byAudience((audience) => updateSchema(resource, audience));
-  app.post(`/${resource.path}/update/:id`, {
+  app.post(`/${pathOf(resource)}/update/:id`, {
     config,
     schema: {
       tags,
@@ -119,7 +119,7 @@ function update(app: App, resource: Resource, rules: Rules) {
 
 function remove(app: App, resource: Resource, rules: Rules) {
   const { config, tags } = common(resource, 'delete');
-  app.post(`/${resource.path}/delete`, {
+  app.post(`/${pathOf(resource)}/delete`, {
     config,
     schema: {
       tags,
@@ -138,14 +138,14 @@ function singletonRoutes(app: App, resource: Resource, rules: Rules) {
   const response = { 200: answerOf(resource), ...errorAnswers };
   const bodyOf = byAudience((audience) => updateSchema(resource, audience));
   const shown = common(resource, 'show');
-  app.get(`/${resource.path}`, {
+  app.get(`/${pathOf(resource)}`, {
     config: shown.config,
     schema: { tags: shown.tags, summary: `Show the ${nameOf(resource)}`, response },
     handler: async ({ context }) =>
       operations.show(context, resource, await onlyRecord(context.db, resource)),
   });
   const changed = common(resource, 'update');
-  app.post(`/${resource.path}/update`, {
+  app.post(`/${pathOf(resource)}/update`, {
     config: changed.config,
     schema: {
       tags: changed.tags,

@@ -5,6 +5,8 @@ import type { Context } from '../http/context.ts';
 import type { PlainRecord } from './repository.ts';
 
 export interface Rules {
+  /** Before records are locked to be changed or deleted: for what has to be locked ahead of them. */
+  beforeLock?(tx: Tx, ids: readonly string[]): Promise<void>;
   /**
    * Before a record is written or (with `after` null) deleted, in its transaction.
    * @throws AppError when the database alone can tell that it must not be

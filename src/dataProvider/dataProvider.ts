@@ -6,7 +6,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import { audienceOf, type Viewer } from '../../schema/access.ts';
-import type { Resource } from '../../schema/defineResource.ts';
+import { pathOf, type Resource } from '../../schema/defineResource.ts';
 import { encodeListQuery, type ListQuery, MAX_PER_PAGE } from '../../schema/listQuery.ts';
 import type { Page } from '../../schema/record.ts';
 import { createBody, updateBody } from './bodies.ts';
@@ -30,7 +30,7 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
   const audience = () => audienceOf(viewer());
   const update = (name: string, params: { id: unknown; data: object; previous: object }) => {
     const resource = named(name);
-    const { path: at } = resource;
+    const at = pathOf(resource);
     const path = resource.singleton ? `${at}/update` : `${at}/update/${params.id}`;
     const data = params.data as Record<string, unknown>;
     const previous = params.previous as Record<string, unknown>;
@@ -44,8 +44,9 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
       list(listPath(named(name), params.filter), toListQuery(named(name), params), params.signal),
 
     getOne: async (name, params) => {
-      const { path, singleton } = named(name);
-      if (!singleton) return rest.getOne(`${path}/show`, params);
+      const resource = named(name);
+      const path = pathOf(resource);
+      if (!resource.singleton) return rest.getOne(`${path}/show`, params);
       const { json } = await httpClient(`/${path}`, params.signal ? { signal: params.signal } : {});
       return { data: { ...json, id: name } as never };
     },
@@ -54,7 +55,7 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
       const all = [...new Set(ids.map(String))];
       const pages = await Promise.all(
         chunks(all, MAX_PER_PAGE).map((some) =>
-          list(named(name).path, { ids: some, per_page: MAX_PER_PAGE }, signal),
+          list(pathOf(named(name)), { ids: some, per_page: MAX_PER_PAGE }, signal),
         ),
       );
       return { data: pages.flatMap((page) => page.data) };
@@ -62,11 +63,11 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
 
     getManyReference: (name, { target, id, filter, ...params }) => {
       const query: GetListParams = { ...params, filter: { ...filter, [target]: id } };
-      return list(named(name).path, toListQuery(named(name), query), params.signal);
+      return list(pathOf(named(name)), toListQuery(named(name), query), params.signal);
     },
 
     create: (name, { data }) =>
-      rest.create(`${named(name).path}/create`, {
+      rest.create(`${pathOf(named(name))}/create`, {
         data: createBody(named(name), audience(), data),
       }),
 
@@ -81,12 +82,12 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
     },
 
     delete: async (name, { id, previousData }) => {
-      await rest.create(`${named(name).path}/delete`, { data: { ids: [id] } });
+      await rest.create(`${pathOf(named(name))}/delete`, { data: { ids: [id] } });
       return { data: (previousData ?? { id }) as never };
     },
 
     deleteMany: async (name, { ids }) => {
-      await rest.create(`${named(name).path}/delete`, { data: { ids } });
+      await rest.create(`${pathOf(named(name))}/delete`, { data: { ids } });
       return { data: ids };
     },
   };

@@ -1,5 +1,5 @@
 import type { GetListParams } from 'react-admin';
-import type { Resource } from '../../schema/defineResource.ts';
+import { pathOf, type Resource } from '../../schema/defineResource.ts';
 import { type Filter, type ListQuery, sortableBy } from '../../schema/listQuery.ts';
 
 type Value = string | number | boolean;
@@ -48,12 +48,12 @@ const IN_PATH: Record<string, string> = { users: 'role' };
 
 /** `users` with the filter `role: 'staff'` -> `users/role/staff`. */
 export function listPath(
-  { name, path }: Pick<Resource, 'name' | 'path'>,
+  resource: Pick<Resource, 'name' | 'path'>,
   filter: Record<string, unknown> | undefined,
 ): string {
-  const key = IN_PATH[name];
+  const key = IN_PATH[resource.name];
   const value = key && filter?.[key];
   return typeof value === 'string' && value !== ''
-    ? `${path}/${key}/${encodeURIComponent(value)}`
-    : path;
+    ? `${pathOf(resource)}/${key}/${encodeURIComponent(value)}`
+    : pathOf(resource);
 }

@@ -29,8 +29,7 @@ export function BookOnBehalf() {
   const id = useId();
   const isReady = person && service && choice;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit({ answersLater = false } = {}) {
     if (!isReady) return;
     setBusy(true);
     setProblem(null);
@@ -41,6 +40,7 @@ export function BookOnBehalf() {
         ...choice,
         notes: notes.trim() || null,
         ...(isWalkIn && { walk_in: true }),
+        ...(answersLater && { answers_later: true }),
       };
       const record = await book(body, key);
       notify(t('{reference} booked', { reference: record.reference }), { type: 'success' });
@@ -58,7 +58,12 @@ export function BookOnBehalf() {
     return <Alert severity="info">{t('You may not book for others.')}</Alert>;
   }
   return (
-    <form onSubmit={submit}>
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <PageHeader title={t('Book for a constituent')} />
       <Paper
         variant="outlined"
@@ -116,12 +121,14 @@ export function BookOnBehalf() {
             onChange={({ target }) => setNotes(target.value)}
           />
         </Part>
-        {problem !== null && (
+        {isAnswersNeeded(problem) ? (
+          <AnswersNeeded isBusy={isBusy} onLater={() => submit({ answersLater: true })} />
+        ) : problem !== null ? (
           <Alert severity="error">
             {messageOf(problem)}
             <FreeSlots error={problem} onPick={setChoice} />
           </Alert>
-        )}
+        ) : null}
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
           <Button type="submit" variant="contained" disabled={!isReady || isBusy}>
             {isBusy ? t('Booking…') : t('Book this slot')}
@@ -136,6 +143,23 @@ export function BookOnBehalf() {
     </form>
   );
 }
+
+const isAnswersNeeded = (problem: unknown) =>
+  problem instanceof ApiError && problem.code === 'answers_needed';
+
+/** Nothing is booked yet: the questions can wait for the visit, if staff say so. */
+const AnswersNeeded = ({ isBusy, onLater }: { isBusy: boolean; onLater: () => void }) => (
+  <Alert
+    severity="info"
+    action={
+      <Button variant="outlined" disabled={isBusy} onClick={onLater}>
+        {t('Book, to be answered at the desk')}
+      </Button>
+    }
+  >
+    {t('This service asks some questions first. They can be answered with you, or at the visit.')}
+  </Alert>
+);
 
 function Part({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (

@@ -39,6 +39,7 @@ export interface Booking extends SlotChoice {
   user_id: string;
   notes: string | null;
   walk_in?: boolean;
+  answers_later?: boolean;
 }
 /** For whom, or for which move, free times are judged. */
 export type Asking = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import type { Resource } from '../../../schema/defineResource.ts';
+import { pathOf, type Resource } from '../../../schema/defineResource.ts';
 import {
   notification,
   questionnaireQuestion,
@@ -38,7 +38,7 @@ onEachEngine((engine) => {
     return { id: told?.user_id ?? expect.fail('nobody was told anything') };
   };
   const all = async (client: Client, resource: Resource) => {
-    const { status, body } = await client.get(`/${resource.name}?per_page=1000`);
+    const { status, body } = await client.get(`/${pathOf(resource)}?per_page=1000`);
     expect(status).toBe(200);
     return body.data as Record<string, unknown>[];
   };

@@ -234,6 +234,33 @@ onEachEngine((engine) => {
       }
     });
 
+    it('goes on for several editors at once: each is done or told, and no place is taken twice', async () => {
+      const other = await buildSectionRow(app.db, { team_id: team.id });
+      const all = [];
+      for (const text of ['a', 'b', 'c', 'd']) all.push((await ask(text)).body.id);
+      const { revision } = await show();
+      const answers = await Promise.all([
+        arrange(
+          [
+            { id: other.id, question_ids: [all[3], all[2]] },
+            { id: section.id, question_ids: [all[1], all[0]] },
+          ],
+          revision,
+        ),
+        ...all.map((id, position) => staff.post(`${QUESTIONS}/update/${id}`, { position })),
+        ...all.map((id) => staff.post(`${QUESTIONS}/update/${id}`, { position: 0 })),
+        ask('e', { position: 0 }),
+      ]);
+      expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([]);
+      const { sections } = await show();
+      for (const { questions } of sections) {
+        const places = questions.map(({ position }: { position: number }) => position);
+        expect(places).toEqual([...questions.keys()]);
+      }
+      const found = sections.flatMap(({ questions }: { questions: object[] }) => questions);
+      expect(found).toHaveLength(5);
+    });
+
     it('keeps conditions behind what they look at', async () => {
       const first = (await ask('first')).body.id;
       const second = (await ask('second', when(first, true))).body.id;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pathOf } from '../../../schema/defineResource.ts';
 import { resources } from '../../../schema/index.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
@@ -14,8 +15,9 @@ onEachEngine((engine) => {
   describe('who may do what', () => {
     it('asks a stranger to sign in and tells a constituent that it is not for them', async () => {
       const constituent = await app.as('constituent');
-      for (const { name, singleton, offers } of resources) {
-        if (singleton || offers) continue;
+      for (const resource of resources) {
+        if (resource.singleton || resource.offers) continue;
+        const name = pathOf(resource);
         const body = { ids: [ABSENT] };
         expect((await app.anyone.post(`/${name}/delete`, body)).status, name).toBe(401);
         expect((await constituent.post(`/${name}/delete`, body)).status, name).toBe(403);

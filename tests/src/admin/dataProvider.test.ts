@@ -8,7 +8,11 @@ import { buildSample, ONE, sample, TWO } from './support/sample.ts';
 
 const viewer = { id: 'me', roles: [...ADMIN], team_ids: [] };
 const settings = { ...sample, name: 'options', singleton: true } as unknown as typeof sample;
-const provider = createDataProvider({ resources: [sample, settings], viewer: () => viewer });
+const nested = { ...sample, name: 'parts', path: 'samples/parts' } as unknown as typeof sample;
+const provider = createDataProvider({
+  resources: [sample, settings, nested],
+  viewer: () => viewer,
+});
 const page = { data: [buildSample()], page: 1, per_page: 10, total: 1, total_exact: true };
 const list = {
   pagination: { page: 2, perPage: 10 },
@@ -110,6 +114,22 @@ test('the one record of a singleton has no id in its paths', async () => {
   expect(data.id).toBe('options');
   await provider.update('options', { id: 'options', data: { minutes: 20 }, previousData: {} });
   expect(last().url).toBe('/api/options/update');
+});
+
+test('a resource that says where its calls stand is asked there', async () => {
+  await provider.getList('parts', { ...list, filter: {} });
+  expect(last().url).toMatch(/^\/api\/samples\/parts\?/);
+  await provider.getMany('parts', { ids: [ONE] });
+  expect(last().url).toMatch(/^\/api\/samples\/parts\?.*ids=/);
+  answer.body = buildSample();
+  await provider.getOne('parts', { id: ONE });
+  expect(last().url).toBe(`/api/samples/parts/show/${ONE}`);
+  await provider.create('parts', { data: { title: 'A' } });
+  expect(last().url).toBe('/api/samples/parts/create');
+  await provider.update('parts', { id: ONE, data: { title: 'B' }, previousData: {} });
+  expect(last().url).toBe(`/api/samples/parts/update/${ONE}`);
+  await provider.delete('parts', { id: ONE, previousData: buildSample() });
+  expect(last().url).toBe('/api/samples/parts/delete');
 });
 
 test('no verb ever sends anything but GET and POST, and no range', async () => {

@@ -1,8 +1,0 @@
-import type { App } from '../http/context.ts';
-import { answerRoutes } from './answerRoutes.ts';
-import { builderRoutes } from './builderRoutes.ts';
-
-export function questionnaireRoutes(app: App) {
-  builderRoutes(app);
-  answerRoutes(app);
-}
