@@ -1,6 +1,6 @@
 /** What the client always does, whichever screen it is. */
 import { describe, expect, it } from 'vitest';
-import { MARIA, sessionOf, storageOf } from './support/api.ts';
+import { ADMIN, ask, MARIA, sessionOf, storageOf } from './support/api.ts';
 import { product } from './support/product.ts';
 
 describe('all screens', () => {
@@ -25,6 +25,15 @@ describe('all screens', () => {
     expect((await asked).headers().authorization).toBe(`Bearer ${token}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('.loader').count()).toBe(0);
+  });
+
+  it('live in the time of the server, and of these tests', async () => {
+    const { expires_at } = await ask(takda, '/login/code', { body: { email: ADMIN } });
+    const page = await takda.newPage();
+    await page.goto('/faqs');
+    const server = Date.parse(expires_at) - 600_000;
+    expect(Math.abs(server - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now())).toBeLessThan(60_000);
   });
 
   it('go to the top with every route', async () => {

@@ -1,6 +1,7 @@
 /** Staff decide on what waits, and receive who comes. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { toLocal } from '../../schema/zone.ts';
 import { signInByPassword } from './support/actions.ts';
 import {
   ADMIN,
@@ -17,7 +18,7 @@ import { PHONE, product } from './support/product.ts';
 const ROUND_THE_CLOCK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   weekday,
   opens: '00:00',
-  closes: '23:55',
+  closes: '24:00',
 }));
 
 describe('staff', () => {
@@ -105,20 +106,27 @@ describe('staff', () => {
     return data[0];
   }
 
-  /** Opens a service of the team for all hours, and books its next slot for somebody. */
+  /** Somebody who walks in, whatever the day and the hour: a service of the team is always open. */
   async function comesToday(): Promise<string> {
     const { token } = await sessionOf(takda, ADMIN);
     const { id } = await serviceNamed(takda, 'Animal bite treatment');
+    await ask(takda, '/settings/update', { token, body: { holidays: [] } });
     await ask(takda, `/services/update/${id}`, {
       token,
-      body: { weekly_hours: ROUND_THE_CLOCK, slot_minutes: 5, buffer_minutes: 0, lead_hours: 0 },
+      body: {
+        weekly_hours: ROUND_THE_CLOCK,
+        slot_minutes: 60,
+        buffer_minutes: 0,
+        capacity: 50,
+        closures: [],
+      },
     });
-    const { data } = await ask(takda, `/services/next-free/${id}?limit=1`);
-    const [{ date, time }] = data;
     const [someone] = await otherConstituents(takda, 1);
-    const body = { service_id: id, date, time, user_id: someone?.id };
+    const { date, time } = toLocal(Date.now(), 'Asia/Manila');
+    const slot = { service_id: id, date, time: `${time.slice(0, 2)}:00` };
+    const body = { ...slot, user_id: someone?.id, walk_in: true };
     const made = await ask(takda, '/reservations/create', { token, body });
-    expect(made).toMatchObject({ status: 'approved' });
+    expect(made).toMatchObject({ status: 'approved', source: 'walk_in' });
     return made.reference;
   }
 });
