@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 const startAt = 'tests/support/startAt.ts';
 /** Slow shared machines with two cores are the measure; a hung test still ends. */
 const timeouts = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  teardownTimeout: 20_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  teardownTimeout: 60_000,
+  expect: { poll: { timeout: 90_000 } },
 };
 
 export default defineConfig({
@@ -48,7 +48,7 @@ export default defineConfig({
           include: ['tests/scripts/**/*.test.ts'],
           setupFiles: [startAt],
           ...timeouts,
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
@@ -60,8 +60,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/globalSetup.ts'],
           setupFiles: [startAt],
           ...timeouts,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // One Chromium and one server at a time; each worker brings its own.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },

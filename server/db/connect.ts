@@ -26,11 +26,16 @@ interface Where {
   database_pool: number;
 }
 
-/** A statement may take this long, milliseconds; longer means something is wrong. */
-const STATEMENT_TIMEOUT = 15_000;
-/** No answer at all: the connection is given up and another one is tried. */
-const QUERY_TIMEOUT = 20_000;
-const CONNECT_TIMEOUT = 2_500;
+/** Milliseconds. */
+interface Timeouts {
+  /** Waiting for a free connection, or a new one. */
+  connect: number;
+  /** Longer means that something is wrong with the statement. */
+  statement: number;
+  /** No answer at all: the connection is given up and another one is tried. */
+  query: number;
+}
+const TIMEOUTS: Timeouts = { connect: 2_500, statement: 15_000, query: 20_000 };
 
 /** @param onIdleError told of connections that broke while nobody used them */
 export function openDatabase(where: Where, onIdleError: (error: Error) => void): Promise<Database> {
@@ -43,14 +48,15 @@ export function openPostgres(
   url: string,
   max: number,
   onIdleError: (error: Error) => void,
+  timeouts = TIMEOUTS,
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
-    query_timeout: QUERY_TIMEOUT,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.query,
+    idle_in_transaction_session_timeout: timeouts.statement,
     options: '-c timezone=UTC',
     application_name: 'takda',
   });

@@ -38,7 +38,7 @@ describe('with SMTP_URL', () => {
     await page.getByRole('button', { name: 'E-mail me a code' }).click();
     const code = page.getByLabel('One-time code');
     await code.waitFor();
-    await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 15_000, interval: 100 });
+    await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 90_000, interval: 100 });
     expect(mails[0]).toMatchObject({ from: 'booking@city.example', to: MARIA });
     await code.pressSequentially(codeIn(mails[0]?.text ?? ''));
     await page.getByRole('heading', { level: 1, name: 'My reservations' }).waitFor();

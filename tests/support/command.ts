@@ -34,7 +34,7 @@ export class Command {
   }
 
   /** Waits until it has written this. @throws when it ends or the time is up before */
-  async wrote(pattern: RegExp, milliseconds = 60_000): Promise<void> {
+  async wrote(pattern: RegExp, milliseconds = 180_000): Promise<void> {
     const deadline = Date.now() + milliseconds;
     let hasEnded = false;
     this.ended.finally(() => {

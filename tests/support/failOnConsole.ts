@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 import { noteProblem, settleLoggedProblems } from './loggedProblems.ts';
 
 /** What a test waits for comes late on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 console.error = (...args: unknown[]) => noteProblem(format(...args));
 console.warn = (...args: unknown[]) => noteProblem(format(...args));

@@ -6,6 +6,9 @@ import { type Database, openEmbedded, openPostgres } from '../../server/db/conne
 import type { Engine } from './engines.ts';
 import { databaseName, urlOf } from './postgresTemplate.ts';
 
+/** A busy machine is no reason for a 503; what a silent database does is tested in `http/outage.test.ts`. */
+const PATIENT = { connect: 120_000, statement: 120_000, query: 120_000 };
+
 /** A migrated, empty database of its own; closing it drops it. */
 export function openTestDatabase(engine: Engine, pool = 10): Promise<Database & { url?: string }> {
   return engine === 'pglite' ? openCopyInMemory() : openCopyOnServer(pool);
@@ -21,7 +24,7 @@ async function openCopyOnServer(pool: number): Promise<Database & { url: string 
   const name = databaseName(server.run, randomBytes(5).toString('hex'));
   await onServer(server.url, `create database ${name} template ${server.template}`);
   const url = urlOf(server.url, name);
-  const database = openPostgres(url, pool, () => {});
+  const database = openPostgres(url, pool, () => {}, PATIENT);
   return {
     ...database,
     url,

@@ -5,7 +5,7 @@ import { type Gazetteer, gazetteer } from '../../../server/places/gazetteer.ts';
 let all: Gazetteer;
 beforeAll(async () => {
   all = await gazetteer();
-}, 30_000);
+});
 
 describe('the gazetteer', () => {
   it('knows every city once, each with its barangays, and every barangay', () => {

@@ -9,7 +9,7 @@ import { freePort } from '../../support/freePort.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { testKeyring, writtenKeys } from '../../support/testKeys.ts';
 
-const TIME = 120_000;
+const TIME = 300_000;
 const folder = mkdtempSync(join(tmpdir(), 'takda-sealing-'));
 const running: Command[] = [];
 afterEach(async () => {
