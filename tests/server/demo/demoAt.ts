@@ -2,7 +2,7 @@ import { toLocal } from '../../../schema/zone.ts';
 import { planDemo } from '../../../server/demo/plan/index.ts';
 
 export const ZONE = 'Asia/Manila';
-/** A working morning, a Sunday, Christmas Day, Maundy Thursday, midnight, the end of a day. */
+/** A working morning, a Sunday, Christmas Day, Maundy Thursday, midnight, the end of a day, and `--at`. */
 export const MOMENTS = [
   '2026-12-01T02:05:00Z',
   '2026-11-29T06:00:00Z',
@@ -10,6 +10,7 @@ export const MOMENTS = [
   '2027-03-25T08:40:00Z',
   '2027-01-03T16:00:00Z',
   '2026-06-09T15:59:59Z',
+  ...(process.env.TEST_AT ? [process.env.TEST_AT] : []),
 ];
 
 /** The demo of that moment, each reservation with all that it points at. */
