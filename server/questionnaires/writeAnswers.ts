@@ -121,7 +121,10 @@ function fillIn<T>(
 const ownersOf = ({ user_id, author_id }: Filling) => [user_id, author_id];
 
 /** @throws AppError invalid for a visit that is not of this person and service */
-async function assertReservation(tx: Tx, { reservation_id, user_id, service_id }: Filling) {
+export async function assertReservation(
+  tx: Tx,
+  { reservation_id, user_id, service_id }: AnyFilling,
+) {
   if (reservation_id === null) return;
   const found = await rows(
     tx,
@@ -131,7 +134,9 @@ async function assertReservation(tx: Tx, { reservation_id, user_id, service_id }
   if (found.length === 0) throw invalid({ reservation_id: 'This does not exist' });
 }
 
-async function supersede(tx: Tx, filling: Filling, now: Date) {
+type AnyFilling = Omit<Filling, 'kind'> & { kind: Filling['kind'] | 'health' };
+
+export async function supersede(tx: Tx, filling: AnyFilling, now: Date) {
   const { user_id, service_id, kind, reservation_id } = filling;
   await tx.execute(sql`with gone as (
       update questionnaire_responses set state = 'superseded', updated_at = ${now.toISOString()}
@@ -150,10 +155,14 @@ interface Written {
 }
 
 /** Into the row of the draft, if there is one. @returns its id */
-async function writeResponse(
+export async function writeResponse(
   tx: Tx,
   { now, keyring }: Context,
-  { filling, draft, written }: { filling: Filling; draft: { id: string } | null; written: Written },
+  {
+    filling,
+    draft,
+    written,
+  }: { filling: AnyFilling; draft: { id: string } | null; written: Written },
 ): Promise<string> {
   const { user_id, service_id, author_id, kind, reservation_id } = filling;
   const { version_id, form, state, score = null } = written;
