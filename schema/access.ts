@@ -59,7 +59,8 @@ export function reachesOf(viewer: Someone, resource: Resource, action: string): 
   if (viewer && resource.access.signed_in?.includes(action)) reaches.add('own');
   for (const role of viewer?.roles ?? []) {
     const { permissions } = role;
-    if (permissions.includes(EVERYTHING) || permissions.includes(permission(resource, action))) {
+    const isImplied = permissions.includes(EVERYTHING) && !resource.namedOnly?.includes(action);
+    if (isImplied || permissions.includes(permission(resource, action))) {
       reaches.add(role.reach);
     }
   }

@@ -239,6 +239,32 @@ export const ACTIVITIES = {
     name: msg('Read answers'),
     telling: { any: msg('{who} read the answers of {name}') },
   },
+  give_health_consent: {
+    name: msg('Agreed to health information'),
+    telling: { any: msg('{who} agreed that the office keeps what they say about their health') },
+  },
+  withdraw_health_consent: {
+    name: msg('Withdrew health information'),
+    telling: {
+      any: msg('{who} withdrew their consent, which erased what they had said about their health'),
+    },
+  },
+  begin_health_information: {
+    name: msg('Began health information'),
+    telling: { any: msg('{who} began to answer questions about their health') },
+  },
+  submit_health_information: {
+    name: msg('Gave health information'),
+    telling: { any: msg('{who} answered questions about their health') },
+  },
+  read_health_information: {
+    name: msg('Read health information'),
+    telling: { any: msg('{who} read the health information of {name}') },
+  },
+  list_health_readings: {
+    name: msg('Looked who read health information'),
+    telling: { any: msg('{who} looked whose health information {name} had read') },
+  },
   upload: { name: msg('Uploaded a file'), telling: { any: msg('{who} uploaded a file') } },
 } satisfies Record<string, Deed>;
 

@@ -27,6 +27,8 @@ interface ResourceOptions<N extends string, F extends Fields> {
   created?: string;
   /** Actions beyond the plain five, with their words in the role matrix. */
   actions?: { [action: string]: string };
+  /** Actions that a role holds only when it names them: holding everything is not enough. */
+  namedOnly?: readonly string[];
   /**
    * Who may do what: `everyone` without an account, `signed_in` any account, `staff` the built-in
    * role of that name. Administrators may do everything; further roles carry their own list.

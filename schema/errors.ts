@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   duplicate: 409,
   limit_reached: 409,
   answers_needed: 409,
+  consent_needed: 409,
   too_large: 413,
   unsupported_type: 415,
   invalid: 422,

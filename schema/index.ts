@@ -42,6 +42,12 @@ export const allPermissions = (): string[] =>
     actionsOf(resource).map((action) => `${resource.name}.${action}`),
   );
 
+/** A permission that holding everything does not include. */
+export const isNamedOnly = (permission: string): boolean =>
+  resources.some(({ name, namedOnly = [] }) =>
+    namedOnly.some((action) => permission === `${name}.${action}`),
+  );
+
 export {
   activityLog,
   category,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { EVERYTHING } from './access.ts';
 import type { Field } from './field.ts';
-import { allPermissions, role } from './index.ts';
+import { allPermissions, isNamedOnly, role } from './index.ts';
 
 export const ROLE_REACHES = ['own', 'team', 'all'] as const;
 export type RoleReach = (typeof ROLE_REACHES)[number];
@@ -21,9 +21,12 @@ export const isWider = (one: RoleReach | null, than: RoleReach | null) =>
 /** Which records a permission covers for who holds all of these; null without it. */
 export const reachOf = (grants: readonly Grants[], permission: string): RoleReach | null =>
   grants
-    .filter(({ permissions }) => permissions.includes(permission) || holdsEverything(permissions))
+    .filter(({ permissions }) => holds(permissions, permission))
     .map(({ reach }) => reach)
     .reduce<RoleReach | null>((widest, one) => (isWider(one, widest) ? one : widest), null);
+
+const holds = (permissions: readonly string[], one: string) =>
+  permissions.includes(one) || (holdsEverything(permissions) && !isNamedOnly(one));
 
 export const holdsEverything = (permissions: readonly string[]) => permissions.includes(EVERYTHING);
 

@@ -11,6 +11,7 @@ import { resources } from '../schema/index.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { healthInformationRoutes } from './healthInformation/routes.ts';
 import type { App, Deps } from './http/context.ts';
 import { answerUnrouted, handleErrors } from './http/errors.ts';
 import { secureHeaders } from './http/headers.ts';
@@ -92,6 +93,7 @@ function apiRoutes(api: App, deps: Deps) {
   placeRoutes(api);
   builderRoutes(api);
   answerRoutes(api);
+  healthInformationRoutes(api);
   for (const resource of resources) resourceRoutes(api, resource, rulesOf(resource));
 }
 

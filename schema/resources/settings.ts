@@ -200,5 +200,14 @@ export const settings = defineResource({
       default: 7,
       ...RETENTION,
     }),
+    keep_health_days: number({
+      label: 'Keep health information after the visit for',
+      help: 'Drafts of it too, since they were saved last.',
+      unit: 'days',
+      min: 30,
+      max: 3650,
+      default: 180,
+      ...RETENTION,
+    }),
   },
 });

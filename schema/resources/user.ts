@@ -28,7 +28,10 @@ export const user = defineResource({
     update_roles: 'Assign roles and teams',
     verify_identification: 'Verify identification',
     erase: 'Grant or decline an erasure',
+    read_health_information: 'Read health information',
+    list_health_readings: 'See who read health information',
   },
+  namedOnly: ['read_health_information'],
   access: { staff: ['list', 'show'] },
   scope: {
     own: (viewer) => where('id', [viewer.id]),

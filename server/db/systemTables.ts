@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
+export * from './healthTables.ts';
 export * from './questionnaireTables.ts';
 
 const created = () => instant('created_at').notNull();

@@ -39,6 +39,15 @@ const oldOf = (settings: Settings, { days, months }: ReturnType<typeof ago>): re
     where: sql`state = 'void'
       or (state in ('sent', 'failed') and created_at < ${days(settings.keep_mail_days)})`,
   },
+  // About health nothing stays longer than the last visit of the service that asked needs it.
+  {
+    table: 'questionnaire_responses',
+    where: sql`kind = 'health'
+      and coalesce(submitted_at, updated_at) < ${days(settings.keep_health_days)}
+      and not exists (select 1 from reservations r where r.user_id = questionnaire_responses.user_id
+        and r.service_id = questionnaire_responses.service_id and r.status in ('pending', 'approved')
+        and r.ends_at >= ${days(settings.keep_health_days)})`,
+  },
   {
     table: 'notifications',
     where: sql`read_at < ${months(settings.keep_notification_months)}`,

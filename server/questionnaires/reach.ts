@@ -51,6 +51,8 @@ export function isInReach(
   return reaches.includes('team') && has_come && (viewer?.team_ids.includes(team_id) ?? false);
 }
 
+type Visible = Pick<FormState, 'has_booked' | 'team_id' | 'status'>;
+
 /** A service that one can see, or has booked, asks one its questions. */
-export const mayAnswer = (viewer: Viewer, state: FormState | null): state is FormState =>
+export const mayAnswer = <S extends Visible>(viewer: Viewer, state: S | null): state is S =>
   state !== null && (state.has_booked || can(viewer, 'show', service, { ...state }));

@@ -68,7 +68,7 @@ interface Stored extends Omit<ResponseAnswer, 'author' | 'answers'> {
   team_name: string;
 }
 
-const storedResponses = (db: Db, where: SQL) =>
+export const storedResponses = (db: Db, where: SQL) =>
   rows<Stored>(
     db,
     sql`select r.id, r.version_id, r.user_id, r.service_id, r.reservation_id, r.kind, r.state,
@@ -79,7 +79,7 @@ const storedResponses = (db: Db, where: SQL) =>
       where ${where} order by r.submitted_at desc, r.id desc limit ${MOST}`,
   );
 
-function toAnswer({ viewer, keyring }: Context, stored: Stored): ResponseAnswer {
+export function toAnswer({ viewer, keyring }: Context, stored: Stored): ResponseAnswer {
   const { author_id, author_name, team_id, team_name, sealed, ...response } = stored;
   const isAboutViewer = stored.user_id === viewer?.id;
   const author =

@@ -8,8 +8,10 @@ import { filesIn } from './answerFiles.ts';
 import type { Filling } from './formState.ts';
 import { sealAnswers } from './sealAnswers.ts';
 
+export type AnyFilling = Omit<Filling, 'kind'> & { kind: Filling['kind'] | 'health' };
+
 /** What was submitted before for the same visit, or for none yet, is counted no longer. */
-export async function supersede(tx: Tx, filling: Filling, now: Date) {
+export async function supersede(tx: Tx, filling: AnyFilling, now: Date) {
   const { user_id, service_id, kind, reservation_id } = filling;
   await tx.execute(sql`with gone as (
       update questionnaire_responses set state = 'superseded', updated_at = ${now.toISOString()}
@@ -31,7 +33,11 @@ interface Written {
 export async function writeResponse(
   tx: Tx,
   { now, keyring }: Context,
-  { filling, draft, written }: { filling: Filling; draft: { id: string } | null; written: Written },
+  {
+    filling,
+    draft,
+    written,
+  }: { filling: AnyFilling; draft: { id: string } | null; written: Written },
 ): Promise<string> {
   const { user_id, service_id, author_id, kind, reservation_id } = filling;
   const { version_id, form, state, score = null } = written;

@@ -21,7 +21,7 @@ import { assertFiles, filesIn } from './answerFiles.ts';
 import type { Filling, FormState } from './formState.ts';
 import { allowedState, currentVersion, type FormAsked, fillingOf } from './openForm.ts';
 import { readResponse } from './readAnswers.ts';
-import { supersede, writeResponse } from './storeResponse.ts';
+import { type AnyFilling, supersede, writeResponse } from './storeResponse.ts';
 import { writeValues } from './values.ts';
 import { versionContent } from './versions.ts';
 
@@ -121,7 +121,10 @@ function fillIn<T>(
 const ownersOf = ({ user_id, author_id }: Filling) => [user_id, author_id];
 
 /** @throws AppError invalid for a visit that is not of this person and service */
-async function assertReservation(tx: Tx, { reservation_id, user_id, service_id }: Filling) {
+export async function assertReservation(
+  tx: Tx,
+  { reservation_id, user_id, service_id }: AnyFilling,
+) {
   if (reservation_id === null) return;
   const found = await rows(
     tx,
@@ -132,7 +135,11 @@ async function assertReservation(tx: Tx, { reservation_id, user_id, service_id }
 }
 
 /** A visit whose questions were left for the desk says so no longer. */
-async function markAnswered(tx: Tx, { reservation_id, user_id, service_id }: Filling, now: Date) {
+export async function markAnswered(
+  tx: Tx,
+  { reservation_id, user_id, service_id }: AnyFilling,
+  now: Date,
+) {
   if (reservation_id === null) return;
   const at = now.toISOString();
   await tx.execute(sql`update reservations set answers_status = 'given', updated_at = ${at}

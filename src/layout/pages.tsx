@@ -28,6 +28,10 @@ const ImportPage = lazy(async () => ({
   default: (await import('../custom/people/import/ImportPage.tsx')).ImportPage,
 }));
 
+const HealthReadingsPage = lazy(async () => ({
+  default: (await import('../custom/health/HealthReadingsPage.tsx')).HealthReadingsPage,
+}));
+
 export const PAGES: readonly AdminPage[] = [
   {
     path: 'identification-review',
@@ -44,5 +48,13 @@ export const PAGES: readonly AdminPage[] = [
     icon: 'user',
     needs: { resource: 'users', action: 'create' },
     page: ImportPage,
+  },
+  {
+    path: 'health-readings',
+    label: msg('Readings of health information'),
+    icon: 'health',
+    menu: { section: 'Organisation', position: 9 },
+    needs: { resource: 'users', action: 'list_health_readings' },
+    page: HealthReadingsPage,
   },
 ];

@@ -3,6 +3,7 @@ import IdentificationIcon from '@mui/icons-material/BadgeOutlined';
 import ReservationIcon from '@mui/icons-material/EventAvailableOutlined';
 import PlainIcon from '@mui/icons-material/FolderOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
+import HealthIcon from '@mui/icons-material/HealthAndSafetyOutlined';
 import QuestionIcon from '@mui/icons-material/HelpOutlineOutlined';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
@@ -26,6 +27,7 @@ const ICONS: Record<string, SvgIconComponent> = {
   settings: SettingsIcon,
   mail: MailIcon,
   notification: NotificationIcon,
+  health: HealthIcon,
 };
 
 /** The icon that a declaration names; a folder for a name that is not drawn yet. */

@@ -179,6 +179,10 @@ export const ID_CALLS: readonly IdCall[] = [
     user_id: 'person',
   }),
 
+  get('/health-information/self-filled/{service_id}', 'service'),
+  ...answering('/health-information/self-filled/{service_id}', { service_id: 'service' }),
+  ...ofPerson('GET /health-information/self-filled/{service_id}/{user_id}/answers'),
+
   get('/frequently-asked-questions/show/{id}', 'question'),
   listed('/frequently-asked-questions', 'question'),
 ];

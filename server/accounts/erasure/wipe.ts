@@ -40,6 +40,7 @@ const OF_PERSON = [
   'idempotency_keys',
   'notifications',
   'questionnaire_responses',
+  'health_consents',
 ];
 
 /** What the person and the office wrote to each other. */

@@ -11,6 +11,7 @@ import {
   activityOf,
   fileRowOf,
   filesOf,
+  healthConsentsOf,
   mailsOf,
   notificationsOf,
   type OwnFile,
@@ -45,6 +46,7 @@ export async function* archiveOf(
   yield { name: 'reservations.json', content: jsonList(reservationsOf(db, user_id)) };
   yield { name: 'reservations.csv', content: csvList(reservationsOf(db, user_id), IN_TABLE) };
   yield { name: 'answers.json', content: jsonList(answersOf(db, keyring, user_id)) };
+  yield { name: 'health_consents.json', content: jsonList(healthConsentsOf(db, user_id)) };
   yield { name: 'notifications.json', content: jsonList(notificationsOf(db, user_id)) };
   yield { name: 'mails.json', content: jsonList(mailsOf(db, user_id)) };
   yield { name: 'activity.json', content: jsonList(activityOf(db, user_id)) };
@@ -81,6 +83,7 @@ const readMe = (t: Translate, now: Date) =>
       `reservations.json: ${t('your reservations, with what happened to them')}`,
       `reservations.csv: ${t('the same reservations for a spreadsheet')}`,
       `answers.json: ${t('what you answered before your visits, and the office about you')}`,
+      `health_consents.json: ${t('your consents about health information')}`,
       `notifications.json: ${t('what we told you')}`,
       `mails.json: ${t('the mails that we sent you of late')}`,
       `activity.json: ${t('what was done with your account, and by you; personal values are masked')}`,

@@ -54,6 +54,16 @@ export const reservationsOf = (db: Db, user_id: string) =>
     ),
   );
 
+/** When the person agreed that something about their health is kept, and when no longer. */
+export const healthConsentsOf = (db: Db, user_id: string) =>
+  paged((after) =>
+    rows<Kept>(
+      db,
+      sql`select id, version, language, given_at, withdrawn_at from health_consents
+        where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
+
 export const notificationsOf = (db: Db, user_id: string) =>
   paged((after) =>
     rows<Kept>(

@@ -8,6 +8,7 @@ import { useTask } from '../shell/useTask.ts';
 import { ErasureSection } from './profile/ErasureSection.tsx';
 import { ExportSection } from './profile/ExportSection.tsx';
 import { FieldsSection } from './profile/FieldsSection.tsx';
+import { HealthSection } from './profile/HealthSection.tsx';
 import { IdentificationSection } from './profile/IdentificationSection.tsx';
 import { PasswordSection } from './profile/PasswordSection.tsx';
 import { Photo } from './profile/Photo.tsx';
@@ -31,6 +32,7 @@ const Profile = ({ user }: { user: SessionUser }) => (
       <FieldsSection section={PERSONAL} user={user} />
       <FieldsSection section={EDUCATION} user={user} />
       <IdentificationSection user={user} />
+      <HealthSection />
       <PasswordSection user={user} />
       <SessionsSection />
       <ExportSection email={user.email} />

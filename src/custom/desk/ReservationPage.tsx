@@ -12,6 +12,7 @@ import { clock, longDate, todayIn } from '../../resources/formats.ts';
 import { PageHeader } from '../../resources/PageHeader.tsx';
 import { useTimeZone } from '../../resources/useSettings.ts';
 import { ActivitySection } from '../activity/ActivitySection.tsx';
+import { HealthPanel } from '../health/HealthPanel.tsx';
 import type { ReservationDetails } from './calls.ts';
 import { PageMoves } from './PageMoves.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -77,6 +78,7 @@ function Page() {
             record={record}
             fields={[...fields.filter(({ path }) => !IN_HEADER.includes(path)), ...ALONG]}
           />
+          <HealthPanel reservation={record} />
           <ActivitySection resource={resource.name} id={record.id} />
         </div>
         <Timeline steps={record.history ?? []} />

@@ -4,7 +4,7 @@ import { useId } from 'react';
 interface DialogFieldProps {
   label: string;
   help?: string;
-  type: 'email' | 'password';
+  type: 'email' | 'password' | 'text' | 'date';
   autoComplete: string;
   autoFocus?: boolean;
   value: string;

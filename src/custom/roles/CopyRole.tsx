@@ -2,7 +2,7 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Button } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { allPermissions } from '../../../schema/index.ts';
+import { allPermissions, isNamedOnly } from '../../../schema/index.ts';
 import { holdsEverything } from '../../../schema/roles.ts';
 import { t } from '../../language/t.ts';
 import { BASE } from '../../layout/base.ts';
@@ -12,7 +12,9 @@ import type { Role } from './RolePage.tsx';
 export function CopyRole({ role }: { role: Role }) {
   const { canAccess } = useCanAccess({ resource: 'roles', action: 'create' });
   if (!canAccess) return null;
-  const permissions = holdsEverything(role.permissions) ? allPermissions() : role.permissions;
+  const permissions = holdsEverything(role.permissions)
+    ? allPermissions().filter((one) => !isNamedOnly(one))
+    : role.permissions;
   return (
     <Button
       component={Link}

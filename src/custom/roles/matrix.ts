@@ -6,6 +6,7 @@ import {
   plainActionsOf,
   type Resource,
 } from '../../../schema/defineResource.ts';
+import { isNamedOnly } from '../../../schema/index.ts';
 
 export type PlainAction = (typeof PLAIN_ACTIONS)[number];
 
@@ -70,13 +71,13 @@ export function toggled(
 
 /** What stands for everything becomes what it stands for today. */
 const expanded = (parts: readonly MatrixPart[], held: readonly string[]) =>
-  held.includes(EVERYTHING) ? everyOne(parts) : held;
+  held.includes(EVERYTHING) ? everyOne(parts).filter((one) => holds(held, one)) : held;
 
 const everyOne = (parts: readonly MatrixPart[]) =>
   parts.flatMap(({ rows }) => rows.flatMap(({ all }) => all));
 
 export const holds = (held: readonly string[], one: string) =>
-  held.includes(one) || held.includes(EVERYTHING);
+  held.includes(one) || (held.includes(EVERYTHING) && !isNamedOnly(one));
 
 /** `some` of them only: neither on nor off. */
 export function stateOf(held: readonly string[], some: readonly string[]): 'on' | 'off' | 'some' {

@@ -66,6 +66,7 @@ onEachEngine((engine) => {
       'reservations.json',
       'reservations.csv',
       'answers.json',
+      'health_consents.json',
       'notifications.json',
       'mails.json',
       'activity.json',

@@ -1,4 +1,5 @@
 /** The calls that write questionnaires and answers, each with a body that is right. */
+import { agree, HEALTHY } from '../../support/builders/buildHealth.ts';
 import { buildQuestionRow, buildSectionRow } from '../../support/builders/buildQuestionnaire.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
@@ -37,6 +38,34 @@ const answering = (what: string, answered_by: 'self' | 'respondent'): Write => {
 
 const versionAt = async (client: Client, path: string) =>
   (await client.get(path)).body.version_id as string;
+
+const consenting = async (app: TestApp) => {
+  const someone = await constituent(app);
+  await agree(someone);
+  return someone;
+};
+
+const aboutHealth = (what: string): Write => {
+  return async (app) => {
+    const someone = await consenting(app);
+    const path = `/health-information/self-filled/${(await buildService(app.db)).id}`;
+    const body = { version_id: await versionAt(someone, path), answers: HEALTHY };
+    return () => someone.post(`${path}/${what}`, body);
+  };
+};
+
+export const HEALTH_WRITES: Record<string, Write> = {
+  '/health-information/self-filled/{service_id}/save-draft': aboutHealth('save-draft'),
+  '/health-information/self-filled/{service_id}/submit-answers': aboutHealth('submit-answers'),
+  '/health-information/consent': async (app) => {
+    const someone = await constituent(app);
+    return () => agree(someone);
+  },
+  '/health-information/consent/withdraw': by(
+    consenting,
+    () => '/health-information/consent/withdraw',
+  ),
+};
 
 export const QUESTIONNAIRE_WRITES: Record<string, Write> = {
   ...plain(SECTIONS, async (app) => ({ team_id: (await buildTeam(app.db)).id, title: 'Triage' }), {

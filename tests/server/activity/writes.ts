@@ -8,12 +8,13 @@ import type { Client } from '../../support/client.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { picture, uploadTo } from '../../support/uploads.ts';
 import { ACCOUNT_WRITES } from './accountWrites.ts';
-import { QUESTIONNAIRE_WRITES } from './questionnaireWrites.ts';
+import { HEALTH_WRITES, QUESTIONNAIRE_WRITES } from './questionnaireWrites.ts';
 import { admin, by, constituent, onReservation, plain, type Write } from './write.ts';
 
 export const WRITES: Record<string, Write> = {
   ...ACCOUNT_WRITES,
   ...QUESTIONNAIRE_WRITES,
+  ...HEALTH_WRITES,
 
   '/services/update/status/{id}': by(
     admin,

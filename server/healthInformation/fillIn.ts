@@ -1,0 +1,163 @@
+/** Filling in the own health information. */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { ActivityAction } from '../../schema/activity.ts';
+import { checkHealthAnswers } from '../../schema/forms/healthAnswers.ts';
+import type { HealthFormAnswer } from '../../schema/healthCalls.ts';
+import { user } from '../../schema/index.ts';
+import { keepDraft } from '../../schema/questionnaire/keepDraft.ts';
+import { checkAnswers, type Form } from '../../schema/questionnaire.ts';
+import type {
+  AnswersInput,
+  DraftInput,
+  ResponseAnswer,
+  SavedDraft,
+} from '../../schema/questionnaireCalls.ts';
+import { logActivity } from '../activity/log.ts';
+import { subjectsOf } from '../activity/subject.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { AppError, invalid, unauthenticated } from '../http/errors.ts';
+import { translatorFor } from '../language/catalogues.ts';
+import { isDue } from '../questionnaires/due.ts';
+import { readResponse } from '../questionnaires/readAnswers.ts';
+import { supersede, writeResponse } from '../questionnaires/storeResponse.ts';
+import { versionContent } from '../questionnaires/versions.ts';
+import { assertReservation, markAnswered } from '../questionnaires/writeAnswers.ts';
+import { assertConsent, consentOf, ofOneself } from './consent.ts';
+import {
+  formFor,
+  type HealthAsked,
+  type HealthState,
+  healthState,
+  translated,
+} from './healthState.ts';
+
+/** @throws AppError not_found */
+export async function openHealthForm(
+  context: Context,
+  asked: HealthAsked,
+): Promise<HealthFormAnswer> {
+  const { db, viewer, now, language } = context;
+  if (!viewer) throw unauthenticated();
+  const state = await healthState(context, db, asked);
+  const { draft, last, earlier, requires_health_information } = state;
+  const version_id = draft?.version_id ?? (await currentVersion(db, context, state));
+  const form = await versionContent(db, version_id);
+  const reservation_id = asked.reservation_id ?? null;
+  return {
+    version_id,
+    sections: translated(translatorFor(language), form) as HealthFormAnswer['sections'],
+    answers: (draft?.answers ??
+      checkAnswers(form, last?.answers ?? {}).answers) as HealthFormAnswer['answers'],
+    state: draft ? 'draft' : last ? 'submitted' : 'none',
+    is_due: requires_health_information && isDue(state, earlier, { now, reservation_id }),
+    saved_at: draft && iso(draft.updated_at),
+    submitted_at: last?.submitted_at ? iso(last.submitted_at) : null,
+    consent: await consentOf(db, context, viewer.id),
+  };
+}
+
+/**
+ * What was typed so far, right or not yet.
+ * @throws AppError not_found; consent_needed; stale; invalid for what no draft can hold
+ */
+export const saveHealthDraft = (
+  context: Context,
+  { service_id }: HealthAsked,
+  { version_id, answers: given }: DraftInput,
+): Promise<SavedDraft> =>
+  fillIn(context, { service_id, version_id }, async (tx, { state, form, filling }) => {
+    const { answers, errors } = keepDraft(form, given);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    const written = { version_id, form, answers, state: 'draft' } as const;
+    await writeResponse(tx, context, { filling, draft: state.draft, written });
+    if (!state.draft) await log(tx, context, 'begin_health_information', state);
+    return {
+      version_id,
+      answers: answers as SavedDraft['answers'],
+      state: 'draft',
+      saved_at: context.now.toISOString(),
+    };
+  });
+
+/** @throws AppError not_found; consent_needed; stale; invalid at `answers.QUESTION_ID` */
+export async function submitHealthAnswers(
+  context: Context,
+  { service_id }: HealthAsked,
+  { version_id, answers: given, reservation_id }: AnswersInput,
+): Promise<ResponseAnswer> {
+  const asked = { service_id, version_id, reservation_id };
+  const id = await fillIn(context, asked, async (tx, { state, form, filling }) => {
+    const { answers, errors } = checkHealthAnswers(form, given);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    await assertReservation(tx, filling);
+    await supersede(tx, filling, context.now);
+    const written = { version_id, form, answers, state: 'submitted' } as const;
+    const response = await writeResponse(tx, context, { filling, draft: state.draft, written });
+    await markAnswered(tx, filling, context.now);
+    await log(tx, context, 'submit_health_information', state);
+    return response;
+  });
+  return readResponse(context, id);
+}
+
+interface Filled {
+  state: HealthState;
+  form: Form;
+  filling: Parameters<typeof supersede>[1];
+}
+
+const fillIn = <T>(
+  context: Context,
+  { version_id, ...asked }: HealthAsked & { version_id: string },
+  work: (tx: Tx, filled: Filled) => Promise<T>,
+): Promise<T> =>
+  ofOneself(context, async (tx, user_id) => {
+    const state = await healthState(context, tx, asked);
+    await assertConsent(tx, context, user_id);
+    const isOffered =
+      version_id === state.draft?.version_id ||
+      version_id === (await currentVersion(tx, context, state));
+    if (!isOffered) {
+      throw new AppError('stale', 'The questions have changed meanwhile. Load them again.');
+    }
+    const { service_id, reservation_id = null } = asked;
+    const filling = {
+      user_id,
+      author_id: user_id,
+      service_id,
+      reservation_id,
+      kind: 'health',
+    } as const;
+    return work(tx, { state, form: await versionContent(tx, version_id), filling });
+  });
+
+/** The form as this person is asked it, made a version where it is none yet. */
+async function currentVersion(db: Db | Tx, context: Context, state: HealthState): Promise<string> {
+  const text = JSON.stringify(await formFor(db, context, state));
+  const hash = createHash('sha256').update(text).digest('hex');
+  const same = sql`team_id is null and kind = 'health' and content_hash = ${hash}`;
+  const known = () =>
+    rows<{ id: string }>(db, sql`select id from questionnaire_versions where ${same}`);
+  const [found] = await known();
+  if (found) return found.id;
+  await db.execute(sql`insert into questionnaire_versions
+      (id, team_id, kind, content, content_hash, is_current, created_at)
+    values (${uuidv7()}, null, 'health', ${text}::jsonb, ${hash}, true, ${context.now.toISOString()})
+    on conflict (team_id, kind, content_hash) do nothing`);
+  const [made] = await known();
+  if (!made) throw new Error('The health form has no version');
+  return made.id;
+}
+
+async function log(tx: Tx, context: Context, action: ActivityAction, { team_id }: HealthState) {
+  const subject_id = context.viewer?.id ?? '';
+  const found = (await subjectsOf(tx, user, [subject_id])).get(subject_id);
+  const subject = found && { ...found, team_id };
+  await logActivity(tx, context, [{ action, resource: user.name, subject_id, subject }]);
+}
+
+const iso = (instant: string) => new Date(instant).toISOString();

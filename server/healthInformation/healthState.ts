@@ -1,0 +1,97 @@
+/** How far somebody has come with their health information for a service: one query. */
+import { sql } from 'drizzle-orm';
+import { type HealthProfile, healthForm } from '../../schema/forms/healthInformation.ts';
+import type { Translate } from '../../schema/language.ts';
+import type { Answers, Form } from '../../schema/questionnaire.ts';
+import { toLocal } from '../../schema/zone.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Context } from '../http/context.ts';
+import { notFound, unauthenticated } from '../http/errors.ts';
+import type { AskAgain, Earlier } from '../questionnaires/due.ts';
+import { mayAnswer } from '../questionnaires/reach.ts';
+import { openAnswers } from '../questionnaires/sealAnswers.ts';
+import { readSettings } from '../settings/settings.ts';
+
+export interface HealthAsked {
+  service_id: string;
+  reservation_id?: string | undefined;
+}
+
+interface Stored {
+  id: string;
+  version_id: string;
+  answers: Answers;
+  sealed: string | null;
+  submitted_at: string | null;
+  updated_at: string;
+}
+
+export interface HealthState extends AskAgain, HealthProfile {
+  team_id: string;
+  status: string;
+  requires_health_information: boolean;
+  has_booked: boolean;
+  draft: Stored | null;
+  /** What was submitted last, whatever the service. */
+  last: Stored | null;
+  /** For this service: what decides whether it is due. */
+  earlier: Earlier | null;
+}
+
+const value = sql.placeholder;
+const stored = sql`jsonb_build_object('id', r.id, 'version_id', r.version_id, 'answers', r.answers,
+  'sealed', r.sealed, 'submitted_at', r.submitted_at, 'updated_at', r.updated_at)`;
+const own = sql`from questionnaire_responses r where r.user_id = u.id and r.kind = 'health'`;
+
+const readState = prepared<HealthState>(
+  'read_health_state',
+  sql`select s.team_id, s.status, s.requires_health_information, s.ask_again, s.ask_again_months,
+      u.profile_gender as gender, u.profile_birth_date::text as birth_date,
+      exists (select 1 from reservations b where b.user_id = u.id and b.service_id = s.id) as has_booked,
+      (select ${stored} ${own} and r.service_id = s.id and r.state = 'draft') as draft,
+      (select ${stored} ${own} and r.state = 'submitted'
+        order by r.submitted_at desc, r.id desc limit 1) as last,
+      (select jsonb_build_object('submitted_at', r.submitted_at, 'reservation_id', r.reservation_id)
+        ${own} and r.service_id = s.id and r.state = 'submitted'
+        order by r.reservation_id = ${value('reservation_id')}::uuid desc nulls last,
+          r.submitted_at desc limit 1) as earlier
+    from services s join users u on u.id = ${value('user_id')}
+    where s.id = ${value('service_id')}`,
+);
+
+/** @throws AppError not_found for a service that does not ask the viewer anything */
+export async function healthState(
+  { viewer, keyring }: Context,
+  db: Db | Tx,
+  { service_id, reservation_id = undefined }: HealthAsked,
+): Promise<HealthState> {
+  if (!viewer) throw unauthenticated();
+  const asked = { service_id, user_id: viewer.id, reservation_id: reservation_id ?? null };
+  const [found] = await readState(db, asked);
+  const state = found ?? null;
+  if (!mayAnswer(viewer, state)) throw notFound();
+  const opened = (one: Stored | null) =>
+    one && { ...one, answers: openAnswers(keyring, one, { id: one.id, user_id: viewer.id }) };
+  return { ...state, draft: opened(state.draft), last: opened(state.last) };
+}
+
+/** As this person is asked today. */
+export async function formFor(db: Db | Tx, { now }: Context, profile: HealthProfile) {
+  const { time_zone } = await readSettings(db);
+  return healthForm(profile, toLocal(now.getTime(), time_zone).date);
+}
+
+/** The texts of a form are English, and keys to those of every other language. */
+export const translated = (t: Translate, { sections }: Form): Form['sections'] =>
+  sections.map((section) => ({
+    ...section,
+    title: t(section.title),
+    description: section.description && t(section.description),
+    questions: section.questions.map((question) => ({
+      ...question,
+      text: t(question.text),
+      help: question.help && t(question.help),
+      options: question.options.map((option) => ({ ...option, label: t(option.label) })),
+    })),
+  }));
