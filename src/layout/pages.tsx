@@ -28,6 +28,14 @@ const ImportPage = lazy(async () => ({
   default: (await import('../custom/people/import/ImportPage.tsx')).ImportPage,
 }));
 
+const QuestionnaireList = lazy(async () => ({
+  default: (await import('../custom/questionnaire/QuestionnaireList.tsx')).QuestionnaireList,
+}));
+const QuestionnairePage = lazy(async () => ({
+  default: (await import('../custom/questionnaire/builder/QuestionnairePage.tsx'))
+    .QuestionnairePage,
+}));
+
 export const PAGES: readonly AdminPage[] = [
   {
     path: 'identification-review',
@@ -44,5 +52,20 @@ export const PAGES: readonly AdminPage[] = [
     icon: 'user',
     needs: { resource: 'users', action: 'create' },
     page: ImportPage,
+  },
+  {
+    path: 'questionnaires',
+    label: msg('Questionnaires'),
+    icon: 'questionnaire',
+    menu: { section: 'Offer', position: 1.5 },
+    needs: { resource: 'questionnaire-sections', action: 'update' },
+    page: QuestionnaireList,
+  },
+  {
+    path: 'questionnaires/:team_id',
+    label: msg('Questionnaire'),
+    icon: 'questionnaire',
+    needs: { resource: 'questionnaire-sections', action: 'update' },
+    page: QuestionnairePage,
   },
 ];
