@@ -79,7 +79,11 @@ export function BuilderBody({ name, bands }: BuilderBodyProps) {
       </Box>
       <Box sx={COLUMNS}>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-          {counts && <Alert severity="info">{counts}</Alert>}
+          {counts && (
+            <Alert severity="info" role="note">
+              {counts}
+            </Alert>
+          )}
           {notice && (
             <Alert severity={notice.severity} onClose={() => builder.setNotice(null)} role="alert">
               {notice.text}

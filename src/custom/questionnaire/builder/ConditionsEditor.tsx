@@ -56,7 +56,7 @@ export function ConditionsEditor({ value, deciders, errors, onChange }: Conditio
       {conditions.map((condition, index) => (
         <ConditionLine
           // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name but its place
-          key={`${index}-${condition.question_id}`}
+          key={index}
           condition={condition}
           number={index + 1}
           deciders={deciders}
@@ -125,6 +125,7 @@ function ConditionLine({ condition, number, deciders, error, ...on }: ConditionL
             answer={
               asked && (
                 <AnswerChoice
+                  key={asked.id}
                   asked={asked}
                   condition={condition}
                   onChange={on.onChange}
@@ -164,7 +165,7 @@ function AnswerChoice({ asked, condition, onChange, ...marks }: AnswerChoiceProp
     return (
       <OutlinedInput
         size="small"
-        value={typed}
+        value={shownNumber(value, typed)}
         error={marks.isWrong}
         onChange={({ target }) => number(target.value)}
         inputProps={{
@@ -192,6 +193,13 @@ function AnswerChoice({ asked, condition, onChange, ...marks }: AnswerChoiceProp
       ))}
     </InlineSelect>
   );
+}
+
+/** As it is being typed (“1.50”), unless another number came to stand here meanwhile. */
+function shownNumber(value: ReturnType<typeof answerOf>, typed: string): string {
+  const isNumber = typed.trim() !== '' && Number.isFinite(Number(typed));
+  if (value === null) return isNumber ? '' : typed;
+  return Number(typed) === value ? typed : String(value);
 }
 
 /** Stand in a sentence for its controls, in the order that a language has for them. */

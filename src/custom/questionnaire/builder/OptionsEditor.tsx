@@ -64,7 +64,7 @@ export function OptionsEditor({ options, errors, onChange }: OptionsEditorProps)
                   'aria-invalid': error !== undefined,
                   'aria-describedby': error && `${id}-${option.key}`,
                 }}
-                sx={{ flex: '1 1 150px' }}
+                sx={{ flex: { xs: '1 1 100%', sm: '1 1 150px' } }}
               />
               <OutlinedInput
                 size="small"
