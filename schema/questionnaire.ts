@@ -7,3 +7,4 @@ export {
 export { type ConditionProblem, checkConditions } from './questionnaire/checkConditions.ts';
 export * from './questionnaire/form.ts';
 export { readAnswer } from './questionnaire/readAnswer.ts';
+export { bandOf, checkBands, type ScoreBand } from './questionnaire/scoreBands.ts';

@@ -1,5 +1,8 @@
 import { defineResource } from '../defineResource.ts';
-import { email, longText, phone, text } from '../fields.ts';
+import { email, longText, number, phone, rows, text } from '../fields.ts';
+import { checkBands } from '../questionnaire/scoreBands.ts';
+
+const SCORE = { min: -1_000_000, max: 1_000_000 };
 
 export const team = defineResource({
   name: 'teams',
@@ -29,5 +32,16 @@ export const team = defineResource({
     }),
     phone: phone({ label: 'Phone', list: true }),
     email: email({ label: 'E-mail', list: 'optional' }),
+    score_bands: rows({
+      label: 'What scores mean',
+      help: 'Names for the points of its questionnaire: 0 to 4, low.',
+      read: 'staff',
+      fields: {
+        from: number({ label: 'From', required: true, ...SCORE }),
+        to: number({ label: 'To', required: true, ...SCORE }),
+        label: text({ label: 'Name', required: true, max: 60 }),
+      },
+      check: checkBands,
+    }),
   },
 });

@@ -31,6 +31,13 @@ const ImportPage = lazy(async () => ({
 const HealthReadingsPage = lazy(async () => ({
   default: (await import('../custom/health/HealthReadingsPage.tsx')).HealthReadingsPage,
 }));
+const QuestionnaireList = lazy(async () => ({
+  default: (await import('../custom/questionnaire/QuestionnaireList.tsx')).QuestionnaireList,
+}));
+const QuestionnairePage = lazy(async () => ({
+  default: (await import('../custom/questionnaire/builder/QuestionnairePage.tsx'))
+    .QuestionnairePage,
+}));
 
 export const PAGES: readonly AdminPage[] = [
   {
@@ -56,5 +63,20 @@ export const PAGES: readonly AdminPage[] = [
     menu: { section: 'Organisation', position: 9 },
     needs: { resource: 'users', action: 'list_health_readings' },
     page: HealthReadingsPage,
+  },
+  {
+    path: 'questionnaires',
+    label: msg('Questionnaires'),
+    icon: 'questionnaire',
+    menu: { section: 'Offer', position: 1.5 },
+    needs: { resource: 'questionnaire-sections', action: 'update' },
+    page: QuestionnaireList,
+  },
+  {
+    path: 'questionnaires/:team_id',
+    label: msg('Questionnaire'),
+    icon: 'questionnaire',
+    needs: { resource: 'questionnaire-sections', action: 'update' },
+    page: QuestionnairePage,
   },
 ];

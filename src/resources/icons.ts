@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import QuestionnaireIcon from '@mui/icons-material/AssignmentOutlined';
 import IdentificationIcon from '@mui/icons-material/BadgeOutlined';
 import ReservationIcon from '@mui/icons-material/EventAvailableOutlined';
 import PlainIcon from '@mui/icons-material/FolderOutlined';
@@ -18,6 +19,7 @@ const ICONS: Record<string, SvgIconComponent> = {
   reservation: ReservationIcon,
   service: ServiceIcon,
   question: QuestionIcon,
+  questionnaire: QuestionnaireIcon,
   user: UserIcon,
   category: CategoryIcon,
   team: TeamIcon,

@@ -110,6 +110,14 @@ const RecordSendAgain = lazy(async () => ({
   default: (await import('../custom/mailQueue/SendAgain.tsx')).RecordSendAgain,
 }));
 
+const TeamQuestionnaire = lazy(async () => ({
+  default: (await import('../custom/questionnaire/TeamQuestionnaire.tsx')).TeamQuestionnaire,
+}));
+const RequiresQuestionnaire = lazy(async () => ({
+  default: (await import('../custom/questionnaire/RequiresQuestionnaire.tsx'))
+    .RequiresQuestionnaire,
+}));
+
 /** By resource name. Most resources need none. */
 const extras: Record<string, Extras> = {
   'activity-logs': { list: ActivityList, show: ActivityPage },
@@ -121,11 +129,16 @@ const extras: Record<string, Extras> = {
     inputs: { reach: ReachInput, permissions: PermissionsInput },
     saveStep: RoleSaveStep,
   },
-  services: { formPanel: WeekPreview, recordActions: ServiceStatus },
+  services: {
+    formPanel: WeekPreview,
+    recordActions: ServiceStatus,
+    inputs: { requires_questionnaire: RequiresQuestionnaire },
+  },
   settings: {
     inputs: { languages: LanguagesInput, city: CityInput, holidays: HolidaysInput },
     sections: [{ title: msg('Mail'), Content: MailTest }],
   },
+  teams: { recordActions: TeamQuestionnaire },
   users: {
     list: PeopleList,
     show: PersonPage,

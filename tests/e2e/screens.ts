@@ -11,6 +11,9 @@ export interface Known {
   role: string;
   builtInRole: string;
   activity: string;
+  /** One that asks something, and one that asks nothing. */
+  askingTeam: string;
+  silentTeam: string;
 }
 
 export interface Screen {
@@ -84,6 +87,19 @@ export const SCREENS: readonly Screen[] = [
   ...plain('services', 'service', /Services/),
   front('admin: service', 'admin', ({ service }) => `/admin/services/${service}/show`, ANY),
   front('admin: edit service', 'admin', ({ service }) => `/admin/services/${service}`, /^Edit /),
+  front('admin: questionnaires', 'staff', () => '/admin/questionnaires', /Questionnaires/),
+  front(
+    'admin: questionnaire',
+    'admin',
+    ({ askingTeam }) => `/admin/questionnaires/${askingTeam}`,
+    /Questionnaire of/,
+  ),
+  front(
+    'admin: questionnaire, nothing asked',
+    'admin',
+    ({ silentTeam }) => `/admin/questionnaires/${silentTeam}`,
+    /Questionnaire of/,
+  ),
   ...plain('frequently-asked-questions', '', /questions/i),
   ...plain('users', 'person', /People/),
   front('admin: activity log', 'admin', () => '/admin/activity-logs', /Activity log/),

@@ -9,7 +9,12 @@ import { t } from '../../language/t.ts';
  */
 export function LeaveGuard() {
   const { isDirty, isSubmitting } = useFormState();
-  const isAtRisk = isDirty && !isSubmitting;
+  useLeaveGuard(isDirty && !isSubmitting);
+  return null;
+}
+
+/** The same for what is typed outside a form. */
+export function useLeaveGuard(isAtRisk: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isAtRisk && currentLocation.pathname !== nextLocation.pathname,
@@ -22,5 +27,4 @@ export function LeaveGuard() {
   useBeforeUnload((event) => {
     if (isAtRisk) event.preventDefault();
   });
-  return null;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "teams" ADD COLUMN "score_bands" jsonb DEFAULT '[]'::jsonb NOT NULL;
