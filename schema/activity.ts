@@ -239,6 +239,10 @@ export const ACTIVITIES = {
     name: msg('Read answers'),
     telling: { any: msg('{who} read the answers of {name}') },
   },
+  export_answers: {
+    name: msg('Exported answers'),
+    telling: { any: msg('{who} exported the answers given to {name}') },
+  },
   upload: { name: msg('Uploaded a file'), telling: { any: msg('{who} uploaded a file') } },
 } satisfies Record<string, Deed>;
 
