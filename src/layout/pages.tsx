@@ -28,6 +28,13 @@ const ImportPage = lazy(async () => ({
   default: (await import('../custom/people/import/ImportPage.tsx')).ImportPage,
 }));
 
+const RespondentPage = lazy(async () => ({
+  default: (await import('../custom/questionnaire/respondent/RespondentPage.tsx')).RespondentPage,
+}));
+const ResultsPage = lazy(async () => ({
+  default: (await import('../custom/questionnaire/results/ResultsPage.tsx')).ResultsPage,
+}));
+
 export const PAGES: readonly AdminPage[] = [
   {
     path: 'identification-review',
@@ -44,5 +51,20 @@ export const PAGES: readonly AdminPage[] = [
     icon: 'user',
     needs: { resource: 'users', action: 'create' },
     page: ImportPage,
+  },
+  {
+    path: 'respondent/:service_id/:user_id',
+    label: msg('Questions about a person'),
+    icon: 'questionnaire',
+    needs: { resource: 'questionnaire-sections', action: 'answer_as_respondent' },
+    page: RespondentPage,
+  },
+  {
+    path: 'questionnaire-results',
+    label: msg('Results'),
+    icon: 'results',
+    menu: { section: 'Work', position: 8 },
+    needs: { resource: 'questionnaire-sections', action: 'read_results' },
+    page: ResultsPage,
   },
 ];

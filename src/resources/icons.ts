@@ -5,6 +5,7 @@ import PlainIcon from '@mui/icons-material/FolderOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import QuestionIcon from '@mui/icons-material/HelpOutlineOutlined';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
+import ResultsIcon from '@mui/icons-material/InsightsOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import NotificationIcon from '@mui/icons-material/NotificationsOutlined';
 import UserIcon from '@mui/icons-material/PersonOutlined';
@@ -15,6 +16,7 @@ import RoleIcon from '@mui/icons-material/VerifiedUserOutlined';
 
 const ICONS: Record<string, SvgIconComponent> = {
   reservation: ReservationIcon,
+  results: ResultsIcon,
   service: ServiceIcon,
   question: QuestionIcon,
   user: UserIcon,
