@@ -63,8 +63,8 @@ export function binsOf(counted: readonly Counted[], most = MOST_BARS): Bin[] {
   const isWhole = sorted.every(({ value }) => Number.isInteger(value));
   const [from, to] = [Math.min(low, high), Math.max(low, high)];
   const width = roundWidth((to - from) / most, isWhole);
-  const first = Math.floor(from / width);
-  const last = Math.max(first, Math.floor(to / width));
+  const placeOf = (value: number) => Math.floor(neat(value / width));
+  const [first, last] = [placeOf(from), placeOf(to)];
   const bins = Array.from({ length: last - first + 1 }, (_, index): Bin => {
     const start = neat((first + index) * width);
     const end = neat((first + index + 1) * width);
@@ -76,7 +76,7 @@ export function binsOf(counted: readonly Counted[], most = MOST_BARS): Bin[] {
     };
   });
   for (const { value, count } of sorted) {
-    const at = Math.min(Math.max(Math.floor(neat(value / width)), first), last) - first;
+    const at = Math.min(Math.max(placeOf(value), first), last) - first;
     const bin = bins[at];
     if (bin) bin.count += count;
   }
@@ -93,9 +93,13 @@ function fifth(sorted: readonly Counted[]): number | null {
   return null;
 }
 
+/** No answer is finer than this. */
+const FINEST = 1e-6;
+
 /** 1, 2 or 5 times a power of ten, at least so wide. */
-function roundWidth(width: number, isWhole: boolean): number {
-  if (width <= (isWhole ? 1 : 0)) return 1;
+function roundWidth(wanted: number, isWhole: boolean): number {
+  if (wanted <= (isWhole ? 1 : 0)) return 1;
+  const width = Math.max(wanted, FINEST);
   const power = 10 ** Math.floor(Math.log10(width));
   return neat(([1, 2, 5, 10].find((step) => step * power >= width) ?? 10) * power);
 }

@@ -42,6 +42,5 @@ export function AnswerErrors({ questions, errors, attempt }: AnswerErrorsProps) 
 /** The control itself, or the first of its group. */
 function goTo(question_id: string): void {
   const field = document.getElementById(fieldId(question_id));
-  field?.scrollIntoView({ block: 'center' });
   (field?.querySelector<HTMLElement>('input:not([hidden]), button') ?? field)?.focus();
 }
