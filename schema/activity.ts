@@ -265,6 +265,10 @@ export const ACTIVITIES = {
     name: msg('Looked who read health information'),
     telling: { any: msg('{who} looked whose health information {name} had read') },
   },
+  export_answers: {
+    name: msg('Exported answers'),
+    telling: { any: msg('{who} exported the answers given to {name}') },
+  },
   upload: { name: msg('Uploaded a file'), telling: { any: msg('{who} uploaded a file') } },
 } satisfies Record<string, Deed>;
 

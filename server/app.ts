@@ -25,6 +25,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { answerRoutes } from './questionnaires/answerRoutes.ts';
 import { builderRoutes } from './questionnaires/builderRoutes.ts';
+import { resultRoutes } from './questionnaires/results/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { rulesOf } from './rules.ts';
@@ -93,6 +94,7 @@ function apiRoutes(api: App, deps: Deps) {
   placeRoutes(api);
   builderRoutes(api);
   answerRoutes(api);
+  resultRoutes(api);
   healthInformationRoutes(api);
   for (const resource of resources) resourceRoutes(api, resource, rulesOf(resource));
 }

@@ -18,9 +18,14 @@ export const questionnaireSection = defineResource({
   actions: {
     read_answers: 'Read people’s answers',
     answer_as_respondent: 'Answer about a person',
+    read_results: 'See a team’s results',
+    export_answers: 'Export a team’s answers',
   },
   access: {
-    staff: ['list', 'show', 'create', 'update', 'delete', 'read_answers', 'answer_as_respondent'],
+    staff: [
+      ...['list', 'show', 'create', 'update', 'delete'],
+      ...['read_answers', 'answer_as_respondent', 'read_results', 'export_answers'],
+    ],
   },
   scope: { own: () => false, team: (viewer) => where('team_id', viewer.team_ids) },
   indexes: [['team_id', 'position']],

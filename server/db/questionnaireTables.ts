@@ -80,13 +80,17 @@ export const questionnaireResponses = pgTable(
     index('questionnaire_responses_service_index').on(own.service_id, own.submitted_at),
     index('questionnaire_responses_reservation_index').on(own.reservation_id),
     index('questionnaire_responses_version_index').on(own.version_id, own.state),
+    index('questionnaire_responses_submitted_index')
+      .on(own.version_id, own.submitted_at)
+      .where(sql`${own.state} = 'submitted'`),
     index('questionnaire_responses_files_index').using('gin', own.file_ids),
   ],
 );
 
 /**
- * What can be counted of submitted answers, a row for each choice, number and date; none of a
- * sensitive question, and none of what was superseded.
+ * What can be counted of submitted answers, a row for each choice, number and date, and a bare one
+ * for each answer to a question of several choices, of text or of files; none of a sensitive
+ * question, and none of what was superseded.
  */
 export const questionnaireValues = pgTable(
   'questionnaire_values',
@@ -100,9 +104,35 @@ export const questionnaireValues = pgTable(
     /** As its response has them, so that counting reads this table alone. */
     service_id: uuid('service_id').notNull(),
     submitted_at: instant('submitted_at').notNull(),
+    /** Of the submission, by the organisation's clock; a trigger sets it. */
+    day: date('day', { mode: 'string' }),
   },
   (own) => [
     index('questionnaire_values_response_index').on(own.response_id),
     index('questionnaire_values_question_index').on(own.question_id, own.submitted_at),
+  ],
+);
+
+/**
+ * How often each value was given on a day, for results of any size at once. Triggers on the values
+ * add a row for each that comes or goes, and nobody waits for anybody; `foldCounts` sums them up.
+ */
+export const questionnaireCounts = pgTable(
+  'questionnaire_counts',
+  {
+    question_id: text('question_id').notNull(),
+    service_id: uuid('service_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    option_id: text('option_id'),
+    number: doublePrecision('number'),
+    /** First day of the month of a date. */
+    month: date('month', { mode: 'string' }),
+    /** Less than none where values have gone. */
+    count: integer('count').notNull(),
+    is_folded: boolean('is_folded').notNull(),
+  },
+  (own) => [
+    index('questionnaire_counts_question_index').on(own.question_id, own.day),
+    index('questionnaire_counts_fresh_index').on(own.question_id).where(sql`not ${own.is_folded}`),
   ],
 );

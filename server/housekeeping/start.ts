@@ -1,6 +1,7 @@
 /** What keeps the database and the store small, now and then, as long as the process runs. */
 import { tidyFiles } from '../files/tidyFiles.ts';
 import type { Deps } from '../http/context.ts';
+import { foldCounts } from '../questionnaires/results/counts.ts';
 import { removeOld } from './removeOld.ts';
 
 const QUARTER_MS = 15 * 60_000;
@@ -17,6 +18,11 @@ export function startHousekeeping(deps: Deps, log: Log) {
       every: QUARTER_MS,
       run: () => removeOld(deps.database.db, deps.clock()),
       failed: 'old rows could not be removed',
+    },
+    {
+      every: QUARTER_MS,
+      run: () => foldCounts(deps.database.db),
+      failed: 'counts of answers could not be summed up',
     },
     {
       every: HOUR_MS,

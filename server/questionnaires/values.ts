@@ -42,13 +42,14 @@ function valuesOf(kind: string, answer: AnswerValue): Value[] {
     case 'single_choice':
       return [{ option_id: String(answer) }];
     case 'multiple_choice':
-      return (answer as readonly string[]).map((option_id) => ({ option_id }));
+      // The bare one counts who answered, whatever the number of their choices.
+      return [{}, ...(answer as readonly string[]).map((option_id) => ({ option_id }))];
     case 'number':
     case 'scale':
       return [{ number: Number(answer) }];
     case 'date':
       return [{ date: String(answer) }];
     default:
-      return [];
+      return [{}];
   }
 }

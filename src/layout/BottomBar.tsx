@@ -19,6 +19,7 @@ export function BottomBar() {
       aria-label={t('Administration, short')}
       sx={{
         display: { xs: 'flex', md: 'none' },
+        displayPrint: 'none',
         position: 'fixed',
         inset: 'auto 0 0 0',
         zIndex: 1100,

@@ -10,6 +10,7 @@ export const Sidebar = () => (
     component="aside"
     sx={{
       display: { xs: 'none', md: 'flex' },
+      displayPrint: 'none',
       flexDirection: 'column',
       width: WIDTH,
       flex: 'none',

@@ -22,6 +22,7 @@ export function TopBar({ onSearch, onHelp }: TopBarProps) {
       component="header"
       sx={{
         display: 'flex',
+        displayPrint: 'none',
         alignItems: 'center',
         gap: 2,
         height: 56,

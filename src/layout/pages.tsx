@@ -38,6 +38,12 @@ const QuestionnairePage = lazy(async () => ({
   default: (await import('../custom/questionnaire/builder/QuestionnairePage.tsx'))
     .QuestionnairePage,
 }));
+const RespondentPage = lazy(async () => ({
+  default: (await import('../custom/questionnaire/respondent/RespondentPage.tsx')).RespondentPage,
+}));
+const ResultsPage = lazy(async () => ({
+  default: (await import('../custom/questionnaire/results/ResultsPage.tsx')).ResultsPage,
+}));
 
 export const PAGES: readonly AdminPage[] = [
   {
@@ -78,5 +84,20 @@ export const PAGES: readonly AdminPage[] = [
     icon: 'questionnaire',
     needs: { resource: 'questionnaire-sections', action: 'update' },
     page: QuestionnairePage,
+  },
+  {
+    path: 'respondent/:service_id/:user_id',
+    label: msg('Questions about a person'),
+    icon: 'questionnaire',
+    needs: { resource: 'questionnaire-sections', action: 'answer_as_respondent' },
+    page: RespondentPage,
+  },
+  {
+    path: 'questionnaire-results',
+    label: msg('Results'),
+    icon: 'results',
+    menu: { section: 'Work', position: 8 },
+    needs: { resource: 'questionnaire-sections', action: 'read_results' },
+    page: ResultsPage,
   },
 ];

@@ -7,6 +7,7 @@ import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import HealthIcon from '@mui/icons-material/HealthAndSafetyOutlined';
 import QuestionIcon from '@mui/icons-material/HelpOutlineOutlined';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
+import ResultsIcon from '@mui/icons-material/InsightsOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import NotificationIcon from '@mui/icons-material/NotificationsOutlined';
 import UserIcon from '@mui/icons-material/PersonOutlined';
@@ -17,6 +18,7 @@ import RoleIcon from '@mui/icons-material/VerifiedUserOutlined';
 
 const ICONS: Record<string, SvgIconComponent> = {
   reservation: ReservationIcon,
+  results: ResultsIcon,
   service: ServiceIcon,
   question: QuestionIcon,
   questionnaire: QuestionnaireIcon,

@@ -36,6 +36,8 @@ export interface ListExtras {
   quickFilters?: ReactNode;
   /** Before the plain actions of the page. */
   actions?: ReactNode;
+  /** Rows that nothing can be done with: quiet, and not to be selected. */
+  isMuted?: (record: RaRecord) => boolean;
   /** At the end of each row and card. */
   rowActions?: (record: RaRecord) => ReactNode;
   /** Shown while rows are selected. */

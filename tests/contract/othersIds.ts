@@ -169,6 +169,16 @@ export const ID_CALLS: readonly IdCall[] = [
     kind: 'team',
     body: () => ({ from_team_id: NOBODYS }),
   },
+  get('/team-questionnaire/results/{team_id}', 'team'),
+  {
+    ...get('/team-questionnaire/results/{team_id}/texts/{question_id}', 'team'),
+    beside: { question_id: 'asked' },
+  },
+  {
+    ...get('/team-questionnaire/results/{team_id}/texts/{question_id}', 'asked'),
+    beside: { team_id: 'team' },
+  },
+  get('/team-questionnaire/export/{team_id}', 'team', '?shape=long'),
   get('/team-questionnaire/self-filled/{service_id}', 'service'),
   ...answering('/team-questionnaire/self-filled/{service_id}', { service_id: 'service' }),
   ...ofPerson('GET /team-questionnaire/self-filled/{service_id}/{user_id}/answers'),

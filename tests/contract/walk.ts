@@ -17,7 +17,10 @@ export const filledPath = (path: string, id = ABSENT) =>
   path.replace(/\{(\w+)\}/g, (_all, name: string) => WORDS[name] ?? id);
 
 /** A query where the call cannot do without. */
-const queryOf = ({ path }: Call) => (path.includes('time-slot') ? '?date=2026-12-01' : '');
+function queryOf({ path }: Call): string {
+  if (path.includes('time-slot')) return '?date=2026-12-01';
+  return path.includes('questionnaire/export') ? '?shape=wide' : '';
+}
 
 export async function make(
   app: FastifyInstance,

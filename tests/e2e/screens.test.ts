@@ -5,7 +5,7 @@ import { type Known, SCREENS, type Screen } from './screens.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, ask, MARIA, STAFF, serviceNamed, sessionOf, storageOf } from './support/api.ts';
 import { DESK, PHONE, product } from './support/product.ts';
-import { buildQuestionnaire } from './support/questionnaire.ts';
+import { arrangeQuestionnaire, buildQuestionnaire } from './support/questionnaire.ts';
 
 const ACCOUNTS = { nobody: null, maria: MARIA, staff: STAFF, admin: ADMIN };
 
@@ -71,6 +71,7 @@ describe('every screen', () => {
       role: role.id,
       builtInRole: roles.data[0].id,
       activity: activities.data[0].id,
+      about: await arrangeQuestionnaire(takda).then(aboutPath),
     };
   }
 });
@@ -81,3 +82,6 @@ const widthBeyond = (page: Page) =>
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(0, scrollWidth - clientWidth);
   });
+
+const aboutPath = ({ service_id, user_id }: { service_id: string; user_id: string }) =>
+  `${service_id}/${user_id}`;

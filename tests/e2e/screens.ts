@@ -14,6 +14,8 @@ export interface Known {
   /** One that asks something, and one that asks nothing. */
   askingTeam: string;
   silentTeam: string;
+  /** Below `/admin/respondent`: a service and somebody who has booked it. */
+  about: string;
 }
 
 export interface Screen {
@@ -138,5 +140,18 @@ export const SCREENS: readonly Screen[] = [
   front('admin: import people', 'admin', () => '/admin/users/import', /Import constituents/),
   front('admin: notifications', 'staff', () => '/admin/notifications', /Notifications/),
   front('admin: mails', 'admin', () => '/admin/mails', /Mails/),
+  front(
+    'admin: answers of a person',
+    'admin',
+    ({ user }) => `/admin/users/${user}/show?tab=answers`,
+    ANY,
+  ),
+  front(
+    'admin: answer about a person',
+    'staff',
+    ({ about }) => `/admin/respondent/${about}`,
+    /Questions about/,
+  ),
+  front('admin: results', 'staff', () => '/admin/questionnaire-results', /^Results$/),
   front('admin: settings', 'admin', () => '/admin/settings', /Settings/),
 ];

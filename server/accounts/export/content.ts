@@ -27,9 +27,18 @@ export async function* csvList<T extends object>(
   pages: Pages<T>,
   columns: readonly (keyof T & string)[],
 ): AsyncGenerator<Uint8Array> {
-  yield bytes(`\uFEFF${columns.join(',')}\r\n`);
+  yield BYTE_ORDER_MARK;
+  yield csvRows([columns]);
   for await (const page of pages) {
     const cells = page.map((row) => columns.map((name) => row[name]));
-    yield bytes(`${Papa.unparse(cells, { escapeFormulae: true })}\r\n`);
+    yield csvRows(cells);
   }
 }
+
+/** The library's own pattern lets a formula pass that a line break follows. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+/** A number stays one, with its sign; text that would be computed begins with an apostrophe. */
+export const csvRows = (cells: readonly (readonly unknown[])[]) =>
+  bytes(`${Papa.unparse(cells as unknown[][], { escapeFormulae: FORMULA })}\r\n`);
+export const BYTE_ORDER_MARK = bytes('\uFEFF');

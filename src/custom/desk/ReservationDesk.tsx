@@ -8,6 +8,7 @@ import { RowMoves } from './RowMoves.tsx';
 export const ReservationDesk = () => (
   <ResourceList
     quickFilters={<QuickFilters />}
+    isMuted={({ status }) => status === 'held'}
     rowActions={(record) => <RowMoves record={record as Reservation} />}
     bulkActions={<BulkMoves />}
   />

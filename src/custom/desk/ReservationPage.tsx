@@ -13,7 +13,10 @@ import { PageHeader } from '../../resources/PageHeader.tsx';
 import { useTimeZone } from '../../resources/useSettings.ts';
 import { ActivitySection } from '../activity/ActivitySection.tsx';
 import { HealthPanel } from '../health/HealthPanel.tsx';
+import { AnswersSection } from '../questionnaire/reading/AnswersSection.tsx';
+import { DueNotice } from '../questionnaire/respondent/DueNotice.tsx';
 import type { ReservationDetails } from './calls.ts';
+import { HeldNote } from './Held.tsx';
 import { PageMoves } from './PageMoves.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -49,6 +52,7 @@ function Page() {
   const fields = readable(resource, audience);
   const chips = fields.filter(({ path }) => path === 'status' || path === 'activity_status');
   const ends = toLocal(Date.parse(record.ends_at), zone).time;
+  const isHeld = record.status === 'held';
   const isToday = record.date === todayIn(zone);
   const when = t('{date}, {from} to {to}', {
     date: longDate(record.date),
@@ -63,8 +67,9 @@ function Page() {
           .filter(({ path }) => path === 'status' || record.status === 'approved')
           .map((placed) => <Value key={placed.path} placed={placed} record={record} />)}
         lead={isToday ? t('Today, {when}', { when }) : when}
-        actions={<PageMoves record={record} />}
+        actions={isHeld ? undefined : <PageMoves record={record} />}
       />
+      {isHeld ? <HeldNote record={record} /> : <DueNotice record={record} />}
       <Box
         sx={{
           display: 'grid',
@@ -79,6 +84,16 @@ function Page() {
             fields={[...fields.filter(({ path }) => !IN_HEADER.includes(path)), ...ALONG]}
           />
           <HealthPanel reservation={record} />
+          {!isHeld && (
+            <Box sx={{ mt: 4, maxWidth: 860 }}>
+              <AnswersSection
+                about={{ service_id: record.service_id, user_id: record.user_id }}
+                team_id={record.team_id}
+                title={t('Answers')}
+                reservation_id={record.id}
+              />
+            </Box>
+          )}
           <ActivitySection resource={resource.name} id={record.id} />
         </div>
         <Timeline steps={record.history ?? []} />

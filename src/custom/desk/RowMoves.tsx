@@ -3,6 +3,7 @@ import { Box, Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { t } from '../../language/t.ts';
 import type { Reservation } from './calls.ts';
+import { HeldUntil } from './Held.tsx';
 import { type Move, movesFor } from './moves.ts';
 import { useCircumstances, useDesk } from './useDesk.tsx';
 
@@ -11,6 +12,7 @@ export function RowMoves({ record }: { record: Reservation }) {
   const moves = movesFor(record, useCircumstances());
   const { start, dialog } = useDesk();
   const [main, ...others] = moves;
+  if (record.status === 'held') return <HeldUntil record={record} />;
   if (!main) return null;
   const isQuiet = main.of === 'activity' ? main.isBack : main.to === 'cancelled';
   return (

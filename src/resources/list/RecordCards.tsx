@@ -8,10 +8,10 @@ import { useColumns, useDeclaration } from '../declarations.ts';
 import type { ListExtras } from '../registry.tsx';
 import { isEmpty, nameOf } from '../values.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { RecordName } from './RecordGrid.tsx';
+import { MUTED, RecordName } from './RecordGrid.tsx';
 
 /** The grid for a narrow screen: name, chips, and the other shown columns as lines. */
-export function RecordCards({ rowName, rowActions, bulkActions }: ListExtras) {
+export function RecordCards({ rowName, rowActions, bulkActions, isMuted }: ListExtras) {
   const resource = useDeclaration();
   const { data = [], selectedIds, onToggleItem } = useListContext();
   const { canAccess: canDelete } = useCanAccess({ resource: resource.name, action: 'delete' });
@@ -28,9 +28,12 @@ export function RecordCards({ rowName, rowActions, bulkActions }: ListExtras) {
           <Box
             component="li"
             key={record.id}
-            sx={{ p: 3, borderBottom: 1, borderColor: 'divider', display: 'flex', gap: 1 }}
+            sx={{
+              ...{ p: 3, borderBottom: 1, borderColor: 'divider', display: 'flex', gap: 1 },
+              ...(isMuted?.(record) && MUTED),
+            }}
           >
-            {canSelect && (
+            {canSelect && !isMuted?.(record) && (
               <Checkbox
                 sx={{ alignSelf: 'flex-start', mt: -1, ml: -1 }}
                 checked={selectedIds.includes(record.id)}

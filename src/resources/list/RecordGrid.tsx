@@ -20,7 +20,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { GridBody } from './GridBody.tsx';
 import { PlainHead, SelectingHead } from './GridHead.tsx';
 
-export function RecordGrid({ rowName, rowActions, bulkActions }: ListExtras) {
+export function RecordGrid({ rowName, rowActions, bulkActions, isMuted }: ListExtras) {
   const resource = useDeclaration();
   const columns = useColumns();
   const { canAccess: canDelete } = useCanAccess({ resource: resource.name, action: 'delete' });
@@ -39,6 +39,10 @@ export function RecordGrid({ rowName, rowActions, bulkActions }: ListExtras) {
       head={hasBulk ? SelectingHead : PlainHead}
       body={GridBody}
       rowClick="show"
+      {...(isMuted && {
+        isRowSelectable: (record: RaRecord) => !isMuted(record),
+        rowSx: (record: RaRecord) => (isMuted(record) ? MUTED : {}),
+      })}
       sx={KEEPS_ACTIONS}
       aria-label={t(resource.label.many)}
     >
@@ -89,6 +93,11 @@ export function RecordName({ record, children }: { record: RaRecord; children?: 
     </Box>
   );
 }
+
+export const MUTED = {
+  bgcolor: 'action.hover',
+  '&, & td, & a, & p': { color: 'text.secondary' },
+} as const;
 
 /** However many columns there are, what can be done with a row stays in view; most fit beside it. */
 const KEEPS_ACTIONS = {

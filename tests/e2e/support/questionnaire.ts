@@ -1,5 +1,79 @@
-import { ask } from './api.ts';
+/** A questionnaire of the health office, with somebody who has answered it twice and comes today. */
+import { ADMIN, ask, MARIA, serviceNamed, sessionOf } from './api.ts';
 import type { Product } from './product.ts';
+
+const ROUND_THE_CLOCK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+  weekday,
+  opens: '00:00',
+  closes: '23:55',
+}));
+
+export interface Arranged {
+  service_id: string;
+  team_id: string;
+  user_id: string;
+  reservation: { id: string; reference: string };
+}
+
+export async function arrangeQuestionnaire(product: Product): Promise<Arranged> {
+  const { token } = await sessionOf(product, ADMIN);
+  const make = (path: string, body: object) => ask(product, path, { token, body });
+  const { id: service_id, team_id } = await serviceNamed(product, 'Animal bite treatment');
+  await make(`/services/update/${service_id}`, {
+    weekly_hours: ROUND_THE_CLOCK,
+    slot_minutes: 5,
+    buffer_minutes: 0,
+    lead_hours: 0,
+  });
+  const { user } = await sessionOf(product, MARIA);
+  const { data } = await ask(product, `/services/next-free/${service_id}?limit=1`);
+  const reservation = await make('/reservations/create', {
+    service_id,
+    user_id: user.id,
+    date: data[0].date,
+    time: data[0].time,
+  });
+  const section = async (title: string, answered_by: string) =>
+    (await make('/team-questionnaire/sections/create', { team_id, title, answered_by })).id;
+  const question = (section_id: string, asked: object) =>
+    make('/team-questionnaire/sections/questions/create', { section_id, ...asked });
+  const own = await section('About the bite', 'self');
+  const animal = await question(own, {
+    text: 'Which animal was it?',
+    kind: 'single_choice',
+    required: true,
+    options: [{ label: 'Dog' }, { label: 'Cat' }],
+  });
+  const story = await question(own, { text: 'What happened?', kind: 'long_text' });
+  const desk = await section('Seen at the desk', 'respondent');
+  await question(desk, {
+    text: 'Category of the wound',
+    kind: 'scale',
+    min: 1,
+    max: 3,
+    required: true,
+  });
+  await question(desk, { text: 'Was the wound washed?', kind: 'yes_no' });
+  await make(`/services/update/${service_id}`, { requires_questionnaire: true });
+  const [dog, cat] = animal.options.map(({ id }: { id: string }) => id);
+  await answer(product, service_id, { [animal.id]: dog, [story.id]: 'Bitten on the way home.' });
+  // For a visit: the earlier one, for none yet, stays beside it.
+  await answer(product, service_id, { [animal.id]: cat }, reservation.id);
+  return { service_id, team_id, user_id: user.id, reservation };
+}
+
+async function answer(
+  product: Product,
+  service_id: string,
+  answers: object,
+  reservation_id?: string,
+) {
+  const { token } = await sessionOf(product, MARIA);
+  const path = `/team-questionnaire/self-filled/${service_id}`;
+  const { version_id } = await ask(product, path, { token });
+  const body = { version_id, answers, ...(reservation_id && { reservation_id }) };
+  await ask(product, `${path}/submit-answers`, { token, body });
+}
 
 /** Two questions in a section, the second after a yes to the first. */
 export async function buildQuestionnaire(

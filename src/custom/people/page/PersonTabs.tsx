@@ -7,6 +7,8 @@ import { reservation } from '../../../../schema/resources/reservation.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
 import { msg, t } from '../../../language/t.ts';
 import { useMayReadActivity } from '../../activity/useMayReadActivity.ts';
+import { useMayAnswers } from '../../questionnaire/access.ts';
+import { AnswersTab } from '../../questionnaire/reading/AnswersTab.tsx';
 import { ActivityTab } from './ActivityTab.tsx';
 import { EducationTab } from './EducationTab.tsx';
 import { IdentificationTab } from './IdentificationTab.tsx';
@@ -24,11 +26,17 @@ const TABS: readonly PersonTab[] = [
   { id: 'education', label: msg('Education and occupation'), panel: EducationTab },
   { id: 'identification', label: msg('Identification'), panel: IdentificationTab },
   { id: 'reservations', label: msg('Reservations'), panel: ReservationsTab },
+  { id: 'answers', label: msg('Answers'), panel: AnswersTab },
   { id: 'activity', label: msg('Activity'), panel: ActivityTab },
 ];
 
 /** Of somebody who was erased there is nothing to show here. */
-const WITHOUT_PERSON = { profile: false, education: false, identification: false };
+const WITHOUT_PERSON = {
+  profile: false,
+  education: false,
+  identification: false,
+  answers: false,
+};
 
 /** The chosen tab stands in the address; what it shows is asked for once it is chosen. */
 export function PersonTabs({ person }: { person: Person }) {
@@ -37,6 +45,7 @@ export function PersonTabs({ person }: { person: Person }) {
   const id = useId();
   const isOffered: Record<string, boolean> = {
     reservations: can(viewer, 'list', reservation),
+    answers: useMayAnswers('read_answers') && can(viewer, 'list', reservation),
     activity: useMayReadActivity(),
     ...(person.status === 'erased' && WITHOUT_PERSON),
   };

@@ -1,0 +1,148 @@
+/** A team's submitted answers as comma-separated values; nobody is named, nothing sensitive is in it. */
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import type { Answers, AnswerValue, Question } from '../../../schema/questionnaire.ts';
+import type { ExportQuery } from '../../../schema/questionnaireResults.ts';
+import { BYTE_ORDER_MARK, csvRows } from '../../accounts/export/content.ts';
+import { AT_ONCE, paged } from '../../accounts/export/rows.ts';
+import { logActivity } from '../../activity/log.ts';
+import type { Db } from '../../db/connect.ts';
+import { rows } from '../../db/query.ts';
+import type { Context } from '../../http/context.ts';
+import { type TeamAsked, teamAsked, type Version } from './askedQuestions.ts';
+import { submittedOn, within } from './counts.ts';
+
+/** @throws AppError not_found */
+export async function exportAnswers(
+  context: Context,
+  team_id: string,
+  query: ExportQuery,
+): Promise<{ name: string; content: Readable }> {
+  const found = await teamAsked(context, team_id, 'export_answers');
+  await context.db.transaction((tx) =>
+    logActivity(tx, context, [
+      { action: 'export_answers', resource: 'teams', subject_id: team_id },
+    ]),
+  );
+  const pages = submissions(context.db, found.versions, query);
+  const content = query.shape === 'wide' ? wide(pages, found) : long(pages, found);
+  return {
+    name: `answers-${query.shape}.csv`,
+    content: Readable.from(content, { objectMode: false }),
+  };
+}
+
+interface Submission {
+  id: string;
+  submitted_at: string;
+  service: string;
+  reservation: string | null;
+  kind: string;
+  version_id: string;
+  score: number | null;
+  answers: Answers;
+}
+
+const submissions = (db: Db, versions: readonly Version[], query: ExportQuery) =>
+  paged<Submission>((after) =>
+    rows(
+      db,
+      sql`select r.id, r.submitted_at, s.name as service, b.reference as reservation, r.kind,
+          r.version_id, r.score, r.answers
+        from (select * from questionnaire_responses
+          where state = 'submitted' and ${after} and ${within(submittedOn, query)}
+            and version_id = any(${sql.param(versions.map(({ id }) => id))}::uuid[])
+          order by id limit ${AT_ONCE}) r
+        join services s on s.id = r.service_id
+        left join reservations b on b.id = r.reservation_id
+        order by r.id`,
+    ),
+  );
+
+const FACTS = [
+  ...['submission_id', 'submitted_at', 'service', 'reservation'],
+  ...['answered_by', 'version', 'score'],
+];
+type Pages = AsyncGenerator<Submission[]>;
+
+/** One row a submission; a question stands in its newest wording, and once, whatever its versions. */
+async function* wide(pages: Pages, { asked, versions }: TeamAsked): AsyncGenerator<Uint8Array> {
+  const factsOf = factsBy(versions);
+  yield BYTE_ORDER_MARK;
+  yield csvRows([[...FACTS, ...unlike(asked.map(({ question }) => question.text))]]);
+  for await (const page of pages) {
+    yield csvRows(
+      page.map((one) => [
+        ...factsOf(one),
+        ...asked.map(({ question }) => inWords(question, one.answers[question.id])),
+      ]),
+    );
+  }
+}
+
+/** One row an answer, each question in the wording of its day. */
+async function* long(pages: Pages, { asked, versions }: TeamAsked): AsyncGenerator<Uint8Array> {
+  const factsOf = factsBy(versions);
+  const forms = new Map(versions.map(({ id, content }) => [id, content]));
+  const isOpen = new Set(asked.map(({ question }) => question.id));
+  yield BYTE_ORDER_MARK;
+  yield csvRows([[...FACTS, 'section', 'question_id', 'question', 'kind', 'unit', 'answer']]);
+  for await (const page of pages) {
+    const cells = page.flatMap((one) =>
+      (forms.get(one.version_id)?.sections ?? []).flatMap((section) =>
+        section.questions
+          .filter(({ id }) => isOpen.has(id) && one.answers[id] !== undefined)
+          .map((question) => [
+            ...factsOf(one),
+            ...[section.title, question.id, question.text, question.kind, question.unit],
+            inWords(question, one.answers[question.id]),
+          ]),
+      ),
+    );
+    if (cells.length > 0) yield csvRows(cells);
+  }
+}
+
+/** Versions are told apart by when they came to be asked. */
+function factsBy(versions: readonly Version[]) {
+  const madeAt = new Map(versions.map(({ id, created_at }) => [id, iso(created_at)]));
+  return (one: Submission) => [
+    one.id,
+    iso(one.submitted_at),
+    one.service,
+    one.reservation,
+    one.kind,
+    madeAt.get(one.version_id),
+    one.score,
+  ];
+}
+
+const iso = (instant: string) => new Date(instant).toISOString();
+
+/** Null is an empty cell. Files are counted: their content is not for a table. */
+function inWords({ kind, options }: Question, answer: AnswerValue | undefined) {
+  if (answer === undefined) return null;
+  const label = (id: string) => options.find((option) => option.id === id)?.label ?? id;
+  switch (kind) {
+    case 'yes_no':
+      return answer === true ? 'yes' : 'no';
+    case 'single_choice':
+      return label(String(answer));
+    case 'multiple_choice':
+      return (answer as readonly string[]).map(label).join('; ');
+    case 'file':
+      return (answer as readonly string[]).length;
+    default:
+      return answer;
+  }
+}
+
+/** Questions of the same words get a number, so that columns can be told apart. */
+function unlike(texts: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return texts.map((text) => {
+    const count = (seen.get(text) ?? 0) + 1;
+    seen.set(text, count);
+    return count === 1 ? text : `${text} (${count})`;
+  });
+}

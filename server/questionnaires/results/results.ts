@@ -1,0 +1,119 @@
+/** What a team's questionnaire was answered, counted. Nobody is named, and few are not told of. */
+import { sql } from 'drizzle-orm';
+import { binsOf, type Counted, sum } from '../../../schema/questionnaire/distribution.ts';
+import type { Section } from '../../../schema/questionnaire.ts';
+import type {
+  ResultsAnswer,
+  ResultsQuery,
+  ScoreResult,
+} from '../../../schema/questionnaireResults.ts';
+import type { Db } from '../../db/connect.ts';
+import { rows } from '../../db/query.ts';
+import type { Context } from '../../http/context.ts';
+import { teamAsked, type Version } from './askedQuestions.ts';
+import { countOf, meanOf, rangeBar, shown, summaryOf, summed } from './bars.ts';
+import { countValues, submittedOn, within } from './counts.ts';
+
+/** @throws AppError not_found */
+export async function teamResults(
+  context: Context,
+  team_id: string,
+  query: ResultsQuery,
+): Promise<ResultsAnswer> {
+  const { db } = context;
+  const { team, versions, asked } = await teamAsked(context, team_id, 'read_results');
+  const [services, bands, submissions, values] = await Promise.all([
+    rows<{ id: string; name: string }>(
+      db,
+      sql`select id, name from services where team_id = ${team_id} order by name, id`,
+    ),
+    scoreBands(db, team_id),
+    countSubmissions(db, versions, query),
+    countValues(db, { question_ids: asked.map(({ question }) => question.id), query }),
+  ]);
+  const countOfKind = (kind: string) => countOf(submissions.filter((one) => one.kind === kind));
+  return {
+    team,
+    services,
+    submissions: { self: shown(countOfKind('self')), respondent: shown(countOfKind('respondent')) },
+    questions: asked.map(({ question, section, answered_by, is_asked }) => ({
+      id: question.id,
+      section,
+      text: question.text,
+      kind: question.kind,
+      unit: question.unit,
+      answered_by,
+      is_asked,
+      ...summaryOf(
+        question,
+        values.filter(({ question_id }) => question_id === question.id),
+      ),
+    })),
+    scores: (['self', 'respondent'] as const).flatMap((kind) =>
+      scoreResult(
+        kind,
+        submissions.filter((one) => one.kind === kind),
+        bands,
+      ),
+    ),
+  };
+}
+
+interface SubmissionCount extends Counted {
+  kind: string;
+  /** The score. */
+  value: number;
+  has_score: boolean;
+}
+
+const countSubmissions = (db: Db, versions: readonly Version[], query: ResultsQuery) =>
+  rows<SubmissionCount>(
+    db,
+    sql`select kind, coalesce(score, 0) as value, score is not null as has_score,
+        count(*)::int as count
+      from questionnaire_responses
+      where state = 'submitted' and version_id = any(${sql.param(versions.map(({ id }) => id))}::uuid[])
+        and ${within(submittedOn, query)}
+      group by 1, 2, 3`,
+  );
+
+interface Band {
+  from: number | null;
+  to: number | null;
+  label: string;
+}
+
+/** As the team names them, if it does. */
+async function scoreBands(db: Db, team_id: string): Promise<Band[]> {
+  const [found] = await rows<{ bands: Band[] | null }>(
+    db,
+    sql`select to_jsonb(t) -> 'score_bands' as bands from teams t where id = ${team_id}`,
+  );
+  return found?.bands ?? [];
+}
+
+function scoreResult(
+  answered_by: Section['answered_by'],
+  submissions: readonly SubmissionCount[],
+  bands: readonly Band[],
+): ScoreResult[] {
+  const scored = submissions.filter(({ has_score }) => has_score);
+  if (scored.length === 0) return [];
+  const bars = bands.length > 0 ? bandBars(scored, bands) : binsOf(scored).map(rangeBar);
+  const { answered, bars: some } = summed(bars, { isWhole: true, answered: countOf(scored) });
+  return [{ answered_by, scored: answered, mean: meanOf(scored), bars: some }];
+}
+
+/** Each score in the first band that it fits; what fits none comes last. */
+function bandBars(scored: readonly Counted[], bands: readonly Band[]) {
+  const bandOf = ({ value }: Counted) =>
+    bands.findIndex(({ from, to }) => (from ?? -Infinity) <= value && value <= (to ?? Infinity));
+  const counts = bands.map((_, index) => countOf(scored.filter((one) => bandOf(one) === index)));
+  const rest = countOf(scored) - sum(counts);
+  const bars = bands.map(({ from, to, label }, index) => ({
+    ...rangeBar({ from, to, is_to_excluded: false, count: counts[index] ?? 0 }),
+    label,
+  }));
+  const none = rangeBar({ from: null, to: null, is_to_excluded: false, count: rest });
+  return rest > 0 ? [...bars, none] : bars;
+}

@@ -1,0 +1,37 @@
+import { GlobalStyles } from '@mui/material';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+/** Shows the page to be printed, lets the browser print it, and takes it away again. */
+export function usePrinting() {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!isPrinting) return;
+    const done = () => setPrinting(false);
+    window.addEventListener('afterprint', done);
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, [isPrinting]);
+  return { isPrinting, print: () => setPrinting(true) };
+}
+
+/** On paper it stands alone: no menu, no buttons. */
+export const PrintedPage = ({ children }: { children: ReactNode }) =>
+  createPortal(
+    <>
+      <GlobalStyles styles={ALONE} />
+      <div className="printed-page" aria-hidden>
+        {children}
+      </div>
+    </>,
+    document.body,
+  );
+
+const ALONE = {
+  '@media screen': { '.printed-page': { display: 'none' } },
+  '@media print': {
+    'body > *:not(.printed-page)': { display: 'none !important' },
+    '.printed-page button': { display: 'none' },
+    body: { background: '#fff', color: '#000' },
+  },
+} as const;

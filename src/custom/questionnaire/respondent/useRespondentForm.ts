@@ -1,0 +1,111 @@
+import { useMemo, useRef, useState } from 'react';
+import { sayEach } from '../../../../schema/phrase.ts';
+import {
+  checkAnswers,
+  type Form,
+  questionsOf,
+  type RawAnswers,
+  visibleQuestions,
+} from '../../../../schema/questionnaire.ts';
+import type { FormAnswer } from '../../../../schema/questionnaireCalls.ts';
+import { ApiError, messageOf } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
+import { type About, saveDraftAbout, submitAbout } from '../calls.ts';
+import { forgetUnsaved, keepUnsaved, unsaved } from './unsaved.ts';
+
+export type DraftState = 'clean' | 'saving' | 'saved' | 'failed';
+
+interface Options {
+  about: About;
+  reservation_id: string | undefined;
+  opened: FormAnswer & { version_id: string };
+  onSubmitted: () => void;
+}
+
+/**
+ * A form under way: what was typed, whether the server has it, and what is wrong. What was typed
+ * stays here whatever becomes of a save, and outlives the page while it is not saved.
+ */
+export function useRespondentForm({ about, reservation_id, opened, onSubmitted }: Options) {
+  const key = `${opened.version_id}/${about.service_id}/${about.user_id}`;
+  const [answers, setAnswers] = useState<RawAnswers>(() => unsaved(key) ?? opened.answers);
+  const [draft, setDraft] = useState<DraftState>(unsaved(key) ? 'failed' : 'clean');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const typed = useRef(answers);
+  const form = useMemo(() => ({ sections: opened.sections }) as Form, [opened.sections]);
+  const { version_id } = opened;
+
+  function change(id: string, value: unknown) {
+    typed.current = { ...typed.current, [id]: value };
+    keepUnsaved(key, typed.current);
+    setAnswers(typed.current);
+    setErrors(({ [id]: _mended, ...others }) => others);
+  }
+
+  async function keep() {
+    const sent = typed.current;
+    if (unsaved(key) !== sent || isBusy) return;
+    setDraft('saving');
+    try {
+      await saveDraftAbout(about, { version_id, answers: given(form, sent) });
+      // Whatever was typed meanwhile is kept with the next field that is left.
+      if (typed.current === sent) forgetUnsaved(key);
+      setDraft('saved');
+    } catch {
+      setDraft('failed');
+    }
+  }
+
+  async function submit() {
+    if (isBusy) return;
+    setProblem(null);
+    const checked = checkAnswers(form, given(form, typed.current));
+    if (Object.keys(checked.errors).length > 0) return refuse(sayEach(t, checked.errors));
+    setBusy(true);
+    try {
+      const body = { version_id, answers: given(form, typed.current) };
+      await submitAbout(about, { ...body, ...(reservation_id && { reservation_id }) });
+      forgetUnsaved(key);
+      onSubmitted();
+    } catch (error) {
+      const wrong = error instanceof ApiError ? error.errors : {};
+      const known = Object.keys(wrong).some((path) => path.startsWith('answers.'));
+      if (known) refuse(wrong);
+      else setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function refuse(wrong: Readonly<Record<string, string>>) {
+    setErrors(
+      Object.fromEntries(
+        Object.entries(wrong).map(([path, text]) => [path.replace(/^answers\./, ''), text]),
+      ),
+    );
+    setAttempt((before) => before + 1);
+  }
+
+  const shown = new Set(visibleQuestions(form, answers).map(({ id }) => id));
+  const sections = form.sections.map((section) => ({
+    ...section,
+    questions: section.questions.filter(({ id }) => shown.has(id)),
+  }));
+  return {
+    sections: sections.filter(({ questions }) => questions.length > 0),
+    questions: questionsOf(form).filter(({ id }) => shown.has(id)),
+    ...{ answers, errors, problem, attempt, draft, isBusy, change, keep, submit },
+  };
+}
+
+/** What the form asks now, without blanks. */
+const given = (form: Form, typed: RawAnswers) =>
+  Object.fromEntries(
+    visibleQuestions(form, typed).flatMap(({ id }) => {
+      const value = typed[id];
+      return value === undefined || value === '' ? [] : [[id, value]];
+    }),
+  ) as Record<string, string | number | boolean | string[]>;
