@@ -86,7 +86,7 @@ test('shows what is held in words, since when, and who read it', async () => {
   expect(screen.getByText(/It is erased 180 days after your last visit/)).toBeTruthy();
   expect(screen.getByText('Prenatal check-up, Tuesday, 1 December 2026, 9:00')).toBeTruthy();
   const answers = screen.getAllByRole('definition', { hidden: true }).map((one) => one.textContent);
-  expect(answers).toEqual(['Yes', 'Latex', 'No', 'Asthma, Diabetes']);
+  expect(answers).toEqual(['Yes', 'Latex', 'No', 'Asthma\nDiabetes']);
   const readings = screen.getAllByRole('listitem').map((one) => one.textContent);
   expect(readings).toEqual([
     'Read by the City Health Office on Tuesday, 1 December 2026, 10:30',
