@@ -24,7 +24,9 @@ async function main() {
     await migrate(database.db);
     await ensureSettings(database.db, new Date());
     const { account, data, is_whole } = await readingsBy(database.db, query);
-    say(`${account.name} read the health information of ${peopleIn(data)}, ${data.length} times.`);
+    say(
+      `${account.name} read the health information of ${peopleIn(data)}, in ${data.length === 1 ? '1 reading' : `${data.length} readings`}.`,
+    );
     for (const { at, person, team } of data) {
       say(
         `${at}  ${person.name} (${person.id ?? 'gone'})  ${team?.name ?? 'an office that is gone'}`,

@@ -57,6 +57,26 @@ describe('roles', () => {
   });
 });
 
+describe('an action that has to be named', () => {
+  const may = (viewer: Viewer) => can(viewer, 'read_health_information', user);
+  it('does not come with everything, and nothing else comes with it', () => {
+    expect(may(admin)).toBe(false);
+    const named = {
+      name: 'nurse',
+      reach: 'team' as const,
+      permissions: ['users.read_health_information'],
+    };
+    expect(may({ ...staff, roles: [named] })).toBe(true);
+    const cleared = { ...admin, team_ids: ['t1'], roles: [...admin.roles, named] };
+    expect(may(cleared)).toBe(true);
+    expect(can({ ...staff, roles: [named] }, 'list', user)).toBe(false);
+    const isHeld = (action: string) => can(admin, action, user);
+    expect(actionsOf(user).filter((action) => !isHeld(action))).toEqual([
+      'read_health_information',
+    ]);
+  });
+});
+
 describe('scopes', () => {
   it('let administrators reach all, staff their teams, constituents their own', () => {
     expect(scopeOf(admin, reservation, 'list')).toBe(true);

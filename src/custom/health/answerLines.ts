@@ -10,6 +10,7 @@ import { t } from '../../language/t.ts';
 export interface AnswerLine {
   id: string;
   question: string;
+  /** Several choices stand one a line. */
   answer: string;
 }
 
@@ -25,6 +26,6 @@ export const answerLines = (sections: readonly Section[], answers: Answers): Ans
 function inWords({ options }: Question, answer: AnswerValue): string {
   const label = (id: string) => options.find((option) => option.id === id)?.label ?? id;
   if (typeof answer === 'boolean') return answer ? t('Yes') : t('No');
-  if (typeof answer === 'object') return answer.map(label).join(', ');
+  if (typeof answer === 'object') return answer.map(label).join('\n');
   return label(String(answer));
 }

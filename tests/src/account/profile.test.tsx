@@ -33,12 +33,21 @@ const sessions = [
   { ...one, id: 's2', current: false, device: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' },
 ];
 
+const NO_HEALTH = {
+  consent: { state: 'none', paragraphs: [] },
+  keep_days: 180,
+  held: [],
+  drafts: 0,
+  readings: [],
+};
+
 function open(answers: Record<string, (call: SentCall) => Answer> = {}, path = '/my/profile') {
   setSession({ token: 't', user });
   const calls = fakeApi({
     'GET /settings': () => ({ body: { time_zone: 'Asia/Manila' } }),
     'GET /barangays': () => ({ body: { data: [] } }),
     'GET /profile/sessions': () => ({ body: { data: sessions } }),
+    'GET /health-information': () => ({ body: NO_HEALTH }),
     ...answers,
   });
   renderAt(path, <ProfilePage />);
