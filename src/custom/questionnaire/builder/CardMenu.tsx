@@ -39,16 +39,18 @@ export function CardMenu({ name, actions, moves = [] }: CardMenuProps) {
       >
         <MoreIcon fontSize="small" />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {actions.map(item)}
-        {moves.length > 0 && <Divider component="li" role="presentation" />}
-        {moves.length > 0 && (
-          <ListSubheader role="presentation" sx={{ bgcolor: 'transparent', lineHeight: 2.5 }}>
-            {t('Move to section')}
-          </ListSubheader>
-        )}
-        {moves.map(item)}
-      </Menu>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {actions.map(item)}
+          {moves.length > 0 && <Divider component="li" role="presentation" />}
+          {moves.length > 0 && (
+            <ListSubheader role="presentation" sx={{ bgcolor: 'transparent', lineHeight: 2.5 }}>
+              {t('Move to section')}
+            </ListSubheader>
+          )}
+          {moves.map(item)}
+        </Menu>
+      )}
     </>
   );
 }
