@@ -1,4 +1,5 @@
 /** The calls that are measured, each beside its limit. */
+import { RESULTS_PATH } from './answers.ts';
 import { idOf, referenceOf, SERVICES } from './data.ts';
 import type { Load } from './load.ts';
 
@@ -87,5 +88,10 @@ export const calls: MeasuredCall[] = [
     month,
   ),
   slots('slots of a day', 'not-available-time-slot', `date=${tomorrow}`, tomorrow, dayAfter(2)),
+  {
+    name: 'results of 100,000',
+    ours: (base, { admin }) => ({ url: `${base}${RESULTS_PATH}`, headers: bearer(admin) }),
+    limit: (base) => ({ url: `${base}/results` }),
+  },
   book,
 ];

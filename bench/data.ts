@@ -1,17 +1,20 @@
 /** Databases of made-up reservations: 1,000 services, 20,000 people, as many reservations as asked. */
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { ensureBuiltInRoles } from '../server/auth/roles.ts';
-import { openPostgres } from '../server/db/connect.ts';
+import { type Db, openPostgres } from '../server/db/connect.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { rows } from '../server/db/query.ts';
+import { foldCounts } from '../server/questionnaires/results/counts.ts';
 import { ensureSettings } from '../server/settings/settings.ts';
+import { fillAnswers } from './answers.ts';
 
 export const SERVICES = 1000;
 const PEOPLE = 20_000;
 const TEAMS = 25;
 /** Changes with what is generated, so that an older database is not mistaken for today's. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** @returns the address of a database with `count` reservations; made when it is not there yet */
 export async function benchDatabase(server: string, count: number): Promise<string> {
@@ -67,7 +70,7 @@ async function fill(url: string, count: number) {
   // Not the product's pool: it gives up on a statement that takes minutes.
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
-  const run = (statement: string) => client.query(statement);
+  const run = (statement: string, values: unknown[] = []) => client.query(statement, values);
   await run(
     `insert into teams (id, created_at, updated_at, name) select ${id(1, 'n')}, now(), now(), 'Team ' || n from generate_series(1, ${TEAMS}) n`,
   );
@@ -99,6 +102,8 @@ async function fill(url: string, count: number) {
   );
   // The measure is the booking, not how soon somebody is told that they have enough.
   await run('update settings set max_active_reservations = 100');
+  await fillAnswers(run);
+  await foldCounts(drizzle({ client }) as unknown as Db);
   await run('vacuum analyze');
   await client.end();
 }

@@ -34,7 +34,10 @@ export function FilesInput({ question, value, describedBy, onChange, onLeave }: 
             <Uploaded file={id} label={label} isPicture={false} />
             <Button
               aria-label={t('Remove: {file}', { file: label })}
-              onClick={() => onChange(files.filter((one) => one !== id))}
+              onClick={() => {
+                onChange(files.filter((one) => one !== id));
+                onLeave?.();
+              }}
             >
               {t('Remove')}
             </Button>

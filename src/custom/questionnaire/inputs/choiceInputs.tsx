@@ -52,10 +52,12 @@ export function ScaleInput(props: AnswerInputProps) {
 
 export function SeveralInput({ question, value, onChange, onLeave }: AnswerInputProps) {
   const chosen = Array.isArray(value) ? (value as string[]) : [];
-  const toggle = (one: string) =>
+  const toggle = (one: string) => {
     onChange(chosen.includes(one) ? chosen.filter((id) => id !== one) : [...chosen, one]);
+    onLeave?.();
+  };
   return (
-    <FormGroup onBlur={onLeave}>
+    <FormGroup>
       {question.options.map(({ id, label }) => (
         <FormControlLabel
           key={id}
@@ -69,18 +71,22 @@ export function SeveralInput({ question, value, onChange, onLeave }: AnswerInput
 
 type ChoicesProps = AnswerInputProps & { choices: readonly Choice[]; isRow?: boolean };
 
-/** One of several. What is not required can be left blank again. */
+/** One of several, kept as soon as it is chosen. What is not required can be left blank again. */
 function Choices({ choices, isRow = false, ...props }: ChoicesProps) {
   const { question, id, value, onChange, onLeave } = props;
+  const choose = (next: unknown) => {
+    onChange(next);
+    onLeave?.();
+  };
   const chosen = choices.findIndex((choice) => choice.value === value);
   return (
-    <Box onBlur={onLeave}>
+    <Box>
       <RadioGroup
         row={isRow}
         name={id}
         aria-labelledby={`${id}-label`}
         value={chosen === -1 ? '' : String(chosen)}
-        onChange={(_, place) => onChange(choices[Number(place)]?.value)}
+        onChange={(_, place) => choose(choices[Number(place)]?.value)}
       >
         {choices.map(({ label }, place) => (
           <FormControlLabel
@@ -92,7 +98,7 @@ function Choices({ choices, isRow = false, ...props }: ChoicesProps) {
         ))}
       </RadioGroup>
       {!question.required && chosen !== -1 && (
-        <Button size="small" onClick={() => onChange(undefined)} sx={{ ml: -1 }}>
+        <Button size="small" onClick={() => choose(undefined)} sx={{ ml: -1 }}>
           {t('Clear this answer')}
         </Button>
       )}

@@ -35,6 +35,7 @@ export function useRespondentForm({ about, reservation_id, opened, onSubmitted }
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const typed = useRef(answers);
+  const saving = useRef<Promise<void> | null>(null);
   const form = useMemo(() => ({ sections: opened.sections }) as Form, [opened.sections]);
   const { version_id } = opened;
 
@@ -45,15 +46,23 @@ export function useRespondentForm({ about, reservation_id, opened, onSubmitted }
     setErrors(({ [id]: _mended, ...others }) => others);
   }
 
-  async function keep() {
-    const sent = typed.current;
-    if (unsaved(key) !== sent || isBusy) return;
-    setDraft('saving');
+  /** One save at a time, so that an older one never arrives after a newer one. */
+  function keep(): Promise<void> {
+    saving.current ??= saveTyped().finally(() => {
+      saving.current = null;
+    });
+    return saving.current;
+  }
+
+  async function saveTyped() {
     try {
-      await saveDraftAbout(about, { version_id, answers: given(form, sent) });
-      // Whatever was typed meanwhile is kept with the next field that is left.
-      if (typed.current === sent) forgetUnsaved(key);
-      setDraft('saved');
+      while (unsaved(key) !== undefined) {
+        const sent = typed.current;
+        setDraft('saving');
+        await saveDraftAbout(about, { version_id, answers: given(form, sent) });
+        if (typed.current === sent) forgetUnsaved(key);
+        setDraft('saved');
+      }
     } catch {
       setDraft('failed');
     }
@@ -66,6 +75,8 @@ export function useRespondentForm({ about, reservation_id, opened, onSubmitted }
     if (Object.keys(checked.errors).length > 0) return refuse(sayEach(t, checked.errors));
     setBusy(true);
     try {
+      // A draft that is under way would otherwise come after the submission.
+      await saving.current;
       const body = { version_id, answers: given(form, typed.current) };
       await submitAbout(about, { ...body, ...(reservation_id && { reservation_id }) });
       forgetUnsaved(key);
