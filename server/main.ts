@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { type Clock, productClock } from './db/clock.ts';
 import { type Database, openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { addSealedAnswers } from './demo/addSealedAnswers.ts';
 import { addIdentifications } from './demo/pictures/addIdentifications.ts';
 import { seedDemo } from './demo/seed.ts';
 import { openStore } from './files/openStore.ts';
@@ -52,6 +53,7 @@ async function prepare(config: Config, database: Database) {
   const files = await openStore(config, (problem) => console.error(problem));
   if (config.demo && (await seedDemo(database.db, clock.now))) {
     await addIdentifications(database.db, { store: files, keyring });
+    await addSealedAnswers(database.db, { store: files, keyring });
     say('Filled in the demo data.');
   }
   const mailer = config.smtp_url

@@ -9,13 +9,21 @@ import {
   user,
 } from '../../schema/index.ts';
 import type { Tx } from '../db/connect.ts';
-import { credentials, mailContents, reservationHistory } from '../db/systemTables.ts';
+import {
+  credentials,
+  mailContents,
+  questionnaireResponses,
+  questionnaireValues,
+  questionnaireVersions,
+  reservationHistory,
+} from '../db/systemTables.ts';
 import { linkTable, tableOf } from '../db/tables.ts';
 import { activityLogs } from './plan/activity.ts';
 import type { Plan } from './plan/index.ts';
 import { mails } from './plan/mails.ts';
 import { notifications } from './plan/notifications.ts';
 import { users } from './plan/person.ts';
+import { questions, sections } from './plan/questionnaires/rows.ts';
 import { reservations } from './plan/reservations.ts';
 
 /** A statement can carry 65,535 values; the widest row has about 30. */
@@ -69,10 +77,19 @@ export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }:
   );
   await insert(tx, reservations, plan.reservations);
   await insert(tx, reservationHistory, plan.history);
+  await insertQuestionnaires(tx, plan.questionnaires);
   await insert(tx, notifications, plan.notifications);
   await insert(tx, mails, plan.mails);
   await insert(tx, mailContents, plan.contents);
   await insert(tx, activityLogs, plan.activity);
+}
+
+async function insertQuestionnaires(tx: Tx, asked: Plan['questionnaires']) {
+  await insert(tx, sections, asked.sections);
+  await insert(tx, questions, asked.questions);
+  await insert(tx, questionnaireVersions, asked.versions);
+  await insert(tx, questionnaireResponses, asked.responses);
+  await insert(tx, questionnaireValues, asked.values);
 }
 
 const links = (owner_id: string, targets: readonly string[]) =>

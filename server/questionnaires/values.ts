@@ -7,7 +7,7 @@ import {
 import type { Tx } from '../db/connect.ts';
 import { questionnaireValues } from '../db/systemTables.ts';
 
-interface Counted {
+export interface Counted {
   response_id: string;
   service_id: string;
   form: Form;
@@ -20,9 +20,14 @@ interface Value {
   date?: string;
 }
 
+export async function writeValues(tx: Tx, counted: Counted) {
+  const values = countedValues(counted);
+  if (values.length > 0) await tx.insert(questionnaireValues).values(values);
+}
+
 /** What of a submission can be counted; nothing of sensitive questions leaves the seal. */
-export async function writeValues(tx: Tx, { form, answers, now, ...response }: Counted) {
-  const values = questionsOf(form).flatMap(({ id, kind, is_sensitive }) => {
+export const countedValues = ({ form, answers, now, ...response }: Counted) =>
+  questionsOf(form).flatMap(({ id, kind, is_sensitive }) => {
     const answer = answers[id];
     if (answer === undefined || is_sensitive) return [];
     return valuesOf(kind, answer).map((value) => ({
@@ -32,8 +37,6 @@ export async function writeValues(tx: Tx, { form, answers, now, ...response }: C
       submitted_at: now.toISOString(),
     }));
   });
-  if (values.length > 0) await tx.insert(questionnaireValues).values(values);
-}
 
 function valuesOf(kind: string, answer: AnswerValue): Value[] {
   switch (kind) {

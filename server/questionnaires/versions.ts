@@ -43,7 +43,7 @@ export function fixVersion(
     const content = contentOf(await readTeamForm(tx, team_id), kind);
     if (content.sections.length === 0) return null;
     const text = JSON.stringify(content);
-    const hash = createHash('sha256').update(text).digest('hex');
+    const hash = hashOf(content);
     const [version] = await rows<{ id: string }>(
       tx,
       sql`insert into questionnaire_versions
@@ -69,8 +69,12 @@ export async function answeredQuestions(db: Db | Tx, team_id: string): Promise<S
   return new Set(found.map(({ id }) => id));
 }
 
+/** SHA-256, hex. */
+export const hashOf = (content: Form) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
 /** Key by key, so that the same questions are always the same text. */
-function contentOf(form: readonly Section[], kind: FormKind): Form {
+export function contentOf(form: readonly Section[], kind: FormKind): Form {
   const sections = form
     .filter(({ answered_by, questions }) => answered_by === kind && questions.length > 0)
     .map(({ id, title, description, answered_by, questions }) => ({

@@ -1,13 +1,11 @@
 /** Draws the documents of those in the demo who wait for a review of theirs. */
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
-import { uuidv7 } from 'uuidv7';
 import { IDENTIFICATION_TYPES } from '../../../schema/resources/person/identification.ts';
 import type { Db } from '../../db/connect.ts';
 import { rows } from '../../db/query.ts';
-import { files } from '../../db/systemTables.ts';
-import { contentOf, newFileKey, type StoreAndKeyring } from '../../files/fileContent.ts';
+import type { StoreAndKeyring } from '../../files/fileContent.ts';
 import { back, front } from './document.ts';
+import { keepPicture } from './keepPicture.ts';
 
 interface Waiting {
   id: string;
@@ -35,33 +33,14 @@ export async function addIdentifications(db: Db, where: StoreAndKeyring): Promis
     };
     const sides = place % 3 === 2 ? [front(document)] : [front(document), back(document)];
     const ids: string[] = [];
-    for (const side of sides) ids.push(await keep(db, where, { side, person }));
+    for (const drawing of sides) {
+      const sent = { owner_id: person.id, sent_at: person.submitted_at };
+      ids.push(await keepPicture(db, where, { drawing, purpose: 'identification', ...sent }));
+    }
     await db.execute(
       sql`update users set identification_files = ${sql.param(ids)} where id = ${person.id}`,
     );
   }
-}
-
-async function keep(
-  db: Db,
-  where: StoreAndKeyring,
-  { side, person }: { side: string; person: Waiting },
-) {
-  const id = uuidv7();
-  const bytes = await sharp(Buffer.from(side)).webp({ quality: 82 }).toBuffer();
-  const file = { id, owner_id: person.id, purpose: 'identification' };
-  const sealed_key = newFileKey(where.keyring, file);
-  await contentOf(where, { ...file, sealed_key }).put(bytes, 'image/webp');
-  await db.insert(files).values({
-    ...file,
-    sealed_key,
-    name: 'document.webp',
-    mime: 'image/webp',
-    size: bytes.byteLength,
-    created_at: person.submitted_at,
-    unused_since: null,
-  });
-  return id;
 }
 
 const BIRTH_DATE = new Intl.DateTimeFormat('en-GB', {

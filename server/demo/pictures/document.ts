@@ -1,4 +1,4 @@
-/** The front and the back of a document that nobody could take for a real one. */
+/** Documents that nobody could take for real ones. */
 
 interface Document {
   title: string;
@@ -27,6 +27,21 @@ export const back = ({ title, number }: Document): string =>
     <g fill="${INK}">${bars(number)}</g>
     <text x="48" y="520" font-size="28" fill="${INK}">${xml(number)}</text>
   `);
+
+/** The paper of a barangay, as somebody's phone saw it. */
+export const certificate = ({ name, barangay }: { name: string; barangay: string }): string =>
+  card(`
+    <rect x="24" y="24" width="952" height="582" fill="none" stroke="${TEAL}" stroke-width="6"/>
+    ${centred(92, 30, `Barangay ${barangay}`)}
+    ${centred(164, 46, 'Certificate of indigency')}
+    ${centred(300, 30, 'This is to say that')}
+    ${centred(360, 42, name)}
+    ${centred(420, 30, 'lives here, and has no regular income.')}
+    <path d="M620 540c40-60 60 30 100-20s60 10 90-10" fill="none" stroke="${INK}" stroke-width="4"/>
+  `);
+
+const centred = (y: number, size: number, text: string) => `
+  <text x="500" y="${y}" font-size="${size}" fill="${INK}" text-anchor="middle">${xml(text)}</text>`;
 
 const TEAL = '#0b6b6b';
 const INK = '#1f2d35';

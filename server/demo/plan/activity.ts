@@ -5,6 +5,7 @@ import { tableOf } from '../../db/tables.ts';
 import { DAY, dateOf, iso, MINUTE, type Present } from '../present.ts';
 import { type Random, randomOf } from '../random.ts';
 import type { Person } from './person.ts';
+import type { PlannedResponse } from './questionnaires/responses.ts';
 import { type Kept, withBefore } from './reservations.ts';
 import { keysOf } from './span.ts';
 import type { Step } from './visit.ts';
@@ -27,10 +28,18 @@ const ACTIONS: Record<Step['action'], string> = {
   activity_status: 'update_activity_status',
 };
 
-export function planActivity(kept: readonly Kept[], people: readonly Person[], present: Present) {
+interface Lived {
+  kept: readonly Kept[];
+  answers: readonly PlannedResponse[];
+  people: readonly Person[];
+}
+
+export function planActivity({ kept, answers, people }: Lived, present: Present) {
   const random = randomOf('activity');
   const since = present.now - KEPT_DAYS * DAY;
-  const deeds = kept.flatMap(deedsOf).filter(({ at }) => at >= since);
+  const deeds = [...kept.flatMap(deedsOf), ...answers.flatMap(answering)].filter(
+    ({ at }) => at >= since,
+  );
   const registered = people.filter(({ created_at }) => created_at >= since).map(registration);
   return [...deeds, ...logins(deeds, random), ...registered]
     .sort((a, b) => a.at - b.at)
@@ -53,6 +62,12 @@ function deedsOf({ visit, row }: Kept): Deed[] {
         )
       : [],
   }));
+}
+
+function answering({ person, author, service, begun, saved, state }: PlannedResponse): Deed[] {
+  const told = { actor: author, ...themselves(person), team_id: service.row.team_id };
+  const began = { ...told, at: begun, action: 'begin_answers' };
+  return state === 'draft' ? [began] : [began, { ...told, at: saved, action: 'submit_answers' }];
 }
 
 /** Whoever did something on a day had signed in a little before. */

@@ -12,6 +12,7 @@ import { planMaria } from './maria.ts';
 import { planNotifications } from './notifications.ts';
 import { planOffer } from './offer.ts';
 import type { Person } from './person.ts';
+import { planQuestionnaires } from './questionnaires/index.ts';
 import { historyOf, toRows } from './reservations.ts';
 import { planVisits } from './visits.ts';
 
@@ -27,15 +28,24 @@ export function planDemo(moment: Date) {
     live(visit, living),
   );
   const kept = toRows(visits);
+  const { answers_statuses, planned, ...questionnaires } = planQuestionnaires(
+    kept,
+    { offer, constituents },
+    present,
+  );
   const told = planNotifications(kept, present);
   return {
     offer,
     people,
-    reservations: kept.map(({ row }) => row),
+    reservations: kept.map(({ row }) => ({
+      ...row,
+      answers_status: answers_statuses.get(row.id) ?? null,
+    })),
+    questionnaires,
     history: historyOf(kept),
     notifications: [...told, ...planDeskNews(kept, employees)],
     ...planMails(told, people, present),
-    activity: planActivity(kept, people, present),
+    activity: planActivity({ kept, answers: planned, people }, present),
   };
 }
 

@@ -120,7 +120,7 @@ function holidaysAround({ today }: Present): Closure[] {
   );
 }
 
-function idsOf<K>(stream: string, keys: readonly K[]): (key: K) => string {
+export function idsOf<K>(stream: string, keys: readonly K[]): (key: K) => string {
   const random = randomOf(stream);
   const ids = new Map(keys.map((key, index) => [key, random.uuid(FOUNDED + index)]));
   return (key) => {

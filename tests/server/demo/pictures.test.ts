@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addIdentifications } from '../../../server/demo/pictures/addIdentifications.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { onEachEngine } from '../../support/engines.ts';
@@ -9,9 +9,12 @@ import { downloadFrom } from '../../support/uploads.ts';
 onEachEngine((engine) => {
   const app = testApp({ engine });
 
-  it('whoever waits for a review has sent a document that a reviewer can open', async () => {
+  beforeAll(async () => {
     await seedDemo(app.db, app.clock.now);
     await addIdentifications(app.db, { store: app.files, keyring: app.deps.keyring });
+  });
+
+  it('whoever waits for a review has sent a document that a reviewer can open', async () => {
     const admin = await app.as('admin');
     const { body } = await admin.get('/users?identification.status=submitted&per_page=100');
     expect(body.total).toBeGreaterThan(5);

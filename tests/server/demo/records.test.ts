@@ -1,24 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { pathOf, type Resource } from '../../../schema/defineResource.ts';
-import {
-  notification,
-  questionnaireQuestion,
-  questionnaireSection,
-  resources,
-  service,
-  settings,
-  user,
-} from '../../../schema/index.ts';
+import { notification, resources, service, settings, user } from '../../../schema/index.ts';
 import { createSchema, recordSchema } from '../../../schema/record.ts';
 import { tableOf } from '../../../server/db/tables.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-
-/** No office of the demo asks anything before a visit. */
-const NOT_SHOWN: readonly Resource[] = [questionnaireSection, questionnaireQuestion];
 
 onEachEngine((engine) => {
   const app = testApp({ engine, clock: '2026-12-01T02:05:00Z' });
@@ -45,7 +34,7 @@ onEachEngine((engine) => {
 
   it.each(
     resources
-      .filter((resource) => !resource.singleton && !NOT_SHOWN.includes(resource))
+      .filter((resource) => !resource.singleton)
       .map((resource) => [resource.name, resource]),
   )('answers %s as declared', async (_, resource) => {
     // Notifications are read by whom they are for, and by nobody else.

@@ -81,6 +81,8 @@ export const WELFARE_SERVICES = {
       horizon_days: 60,
       cancel_hours: 12,
       max_active_per_user: 1,
+      requires_questionnaire: true,
+      ask_again: 'once',
     },
   },
   crisis_assistance: {
@@ -115,6 +117,7 @@ export const WELFARE_SERVICES = {
       max_active_per_user: 1,
       requires_approval: true,
       requires_verified_identification: true,
+      requires_questionnaire: true,
     },
   },
 } satisfies Record<string, DemoService>;
