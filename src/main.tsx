@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DialogHost } from './custom/dialogs/DialogHost.tsx';
+import { forgetDraftsOfOthers } from './custom/shell/drafts.ts';
 import { ErrorBoundary } from './custom/shell/ErrorBoundary.tsx';
 import { Loader } from './custom/shell/Loader.tsx';
 import { languageOf } from './language/chosen.ts';
@@ -40,6 +41,7 @@ if (!root) throw new Error('index.html has no #root');
 // Until then the loader stands as the server wrote it.
 void spoken.then(() => {
   followOtherTabs();
+  forgetDraftsOfOthers();
   followAccount();
   void refreshProfile();
   createRoot(root).render(

@@ -1,8 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { wholeLanguage } from '../../language/speaking.ts';
 import { t } from '../../language/t.ts';
+import { askBySigningIn } from '../../session/renewal.ts';
+import { getDepartures, subscribe } from '../../session/store.ts';
+import { openDialog } from '../dialogs/store.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { Header } from '../shell/Header.tsx';
 import { PageSkeleton } from '../shell/Skeleton.tsx';
@@ -17,11 +20,17 @@ const Footer = lazy(async () => {
   return { default: footer.Footer };
 });
 
-/** Everything that a constituent sees: the shell, and in it the screen of the address. */
+/** Everything that a constituent sees. It begins anew when the person leaves, so that nothing stays. */
 export function Booking() {
+  return <Front key={useSyncExternalStore(subscribe, getDepartures)} />;
+}
+
+/** The shell, and in it the screen of the address. */
+function Front() {
   const [client] = useState(createQueryClient);
   const [path] = useLocation();
   useScrollToTop(path);
+  useEffect(() => askBySigningIn(signInAgain), []);
   return (
     <QueryClientProvider client={client}>
       <a className="skip-link" href="#content">
@@ -45,3 +54,6 @@ export function Booking() {
     </QueryClientProvider>
   );
 }
+
+const signInAgain = () =>
+  new Promise<void>((resolve) => openDialog('SIGN_IN_AGAIN', { onClosed: resolve }));
