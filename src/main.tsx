@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DialogHost } from './custom/dialogs/DialogHost.tsx';
-import { forgetDraftsOfOthers } from './custom/shell/drafts.ts';
 import { ErrorBoundary } from './custom/shell/ErrorBoundary.tsx';
 import { Loader } from './custom/shell/Loader.tsx';
 import { languageOf } from './language/chosen.ts';
@@ -41,7 +40,6 @@ if (!root) throw new Error('index.html has no #root');
 // Until then the loader stands as the server wrote it.
 void spoken.then(() => {
   followOtherTabs();
-  forgetDraftsOfOthers();
   followAccount();
   void refreshProfile();
   createRoot(root).render(
@@ -54,4 +52,6 @@ void spoken.then(() => {
     </ErrorBoundary>,
   );
   if (!isAdmin) void wholeLanguage();
+  // On either face it clears what somebody else left in this tab.
+  void import('./custom/shell/drafts.ts').catch(() => undefined);
 });

@@ -1,5 +1,4 @@
 /** A session that ends in the middle of work: the person signs in again over the page and goes on. */
-import { useEffect } from 'react';
 import { clearSession, getSession, type Session } from './store.ts';
 
 /** Settles once the person has signed in again, or will not. */
@@ -17,15 +16,12 @@ export function askBySigningIn(ask: AskToSignIn): () => void {
   };
 }
 
-/** Something was typed here and is not saved: an ended session must not take it away. */
-export function useUnfinished(isUnfinished = true): void {
-  useEffect(() => {
-    if (!isUnfinished) return;
-    unfinished += 1;
-    return () => {
-      unfinished -= 1;
-    };
-  }, [isUnfinished]);
+/** Something was typed and is not saved: an ended session must not take it away. @returns its end */
+export function beginUnfinished(): () => void {
+  unfinished += 1;
+  return () => {
+    unfinished -= 1;
+  };
 }
 
 /**

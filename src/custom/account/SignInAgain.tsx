@@ -7,25 +7,20 @@ import { Modal } from '../dialogs/Modal.tsx';
 import { SignIn } from './SignIn.tsx';
 
 interface SignInAgainProps {
-  close: () => void;
   /** With a session of its own by now, or without. */
   onClosed: () => void;
 }
 
 /** Over the page that somebody was busy with when their session ended. */
-export function SignInAgain({ close, onClosed }: SignInAgainProps) {
+export function SignInAgain({ onClosed }: SignInAgainProps) {
   const session = useSession();
   const [ended] = useState(session);
-  const leave = () => {
-    close();
-    onClosed();
-  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the session is another one
   useEffect(() => {
-    if (session.token !== ended.token) leave();
+    if (session.token !== ended.token) onClosed();
   }, [session.token]);
   return (
-    <Modal title={t('Sign in again')} onClose={leave}>
+    <Modal title={t('Sign in again')} onClose={onClosed}>
       <p>
         {t('Your session has ended. What you entered is still here and goes on once you sign in.')}
       </p>

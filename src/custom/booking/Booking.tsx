@@ -1,11 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { wholeLanguage } from '../../language/speaking.ts';
 import { t } from '../../language/t.ts';
-import { askBySigningIn } from '../../session/renewal.ts';
 import { getDepartures, subscribe } from '../../session/store.ts';
-import { openDialog } from '../dialogs/store.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { Header } from '../shell/Header.tsx';
 import { PageSkeleton } from '../shell/Skeleton.tsx';
@@ -14,10 +12,9 @@ import { pages } from './pages.ts';
 import { createQueryClient } from './queryClient.ts';
 import '../shell/shell.css';
 
-/** Below what is seen at first, so it comes after it. */
-const Footer = lazy(async () => {
+const AfterFirstView = lazy(async () => {
   const [footer] = await Promise.all([import('../shell/Footer.tsx'), wholeLanguage()]);
-  return { default: footer.Footer };
+  return { default: footer.AfterFirstView };
 });
 
 /** Everything that a constituent sees. It begins anew when the person leaves, so that nothing stays. */
@@ -30,7 +27,6 @@ function Front() {
   const [client] = useState(createQueryClient);
   const [path] = useLocation();
   useScrollToTop(path);
-  useEffect(() => askBySigningIn(signInAgain), []);
   return (
     <QueryClientProvider client={client}>
       <a className="skip-link" href="#content">
@@ -49,11 +45,8 @@ function Front() {
         </ErrorBoundary>
       </main>
       <Suspense>
-        <Footer />
+        <AfterFirstView />
       </Suspense>
     </QueryClientProvider>
   );
 }
-
-const signInAgain = () =>
-  new Promise<void>((resolve) => openDialog('SIGN_IN_AGAIN', { onClosed: resolve }));

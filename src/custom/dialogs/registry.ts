@@ -8,9 +8,6 @@ export const dialogs = {
   EDIT_AVATAR: lazy(async () => ({
     default: (await import('./avatar/EditAvatar.tsx')).EditAvatar,
   })),
-  SIGN_IN_AGAIN: lazy(async () => ({
-    default: (await import('../account/SignInAgain.tsx')).SignInAgain,
-  })),
   FILE_VIEWER: lazy(async () => ({
     default: (await import('./viewer/FileViewer.tsx')).FileViewer,
   })),

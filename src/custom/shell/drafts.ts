@@ -30,27 +30,25 @@ export function keepDraft(key: string, text: string): void {
 
 /**
  * Takes away what others left, now and whenever the person changes: signed out, the session ended,
- * somebody else signed in, here or in another tab.
+ * somebody else signed in, here or in another tab. It begins with this module, and so with every
+ * page that keeps a draft.
  */
 export function forgetDraftsOfOthers(): () => void {
-  let owner = draftOwner();
-  clearOthers(owner);
-  return subscribe(() => {
-    if (owner === draftOwner()) return;
-    owner = draftOwner();
-    clearOthers(owner);
-  });
+  clearOthers();
+  return subscribe(clearOthers);
 }
 
 const placeOf = (key: string) => `${PREFIX}${draftOwner()}-${key}`;
 
-function clearOthers(owner: string): void {
+function clearOthers(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
-      const isOwn = key.startsWith(`${PREFIX}${owner}-`);
+      const isOwn = key.startsWith(placeOf(''));
       if (key.startsWith(PREFIX) && !isOwn) sessionStorage.removeItem(key);
     }
   } catch {
     // Blocked storage keeps nothing.
   }
 }
+
+forgetDraftsOfOthers();

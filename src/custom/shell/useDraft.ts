@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useUnfinished } from '../../session/renewal.ts';
 import { useSession } from '../../session/useSession.ts';
 import { draftOwner, keepDraft, readDraft } from './drafts.ts';
+import { useUnfinished } from './useUnfinished.ts';
 
 /** A text that outlives a failed save, a reload and the way to the mail app and back. */
 export function useDraft(key: string): [string, (text: string) => void] {

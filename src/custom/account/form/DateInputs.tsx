@@ -1,6 +1,6 @@
 import { msg, t } from '../../../language/t.ts';
+import { partsOf } from './dateParts.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { partsOf } from './values.ts';
 
 interface DateInputsProps {
   path: string;

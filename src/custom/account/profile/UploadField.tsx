@@ -4,6 +4,7 @@ import { useDrop } from '../../../upload/useDrop.ts';
 import type { UploadState } from '../../../upload/useUpload.ts';
 import { openDialog } from '../../dialogs/store.ts';
 import { FieldFrame } from '../form/FieldFrame.tsx';
+import './upload.css';
 
 export interface Uploaded {
   id: string;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { ApiError } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { ErrorSummary } from '../../account/form/ErrorSummary.tsx';
+import { ErrorSummary } from '../../shell/ErrorSummary.tsx';
 import { useTask } from '../../shell/useTask.ts';
 import { useOrganisation } from '../useOrganisation.ts';
 import { instantWords } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { t } from '../../../language/t.ts';
-import { ErrorSummary } from '../../account/form/ErrorSummary.tsx';
+import { ErrorSummary } from '../../shell/ErrorSummary.tsx';
 import { useTask } from '../../shell/useTask.ts';
 import { StepHead } from './StepHead.tsx';
 import type { Step, Steps } from './useSteps.ts';

@@ -1,11 +1,12 @@
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, useEffect, useId } from 'react';
 import { FILE_TYPES, PICTURE_TYPES } from '../../../../schema/fileKinds.ts';
-import { MOST_FILES } from '../../../../schema/questionnaire.ts';
+import { MOST_FILES } from '../../../../schema/questionnaire/form.ts';
 import { t } from '../../../language/t.ts';
 import { useDrop } from '../../../upload/useDrop.ts';
 import { useUpload } from '../../../upload/useUpload.ts';
 import { FieldFrame } from '../../account/form/FieldFrame.tsx';
 import { RunningFile, SentFile } from '../../account/profile/UploadField.tsx';
+import './fileAnswer.css';
 
 interface FileAnswerProps {
   path: string;
@@ -16,11 +17,12 @@ interface FileAnswerProps {
   /** Ids of files. */
   value: readonly string[];
   fileNames: Map<string, string>;
+  onSending: (isSending: boolean) => void;
   onChange: (value: readonly string[]) => void;
 }
 
 /** Taken with the camera or chosen, and sent at once: the answer is the ids of what has arrived. */
-export function FileAnswer({ value, fileNames, onChange, ...frame }: FileAnswerProps) {
+export function FileAnswer({ value, fileNames, onSending, onChange, ...frame }: FileAnswerProps) {
   const upload = useUpload({
     purpose: 'answer',
     accept: FILE_TYPES,
@@ -29,6 +31,12 @@ export function FileAnswer({ value, fileNames, onChange, ...frame }: FileAnswerP
       onChange([...value, id]);
     },
   });
+  const isSending = typeof upload.running?.progress === 'number';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it begins and when it ends
+  useEffect(() => {
+    onSending(isSending);
+    return () => onSending(false);
+  }, [isSending]);
   const take = ([file]: File[]) => {
     if (file) upload.start(file);
   };

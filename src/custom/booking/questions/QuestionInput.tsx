@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import {
   type AnswerValue,
   LONG_TEXT,
@@ -8,14 +9,20 @@ import {
 import { t } from '../../../language/t.ts';
 import { DateInputs } from '../../account/form/DateInputs.tsx';
 import { FieldFrame } from '../../account/form/FieldFrame.tsx';
-import { FileAnswer } from './FileAnswer.tsx';
 import { inputId } from './forms.ts';
+
+/** Loaded for a section that asks for a file. */
+const FileAnswer = lazy(async () => ({
+  default: (await import('./FileAnswer.tsx')).FileAnswer,
+}));
 
 interface QuestionInputProps {
   question: Question;
   problem: string | undefined;
   value: AnswerValue | undefined;
   fileNames: Map<string, string>;
+  /** A file of it is on its way, or no more. */
+  onSending: (isSending: boolean) => void;
   /** Undefined: left blank. */
   onChange: (value: AnswerValue | undefined) => void;
 }
@@ -62,7 +69,11 @@ export function QuestionInput({ question, problem, value, ...props }: QuestionIn
     case 'date':
       return <DateInputs {...frame} isOwnBirthDate={false} value={text} onChange={onChange} />;
     case 'file':
-      return <FileAnswer {...frame} {...props} value={Array.isArray(value) ? value : []} />;
+      return (
+        <Suspense fallback={<p aria-busy="true">{question.text}</p>}>
+          <FileAnswer {...frame} {...props} value={Array.isArray(value) ? value : []} />
+        </Suspense>
+      );
     case 'long_text':
       return (
         <FieldFrame {...frame}>

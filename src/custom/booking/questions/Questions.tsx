@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { ApiError } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
@@ -8,8 +8,6 @@ import { Skeleton } from '../../shell/Skeleton.tsx';
 import { BookingSummary } from '../book/BookingSummary.tsx';
 import { Refusal } from '../book/Refusal.tsx';
 import type { Service } from '../queries.ts';
-import { CheckPage } from './CheckPage.tsx';
-import { ConsentPage } from './ConsentPage.tsx';
 import { formQuery } from './forms.ts';
 import { HoldLine, HoldOver } from './Hold.tsx';
 import { SectionPage } from './SectionPage.tsx';
@@ -18,6 +16,14 @@ import { useHold } from './useHold.ts';
 import { useSteps } from './useSteps.ts';
 import '../../account/form/form.css';
 import './questions.css';
+
+/** The last step comes while the ones before are answered. */
+const loadCheck = () => import('./CheckPage.tsx');
+const CheckPage = lazy(async () => ({ default: (await loadCheck()).CheckPage }));
+/** Loaded where health is asked about. */
+const ConsentPage = lazy(async () => ({
+  default: (await import('./ConsentPage.tsx')).ConsentPage,
+}));
 
 interface QuestionsProps {
   service: Service;
@@ -74,6 +80,10 @@ function Asked(props: QuestionsProps) {
   const hold = useHold({ service_id: service.id, date, time, isOn, bookedId });
   const isUnderWay = useRef(props.takesFocus);
 
+  useEffect(() => {
+    loadCheck().catch(() => undefined);
+  }, []);
+
   const pick = (slot: { date: string; time: string }) => {
     if (slot.date === date && slot.time === time) return hold.retry();
     setParams(
@@ -89,7 +99,13 @@ function Asked(props: QuestionsProps) {
   const step = typeof place === 'number' ? steps[place - 1] : undefined;
 
   const page = () => {
-    if (place === 'check') return <CheckPage key="check" way={way} isUnderWay={isUnderWay} />;
+    if (place === 'check') {
+      return (
+        <Suspense>
+          <CheckPage key="check" way={way} isUnderWay={isUnderWay} />
+        </Suspense>
+      );
+    }
     if (step?.section) {
       const { section } = step;
       return (
@@ -101,7 +117,13 @@ function Asked(props: QuestionsProps) {
         />
       );
     }
-    if (step) return <ConsentPage key="consent" way={way} step={step} isUnderWay={isUnderWay} />;
+    if (step) {
+      return (
+        <Suspense>
+          <ConsentPage key="consent" way={way} step={step} isUnderWay={isUnderWay} />
+        </Suspense>
+      );
+    }
     return (
       <>
         {place === 'confirm' && (

@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '../../../language/t.ts';
-import { useUploadsUnderway } from '../../../upload/underway.ts';
-import { ErrorSummary } from '../../account/form/ErrorSummary.tsx';
+import { ErrorSummary } from '../../shell/ErrorSummary.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { inputId, type ShownSection } from './forms.ts';
 import { QuestionInput } from './QuestionInput.tsx';
@@ -18,7 +17,8 @@ interface SectionPageProps {
 export function SectionPage({ way, step, isUnderWay }: SectionPageProps) {
   const { filled, section } = step;
   const place = way.steps.findIndex((one) => one.section?.id === section.id) + 1;
-  const sending = useUploadsUnderway();
+  /** Questions whose files are on their way. */
+  const sending = useRef(new Set<string>()).current;
   const [tries, setTries] = useState(0);
   const own = (issues: Issues): Issues =>
     Object.fromEntries(
@@ -31,7 +31,7 @@ export function SectionPage({ way, step, isUnderWay }: SectionPageProps) {
   const leave = (event: FormEvent) => {
     event.preventDefault();
     setTries(tries + 1);
-    const found = own({ ...issuesOf(filled), ...(sending > 0 && stillSending(section)) });
+    const found = own({ ...issuesOf(filled), ...stillSending(section, sending) });
     way.setIssues(found);
     filled.save();
     if (Object.keys(found).length > 0) return;
@@ -61,6 +61,7 @@ export function SectionPage({ way, step, isUnderWay }: SectionPageProps) {
           problem={issues[inputId(question)]}
           value={filled.answers[question.id]}
           fileNames={filled.fileNames}
+          onSending={(isSending) => sending[isSending ? 'add' : 'delete'](question.id)}
           onChange={(value) => {
             filled.set(question.id, value);
             way.clearIssue(inputId(question));
@@ -116,9 +117,9 @@ function NewQuestions({ section }: { section: ShownSection }) {
   );
 }
 
-const stillSending = ({ questions }: ShownSection): Issues =>
+const stillSending = ({ questions }: ShownSection, sending: ReadonlySet<string>): Issues =>
   Object.fromEntries(
     questions
-      .filter(({ kind }) => kind === 'file')
+      .filter(({ id }) => sending.has(id))
       .map((question) => [inputId(question), t('Wait until the file is sent')]),
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answers, AnswerValue } from '../../../../schema/questionnaire.ts';
 import { ApiError, request } from '../../../http/client.ts';
-import { useUnfinished } from '../../../session/renewal.ts';
+import { useUnfinished } from '../../shell/useUnfinished.ts';
 import { type AskedForm, inOneForm } from './forms.ts';
 
 interface ServerDraft {
