@@ -8,7 +8,7 @@ import { designTokens, organisationName } from './src/tokens/tokensPlugin.ts';
 /** What the screens of the booking front share goes into one chunk: it packs better than many. */
 const front = {
   name: 'front',
-  test: /\?front$|\/wouter\/|\/regexparam\/|\/booking\/(queries|words|use\w+)\.ts$|\/shell\/(Page|Skeleton|Failed|Alert|SearchField|use\w+)\.tsx?$/,
+  test: /\?front$|\/wouter\/|\/regexparam\/|\/booking\/(queries|words|use\w+)\.ts$|\/shell\/(Page|Skeleton|Failed|Alert|SearchField|use(?!Draft|Unfinished)\w+)\.tsx?$/,
   includeDependenciesRecursively: false,
 };
 
@@ -27,7 +27,7 @@ function further(file: string, names: string[], { hostType }: { hostType: 'html'
 /** What every part of both faces asks for: three chunks of their own pack worse than one. */
 const start = {
   name: 'start',
-  test: /\/schema\/(language|clock)\.ts$|\/src\/language\/(t|clock)\.ts$|preload-helper/,
+  test: /\/schema\/(language|clock)\.ts$|\/src\/language\/(t|clock)\.ts$|\/src\/session\/(store|renewal)\.ts$|preload-helper/,
   includeDependenciesRecursively: false,
 };
 

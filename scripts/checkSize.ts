@@ -1,7 +1,8 @@
 /**
  * What a browser loads for a screen of the booking front, JavaScript and CSS as gzip, read from the
  * built files. Exits with 1 when the first view of `/` is too big, or what is loaded on demand: any
- * route's screen, a dialog, or what comes after a screen.
+ * route's screen, a dialog, or what comes after a screen; or what the questions before a visit add
+ * to the page that confirms a booking, and when that page brings them for a service that asks none.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +10,13 @@ import { gzipSync } from 'node:zlib';
 
 const FIRST_VIEW_LIMIT = 100_000;
 const FURTHER_LIMIT = 30_000;
+const QUESTIONS_LIMIT = 10_000;
 const FRONT = 'src/custom/booking/Booking.tsx';
 const ADMIN = 'src/admin.tsx';
 const HOME = 'src/custom/booking/home/HomePage.tsx';
+
+const BOOK = 'src/custom/booking/book/BookPage.tsx';
+const QUESTIONS = 'src/custom/booking/questions/Questions.tsx';
 
 const folder = process.argv[2] ?? 'dist/client';
 const manifestPath = join(folder, '.vite/manifest.json');
@@ -52,7 +57,23 @@ const further = [...onDemand('index.html')]
 further.sort((a, b) => b.bytes - a.bytes);
 print('A further part adds', further, further[0]?.bytes ?? 0, FURTHER_LIMIT);
 
-if (longest > FIRST_VIEW_LIMIT || (further[0]?.bytes ?? 0) > FURTHER_LIMIT) process.exitCode = 1;
+const booking = filesOf([BOOK], new Set(first));
+const asking = without(filesOf([QUESTIONS]), booking).map((file) => ({
+  file,
+  bytes: sizeOf(file),
+}));
+asking.sort((a, b) => b.bytes - a.bytes);
+const asked = asking.reduce((bytes, line) => bytes + line.bytes, 0);
+print('The questions add to the booking page', asking, asked, QUESTIONS_LIMIT);
+const isLoadedForAll = booking.has(chunkOf(QUESTIONS).file);
+if (isLoadedForAll) console.log('  They are loaded for services that ask nothing.');
+
+const isTooBig =
+  longest > FIRST_VIEW_LIMIT ||
+  (further[0]?.bytes ?? 0) > FURTHER_LIMIT ||
+  asked > QUESTIONS_LIMIT ||
+  isLoadedForAll;
+if (isTooBig) process.exitCode = 1;
 
 /** Every part that some other one loads on demand, without the administration. */
 function onDemand(name: string, found = new Set<string>(), seen = new Set<string>()): Set<string> {

@@ -52,4 +52,6 @@ void spoken.then(() => {
     </ErrorBoundary>,
   );
   if (!isAdmin) void wholeLanguage();
+  // On either face it clears what somebody else left in this tab.
+  void import('./custom/shell/drafts.ts').catch(() => undefined);
 });

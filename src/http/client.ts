@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../../schema/errors.ts';
 import { msg, t } from '../language/t.ts';
-import { clearSession, getSession } from '../session/store.ts';
+import { isRenewed } from '../session/renewal.ts';
+import { getSession } from '../session/store.ts';
 import { ApiError } from './apiError.ts';
 import { commonHeaders } from './commonHeaders.ts';
 
@@ -24,21 +25,30 @@ export const API_BASE = '/api';
 
 /**
  * The only way from `src` to the server. Resolves with the parsed answer; throws ApiError for any
- * other outcome but an abort. A refused token ends the session it belonged to.
+ * other outcome but an abort. A refused token ends the session it belonged to, or renews it.
  */
 export const request = async <T>(path: string, options?: RequestOptions): Promise<T> =>
   (await readJson(await answerTo(path, options))) as T;
 
 /** As `request`, with the answer as it came. */
-export async function answerTo(path: string, options: RequestOptions = {}): Promise<Response> {
-  const { token } = getSession();
-  return accepted(await send(path, options, token), token);
+export const answerTo = (path: string, options: RequestOptions = {}): Promise<Response> =>
+  answerWith((token) => send(path, options, token));
+
+/** Sends with the token of the session, and once more when that had ended and was renewed. */
+export async function answerWith(
+  send: (token: string | null) => Promise<Response>,
+): Promise<Response> {
+  const session = getSession();
+  const response = await send(session.token);
+  const isEnded = response.status === 401 && session.token !== null;
+  return accepted(
+    isEnded && (await isRenewed(session)) ? await send(getSession().token) : response,
+  );
 }
 
-/** Lets a good answer pass; throws ApiError for a refusal of what was sent with that token. */
-export async function accepted(response: Response, token: string | null): Promise<Response> {
+/** @throws ApiError for a refusal */
+async function accepted(response: Response): Promise<Response> {
   if (response.ok) return response;
-  if (response.status === 401 && token && getSession().token === token) clearSession();
   throw await toError(response);
 }
 

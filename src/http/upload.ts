@@ -1,7 +1,6 @@
 import type { FilePurpose, UploadedFile } from '../../schema/files.ts';
 import { t } from '../language/t.ts';
-import { getSession } from '../session/store.ts';
-import { API_BASE, ApiError, accepted, UNREACHABLE } from './client.ts';
+import { API_BASE, ApiError, answerWith, UNREACHABLE } from './client.ts';
 import { commonHeaders } from './commonHeaders.ts';
 
 interface Upload {
@@ -15,8 +14,7 @@ interface Upload {
 
 /** Rejects with ApiError, or with the reason of the signal when that stopped it. */
 export async function uploadFile(upload: Upload): Promise<UploadedFile> {
-  const { token } = getSession();
-  const answer = await accepted(await send(upload, token), token);
+  const answer = await answerWith((token) => send(upload, token));
   return answer.json();
 }
 

@@ -43,13 +43,14 @@ export async function refreshProfile(): Promise<void> {
   }
 }
 
-/** Tells the server, then forgets everything here, also when the server did not hear it. */
+/** Forgets everything here, then tells the server, which may not hear it. */
 export async function logout(): Promise<void> {
+  const { token } = getSession();
+  clearSession();
   try {
-    await request('/logout', { method: 'POST' });
+    const headers = { Authorization: `Bearer ${token}` };
+    await request('/logout', { method: 'POST', headers });
   } catch (error) {
     console.warn('The server could not be told about the sign-out.', error);
-  } finally {
-    clearSession();
   }
 }

@@ -15,9 +15,13 @@ export const STORAGE_KEY = 'takda-production';
 const SIGNED_OUT: Session = { token: null, user: null };
 
 let current = SIGNED_OUT;
+let departures = 0;
 const listeners = new Set<() => void>();
 
 export const getSession = (): Session => current;
+
+/** How often somebody who was signed in here has left: what the page still knows is theirs. */
+export const getDepartures = (): number => departures;
 
 export function setSession(session: Session): void {
   keep(session);
@@ -72,6 +76,7 @@ export function followOtherTabs(): () => void {
 
 function keep(session: Session): void {
   if (session.token === current.token && session.user === current.user) return;
+  if (current.user && current.user.id !== session.user?.id) departures += 1;
   current = session;
   for (const listener of [...listeners]) listener();
 }

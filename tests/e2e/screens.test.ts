@@ -5,7 +5,7 @@ import { type Known, SCREENS, type Screen } from './screens.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, ask, MARIA, STAFF, serviceNamed, sessionOf, storageOf } from './support/api.ts';
 import { DESK, PHONE, product } from './support/product.ts';
-import { arrangeQuestionnaire, buildQuestionnaire } from './support/questionnaire.ts';
+import { arrangeQuestionnaire, askQuestions, buildQuestionnaire } from './support/questionnaire.ts';
 
 const ACCOUNTS = { nobody: null, maria: MARIA, staff: STAFF, admin: ADMIN };
 
@@ -45,6 +45,8 @@ describe('every screen', () => {
   async function lookUp(): Promise<Known> {
     const service = await serviceNamed(takda, 'General consultation');
     const free = await ask(takda, `/services/next-free/${service.id}?limit=20`);
+    const asking = await askQuestions(takda, 'Certified copy of a birth, marriage or death record');
+    const freeToo = await ask(takda, `/services/next-free/${asking.id}?limit=20`);
     const { token, user } = await sessionOf(takda, MARIA);
     const own = await ask(takda, '/reservations?sort_by=starts_at&order_by=DESC', { token });
     const pending = own.data.find((one: { status: string }) => one.status === 'pending');
@@ -64,6 +66,7 @@ describe('every screen', () => {
       silentTeam,
       service: service.id,
       slot: free.data.at(-1),
+      asking: { service: asking.id, slot: freeToo.data.at(-1) },
       reservation: own.data.find((one: { status: string }) => one.status === 'approved').id,
       pending: pending.id,
       user: user.id,

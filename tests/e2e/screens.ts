@@ -4,6 +4,8 @@
 export interface Known {
   service: string;
   slot: { date: string; time: string };
+  /** A service that asks something before the visit, with a free slot. */
+  asking: { service: string; slot: { date: string; time: string } };
   reservation: string;
   pending: string;
   user: string;
@@ -43,6 +45,10 @@ const plain = (resource: string, one: string, many: RegExp): Screen[] => [
   },
 ];
 const ANY = /./;
+const askedAt =
+  (section: string) =>
+  ({ asking: { service, slot } }: Known) =>
+    `/book/${service}?date=${slot.date}&time=${slot.time}&section=${section}`;
 
 export const SCREENS: readonly Screen[] = [
   front('services', 'nobody', () => '/', /What would you like to book/),
@@ -60,6 +66,8 @@ export const SCREENS: readonly Screen[] = [
     ({ service, slot }) => `/book/${service}?date=${slot.date}&time=${slot.time}`,
     /Confirm your booking/,
   ),
+  front('questions before a visit', 'maria', askedAt('1'), /Questions before your visit/),
+  front('answers before a visit', 'maria', askedAt('check'), /Questions before your visit/),
   front('questions', 'nobody', () => '/faqs', ANY),
   front('sign in', 'nobody', () => '/login', /Sign in/),
   front('register', 'nobody', () => '/register', /Create an account/),

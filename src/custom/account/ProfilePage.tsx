@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { t } from '../../language/t.ts';
 import { displayName, isEmailVerified, logout, type SessionUser } from '../../session/session.ts';
@@ -43,13 +42,11 @@ const Profile = ({ user }: { user: SessionUser }) => (
 
 /** Who this is, and the way out. */
 function Account({ user }: { user: SessionUser }) {
-  const queries = useQueryClient();
   const [, navigate] = useLocation();
   const { run, isBusy } = useTask();
   const leave = () =>
     run(async () => {
       await logout();
-      queries.clear();
       toast.info(t('You are signed out.'));
       navigate('/');
     });

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { t } from '../../language/t.ts';
 import { verifyLogin } from '../../session/login.ts';
+import type { SessionUser } from '../../session/session.ts';
 import { useDraft } from '../shell/useDraft.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -13,11 +14,14 @@ interface SignInProps {
   /** Where a way round, such as registering, comes back to; here unless told. */
   target?: string;
   startsWithPassword?: boolean;
+  /** Whose session ended: only they can go on, so there are no ways round. */
+  again?: SessionUser;
 }
 
 /** Two steps in one place: who you are, then the code from the e-mail. Then the session is set. */
-export function SignIn({ reason, target, startsWithPassword = false }: SignInProps) {
-  const [login, setLogin] = useDraft('login');
+export function SignIn({ reason, target, startsWithPassword = false, again }: SignInProps) {
+  const [typed, setLogin] = useDraft('login');
+  const login = typed || (again?.email ?? '');
   const { pending, start, forget } = useChallenge('login');
   const here = useHere();
   const back = target ?? here;
@@ -36,12 +40,14 @@ export function SignIn({ reason, target, startsWithPassword = false }: SignInPro
           onLogin={setLogin}
           onStarted={start}
           startsWithPassword={startsWithPassword}
-          forgotPath={stepPath('/forgot-password', back)}
+          forgotPath={again ? null : stepPath('/forgot-password', back)}
         />
-        <p className="other-way">
-          {t('No account yet?')}{' '}
-          <Link href={stepPath('/register', back)}>{t('Create an account')}</Link>
-        </p>
+        {!again && (
+          <p className="other-way">
+            {t('No account yet?')}{' '}
+            <Link href={stepPath('/register', back)}>{t('Create an account')}</Link>
+          </p>
+        )}
       </>
     );
   }

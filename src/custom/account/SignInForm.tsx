@@ -12,7 +12,7 @@ interface SignInFormProps {
   onLogin: (login: string) => void;
   onStarted: (challenge: Challenge & { sent_to: string }) => void;
   startsWithPassword: boolean;
-  forgotPath: string;
+  forgotPath: string | null;
 }
 
 type Missing = { login?: string; password?: string };
@@ -80,7 +80,7 @@ export function SignInForm({ reason, login, onLogin, onStarted, ...props }: Sign
         <button type="button" className="link-button" onClick={turn}>
           {hasPassword ? t('Use a code by e-mail') : t('Use my password')}
         </button>
-        {hasPassword && (
+        {hasPassword && props.forgotPath && (
           <Link href={props.forgotPath} className="link-button">
             {t('I forgot my password')}
           </Link>

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { wholeLanguage } from '../../language/speaking.ts';
 import { t } from '../../language/t.ts';
+import { getDepartures, subscribe } from '../../session/store.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { Header } from '../shell/Header.tsx';
 import { PageSkeleton } from '../shell/Skeleton.tsx';
@@ -11,14 +12,18 @@ import { pages } from './pages.ts';
 import { createQueryClient } from './queryClient.ts';
 import '../shell/shell.css';
 
-/** Below what is seen at first, so it comes after it. */
-const Footer = lazy(async () => {
+const AfterFirstView = lazy(async () => {
   const [footer] = await Promise.all([import('../shell/Footer.tsx'), wholeLanguage()]);
-  return { default: footer.Footer };
+  return { default: footer.AfterFirstView };
 });
 
-/** Everything that a constituent sees: the shell, and in it the screen of the address. */
+/** Everything that a constituent sees. It begins anew when the person leaves, so that nothing stays. */
 export function Booking() {
+  return <Front key={useSyncExternalStore(subscribe, getDepartures)} />;
+}
+
+/** The shell, and in it the screen of the address. */
+function Front() {
   const [client] = useState(createQueryClient);
   const [path] = useLocation();
   useScrollToTop(path);
@@ -40,7 +45,7 @@ export function Booking() {
         </ErrorBoundary>
       </main>
       <Suspense>
-        <Footer />
+        <AfterFirstView />
       </Suspense>
     </QueryClientProvider>
   );

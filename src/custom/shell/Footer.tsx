@@ -1,11 +1,20 @@
 import { t } from '../../language/t.ts';
+import { SignInAgainHost } from '../account/SignInAgainHost.tsx';
 import { useOrganisation } from '../booking/useOrganisation.ts';
 import { Icon } from './Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import './footer.css';
 
-export function Footer() {
+/** What comes after the first view: below it, or over it when a session ends. */
+export const AfterFirstView = () => (
+  <>
+    <Footer />
+    <SignInAgainHost />
+  </>
+);
+
+function Footer() {
   const { name, settings, timeZone } = useOrganisation();
   const { contact_address: address, contact_phone: phone, contact_email: email } = settings ?? {};
   return (

@@ -1,29 +1,20 @@
 import { useState } from 'react';
+import { useSession } from '../../session/useSession.ts';
+import { draftOwner, keepDraft, readDraft } from './drafts.ts';
+import { useUnfinished } from './useUnfinished.ts';
 
 /** A text that outlives a failed save, a reload and the way to the mail app and back. */
 export function useDraft(key: string): [string, (text: string) => void] {
-  const stored = `takda-draft-${key}`;
-  const [text, setText] = useState(() => read(stored));
-  const change = (next: string) => {
-    setText(next);
-    keep(stored, next);
+  useSession();
+  const owner = draftOwner();
+  const [draft, setDraft] = useState(() => ({ key, owner, text: readDraft(key) }));
+  // What somebody else typed here is not shown to who comes after them.
+  const isOwn = draft.owner === owner && draft.key === key;
+  const shown = isOwn ? draft.text : readDraft(key);
+  useUnfinished(shown !== '');
+  const change = (text: string) => {
+    setDraft({ key, owner, text });
+    keepDraft(key, text);
   };
-  return [text, change];
-}
-
-const read = (key: string): string => {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-};
-
-function keep(key: string, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(key, text);
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Blocked storage: the text lasts as long as the page.
-  }
+  return [shown, change];
 }

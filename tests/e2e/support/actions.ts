@@ -47,7 +47,7 @@ export async function signInByPassword(
   await typeCode(product, page, { email: account.email, since });
 }
 
-async function typeCode(
+export async function typeCode(
   product: Product,
   page: Page,
   { email, since }: { email: string; since: number },

@@ -1,6 +1,6 @@
 import { msg, t } from '../../../language/t.ts';
+import { partsOf } from './dateParts.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { partsOf } from './values.ts';
 
 interface DateInputsProps {
   path: string;
@@ -8,6 +8,8 @@ interface DateInputsProps {
   isOptional: boolean;
   help: string | undefined;
   problem: string | undefined;
+  /** Whether the browser may fill it in. */
+  isOwnBirthDate?: boolean;
   /** `1990-3-27`, with whatever is typed so far. */
   value: string;
   onChange: (text: string) => void;
@@ -20,7 +22,8 @@ const PARTS = [
 ];
 
 /** Three short inputs: a date that one knows by heart is typed faster than it is found in a calendar. */
-export function DateInputs({ value, onChange, help, ...frame }: DateInputsProps) {
+export function DateInputs({ value, onChange, help, ...props }: DateInputsProps) {
+  const { isOwnBirthDate = true, ...frame } = props;
   const parts = partsOf(value);
   const change = (place: number, text: string) => {
     const next = parts.map((part, at) => (at === place ? text.replace(/\D/g, '') : part));
@@ -38,7 +41,7 @@ export function DateInputs({ value, onChange, help, ...frame }: DateInputsProps)
                 size={length}
                 maxLength={length}
                 inputMode="numeric"
-                autoComplete={autoComplete}
+                autoComplete={isOwnBirthDate ? autoComplete : 'off'}
                 aria-invalid={isInvalid}
                 value={parts[place]}
                 onChange={(event) => change(place, event.target.value)}

@@ -1,74 +1,12 @@
 import { fields } from 'virtual:account-fields';
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { ApiError, messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { Icon } from '../../shell/Icon.tsx';
-import type { Issues } from './check.ts';
+import { type ErrorSummaryProps, ErrorSummary as Summary } from '../../shell/ErrorSummary.tsx';
 
-interface ErrorSummaryProps {
-  issues: Issues;
-  error: Error | null;
-  /** Names of fields that the declaration does not know. */
-  labels?: Record<string, string>;
-}
-
-/** All that is wrong, at the top, each leading to its field. It takes the focus when it comes. */
-export function ErrorSummary({ issues, error, labels = {} }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const entries = Object.entries(issues);
-  const hasProblem = entries.length > 0 || error !== null;
-  useEffect(() => {
-    if (hasProblem) box.current?.focus();
-  }, [hasProblem]);
-  if (!hasProblem) return null;
-  // With a list of the fields, "Some fields are wrong" says nothing more.
-  const isListed = error instanceof ApiError && error.code === 'invalid' && entries.length > 0;
-
-  return (
-    <div ref={box} className="alert alert-danger" role="alert" tabIndex={-1}>
-      <Icon name="warning" />
-      <div>
-        <p>
-          <strong>
-            {error && !isListed ? messageOf(error) : t('Something is missing or wrong')}
-          </strong>
-        </p>
-        {entries.length > 0 && (
-          <ul className="error-list">
-            {entries.map(([path, text]) => (
-              <li key={path}>
-                <Problem path={path} label={labels[path] ?? declared(path)} text={text} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
-  );
-}
-
-const declared = (path: string) => {
-  const label = fields[path]?.label;
-  return label && t(label);
+/** Names the declared fields; `labels` those that the declaration does not know. */
+export const ErrorSummary = ({ labels = {}, ...props }: ErrorSummaryProps) => {
+  const declared = Object.keys(props.issues).flatMap((path) => {
+    const label = fields[path]?.label;
+    return label ? [[path, t(label)]] : [];
+  });
+  return <Summary {...props} labels={{ ...Object.fromEntries(declared), ...labels }} />;
 };
-
-function Problem({
-  path,
-  label,
-  text,
-}: {
-  path: string;
-  label?: string | undefined;
-  text: string;
-}) {
-  if (!label) return text;
-  const go = (event: MouseEvent) => {
-    event.preventDefault();
-    document.getElementById(path)?.focus();
-  };
-  return (
-    <a href={`#${path}`} onClick={go}>
-      {label}: {text}
-    </a>
-  );
-}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '../../../language/t.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { strengthOf } from './strength.ts';
+import './password.css';
 
 interface PasswordFieldProps {
   path: string;

@@ -1,6 +1,8 @@
 /** What stands in a form's inputs: texts by dotted path. */
 import { fields } from 'virtual:account-fields';
 
+import { partsOf } from './dateParts.ts';
+
 export type Values = Readonly<Record<string, string>>;
 
 /** The part of a body that these fields make: `profile.first_name` -> `{profile: {first_name}}`. */
@@ -20,12 +22,6 @@ function toBody(path: string, values: Values): string | null {
   if (fields[path]?.kind === 'date') return dateOf(text);
   return text === '' && !fields[path]?.required ? null : text;
 }
-
-/** Year, month and day as typed, which the three inputs keep in one text. */
-export const partsOf = (text = ''): [string, string, string] => {
-  const [year = '', month = '', day = ''] = text.split('-');
-  return [year, month, day];
-};
 
 /** `1990-3-7` -> `1990-03-07`; nothing at all -> null; anything else as it is, to be refused. */
 function dateOf(text: string): string | null {

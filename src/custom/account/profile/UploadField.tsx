@@ -4,6 +4,7 @@ import { useDrop } from '../../../upload/useDrop.ts';
 import type { UploadState } from '../../../upload/useUpload.ts';
 import { openDialog } from '../../dialogs/store.ts';
 import { FieldFrame } from '../form/FieldFrame.tsx';
+import './upload.css';
 
 export interface Uploaded {
   id: string;
@@ -36,8 +37,8 @@ export function UploadField(props: UploadFieldProps) {
     >
       {(described) => (
         <div className="upload" data-over={isOver || undefined} {...handlers}>
-          {value && !running && <Done file={value} label={frame.label} onRemove={onRemove} />}
-          {running && <Running upload={upload} label={frame.label} />}
+          {value && !running && <SentFile file={value} label={frame.label} onRemove={onRemove} />}
+          {running && <RunningFile upload={upload} label={frame.label} />}
           <input
             {...described}
             id={frame.path}
@@ -58,7 +59,8 @@ export function UploadField(props: UploadFieldProps) {
   );
 }
 
-function Done(props: { file: Uploaded; label: string; onRemove: () => void }) {
+/** One that has arrived: to be looked at, or taken away again. */
+export function SentFile(props: { file: Uploaded; label: string; onRemove: () => void }) {
   const { file, label, onRemove } = props;
   const view = () => openDialog('FILE_VIEWER', { files: [{ id: file.id, name: label }] });
   return (
@@ -70,7 +72,8 @@ function Done(props: { file: Uploaded; label: string; onRemove: () => void }) {
   );
 }
 
-function Running({ upload, label }: { upload: UploadState; label: string }) {
+/** One on its way: how far it is, or how it failed. */
+export function RunningFile({ upload, label }: { upload: UploadState; label: string }) {
   const { running, retry, cancel } = upload;
   if (!running) return null;
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { ApiError } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
@@ -8,7 +8,7 @@ import { SignIn } from '../../account/SignIn.tsx';
 import { Failed } from '../../shell/Failed.tsx';
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
 import { Page } from '../../shell/Page.tsx';
-import { PageSkeleton } from '../../shell/Skeleton.tsx';
+import { PageSkeleton, Skeleton } from '../../shell/Skeleton.tsx';
 import { isDate, isTime } from '../bookPath.ts';
 import { dayQuery, type Service, serviceQuery } from '../queries.ts';
 import { BookingForm } from './BookingForm.tsx';
@@ -17,7 +17,12 @@ import { useBook } from './useBook.ts';
 import '../../account/account.css';
 import './book.css';
 
-/** Confirms the slot of the address: sign in if need be, add a note, book. */
+/** Loaded for a service that asks something, and for no other. */
+const Questions = lazy(async () => ({
+  default: (await import('../questions/Questions.tsx')).Questions,
+}));
+
+/** Confirms the slot of the address: sign in if need be, answer what is asked, add a note, book. */
 export function BookPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
@@ -45,6 +50,7 @@ export function BookPage() {
 
 function Confirm({ service, date, time }: { service: Service; date: string; time: string }) {
   const { token } = useSession();
+  const [params] = useSearchParams();
   const [wasSignedOut] = useState(token === null);
   const isChosen = isDate(date) && isTime(time);
   const day = useQuery({ ...dayQuery(service.id, date), enabled: isChosen });
@@ -55,38 +61,68 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
     href: `/services/${service.id}${isDate(date) ? `?date=${date}` : ''}`,
     label: t('Choose another time'),
   };
+  const chosen = { service, date, time, ends: slot?.ends ?? null };
+  const isAsked = service.requires_questionnaire || service.requires_health_information;
+  const section = params.get('section');
+
+  const form = (hold_id: string | null = null) => (
+    <>
+      {day.isError && !day.data && (
+        <Failed
+          what={t('This time could not be checked.')}
+          error={day.error}
+          onRetry={() => day.refetch()}
+        />
+      )}
+      <BookingForm
+        service={service}
+        date={date}
+        time={time}
+        hold_id={hold_id}
+        isOffered={isChosen && (hold_id !== null || !day.data || (slot !== undefined && !reason))}
+        reason={reason}
+        refusal={day.data?.refusal ?? null}
+        booking={booking}
+        takesFocus={wasSignedOut || hold_id !== null}
+      />
+    </>
+  );
 
   return (
-    <Page title={t('Confirm your booking')} eyebrow={service.team.name} back={back}>
-      <div className="book">
-        <BookingSummary service={service} date={date} time={time} ends={slot?.ends ?? null} />
-        <div className="book-main">
-          {day.isError && !day.data && (
-            <Failed
-              what={t('This time could not be checked.')}
-              error={day.error}
-              onRetry={() => day.refetch()}
-            />
-          )}
-          {token ? (
-            <BookingForm
-              service={service}
-              date={date}
-              time={time}
-              isOffered={isChosen && (day.data === undefined || (slot !== undefined && !reason))}
-              reason={reason}
-              refusal={day.data?.refusal ?? null}
-              booking={booking}
-              takesFocus={wasSignedOut}
-            />
-          ) : (
-            <section className="panel">
-              <h2>{t('Sign in to book')}</h2>
-              <SignIn reason={t('Your time stays chosen while you sign in.')} />
-            </section>
-          )}
+    <Page
+      title={
+        token && isAsked && section !== null && section !== 'confirm'
+          ? t('Questions before your visit')
+          : t('Confirm your booking')
+      }
+      eyebrow={service.team.name}
+      back={back}
+    >
+      {token && isAsked ? (
+        <Suspense fallback={<Skeleton tall lines={4} />}>
+          <Questions
+            {...chosen}
+            isChosen={isChosen}
+            bookedId={booking.bookedId}
+            takesFocus={wasSignedOut}
+            confirm={form}
+          />
+        </Suspense>
+      ) : (
+        <div className="book">
+          <BookingSummary {...chosen} />
+          <div className="book-main">
+            {token ? (
+              form()
+            ) : (
+              <section className="panel">
+                <h2>{t('Sign in to book')}</h2>
+                <SignIn reason={t('Your time stays chosen while you sign in.')} />
+              </section>
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </Page>
   );
 }

@@ -22,6 +22,8 @@ interface BookingFormProps {
   /** Why no time of this service is for this person. */
   refusal: PersonRefusal;
   booking: ReturnType<typeof useBook>;
+  /** The place that is held, where questions came first. */
+  hold_id?: string | null;
   /** It took the place of the sign-in, and of the focus there. */
   takesFocus: boolean;
 }
@@ -35,9 +37,10 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
+  const pick = (slot: { date: string; time: string }) => book({ date: slot.date, time: slot.time });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    book({ date, time });
+    book({ date, time, hold_id: props.hold_id ?? null });
   };
 
   return (
@@ -75,13 +78,13 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
             {t('Staff look at your request first. Their answer shows under My reservations.')}
           </Alert>
         )}
-        {error && <Refusal error={error} isBusy={isBusy} onPick={book} />}
+        {error && <Refusal error={error} isBusy={isBusy} onPick={pick} />}
         {!isOffered && !error && (
           <Unavailable
             serviceId={service.id}
             reason={props.reason}
             refusal={props.refusal}
-            onPick={book}
+            onPick={pick}
           />
         )}
         {isOffered && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../../language/t.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { isDate, isTime } from '../bookPath.ts';
@@ -11,10 +12,11 @@ interface BookingSummaryProps {
   time: string;
   /** Null until the day's slots have come. */
   ends: string | null;
+  children?: ReactNode;
 }
 
 /** What is being booked, in view all the way. */
-export function BookingSummary({ service, date, time, ends }: BookingSummaryProps) {
+export function BookingSummary({ service, date, time, ends, children }: BookingSummaryProps) {
   return (
     <aside className="summary" aria-label={t('What you are booking')}>
       <p className="summary-service">{service.name}</p>
@@ -38,6 +40,7 @@ export function BookingSummary({ service, date, time, ends }: BookingSummaryProp
           <WhatToBring requirements={service.requirements} />
         </details>
       )}
+      {children}
     </aside>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useLocation } from 'wouter';
-import { request } from '../../../http/client.ts';
+import { useLocation, useSearchParams } from 'wouter';
+import { ApiError, request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { toast } from '../../../toast/toast.ts';
 import { useDraft } from '../../shell/useDraft.ts';
@@ -15,14 +15,17 @@ export function useBook(service: Service) {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   const task = useTask();
+  const [, setParams] = useSearchParams();
   const sent = useRef({ wish: '', key: '' });
+  const bookedId = useRef<string | null>(null);
 
-  const book = ({ date, time }: { date: string; time: string }) =>
+  const book = ({ date, time, hold_id = null }: Wish) =>
     task.run(async () => {
       const body = {
         service_id: service.id,
         date,
         time,
+        ...(hold_id && { hold_id }),
         ...(notes.trim() && { notes: notes.trim() }),
       };
       const wish = JSON.stringify(body);
@@ -30,6 +33,7 @@ export function useBook(service: Service) {
       const headers = { 'Idempotency-Key': sent.current.key };
       try {
         const reservation = await request<Reservation>('/reservations/create', { body, headers });
+        bookedId.current = reservation.id;
         setNotes('');
         toast.success(
           reservation.status === 'pending'
@@ -38,14 +42,35 @@ export function useBook(service: Service) {
         );
         queries.invalidateQueries({ queryKey: ['reservations'] });
         navigate(`/my/reservations/${reservation.id}?new`, { replace: true });
+      } catch (error) {
+        if (!isAnswersNeeded(error)) throw error;
+        toast.info(t('The office has questions for you first.'));
+        await Promise.all(
+          [
+            ['services', service.id],
+            ['form', service.id],
+          ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        );
+        // Without a step in the address, the questions begin at the first that is due.
+        setParams({ date, time }, { replace: true });
       } finally {
         // Booked or refused, the free times are other ones now.
         queries.invalidateQueries({ queryKey: ['slots', service.id] });
       }
     });
 
-  return { ...task, book, notes, setNotes };
+  return { ...task, book, notes, setNotes, bookedId };
 }
+
+interface Wish {
+  date: string;
+  time: string;
+  /** The place that is held for it. */
+  hold_id?: string | null;
+}
+
+const isAnswersNeeded = (error: unknown) =>
+  error instanceof ApiError && error.code === 'answers_needed';
 
 /** Not randomUUID: that is there on https only, and an office may run this inside its own net. */
 const randomKey = () =>

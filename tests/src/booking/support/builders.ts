@@ -24,6 +24,8 @@ export const buildService = (overrides: Partial<Service> = {}): Service =>
     max_active_per_user: 2,
     requires_approval: false,
     requires_verified_identification: false,
+    requires_questionnaire: false,
+    requires_health_information: false,
     categories: [],
     ...overrides,
   }) as Service;

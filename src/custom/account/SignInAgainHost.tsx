@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { askBySigningIn } from '../../session/renewal.ts';
+
+const SignInAgain = lazy(async () => ({
+  default: (await import('./SignInAgain.tsx')).SignInAgain,
+}));
+
+/** Stands beside the screens: a session that ends under unfinished work is renewed here. */
+export function SignInAgainHost() {
+  const [asked, setAsked] = useState<{ settle: () => void } | null>(null);
+  useEffect(() => askBySigningIn(() => new Promise((settle) => setAsked({ settle }))), []);
+  if (!asked) return null;
+  const settle = () => {
+    setAsked(null);
+    asked.settle();
+  };
+  return (
+    <Suspense>
+      <SignInAgain onClosed={settle} />
+    </Suspense>
+  );
+}
