@@ -31,6 +31,12 @@ const start = {
   includeDependenciesRecursively: false,
 };
 
+/** What the answering of questions is judged by, beside both faces' own pages. */
+const answers = {
+  name: 'answers',
+  test: /\/schema\/(phrase|questionnaire\/(form|readAnswer|checkAnswers))\.ts$/,
+};
+
 export default defineConfig({
   plugins: [react(), designTokens(), organisationName(), ownCopies(), accountFields(), languages()],
   // React has it itself since 18; wouter still brings the shim for 17.
@@ -45,7 +51,7 @@ export default defineConfig({
     rolldownOptions: {
       // A schema that nobody uses leaves nothing behind.
       treeshake: { manualPureFunctions: ['z'] },
-      output: { codeSplitting: { groups: [start, front] } },
+      output: { codeSplitting: { groups: [start, front, answers] } },
     },
   },
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },

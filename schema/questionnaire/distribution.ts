@@ -61,7 +61,8 @@ export function binsOf(counted: readonly Counted[], most = MOST_BARS): Bin[] {
   const [smallest, largest] = [sorted[0]?.value, sorted.at(-1)?.value];
   if (low === null || high === null || smallest === undefined || largest === undefined) return [];
   const isWhole = sorted.every(({ value }) => Number.isInteger(value));
-  const [from, to] = [Math.min(low, high), Math.max(low, high)];
+  // Fewer than ten answers can be too few for five at either end: then one bar holds them all.
+  const [from, to] = low <= high ? [low, high] : [low, low];
   const width = roundWidth((to - from) / most, isWhole);
   const placeOf = (value: number) => Math.floor(neat(value / width));
   const [first, last] = [placeOf(from), placeOf(to)];

@@ -38,6 +38,8 @@ onEachEngine((engine) => {
       starts_at: '2026-12-02T01:00:00.000Z',
       ends_at: '2026-12-02T01:30:00.000Z',
       status: 'approved',
+      held_until: null,
+      answers_status: null,
       activity_status: 'scheduled',
       source: 'online',
       notes: 'With a wheelchair',

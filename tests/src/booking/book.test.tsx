@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Route } from 'wouter';
 import { BookPage } from '../../../src/custom/booking/book/BookPage.tsx';
-import type { DaySlots } from '../../../src/custom/booking/queries.ts';
+import type { DaySlots } from '../../../src/custom/booking/picker/slotQueries.ts';
 import { setSession } from '../../../src/session/session.ts';
 import { buildService, buildUser } from './support/builders.ts';
 import { fakeApi, type SentCall } from './support/fakeApi.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DayPanel } from '../../../src/custom/booking/picker/DayPanel.tsx';
 import { dayReasonWords } from '../../../src/custom/booking/picker/reasons.ts';
-import type { DaySlots } from '../../../src/custom/booking/queries.ts';
+import type { DaySlots } from '../../../src/custom/booking/picker/slotQueries.ts';
 import { buildService } from './support/builders.ts';
 import { fakeApi } from './support/fakeApi.ts';
 import { renderAt, startFresh } from './support/render.tsx';

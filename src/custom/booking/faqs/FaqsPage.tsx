@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RecordOf } from '../../../../schema/defineResource.ts';
+import type { Page as ListPage } from '../../../../schema/record.ts';
+import type { frequentlyAskedQuestion } from '../../../../schema/resources/frequentlyAskedQuestion.ts';
+import { request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { Failed } from '../../shell/Failed.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { SearchField } from '../../shell/SearchField.tsx';
 import { Skeleton } from '../../shell/Skeleton.tsx';
 import { useSettled } from '../../shell/useSettled.ts';
-import { type Question, questionsQuery } from '../queries.ts';
+
 import './faqs.css';
 
 export function FaqsPage() {
@@ -66,3 +70,21 @@ function groupsOf(questions: readonly Question[]): [string, Question[]][] {
     a === general ? -1 : b === general ? 1 : a.localeCompare(b),
   );
 }
+
+type Question = RecordOf<typeof frequentlyAskedQuestion>;
+
+const questionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['questions', { search }],
+    queryFn: ({ signal }) =>
+      request<ListPage<Question>>('/frequently-asked-questions', {
+        query: {
+          search: search || undefined,
+          per_page: 200,
+          sort_by: 'position',
+          order_by: 'ASC',
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

@@ -3,11 +3,12 @@ import { useId } from 'react';
 import { t } from '../../../language/t.ts';
 import { Failed } from '../../shell/Failed.tsx';
 import { Skeleton } from '../../shell/Skeleton.tsx';
-import { type Asking, type DaySlots, dayQuery, type Service } from '../queries.ts';
+import type { Service } from '../queries.ts';
 import { dayDate } from '../words.ts';
 import { NextFreeTimes } from './NextFreeTimes.tsx';
 import { dayReasonWords } from './reasons.ts';
 import { type PickedSlot, SlotList } from './SlotList.tsx';
+import { type Asking, type DaySlots, dayQuery } from './slotQueries.ts';
 
 interface DayPanelProps {
   service: Service;

@@ -5,10 +5,10 @@ import type { FreeSlot } from '../../../../schema/errors.ts';
 import { msg, t } from '../../../language/t.ts';
 import { Alert } from '../../shell/Alert.tsx';
 import { Skeleton } from '../../shell/Skeleton.tsx';
-import { type Asking, nextFreeQuery } from '../queries.ts';
 import { useOrganisation } from '../useOrganisation.ts';
 import { nearDate, span } from '../words.ts';
 import type { PickedSlot } from './SlotList.tsx';
+import { type Asking, nextFreeQuery } from './slotQueries.ts';
 import './freeTimes.css';
 
 const VERBS = { choose: msg('Choose'), book: msg('Book'), move: msg('Move to') };

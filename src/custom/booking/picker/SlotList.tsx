@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { SlotReason } from '../../../../schema/slots.ts';
 import { t } from '../../../language/t.ts';
-import type { DaySlots } from '../queries.ts';
 import { span } from '../words.ts';
 import { REASON_LABEL } from './reasons.ts';
+import type { DaySlots } from './slotQueries.ts';
 
 export interface PickedSlot {
   date: string;

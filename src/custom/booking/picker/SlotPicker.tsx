@@ -4,12 +4,13 @@ import type { DayReason } from '../../../../schema/slots.ts';
 import { addDays } from '../../../../schema/zone.ts';
 import { t } from '../../../language/t.ts';
 import { Failed } from '../../shell/Failed.tsx';
-import { type Asking, monthQuery, type Service } from '../queries.ts';
+import type { Service } from '../queries.ts';
 import { useOrganisation } from '../useOrganisation.ts';
 import { DayPanel } from './DayPanel.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { firstOfMonth, lastOfMonth } from './monthDays.ts';
 import type { PickedSlot } from './SlotList.tsx';
+import { type Asking, monthQuery } from './slotQueries.ts';
 import './picker.css';
 
 interface SlotPickerProps {

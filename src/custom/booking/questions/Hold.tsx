@@ -2,15 +2,13 @@ import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { Alert } from '../../shell/Alert.tsx';
 import { Icon } from '../../shell/Icon.tsx';
-import { NextFreeTimes } from '../picker/NextFreeTimes.tsx';
-import type { PickedSlot } from '../picker/SlotList.tsx';
 import type { useHold } from './useHold.ts';
 
 /** From here on there is more time for who asks for it. */
 const SHORT_MINUTES = 5;
 
 /** How long the time stays held: always to be seen, and heard three times at most. */
-export function HoldLine({ hold }: { hold: ReturnType<typeof useHold> }) {
+export function Hold({ hold }: { hold: ReturnType<typeof useHold> }) {
   const { minutes, isOver, canProlong, prolonging } = hold;
   if (minutes === null || isOver) {
     return hold.isHolding ? <p className="hold">{t('Holding this time for you…')}</p> : null;
@@ -54,21 +52,3 @@ function spoken(minutes: number): string {
   }
   return t('This time is held for one more minute.');
 }
-
-interface HoldOverProps {
-  service_id: string;
-  isBusy: boolean;
-  onPick: (slot: PickedSlot) => void;
-}
-
-export const HoldOver = ({ service_id, isBusy, onPick }: HoldOverProps) => (
-  <section className="panel refusal" aria-busy={isBusy}>
-    <Alert tone="danger">
-      <p>
-        <strong>{t('Your time is not held any more.')}</strong>{' '}
-        {t('Your answers are kept. Choose a time to go on; yours may still be free.')}
-      </p>
-    </Alert>
-    <NextFreeTimes serviceId={service_id} onPick={onPick} />
-  </section>
-);

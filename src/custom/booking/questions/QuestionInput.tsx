@@ -5,7 +5,7 @@ import {
   type Question,
   SCALE,
   SHORT_TEXT,
-} from '../../../../schema/questionnaire.ts';
+} from '../../../../schema/questionnaire/form.ts';
 import { t } from '../../../language/t.ts';
 import { DateInputs } from '../../account/form/DateInputs.tsx';
 import { FieldFrame } from '../../account/form/FieldFrame.tsx';

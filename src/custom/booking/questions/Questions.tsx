@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import { ApiError } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { Failed } from '../../shell/Failed.tsx';
 import { Skeleton } from '../../shell/Skeleton.tsx';
 import { BookingSummary } from '../book/BookingSummary.tsx';
-import { Refusal } from '../book/Refusal.tsx';
 import type { Service } from '../queries.ts';
 import { formQuery } from './forms.ts';
-import { HoldLine, HoldOver } from './Hold.tsx';
+import { Hold } from './Hold.tsx';
 import { SectionPage } from './SectionPage.tsx';
 import { useFilledForm } from './useFilledForm.ts';
 import { useHold } from './useHold.ts';
@@ -19,6 +17,9 @@ import './questions.css';
 
 /** The last step comes while the ones before are answered. */
 const loadCheck = () => import('./CheckPage.tsx');
+/** On a lost line it could not come any more. */
+const loadEnded = () => import('./HoldEnded.tsx');
+const HoldEnded = lazy(async () => ({ default: (await loadEnded()).HoldEnded }));
 const CheckPage = lazy(async () => ({ default: (await loadCheck()).CheckPage }));
 /** Loaded where health is asked about. */
 const ConsentPage = lazy(async () => ({
@@ -81,7 +82,7 @@ function Asked(props: QuestionsProps) {
   const isUnderWay = useRef(props.takesFocus);
 
   useEffect(() => {
-    loadCheck().catch(() => undefined);
+    Promise.all([loadCheck(), loadEnded()]).catch(() => undefined);
   }, []);
 
   const pick = (slot: { date: string; time: string }) => {
@@ -141,29 +142,15 @@ function Asked(props: QuestionsProps) {
 
   return (
     <div className="book" data-asking={isOn || undefined}>
-      <BookingSummary {...props}>{isOn && <HoldLine hold={hold} />}</BookingSummary>
+      <BookingSummary {...props}>{isOn && <Hold hold={hold} />}</BookingSummary>
       <div className="book-main">
-        {isOn && hold.isOver && !hold.error && (
-          <HoldOver service_id={service.id} isBusy={hold.isHolding} onPick={pick} />
+        {isOn && (hold.isOver || hold.error) && (
+          <Suspense>
+            <HoldEnded service_id={service.id} hold={hold} onPick={pick} />
+          </Suspense>
         )}
-        {isOn && hold.error ? <NotHeld error={hold.error} hold={hold} onPick={pick} /> : page()}
+        {isOn && hold.error ? null : page()}
       </div>
     </div>
-  );
-}
-
-interface NotHeldProps {
-  error: Error;
-  hold: ReturnType<typeof useHold>;
-  onPick: (slot: { date: string; time: string }) => void;
-}
-
-/** Without a place there is nothing to ask for. Answers that were given are kept. */
-function NotHeld({ error, hold, onPick }: NotHeldProps) {
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-    return <Refusal error={error} isBusy={hold.isHolding} onPick={onPick} verb="choose" />;
-  }
-  return (
-    <Failed what={t('This time could not be held.')} error={error} onRetry={() => hold.retry()} />
   );
 }

@@ -1,4 +1,4 @@
-import type { AnswerValue, Question } from '../../../../schema/questionnaire.ts';
+import type { AnswerValue, Question } from '../../../../schema/questionnaire/form.ts';
 import { t } from '../../../language/t.ts';
 import { isDate } from '../bookPath.ts';
 import { fullDate } from '../words.ts';

@@ -1,14 +1,16 @@
 /** The forms that a service can ask before a visit. Either is answered by the same pages. */
 import { queryOptions } from '@tanstack/react-query';
 import {
-  type Answers,
   type CheckedAnswers,
   checkAnswers,
-  type Question,
-  type RawAnswers,
-  type Section,
   visibleQuestions,
-} from '../../../../schema/questionnaire.ts';
+} from '../../../../schema/questionnaire/checkAnswers.ts';
+import type {
+  Answers,
+  Question,
+  RawAnswers,
+  Section,
+} from '../../../../schema/questionnaire/form.ts';
 import type { FormAnswer } from '../../../../schema/questionnaireCalls.ts';
 import { request } from '../../../http/client.ts';
 import type { Service } from '../queries.ts';

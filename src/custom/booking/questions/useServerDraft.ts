@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Answers, AnswerValue } from '../../../../schema/questionnaire.ts';
+import type { Answers, AnswerValue } from '../../../../schema/questionnaire/form.ts';
 import { ApiError, request } from '../../../http/client.ts';
 import { useUnfinished } from '../../shell/useUnfinished.ts';
 import { type AskedForm, inOneForm } from './forms.ts';

@@ -11,8 +11,9 @@ import { bookPath, isDate } from '../bookPath.ts';
 import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
 import { SlotPicker } from '../picker/SlotPicker.tsx';
+import { nextFreeQuery } from '../picker/slotQueries.ts';
 import { publicFile } from '../publicFile.ts';
-import { nextFreeQuery, type Service, serviceQuery } from '../queries.ts';
+import { type Service, serviceQuery } from '../queries.ts';
 import { ServiceFacts } from './ServiceFacts.tsx';
 import './service.css';
 
