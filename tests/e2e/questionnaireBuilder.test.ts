@@ -6,16 +6,19 @@ import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, ask, sessionOf, storageOf } from './support/api.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { DESK, PHONE, product } from './support/product.ts';
-import { buildQuestionnaire } from './support/questionnaire.ts';
+import { buildQuestionnaire, silentTeams } from './support/questionnaire.ts';
 
 describe('the builder of questionnaires', () => {
   const takda = product();
   const asAdmin = async (options: object = {}) =>
     takda.newPage({ storage: await storageOf(takda, ADMIN), ...options });
+  let silent: { id: string; name: string }[] | undefined;
   const team = async (place: number) => {
     const { token } = await sessionOf(takda, ADMIN);
-    const { data } = await ask(takda, '/teams?sort_by=name&order_by=ASC', { token });
-    return { ...(data[place] as { id: string; name: string }), token };
+    silent ??= await silentTeams(takda);
+    const body = { name: `Another office ${place}` };
+    const found = silent[place] ?? (await ask(takda, '/teams/create', { token, body }));
+    return { id: found.id as string, name: found.name as string, token };
   };
   /** One that asks two questions. */
   async function askingTeam(place: number) {

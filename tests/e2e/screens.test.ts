@@ -5,7 +5,12 @@ import { type Known, SCREENS, type Screen } from './screens.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, ask, MARIA, STAFF, serviceNamed, sessionOf, storageOf } from './support/api.ts';
 import { DESK, PHONE, product } from './support/product.ts';
-import { arrangeQuestionnaire, askQuestions, buildQuestionnaire } from './support/questionnaire.ts';
+import {
+  arrangeQuestionnaire,
+  askQuestions,
+  buildQuestionnaire,
+  silentTeams,
+} from './support/questionnaire.ts';
 
 const ACCOUNTS = { nobody: null, maria: MARIA, staff: STAFF, admin: ADMIN };
 
@@ -58,8 +63,8 @@ describe('every screen', () => {
     const activities = await ask(takda, '/activity-logs?action=update_status', {
       token: admin.token,
     });
-    const teams = await ask(takda, '/teams?sort_by=name&order_by=ASC', { token: admin.token });
-    const [askingTeam, silentTeam] = teams.data.slice(-2).map(({ id }: { id: string }) => id);
+    const [asks, silent] = await silentTeams(takda);
+    const [askingTeam, silentTeam] = [asks?.id ?? '', silent?.id ?? ''];
     await buildQuestionnaire(takda, { token: admin.token, team_id: askingTeam });
     return {
       askingTeam,

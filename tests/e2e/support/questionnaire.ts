@@ -1,4 +1,4 @@
-/** A questionnaire of the health office, with somebody who has answered it twice and comes today. */
+/** A questionnaire of an office, with somebody who has answered it twice and comes today. */
 import { ADMIN, ask, MARIA, serviceNamed, sessionOf } from './api.ts';
 import type { Product } from './product.ts';
 
@@ -18,7 +18,7 @@ export interface Arranged {
 export async function arrangeQuestionnaire(product: Product): Promise<Arranged> {
   const { token } = await sessionOf(product, ADMIN);
   const make = (path: string, body: object) => ask(product, path, { token, body });
-  const { id: service_id, team_id } = await serviceNamed(product, 'Animal bite treatment');
+  const { id: service_id, team_id } = await serviceNamed(product, 'New business permit');
   await make(`/services/update/${service_id}`, {
     weekly_hours: ROUND_THE_CLOCK,
     slot_minutes: 5,
@@ -141,4 +141,16 @@ export async function askQuestions(product: Product, name: string) {
     body: { requires_questionnaire: true },
   });
   return service as { id: string; team_id: string; name: string };
+}
+
+/** The teams of the demo that ask nothing, by name. */
+export async function silentTeams(product: Product): Promise<{ id: string; name: string }[]> {
+  const { token } = await sessionOf(product, ADMIN);
+  const { data } = await ask(product, '/teams?sort_by=name&order_by=ASC', { token });
+  const forms = await Promise.all(
+    data.map(({ id }: { id: string }) =>
+      ask(product, `/team-questionnaire/questionnaire/${id}`, { token }),
+    ),
+  );
+  return data.filter((_: unknown, at: number) => forms[at].sections.length === 0);
 }
