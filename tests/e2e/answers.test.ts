@@ -61,7 +61,7 @@ describe('answers', () => {
 
   it('on the page of a person, too', async () => {
     const page = await open(`/admin/users/${arranged.user_id}/show?tab=answers`);
-    await page.getByRole('button', { name: 'New business permit' }).click();
+    await page.getByRole('button', { name: 'Animal bite treatment' }).click();
     await page.getByText('Which animal was it?').waitFor();
     await checked(page, 'person');
   });
@@ -70,7 +70,7 @@ describe('answers', () => {
     const page = await open(`/admin/questionnaire-results?team_id=${arranged.team_id}`);
     await page.getByRole('heading', { level: 2, name: 'Which animal was it?' }).waitFor();
     await page.getByText('Fewer than 5 answers').first().waitFor();
-    await page.getByLabel('Service').selectOption({ label: 'New business permit' });
+    await page.getByLabel('Service').selectOption({ label: 'Animal bite treatment' });
     await expect.poll(() => page.url()).toContain(`service_id=${arranged.service_id}`);
     await checked(page, 'results');
   });

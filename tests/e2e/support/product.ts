@@ -96,7 +96,7 @@ export class Product {
     };
     const context = await this.#browser?.newContext(settings);
     if (!context) throw new Error('The browser runs inside tests and hooks only.');
-    context.setDefaultTimeout(90_000);
+    context.setDefaultTimeout(60_000);
     // The time of this process, and so of the server that it started.
     const { TEST_CLOCK_SHIFT } = process.env;
     if (TEST_CLOCK_SHIFT) await context.addInitScript(shiftClock, Number(TEST_CLOCK_SHIFT));
