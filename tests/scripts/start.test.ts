@@ -85,7 +85,9 @@ describe('a start that succeeds', () => {
     expect(started.output).toMatch(/\[1\/4].*\n\[2\/4].*\n\[3\/4][\s\S]*\n\[4\/4]/);
     const [address = ''] = /http:\/\/localhost:\d+/.exec(started.output) ?? [];
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const asked = performance.now();
     expect(await started.stop('SIGINT')).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
     expect(started.isAlive).toBe(false);
     expect(started.output).not.toMatch(/error|^\s+at /im);
   });

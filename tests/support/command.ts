@@ -69,7 +69,7 @@ export class Command {
   }
 
   /** @returns its exit code; a killed one has none */
-  async stop(signal: NodeJS.Signals = 'SIGTERM', milliseconds = 40_000): Promise<number | null> {
+  async stop(signal: NodeJS.Signals = 'SIGTERM', milliseconds = 12_000): Promise<number | null> {
     this.signal(signal);
     const timer = setTimeout(() => this.signal('SIGKILL'), milliseconds);
     return this.ended.finally(() => clearTimeout(timer));
