@@ -241,7 +241,10 @@ export const ACTIVITIES = {
   },
   give_health_consent: {
     name: msg('Agreed to health information'),
-    telling: { any: msg('{who} agreed that the office keeps what they say about their health') },
+    telling: {
+      any: msg('{who} noted that {name} agrees to what they say about their health being kept'),
+      own: msg('{who} agreed that the office keeps what they say about their health'),
+    },
   },
   withdraw_health_consent: {
     name: msg('Withdrew health information'),
@@ -251,11 +254,17 @@ export const ACTIVITIES = {
   },
   begin_health_information: {
     name: msg('Began health information'),
-    telling: { any: msg('{who} began to answer questions about their health') },
+    telling: {
+      any: msg('{who} began to answer questions about the health of {name}'),
+      own: msg('{who} began to answer questions about their health'),
+    },
   },
   submit_health_information: {
     name: msg('Gave health information'),
-    telling: { any: msg('{who} answered questions about their health') },
+    telling: {
+      any: msg('{who} answered questions about the health of {name}'),
+      own: msg('{who} answered questions about their health'),
+    },
   },
   read_health_information: {
     name: msg('Read health information'),

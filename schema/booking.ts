@@ -96,6 +96,8 @@ export const shownExtras = z.object({
   can_reschedule: z.boolean(),
   /** Until when its constituent may cancel or move it; null when it is no longer open. */
   cancel_until: z.string().nullable(),
+  /** What the person is still to answer: the team's questions, or about their health. */
+  answers_needed: z.array(z.enum(['self', 'health'])),
 });
 export type ShownExtras = z.infer<typeof shownExtras>;
 

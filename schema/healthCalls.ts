@@ -6,6 +6,8 @@ export const consentBody = z.strictObject({
   /** Of the text that was read. */
   version: z.string().max(40),
   given: z.literal(true),
+  /** Said by this person at the desk, for a visit to this service; absent: by oneself. */
+  at_the_desk: z.strictObject({ user_id: z.uuid(), service_id: z.uuid() }).optional(),
 });
 export type ConsentInput = z.infer<typeof consentBody>;
 export const withdrawBody = z.strictObject({});
@@ -18,6 +20,8 @@ export const consentAnswer = z.object({
   paragraphs: z.array(z.string()),
   given_version: z.string().nullable(),
   given_at: z.string().nullable(),
+  /** The person said so at the desk, and staff noted it. */
+  is_noted_by_staff: z.boolean(),
   withdrawn_at: z.string().nullable(),
 });
 export type ConsentAnswer = z.infer<typeof consentAnswer>;

@@ -55,6 +55,15 @@ export const formQuery = z.strictObject({
   reservation_id: z.uuid().optional(),
 });
 
+/** What a person answers themselves can also be filled in by staff, with the person at the desk. */
+const atTheDesk = {
+  /** The person; absent: oneself. */
+  user_id: z.uuid().optional(),
+};
+export const selfFormQuery = formQuery.extend(atTheDesk);
+export const selfDraftBody = draftBody.extend(atTheDesk);
+export const selfAnswersBody = answersBody.extend(atTheDesk);
+
 /** A form to be filled in, with what is filled in already. */
 export const formAnswer = z.object({
   /** Null when nothing is asked. */

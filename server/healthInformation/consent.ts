@@ -1,7 +1,6 @@
 /** Consent to keep what somebody says about their health. Nothing is kept without it. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { ActivityAction } from '../../schema/activity.ts';
 import { HEALTH_CONSENT } from '../../schema/forms/healthConsent.ts';
 import type { ConsentAnswer, ConsentInput, WithdrawnAnswer } from '../../schema/healthCalls.ts';
 import { user } from '../../schema/index.ts';
@@ -13,17 +12,32 @@ import { healthConsents } from '../db/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
 import { translatorFor } from '../language/catalogues.ts';
+import { reachPerson, subjectOf } from './reach.ts';
 
-/** @throws AppError stale for another text than today's */
-export function giveConsent(context: Context, { version }: ConsentInput): Promise<ConsentAnswer> {
-  return ofOneself(context, async (tx, id) => {
+/**
+ * The own consent, or one that a person said at the desk, for staff who may read it.
+ * @throws AppError stale for another text than today's; not_found for a person out of reach
+ */
+export async function giveConsent(
+  context: Context,
+  { version, at_the_desk }: ConsentInput,
+): Promise<ConsentAnswer> {
+  const person = at_the_desk ? await reachPerson(context, at_the_desk) : null;
+  return ofPerson(context, person?.id, async (tx, id) => {
     if (version !== HEALTH_CONSENT.version) {
       throw new AppError('stale', 'The text has changed meanwhile. Load it again.');
     }
-    const now = context.now.toISOString();
-    const given = { version, language: context.language, given_at: now, given_by: id };
+    const given = {
+      version,
+      language: context.language,
+      given_at: context.now.toISOString(),
+      given_by: context.viewer?.id ?? id,
+    };
     await tx.insert(healthConsents).values({ id: uuidv7(), user_id: id, ...given });
-    await logOwn(tx, context, 'give_health_consent');
+    const subject = person ? { subject: subjectOf(person) } : {};
+    await logActivity(tx, context, [
+      { action: 'give_health_consent', resource: user.name, subject_id: id, ...subject },
+    ]);
     return consentOf(tx, context, id);
   });
 }
@@ -33,7 +47,7 @@ export function giveConsent(context: Context, { version }: ConsentInput): Promis
  * @throws AppError transition without a consent
  */
 export function withdrawConsent(context: Context): Promise<WithdrawnAnswer> {
-  return ofOneself(context, async (tx, id) => {
+  return ofPerson(context, undefined, async (tx, id) => {
     const ended = await rows(
       tx,
       sql`update health_consents set withdrawn_at = ${context.now.toISOString()}
@@ -46,7 +60,9 @@ export function withdrawConsent(context: Context): Promise<WithdrawnAnswer> {
       tx,
       sql`delete from questionnaire_responses where user_id = ${id} and kind = 'health' returning state`,
     );
-    await logOwn(tx, context, 'withdraw_health_consent');
+    await logActivity(tx, context, [
+      { action: 'withdraw_health_consent', resource: user.name, subject_id: id },
+    ]);
     const drafts = gone.filter(({ state }) => state === 'draft').length;
     return {
       consent: await consentOf(tx, context, id),
@@ -58,6 +74,7 @@ export function withdrawConsent(context: Context): Promise<WithdrawnAnswer> {
 interface Given {
   version: string;
   given_at: string;
+  given_by: string;
   withdrawn_at: string | null;
 }
 
@@ -68,7 +85,7 @@ export async function consentOf(
 ): Promise<ConsentAnswer> {
   const [last] = await rows<Given>(
     db,
-    sql`select version, given_at, withdrawn_at from health_consents
+    sql`select version, given_at, given_by, withdrawn_at from health_consents
       where user_id = ${user_id} order by id desc limit 1`,
   );
   const t = translatorFor(language);
@@ -78,6 +95,7 @@ export async function consentOf(
     paragraphs: HEALTH_CONSENT.paragraphs.map((text) => t(text)),
     given_version: last?.version ?? null,
     given_at: last ? new Date(last.given_at).toISOString() : null,
+    is_noted_by_staff: last !== undefined && last.given_by !== user_id,
     withdrawn_at: last?.withdrawn_at ? new Date(last.withdrawn_at).toISOString() : null,
   };
 }
@@ -94,27 +112,29 @@ export async function assertConsent(tx: Tx, context: Context, user_id: string) {
   if (state === 'given') return;
   throw new AppError(
     'consent_needed',
-    'Nothing about your health is kept before you agree to it. Read the text and agree first.',
+    user_id === context.viewer?.id
+      ? 'Nothing about your health is kept before you agree to it. Read the text and agree first.'
+      : 'Nothing about a person’s health is kept before they agree to it. Read the text to them first.',
   );
 }
 
-/** What one person does comes one after the other, and not while they are being erased. */
-export function ofOneself<T>(
+/**
+ * What happens about one person comes one after the other, and not while they are being erased.
+ * @param user_id of who is at the desk; absent: oneself
+ */
+export function ofPerson<T>(
   { db, viewer }: Context,
+  user_id: string | undefined,
   work: (tx: Tx, id: string) => Promise<T>,
 ): Promise<T> {
   if (!viewer) throw unauthenticated();
+  const id = user_id ?? viewer.id;
   return inTransaction(db, async (tx) => {
     const here = await rows(
       tx,
-      sql`select 1 from users where id = ${viewer.id} and status <> 'erased' for no key update`,
+      sql`select 1 from users where id = ${id} and status <> 'erased' for no key update`,
     );
     if (here.length === 0) throw notFound();
-    return work(tx, viewer.id);
+    return work(tx, id);
   });
 }
-
-const logOwn = (tx: Tx, context: Context, action: ActivityAction) =>
-  logActivity(tx, context, [
-    { action, resource: user.name, subject_id: context.viewer?.id ?? null },
-  ]);

@@ -1,4 +1,4 @@
-/** Filling in the own health information. */
+/** Filling in health information: the own, or with a person at the desk. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -26,7 +26,7 @@ import { readResponse } from '../questionnaires/readAnswers.ts';
 import { supersede, writeResponse } from '../questionnaires/storeResponse.ts';
 import { versionContent } from '../questionnaires/versions.ts';
 import { assertReservation, markAnswered } from '../questionnaires/writeAnswers.ts';
-import { assertConsent, consentOf, ofOneself } from './consent.ts';
+import { assertConsent, consentOf, ofPerson } from './consent.ts';
 import {
   formFor,
   type HealthAsked,
@@ -34,6 +34,7 @@ import {
   healthState,
   translated,
 } from './healthState.ts';
+import { logReading } from './reach.ts';
 
 /** @throws AppError not_found */
 export async function openHealthForm(
@@ -43,7 +44,8 @@ export async function openHealthForm(
   const { db, viewer, now, language } = context;
   if (!viewer) throw unauthenticated();
   const state = await healthState(context, db, asked);
-  const { draft, last, earlier, requires_health_information } = state;
+  const { draft, last, earlier, requires_health_information, person } = state;
+  if (person && last && !draft) await logReading(context, person);
   const version_id = draft?.version_id ?? (await currentVersion(db, context, state));
   const form = await versionContent(db, version_id);
   const reservation_id = asked.reservation_id ?? null;
@@ -56,7 +58,7 @@ export async function openHealthForm(
     is_due: requires_health_information && isDue(state, earlier, { now, reservation_id }),
     saved_at: draft && iso(draft.updated_at),
     submitted_at: last?.submitted_at ? iso(last.submitted_at) : null,
-    consent: await consentOf(db, context, viewer.id),
+    consent: await consentOf(db, context, state.person?.id ?? viewer.id),
   };
 }
 
@@ -66,10 +68,10 @@ export async function openHealthForm(
  */
 export const saveHealthDraft = (
   context: Context,
-  { service_id }: HealthAsked,
+  about: HealthAsked,
   { version_id, answers: given }: DraftInput,
 ): Promise<SavedDraft> =>
-  fillIn(context, { service_id, version_id }, async (tx, { state, form, filling }) => {
+  fillIn(context, { ...about, version_id }, async (tx, { state, form, filling }) => {
     const { answers, errors } = keepDraft(form, given);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const written = { version_id, form, answers, state: 'draft' } as const;
@@ -86,10 +88,10 @@ export const saveHealthDraft = (
 /** @throws AppError not_found; consent_needed; stale; invalid at `answers.QUESTION_ID` */
 export async function submitHealthAnswers(
   context: Context,
-  { service_id }: HealthAsked,
+  about: HealthAsked,
   { version_id, answers: given, reservation_id }: AnswersInput,
 ): Promise<ResponseAnswer> {
-  const asked = { service_id, version_id, reservation_id };
+  const asked = { ...about, version_id, reservation_id };
   const id = await fillIn(context, asked, async (tx, { state, form, filling }) => {
     const { answers, errors } = checkHealthAnswers(form, given);
     if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -115,7 +117,7 @@ const fillIn = <T>(
   { version_id, ...asked }: HealthAsked & { version_id: string },
   work: (tx: Tx, filled: Filled) => Promise<T>,
 ): Promise<T> =>
-  ofOneself(context, async (tx, user_id) => {
+  ofPerson(context, asked.user_id, async (tx, user_id) => {
     const state = await healthState(context, tx, asked);
     await assertConsent(tx, context, user_id);
     const isOffered =
@@ -127,7 +129,7 @@ const fillIn = <T>(
     const { service_id, reservation_id = null } = asked;
     const filling = {
       user_id,
-      author_id: user_id,
+      author_id: context.viewer?.id ?? user_id,
       service_id,
       reservation_id,
       kind: 'health',
@@ -153,8 +155,9 @@ async function currentVersion(db: Db | Tx, context: Context, state: HealthState)
   return made.id;
 }
 
-async function log(tx: Tx, context: Context, action: ActivityAction, { team_id }: HealthState) {
-  const subject_id = context.viewer?.id ?? '';
+async function log(tx: Tx, context: Context, action: ActivityAction, state: HealthState) {
+  const { team_id, person } = state;
+  const subject_id = person?.id ?? context.viewer?.id ?? '';
   const found = (await subjectsOf(tx, user, [subject_id])).get(subject_id);
   const subject = found && { ...found, team_id };
   await logActivity(tx, context, [{ action, resource: user.name, subject_id, subject }]);

@@ -12,9 +12,12 @@ import type { AskAgain, Earlier } from '../questionnaires/due.ts';
 import { mayAnswer } from '../questionnaires/reach.ts';
 import { openAnswers } from '../questionnaires/sealAnswers.ts';
 import { readSettings } from '../settings/settings.ts';
+import { type ReachedPerson, reachPerson } from './reach.ts';
 
 export interface HealthAsked {
   service_id: string;
+  /** Who is at the desk; absent: oneself. */
+  user_id?: string | undefined;
   reservation_id?: string | undefined;
 }
 
@@ -33,10 +36,12 @@ export interface HealthState extends AskAgain, HealthProfile {
   requires_health_information: boolean;
   has_booked: boolean;
   draft: Stored | null;
-  /** What was submitted last, whatever the service. */
+  /** What was submitted last: one's own whatever the service, another's for this one. */
   last: Stored | null;
   /** For this service: what decides whether it is due. */
   earlier: Earlier | null;
+  /** Who is at the desk; null: oneself. */
+  person: ReachedPerson | null;
 }
 
 const value = sql.placeholder;
@@ -44,13 +49,15 @@ const stored = sql`jsonb_build_object('id', r.id, 'version_id', r.version_id, 'a
   'sealed', r.sealed, 'submitted_at', r.submitted_at, 'updated_at', r.updated_at)`;
 const own = sql`from questionnaire_responses r where r.user_id = u.id and r.kind = 'health'`;
 
-const readState = prepared<HealthState>(
+const readState = prepared<Omit<HealthState, 'person'>>(
   'read_health_state',
   sql`select s.team_id, s.status, s.requires_health_information, s.ask_again, s.ask_again_months,
       u.profile_gender as gender, u.profile_birth_date::text as birth_date,
       exists (select 1 from reservations b where b.user_id = u.id and b.service_id = s.id) as has_booked,
-      (select ${stored} ${own} and r.service_id = s.id and r.state = 'draft') as draft,
+      (select ${stored} ${own} and r.service_id = s.id and r.author_id = ${value('author_id')}
+        and r.state = 'draft') as draft,
       (select ${stored} ${own} and r.state = 'submitted'
+        and (r.service_id = s.id or u.id = ${value('author_id')})
         order by r.submitted_at desc, r.id desc limit 1) as last,
       (select jsonb_build_object('submitted_at', r.submitted_at, 'reservation_id', r.reservation_id)
         ${own} and r.service_id = s.id and r.state = 'submitted'
@@ -60,19 +67,27 @@ const readState = prepared<HealthState>(
     where s.id = ${value('service_id')}`,
 );
 
-/** @throws AppError not_found for a service that does not ask the viewer anything */
+/** @throws AppError not_found for a service that does not ask the viewer, or a person out of reach */
 export async function healthState(
-  { viewer, keyring }: Context,
+  context: Context,
   db: Db | Tx,
-  { service_id, reservation_id = undefined }: HealthAsked,
+  { service_id, user_id, reservation_id = undefined }: HealthAsked,
 ): Promise<HealthState> {
+  const { viewer, keyring } = context;
   if (!viewer) throw unauthenticated();
-  const asked = { service_id, user_id: viewer.id, reservation_id: reservation_id ?? null };
-  const [found] = await readState(db, asked);
-  const state = found ?? null;
-  if (!mayAnswer(viewer, state)) throw notFound();
+  const id = user_id ?? viewer.id;
+  const person =
+    id === viewer.id ? null : await reachPerson(context, { service_id, user_id: id }, db);
+  const [found] = await readState(db, {
+    service_id,
+    user_id: id,
+    author_id: viewer.id,
+    reservation_id: reservation_id ?? null,
+  });
+  const state = found ? { ...found, person } : null;
+  if (state === null || !(person || mayAnswer(viewer, state))) throw notFound();
   const opened = (one: Stored | null) =>
-    one && { ...one, answers: openAnswers(keyring, one, { id: one.id, user_id: viewer.id }) };
+    one && { ...one, answers: openAnswers(keyring, one, { id: one.id, user_id: id }) };
   return { ...state, draft: opened(state.draft), last: opened(state.last) };
 }
 

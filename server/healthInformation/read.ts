@@ -1,23 +1,17 @@
 /** Reading health information: one's own, or that of a person with a visit around these days. */
 import { type SQL, sql } from 'drizzle-orm';
-import { reachesOf } from '../../schema/access.ts';
 import type { OwnHealth } from '../../schema/healthCalls.ts';
-import { user } from '../../schema/index.ts';
 import type { ResponsesAnswer } from '../../schema/questionnaireCalls.ts';
-import type { Viewer } from '../../schema/scope.ts';
-import { logActivity } from '../activity/log.ts';
-import { rows, timestamptz } from '../db/query.ts';
+import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
-import { notFound, unauthenticated } from '../http/errors.ts';
+import { unauthenticated } from '../http/errors.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { storedResponses, toAnswer } from '../questionnaires/readAnswers.ts';
 import { versionContent } from '../questionnaires/versions.ts';
 import { readSettings } from '../settings/settings.ts';
 import { consentOf } from './consent.ts';
 import { healthState, translated } from './healthState.ts';
-
-/** Staff read from so long before a visit until so long after it. */
-export const READING_DAYS = 30;
+import { logReading, reachPerson } from './reach.ts';
 
 interface Asked {
   service_id: string;
@@ -38,15 +32,9 @@ export async function readHealthAnswers(context: Context, asked: Asked): Promise
     if (own.length === 0) await healthState(context, db, { service_id });
     return { data: own };
   }
-  const subject = await reachPerson(context, viewer, asked);
+  const person = await reachPerson(context, asked);
   const data = await submitted(context, where);
-  if (data.length > 0) {
-    await db.transaction((tx) =>
-      logActivity(tx, context, [
-        { action: 'read_health_information', resource: user.name, subject_id: user_id, subject },
-      ]),
-    );
-  }
+  if (data.length > 0) await logReading(context, person);
   return { data };
 }
 
@@ -110,24 +98,3 @@ async function readingsAbout({ db }: Context, user_id: string): Promise<OwnHealt
   }));
 }
 const MOST_SHOWN = 200;
-
-/**
- * Whoever holds the permission, of the service's team, whom the person visits around these days.
- * @throws AppError not_found
- */
-async function reachPerson({ db, now }: Context, viewer: Viewer, { service_id, user_id }: Asked) {
-  const reaches = reachesOf(viewer, user, 'read_health_information');
-  if (!reaches.includes('team') && !reaches.includes('all')) throw notFound();
-  const window = (sign: 1 | -1) =>
-    sql`${timestamptz(now)} + ${sign * READING_DAYS}::int * interval '1 day'`;
-  const [found] = await rows<{ name: string; team_id: string }>(
-    db,
-    sql`select concat_ws(' ', u.profile_first_name, u.profile_last_name) as name, s.team_id
-      from services s join users u on u.id = ${user_id} and u.status <> 'erased'
-      where s.id = ${service_id} and exists (select 1 from reservations r
-        where r.user_id = u.id and r.team_id = s.team_id and r.status in ('pending', 'approved')
-          and r.starts_at between ${window(-1)} and ${window(1)})`,
-  );
-  if (!found || !viewer.team_ids.includes(found.team_id)) throw notFound();
-  return { subject_name: found.name, owner_id: user_id, team_id: found.team_id };
-}

@@ -12,7 +12,12 @@ import {
   withdrawnAnswer,
 } from '../../schema/healthCalls.ts';
 import { user } from '../../schema/index.ts';
-import { answersBody, draftBody, formQuery, savedDraft } from '../../schema/questionnaireCalls.ts';
+import {
+  savedDraft,
+  selfAnswersBody,
+  selfDraftBody,
+  selfFormQuery,
+} from '../../schema/questionnaireCalls.ts';
 import type { App } from '../http/context.ts';
 import { errorAnswers } from '../resources/routes.ts';
 import { giveConsent, withdrawConsent } from './consent.ts';
@@ -48,7 +53,7 @@ function formRoutes(app: App) {
       tags,
       summary: 'What a service asks about health, with what is answered so far and the consent',
       params: ofService,
-      querystring: formQuery,
+      querystring: selfFormQuery,
       response: { 200: healthFormAnswer, ...errorAnswers },
     },
     handler: async ({ context, params, query }) => openHealthForm(context, { ...params, ...query }),
@@ -59,23 +64,25 @@ function formRoutes(app: App) {
       tags,
       summary: 'Keep answers as far as they are given; 409 consent_needed without the consent',
       params: ofService,
-      body: draftBody,
+      body: selfDraftBody,
       response: { 200: savedDraft, ...errorAnswers },
     },
-    handler: async ({ context, params, body }) => saveHealthDraft(context, params, body),
+    handler: async ({ context, params, body: { user_id, ...body } }) =>
+      saveHealthDraft(context, { ...params, user_id }, body),
   });
   app.post(`${path}/submit-answers`, {
     config,
     schema: {
       tags,
-      summary: 'Submit the own answers; 409 consent_needed without the consent',
+      summary:
+        'Submit the own answers, or those of who is at the desk; 409 consent_needed without the consent',
       params: ofService,
-      body: answersBody,
+      body: selfAnswersBody,
       response: { 201: healthResponseAnswer, ...errorAnswers },
     },
-    handler: async ({ context, params, body }, reply) => {
+    handler: async ({ context, params, body: { user_id, ...body } }, reply) => {
       reply.code(201);
-      return submitHealthAnswers(context, params, body);
+      return submitHealthAnswers(context, { ...params, user_id }, body);
     },
   });
   app.get(`${path}/:user_id/answers`, {
@@ -105,7 +112,8 @@ function ownRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary: 'Agree to the text of that version; 409 stale when there is another by now',
+      summary:
+        'Agree to the text of that version, or note that who is at the desk does; 409 stale when there is another by now',
       body: consentBody,
       response: { 201: consentAnswer, ...errorAnswers },
     },

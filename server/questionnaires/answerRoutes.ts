@@ -9,6 +9,9 @@ import {
   responseAnswer,
   responsesAnswer,
   savedDraft,
+  selfAnswersBody,
+  selfDraftBody,
+  selfFormQuery,
 } from '../../schema/questionnaireCalls.ts';
 import type { App } from '../http/context.ts';
 import { errorAnswers } from '../resources/routes.ts';
@@ -36,12 +39,13 @@ function selfFilledRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary: 'What a service asks oneself, with what is answered so far',
+      summary: 'What a service asks oneself, or who is at the desk, with what is answered so far',
       params: ofService,
-      querystring: formQuery,
+      querystring: selfFormQuery,
       response: opened,
     },
-    handler: async ({ context, params, query }) => openForm(context, { ...params, ...query }),
+    handler: async ({ context, params, query }) =>
+      openForm(context, { kind: 'self', ...params, ...query }),
   });
   app.post(`${path}/save-draft`, {
     config,
@@ -49,23 +53,25 @@ function selfFilledRoutes(app: App) {
       tags,
       summary: 'Keep answers as far as they are given, to go on later',
       params: ofService,
-      body: draftBody,
+      body: selfDraftBody,
       response: saved,
     },
-    handler: async ({ context, params, body }) => saveDraft(context, params, body),
+    handler: async ({ context, params, body: { user_id, ...body } }) =>
+      saveDraft(context, { kind: 'self', ...params, user_id }, body),
   });
   app.post(`${path}/submit-answers`, {
     config,
     schema: {
       tags,
-      summary: 'Submit the own answers; 409 when the questions have changed meanwhile',
+      summary:
+        'Submit the own answers, or those of who is at the desk; 409 when the questions have changed meanwhile',
       params: ofService,
-      body: answersBody,
+      body: selfAnswersBody,
       response: submitted,
     },
-    handler: async ({ context, params, body }, reply) => {
+    handler: async ({ context, params, body: { user_id, ...body } }, reply) => {
       reply.code(201);
-      return submitAnswers(context, params, body);
+      return submitAnswers(context, { kind: 'self', ...params, user_id }, body);
     },
   });
   app.get(`${path}/:user_id/answers`, {
@@ -92,7 +98,8 @@ function respondentRoutes(app: App) {
       querystring: formQuery,
       response: opened,
     },
-    handler: async ({ context, params, query }) => openForm(context, { ...params, ...query }),
+    handler: async ({ context, params, query }) =>
+      openForm(context, { kind: 'respondent', ...params, ...query }),
   });
   app.post(`${path}/save-draft`, {
     config: policy('answer_as_respondent'),
@@ -103,7 +110,8 @@ function respondentRoutes(app: App) {
       body: draftBody,
       response: saved,
     },
-    handler: async ({ context, params, body }) => saveDraft(context, params, body),
+    handler: async ({ context, params, body }) =>
+      saveDraft(context, { kind: 'respondent', ...params }, body),
   });
   app.post(`${path}/submit-answers`, {
     config: policy('answer_as_respondent'),
@@ -116,7 +124,7 @@ function respondentRoutes(app: App) {
     },
     handler: async ({ context, params, body }, reply) => {
       reply.code(201);
-      return submitAnswers(context, params, body);
+      return submitAnswers(context, { kind: 'respondent', ...params }, body);
     },
   });
   app.get(`${path}/answers`, {

@@ -51,16 +51,18 @@ export interface DueAnswers {
 
 const readNeeds = prepared<{ needs: (keyof DueAnswers)[] | null }>(
   'read_answers_needed',
-  sql`select answers_needed(${sql.placeholder('user_id')}, ${sql.placeholder('service_id')}, null,
-    ${sql.placeholder('now')}::timestamptz) as needs`,
+  sql`select answers_needed(${sql.placeholder('user_id')}, ${sql.placeholder('service_id')},
+    ${sql.placeholder('reservation_id')}::uuid,    ${sql.placeholder('now')}::timestamptz) as needs`,
 );
 
-/** What the person has to answer before they can book the service, as `book_seat` judges it. */
+/** What the person has to answer before they can book the service, or for that visit, as `book_seat` judges it. */
 export async function dueAnswers(
   db: Db | Tx,
-  { user_id, service_id, now }: { user_id: string; service_id: string; now: Date },
+  asked: { user_id: string; service_id: string; reservation_id?: string; now: Date },
 ): Promise<DueAnswers> {
-  const [found] = await readNeeds(db, { user_id, service_id, now: now.toISOString() });
+  const { user_id, service_id, reservation_id = null, now } = asked;
+  const named = { user_id, service_id, reservation_id, now: now.toISOString() };
+  const [found] = await readNeeds(db, named);
   const needs = found?.needs ?? [];
   return { self: needs.includes('self'), health: needs.includes('health') };
 }

@@ -5,23 +5,26 @@ import type { Db, Tx } from '../db/connect.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 import { isDue } from './due.ts';
-import { type Filling, type FormState, formState } from './formState.ts';
-import { mayAnswer, reachPerson } from './reach.ts';
+import { type Filling, type FormState, formState, type StoredResponse } from './formState.ts';
+import { isInReach, logReading, mayAnswer, type ReachedPerson, reachPerson } from './reach.ts';
 import { type FormKind, fixVersion, versionContent } from './versions.ts';
 
 export interface FormAsked {
+  kind: FormKind;
   service_id: string;
   /** Whom it is about; absent: oneself. */
-  user_id?: string;
+  user_id?: string | undefined;
   reservation_id?: string | undefined;
 }
 
 export async function openForm(context: Context, asked: FormAsked): Promise<FormAnswer> {
   const { db, now } = context;
   const filling = fillingOf(context, asked);
-  const state = await allowedState(context, db, filling);
+  const { state, person } = await allowedState(context, db, filling);
   const version_id = state.draft?.version_id ?? (await currentVersion(db, state, { filling, now }));
   const { draft, last } = state;
+  const isTheirs = filling.kind === 'self' && !draft && Object.keys(last?.answers ?? {}).length > 0;
+  if (person && isTheirs) await logReading(context, person);
   const form = version_id === null ? { sections: [] } : await versionContent(db, version_id);
   return {
     version_id,
@@ -43,10 +46,9 @@ const earlierOf = ({ last }: FormState) =>
 
 export function fillingOf(
   { viewer }: Context,
-  { service_id, user_id, reservation_id = undefined }: FormAsked,
+  { kind, service_id, user_id, reservation_id }: FormAsked,
 ): Filling {
   if (!viewer) throw unauthenticated();
-  const kind: FormKind = user_id === undefined ? 'self' : 'respondent';
   return {
     service_id,
     user_id: user_id ?? viewer.id,
@@ -56,22 +58,31 @@ export function fillingOf(
   };
 }
 
+interface Allowed {
+  state: FormState;
+  /** Whom staff answer about, or with; null: oneself. */
+  person: ReachedPerson | null;
+}
+
 /** @throws AppError not_found */
 export async function allowedState(
   context: Context,
   db: Db | Tx,
   filling: Filling,
-): Promise<FormState> {
+): Promise<Allowed> {
   const { viewer } = context;
   if (!viewer) throw unauthenticated();
-  const { service_id, user_id, kind } = filling;
-  if (kind === 'respondent') {
-    await reachPerson(context, db, { service_id, user_id, action: 'answer_as_respondent' });
-  }
+  const isOwn = filling.kind === 'self' && filling.user_id === viewer.id;
+  const person = isOwn ? null : await reachPerson(context, db, filling, 'answer_as_respondent');
   const state = await formState(db, context.keyring, filling);
-  if (state === null || (kind === 'self' && !mayAnswer(viewer, state))) throw notFound();
-  return state;
+  if (state === null || (isOwn && !mayAnswer(viewer, state))) throw notFound();
+  const mayRead = person === null || isInReach(viewer, 'read_answers', person);
+  const last = filling.kind === 'self' && !mayRead ? withoutAnswers(state.last) : state.last;
+  return { state: { ...state, last }, person };
 }
+
+/** That something was answered is no secret from who asks; what it was, is. */
+const withoutAnswers = (last: StoredResponse | null) => last && { ...last, answers: {} };
 
 /** The version for who begins now; null when nothing is asked. */
 export const currentVersion = async (

@@ -1,8 +1,9 @@
 /** Whose forms somebody may see or fill in. Out of reach is answered as not there. */
 import { sql } from 'drizzle-orm';
 import { can, reachesOf } from '../../schema/access.ts';
-import { questionnaireSection, service } from '../../schema/index.ts';
+import { questionnaireSection, service, user } from '../../schema/index.ts';
 import type { Viewer } from '../../schema/scope.ts';
+import { logActivity } from '../activity/log.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';
@@ -12,14 +13,17 @@ import type { FormState } from './formState.ts';
 export type AnswerAction = 'read_answers' | 'answer_as_respondent';
 
 export interface ReachedPerson {
+  user_id: string;
+  user_name: string;
   team_id: string;
   team_name: string;
-  user_name: string;
+  /** They have, or had, a reservation with that team. */
+  has_come: boolean;
 }
 
-const readPerson = prepared<ReachedPerson & { has_come: boolean }>(
+const readPerson = prepared<ReachedPerson>(
   'read_person_for_answers',
-  sql`select s.team_id, t.name as team_name,
+  sql`select u.id as user_id, s.team_id, t.name as team_name,
       concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
       exists (select 1 from reservations r where r.user_id = u.id and r.team_id = s.team_id) as has_come
     from services s join teams t on t.id = s.team_id
@@ -34,7 +38,8 @@ const readPerson = prepared<ReachedPerson & { has_come: boolean }>(
 export async function reachPerson(
   { viewer }: Context,
   db: Db | Tx,
-  { service_id, user_id, action }: { service_id: string; user_id: string; action: AnswerAction },
+  { service_id, user_id }: { service_id: string; user_id: string },
+  action: AnswerAction,
 ): Promise<ReachedPerson> {
   const [found] = await readPerson(db, { service_id, user_id });
   if (!found || !isInReach(viewer, action, found)) throw notFound();
@@ -49,6 +54,17 @@ export function isInReach(
   const reaches = reachesOf(viewer, questionnaireSection, action);
   if (reaches.includes('all')) return true;
   return reaches.includes('team') && has_come && (viewer?.team_ids.includes(team_id) ?? false);
+}
+
+/** Staff saw what the person answered. */
+export async function logReading(context: Context, person: ReachedPerson) {
+  const { user_id, user_name, team_id } = person;
+  const subject = { subject_name: user_name, owner_id: user_id, team_id };
+  await context.db.transaction((tx) =>
+    logActivity(tx, context, [
+      { action: 'read_answers', resource: user.name, subject_id: user_id, subject },
+    ]),
+  );
 }
 
 type Visible = Pick<FormState, 'has_booked' | 'team_id' | 'status'>;

@@ -1,15 +1,13 @@
 /** Reading what was submitted, with the wording of its day. */
 import { type SQL, sql } from 'drizzle-orm';
-import { user } from '../../schema/index.ts';
 import type { Answers } from '../../schema/questionnaire.ts';
 import type { ResponseAnswer, ResponsesAnswer } from '../../schema/questionnaireCalls.ts';
-import { logActivity } from '../activity/log.ts';
 import type { Db } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 import { formState } from './formState.ts';
-import { mayAnswer, type ReachedPerson, reachPerson } from './reach.ts';
+import { logReading, mayAnswer, reachPerson } from './reach.ts';
 import { openAnswers } from './sealAnswers.ts';
 import { type FormKind, versionContent } from './versions.ts';
 
@@ -33,7 +31,7 @@ export async function readAnswers(context: Context, asked: Asked): Promise<Respo
   const isOwn = user_id === viewer.id && kind === 'self';
   const person = isOwn
     ? null
-    : await reachPerson(context, db, { service_id, user_id, action: 'read_answers' });
+    : await reachPerson(context, db, { service_id, user_id }, 'read_answers');
   const found = await storedResponses(
     db,
     sql`r.user_id = ${user_id} and r.service_id = ${service_id} and r.kind = ${kind}
@@ -43,7 +41,7 @@ export async function readAnswers(context: Context, asked: Asked): Promise<Respo
     const filling = { ...asked, author_id: viewer.id, reservation_id: null };
     if (!mayAnswer(viewer, await formState(db, context.keyring, filling))) throw notFound();
   }
-  if (person && found.length > 0) await logReading(context, asked, person);
+  if (person && found.length > 0) await logReading(context, person);
   const data = [];
   for (const one of found) {
     const { sections } = await versionContent(db, one.version_id);
@@ -96,14 +94,4 @@ export function toAnswer({ viewer, keyring }: Context, stored: Stored): Response
     author,
     submitted_at: new Date(stored.submitted_at).toISOString(),
   };
-}
-
-async function logReading(context: Context, { user_id }: Asked, person: ReachedPerson) {
-  const { team_id, user_name } = person;
-  const subject = { subject_name: user_name, owner_id: user_id, team_id };
-  await context.db.transaction((tx) =>
-    logActivity(tx, context, [
-      { action: 'read_answers', resource: user.name, subject_id: user_id, subject },
-    ]),
-  );
 }

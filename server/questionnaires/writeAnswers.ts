@@ -107,7 +107,7 @@ function fillIn<T>(
       sql`select 1 from users where id = ${filling.user_id} and status <> 'erased' for no key update`,
     );
     if (here.length === 0) throw notFound();
-    const state = await allowedState(context, tx, filling);
+    const { state } = await allowedState(context, tx, filling);
     const isOffered =
       version_id === state.draft?.version_id ||
       version_id === (await currentVersion(tx, state, { filling, now: context.now }));

@@ -1,4 +1,4 @@
-/** One reservation with all that a person wants to know of it. Three queries. */
+/** One reservation with all that a person wants to know of it. Three queries, four where questions were left for the desk. */
 import { sql } from 'drizzle-orm';
 import { scopeOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
@@ -8,6 +8,7 @@ import type { Db } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { dueAnswers } from '../questionnaires/due.ts';
 import { readerOf } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
 import { changeableUntil, isChangeable, isOpen } from './openness.ts';
@@ -38,8 +39,18 @@ export async function showReservation(
     cancel_until: isOpen(record)
       ? new Date(changeableUntil(record, cancel_hours)).toISOString()
       : null,
+    answers_needed: await answersNeeded(context, record),
     history: await historyOf(db, viewer, record),
   };
+}
+
+const STANDS: readonly string[] = ['pending', 'approved'];
+
+async function answersNeeded({ db, now }: Context, record: ReservationRecord) {
+  if (record.answers_status !== 'postponed' || !STANDS.includes(record.status)) return [];
+  const { id: reservation_id, user_id, service_id } = record;
+  const due = await dueAnswers(db, { user_id, service_id, reservation_id, now });
+  return (['self', 'health'] as const).filter((one) => due[one]);
 }
 
 interface ServicePart {

@@ -38,8 +38,8 @@ const QuestionnairePage = lazy(async () => ({
   default: (await import('../custom/questionnaire/builder/QuestionnairePage.tsx'))
     .QuestionnairePage,
 }));
-const RespondentPage = lazy(async () => ({
-  default: (await import('../custom/questionnaire/respondent/RespondentPage.tsx')).RespondentPage,
+const AnsweringPage = lazy(async () => ({
+  default: (await import('../custom/questionnaire/answering/AnsweringPage.tsx')).AnsweringPage,
 }));
 const ResultsPage = lazy(async () => ({
   default: (await import('../custom/questionnaire/results/ResultsPage.tsx')).ResultsPage,
@@ -86,11 +86,11 @@ export const PAGES: readonly AdminPage[] = [
     page: QuestionnairePage,
   },
   {
-    path: 'respondent/:service_id/:user_id',
+    path: 'answering/:form/:service_id/:user_id',
     label: msg('Questions about a person'),
     icon: 'questionnaire',
     needs: { resource: 'questionnaire-sections', action: 'answer_as_respondent' },
-    page: RespondentPage,
+    page: AnsweringPage,
   },
   {
     path: 'questionnaire-results',

@@ -4,7 +4,7 @@ import { t } from '../language/t.ts';
 import { dismissToast, getToasts, subscribeToToasts, type Toast } from './toast.ts';
 import './toasts.css';
 
-/** Errors stay until they are closed; the rest leave by themselves. */
+/** Errors, and what asks for an answer, stay until they are closed; the rest leave by themselves. */
 const LEAVES_AFTER_MS = 6000;
 
 /** The two live regions always stand in the page, so that screen readers hear what comes in. */
@@ -22,13 +22,14 @@ export function Toasts() {
 
 const toCard = (one: Toast) => <ToastCard key={one.id} {...one} />;
 
-function ToastCard({ id, tone, text }: Toast) {
+function ToastCard({ id, tone, text, action }: Toast) {
   const [isHeld, setHeld] = useState(false);
+  const stays = tone === 'error' || action !== undefined;
   useEffect(() => {
-    if (isHeld || tone === 'error') return;
+    if (isHeld || stays) return;
     const timer = setTimeout(() => dismissToast(id), LEAVES_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [id, tone, isHeld]);
+  }, [id, stays, isHeld]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being read holds it; nothing is pressed
     <div
@@ -39,7 +40,21 @@ function ToastCard({ id, tone, text }: Toast) {
       onBlur={() => setHeld(false)}
     >
       <Icon name={tone === 'error' ? 'warning' : tone === 'success' ? 'check' : 'info'} />
-      <p>{text}</p>
+      <div>
+        <p>{text}</p>
+        {action && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              dismissToast(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         className="icon-button"

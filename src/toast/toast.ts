@@ -3,6 +3,12 @@ export interface Toast {
   id: number;
   tone: 'success' | 'info' | 'error';
   text: string;
+  /** What can be done about it: it stays until it is closed, then. */
+  action?: ToastAction | undefined;
+}
+interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 let shown: readonly Toast[] = [];
@@ -11,7 +17,7 @@ const listeners = new Set<() => void>();
 
 export const toast = {
   success: (text: string) => show('success', text),
-  info: (text: string) => show('info', text),
+  info: (text: string, action?: ToastAction) => show('info', text, action),
   error: (text: string) => show('error', text),
 };
 
@@ -27,9 +33,9 @@ export function dismissToast(id: number): void {
 }
 
 /** The same words twice are one message, said anew. */
-function show(tone: Toast['tone'], text: string): number {
+function show(tone: Toast['tone'], text: string, action?: ToastAction): number {
   lastId += 1;
-  keep([...shown.filter((one) => one.text !== text), { id: lastId, tone, text }].slice(-3));
+  keep([...shown.filter((one) => one.text !== text), { id: lastId, tone, text, action }].slice(-3));
   return lastId;
 }
 

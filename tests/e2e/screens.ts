@@ -158,7 +158,7 @@ export const SCREENS: readonly Screen[] = [
   front(
     'admin: answer about a person',
     'staff',
-    ({ about }) => `/admin/respondent/${about}`,
+    ({ about }) => `/admin/answering/respondent/${about}`,
     /Questions about/,
   ),
   front('admin: results', 'staff', () => '/admin/questionnaire-results', /^Results$/),

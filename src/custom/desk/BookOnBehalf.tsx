@@ -9,6 +9,7 @@ import { ApiError, messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
 import { RecordPicker } from '../../resources/inputs/RecordPicker.tsx';
 import { PageHeader } from '../../resources/PageHeader.tsx';
+import { answeringPath } from '../questionnaire/paths.ts';
 import { book, type SlotChoice } from './calls.ts';
 import { FreeSlots } from './FreeSlots.tsx';
 import { SlotOrWalkIn } from './SlotOrWalkIn.tsx';
@@ -29,7 +30,7 @@ export function BookOnBehalf() {
   const id = useId();
   const isReady = person && service && choice;
 
-  async function submit({ answersLater = false } = {}) {
+  async function submit(answers?: 'now' | 'later') {
     if (!isReady) return;
     setBusy(true);
     setProblem(null);
@@ -40,11 +41,13 @@ export function BookOnBehalf() {
         ...choice,
         notes: notes.trim() || null,
         ...(isWalkIn && { walk_in: true }),
-        ...(answersLater && { answers_later: true }),
+        ...(answers && { answers_later: true }),
       };
       const record = await book(body, key);
       notify(t('{reference} booked', { reference: record.reference }), { type: 'success' });
-      redirect('show', 'reservations', record.id);
+      if (answers === 'now' && needsOf(problem).includes('self')) {
+        redirect(answeringPath({ form: 'self', ...body, reservation_id: record.id }));
+      } else redirect('show', 'reservations', record.id);
     } catch (error) {
       setProblem(error);
       // Without an answer the same key must go out again; after a refusal it is another booking.
@@ -122,7 +125,7 @@ export function BookOnBehalf() {
           />
         </Part>
         {isAnswersNeeded(problem) ? (
-          <AnswersNeeded isBusy={isBusy} onLater={() => submit({ answersLater: true })} />
+          <AnswersNeeded isBusy={isBusy} onBook={submit} />
         ) : problem !== null ? (
           <Alert severity="error">
             {messageOf(problem)}
@@ -147,17 +150,26 @@ export function BookOnBehalf() {
 const isAnswersNeeded = (problem: unknown) =>
   problem instanceof ApiError && problem.code === 'answers_needed';
 
-/** Nothing is booked yet: the questions can wait for the visit, if staff say so. */
-const AnswersNeeded = ({ isBusy, onLater }: { isBusy: boolean; onLater: () => void }) => (
-  <Alert
-    severity="info"
-    action={
-      <Button variant="outlined" disabled={isBusy} onClick={onLater}>
+const needsOf = (problem: unknown): readonly string[] =>
+  problem instanceof ApiError && Array.isArray(problem.body?.needs) ? problem.body.needs : [];
+
+interface AnswersNeededProps {
+  isBusy: boolean;
+  onBook: (answers: 'now' | 'later') => void;
+}
+
+/** Nothing is booked yet. The slot is taken first: whatever is answered then, nobody else gets it. */
+const AnswersNeeded = ({ isBusy, onBook }: AnswersNeededProps) => (
+  <Alert severity="info">
+    {t('This service asks some questions first. They can be answered with you, or at the visit.')}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+      <Button variant="outlined" disabled={isBusy} onClick={() => onBook('now')}>
+        {t('Book and answer now')}
+      </Button>
+      <Button variant="outlined" disabled={isBusy} onClick={() => onBook('later')}>
         {t('Book, to be answered at the desk')}
       </Button>
-    }
-  >
-    {t('This service asks some questions first. They can be answered with you, or at the visit.')}
+    </Box>
   </Alert>
 );
 

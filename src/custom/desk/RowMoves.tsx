@@ -2,6 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Box, Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { t } from '../../language/t.ts';
+import { useOfferQuestions } from '../questionnaire/answering/useOfferQuestions.ts';
 import type { Reservation } from './calls.ts';
 import { HeldUntil } from './Held.tsx';
 import { type Move, movesFor } from './moves.ts';
@@ -11,9 +12,14 @@ import { useCircumstances, useDesk } from './useDesk.tsx';
 export function RowMoves({ record }: { record: Reservation }) {
   const moves = movesFor(record, useCircumstances());
   const { start, dialog } = useDesk();
+  const offerQuestions = useOfferQuestions();
   const [main, ...others] = moves;
   if (record.status === 'held') return <HeldUntil record={record} />;
   if (!main) return null;
+  const make = (move: Move) =>
+    start(move, [record], () => {
+      if (move.to === 'checked_in') offerQuestions(record);
+    });
   const isQuiet = main.of === 'activity' ? main.isBack : main.to === 'cancelled';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps a press from opening the row
@@ -23,7 +29,7 @@ export function RowMoves({ record }: { record: Reservation }) {
         {!isQuiet && (
           <Button
             variant="outlined"
-            onClick={() => start(main, [record])}
+            onClick={() => make(main)}
             aria-label={t('{step} {reference}', {
               step: t(main.label),
               reference: record.reference,
@@ -32,11 +38,7 @@ export function RowMoves({ record }: { record: Reservation }) {
             {t(main.label)}
           </Button>
         )}
-        <MoreMoves
-          reference={record.reference}
-          moves={isQuiet ? moves : others}
-          onMove={(move) => start(move, [record])}
-        />
+        <MoreMoves reference={record.reference} moves={isQuiet ? moves : others} onMove={make} />
       </Box>
       {dialog}
     </div>

@@ -28,6 +28,8 @@ export type ReservationDetails = Reservation & {
   location?: string | null;
   requirements?: string | null;
   can_reschedule?: boolean;
+  /** What was left for the visit and is not answered yet. */
+  answers_needed?: readonly ('self' | 'health')[];
 };
 
 export interface SlotChoice {

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { reachesOf, type Viewer } from '../../../schema/access.ts';
+import { reachesOf } from '../../../schema/access.ts';
 import { user } from '../../../schema/index.ts';
 import type { Section } from '../../../schema/questionnaire/form.ts';
 import type { ResponsesAnswer } from '../../../schema/questionnaireCalls.ts';
@@ -21,8 +21,7 @@ interface Visit {
 
 /** On the page of a visit, for who may read it. Nothing is asked for before the press, which is logged. */
 export function HealthPanel({ reservation }: { reservation: Visit }) {
-  const viewer = useViewer();
-  if (!viewer || !mayRead(viewer, reservation)) return null;
+  if (!useMayReadHealth(reservation)) return null;
   return (
     <Box sx={{ mt: 4, maxWidth: 860 }}>
       <Answers key={`${reservation.service_id} ${reservation.user_id}`} visit={reservation} />
@@ -31,9 +30,10 @@ export function HealthPanel({ reservation }: { reservation: Visit }) {
 }
 
 /** The server decides; this spares a button that could only be refused. */
-function mayRead(viewer: Viewer, { team_id }: Visit): boolean {
+export function useMayReadHealth({ team_id }: Pick<Visit, 'team_id'>): boolean {
+  const viewer = useViewer();
   const reaches = reachesOf(viewer, user, 'read_health_information');
-  return reaches.some((one) => one !== 'own') && viewer.team_ids.includes(team_id);
+  return reaches.some((one) => one !== 'own') && (viewer?.team_ids.includes(team_id) ?? false);
 }
 
 /** Kept by this panel alone, so that it is gone with the page. */

@@ -1,4 +1,5 @@
 /** The calls about answers and results, for the administration. */
+import type { ConsentAnswer, ConsentInput } from '../../../schema/healthCalls.ts';
 import type {
   AnswersInput,
   DraftInput,
@@ -23,15 +24,42 @@ export interface About {
 }
 export type Submission = ResponsesAnswer['data'][number];
 
+/** What staff fill in: their own questions about a person, or the person's, who is with them. */
+export const FORM_NAMES = ['respondent', 'self', 'health'] as const;
+export interface Asked extends About {
+  form: (typeof FORM_NAMES)[number];
+  /** The visit that it is for. */
+  reservation_id?: string | undefined;
+}
+/** The consent comes with questions about health. */
+export type OpenedForm = FormAnswer & { consent?: ConsentAnswer };
+
 const respondent = ({ service_id, user_id }: About) =>
   `/team-questionnaire/respondent/${service_id}/${user_id}`;
+const formPath = ({ form, service_id, user_id }: Asked) => {
+  if (form === 'respondent') return respondent({ service_id, user_id });
+  const asked = form === 'self' ? 'team-questionnaire' : 'health-information';
+  return `/${asked}/self-filled/${service_id}`;
+};
+/** The path names the person where staff answer about them, the body or query where with them. */
+const personOf = ({ form, user_id }: Asked) => (form === 'respondent' ? {} : { user_id });
 
-export const openAbout = (about: About, reservation_id?: string) =>
-  request<FormAnswer>(respondent(about), { query: { reservation_id } });
-export const saveDraftAbout = (about: About, body: DraftInput) =>
-  request<SavedDraft>(`${respondent(about)}/save-draft`, { body });
-export const submitAbout = (about: About, body: AnswersInput) =>
-  request<ResponseAnswer>(`${respondent(about)}/submit-answers`, { body });
+export const openForm = (asked: Asked) =>
+  request<OpenedForm>(formPath(asked), {
+    query: { reservation_id: asked.reservation_id, ...personOf(asked) },
+  });
+export const saveDraft = (asked: Asked, body: DraftInput) =>
+  request<SavedDraft>(`${formPath(asked)}/save-draft`, { body: { ...body, ...personOf(asked) } });
+export const submitAnswers = (asked: Asked, body: Omit<AnswersInput, 'reservation_id'>) => {
+  const { reservation_id } = asked;
+  return request<ResponseAnswer>(`${formPath(asked)}/submit-answers`, {
+    body: { ...body, ...personOf(asked), ...(reservation_id && { reservation_id }) },
+  });
+};
+export const noteConsent = (version: string, { service_id, user_id }: About) =>
+  request<ConsentAnswer>('/health-information/consent', {
+    body: { version, given: true, at_the_desk: { service_id, user_id } } satisfies ConsentInput,
+  });
 
 /** Newest first. Each reading is noted in the activity log. */
 export const readOwnAnswers = async ({ service_id, user_id }: About) =>

@@ -18,6 +18,7 @@ const NONE: OwnHealth = {
     paragraphs: ['I agree that it is kept.'],
     given_version: null,
     given_at: null,
+    is_noted_by_staff: false,
     withdrawn_at: null,
   },
   keep_days: 180,

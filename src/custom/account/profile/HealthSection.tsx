@@ -66,7 +66,9 @@ function Consent({ health: { consent, keep_days } }: { health: OwnHealth }) {
       )}
       {(state === 'given' || state === 'outdated') && (
         <p>
-          {t('You agreed on {time} that the office keeps what you say.', at(given_at))}{' '}
+          {consent.is_noted_by_staff
+            ? t('You agreed at the office on {time} that it keeps what you say.', at(given_at))
+            : t('You agreed on {time} that the office keeps what you say.', at(given_at))}{' '}
           {t(
             '{count, plural, one {It is erased # day after your last visit.} other {It is erased # days after your last visit.}}',
             { count: keep_days },

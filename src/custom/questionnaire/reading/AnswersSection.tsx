@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { t } from '../../../language/t.ts';
 import { useMayAnswers } from '../access.ts';
 import type { About } from '../calls.ts';
-import { respondentPath } from '../respondent/respondentPath.ts';
+import { answeringPath } from '../paths.ts';
 import { AnswersOf } from './AnswersOf.tsx';
 
 interface AnswersSectionProps {
@@ -22,6 +22,7 @@ export function AnswersSection({ about, team_id, title, reservation_id }: Answer
   const mayRead = useMayAnswers('read_answers', team_id);
   const mayAnswer = useMayAnswers('answer_as_respondent', team_id);
   if (!mayRead && !mayAnswer) return null;
+  const pathOf = (form: 'self' | 'respondent') => answeringPath({ form, reservation_id, ...about });
   return (
     <Paper component="section" aria-label={title} variant="outlined" sx={{ borderRadius: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', pr: { xs: 4, sm: 5 } }}>
@@ -41,14 +42,14 @@ export function AnswersSection({ about, team_id, title, reservation_id }: Answer
           )}
         </Typography>
         {mayAnswer && (
-          <Button
-            component={RouterLink}
-            to={respondentPath(about, reservation_id)}
-            variant="outlined"
-            sx={{ my: 3, ml: { xs: 4, sm: 0 } }}
-          >
-            {t('Answer about the person')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 3, ml: { xs: 4, sm: 0 } }}>
+            <Button component={RouterLink} to={pathOf('self')} variant="outlined">
+              {t('Answer with the person')}
+            </Button>
+            <Button component={RouterLink} to={pathOf('respondent')} variant="outlined">
+              {t('Answer about the person')}
+            </Button>
+          </Box>
         )}
       </Box>
       <Box id={panel} hidden={!isOpen} sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resources } from '../../../schema/index.ts';
 import type { FormAnswer } from '../../../schema/questionnaireCalls.ts';
 import { reservation } from '../../../schema/resources/reservation.ts';
-import { saveDraftAbout, submitAbout } from '../../../src/custom/questionnaire/calls.ts';
-import { RespondentForm } from '../../../src/custom/questionnaire/respondent/RespondentForm.tsx';
+import { AnsweringForm } from '../../../src/custom/questionnaire/answering/AnsweringForm.tsx';
+import { saveDraft, submitAnswers } from '../../../src/custom/questionnaire/calls.ts';
 import { ApiError } from '../../../src/http/client.ts';
 import { buildQuestion, buildSection, option, when } from '../../support/builders/buildForm.ts';
 import { ADMIN, doubles, renderOf, signIn } from '../admin/support/render.tsx';
 
 vi.mock('../../../src/custom/questionnaire/calls.ts', () => ({
-  saveDraftAbout: vi.fn(async () => ({})),
-  submitAbout: vi.fn(async () => ({})),
+  saveDraft: vi.fn(async () => ({})),
+  submitAnswers: vi.fn(async () => ({})),
 }));
 
 beforeEach(() => signIn([...ADMIN]));
@@ -22,6 +22,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+const ASKED = { form: 'respondent', service_id: 's', user_id: 'u', reservation_id: 'r' } as const;
 let version = 0;
 const onSubmitted = vi.fn();
 function show(version_id = `v${++version}`) {
@@ -48,14 +49,7 @@ function show(version_id = `v${++version}`) {
     declared: resources,
     path: '/reservations',
     dataProvider: doubles({}),
-    screen: (
-      <RespondentForm
-        about={{ service_id: 's', user_id: 'u' }}
-        reservation_id="r"
-        opened={opened}
-        onSubmitted={onSubmitted}
-      />
-    ),
+    screen: <AnsweringForm asked={ASKED} opened={opened} onSubmitted={onSubmitted} />,
   });
   return version_id;
 }
@@ -66,7 +60,7 @@ it('asks what follows from an answer, keeps drafts on leaving a field, and submi
   await userEvent.type(await screen.findByLabelText(/Weight/), '54.5');
   await userEvent.tab();
   await waitFor(() =>
-    expect(saveDraftAbout).toHaveBeenCalledWith(expect.anything(), {
+    expect(saveDraft).toHaveBeenCalledWith(expect.anything(), {
       version_id,
       answers: { weight: '54.5' },
     }),
@@ -79,14 +73,10 @@ it('asks what follows from an answer, keeps drafts on leaving a field, and submi
   await userEvent.click(screen.getByRole('radio', { name: '4' }));
   await send();
   await waitFor(() => expect(onSubmitted).toHaveBeenCalled());
-  expect(submitAbout).toHaveBeenCalledWith(
-    { service_id: 's', user_id: 'u' },
-    {
-      version_id,
-      answers: { weight: '54.5', fever: true, signs: ['b'], pain: 4 },
-      reservation_id: 'r',
-    },
-  );
+  expect(submitAnswers).toHaveBeenCalledWith(ASKED, {
+    version_id,
+    answers: { weight: '54.5', fever: true, signs: ['b'], pain: 4 },
+  });
 });
 
 it('sums up what is wrong, takes the focus, and leads to the question', async () => {
@@ -98,11 +88,11 @@ it('sums up what is wrong, takes the focus, and leads to the question', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Weight' }));
   expect(screen.getByLabelText(/Weight/)).toHaveFocus();
   expect(screen.getByLabelText(/Weight/)).toHaveAccessibleDescription('Answer this question');
-  expect(submitAbout).not.toHaveBeenCalled();
+  expect(submitAnswers).not.toHaveBeenCalled();
 });
 
 it('loses nothing by a failed save or an ended session, and gives it to nobody else', async () => {
-  vi.mocked(saveDraftAbout).mockRejectedValue(new ApiError(0, 'network', 'Away'));
+  vi.mocked(saveDraft).mockRejectedValue(new ApiError(0, 'network', 'Away'));
   const version_id = show();
   await userEvent.type(await screen.findByLabelText(/Weight/), '61');
   await userEvent.tab();

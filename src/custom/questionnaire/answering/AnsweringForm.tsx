@@ -1,29 +1,20 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import type { FormEvent } from 'react';
 import type { Question } from '../../../../schema/questionnaire.ts';
-import type { FormAnswer } from '../../../../schema/questionnaireCalls.ts';
 import { msg, t } from '../../../language/t.ts';
-import type { About } from '../calls.ts';
 import { AnswerErrors } from '../inputs/AnswerErrors.tsx';
 import { QuestionField } from '../inputs/QuestionField.tsx';
-import { type DraftState, useRespondentForm } from './useRespondentForm.ts';
+import { type AnsweringProps, type DraftState, useAnswering } from './useAnswering.ts';
 
-interface RespondentFormProps {
-  about: About;
-  reservation_id: string | undefined;
-  opened: FormAnswer & { version_id: string };
-  onSubmitted: () => void;
-}
-
-/** The sections that staff answer about a person. */
-export function RespondentForm(props: RespondentFormProps) {
-  const form = useRespondentForm(props);
+/** The sections that staff answer about a person, or with one. */
+export function AnsweringForm(props: AnsweringProps) {
+  const form = useAnswering(props);
   const send = (event: FormEvent) => {
     event.preventDefault();
     form.submit();
   };
   return (
-    <Box component="form" noValidate onSubmit={send} aria-label={t('Questions for staff')}>
+    <Box component="form" noValidate onSubmit={send} aria-label={t('Questions')}>
       <AnswerErrors questions={form.questions} errors={form.errors} attempt={form.attempt} />
       {form.problem && (
         <Alert severity="error" sx={{ mb: 4 }}>
@@ -76,6 +67,7 @@ export function RespondentForm(props: RespondentFormProps) {
 
 const DRAFT_WORDS: Record<DraftState, string> = {
   clean: '',
+  changed: '',
   saving: msg('Saving the draft…'),
   saved: msg('Draft saved.'),
   failed: msg('The draft is not saved yet. It is tried again with the next answer.'),

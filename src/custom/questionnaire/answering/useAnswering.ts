@@ -7,18 +7,17 @@ import {
   type RawAnswers,
   visibleQuestions,
 } from '../../../../schema/questionnaire.ts';
-import type { FormAnswer } from '../../../../schema/questionnaireCalls.ts';
 import { ApiError, messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { type About, saveDraftAbout, submitAbout } from '../calls.ts';
+import { useUnfinished } from '../../shell/useUnfinished.ts';
+import { type Asked, type OpenedForm, saveDraft, submitAnswers } from '../calls.ts';
 import { forgetUnsaved, keepUnsaved, unsaved } from './unsaved.ts';
 
-export type DraftState = 'clean' | 'saving' | 'saved' | 'failed';
+export type DraftState = 'clean' | 'changed' | 'saving' | 'saved' | 'failed';
 
-interface Options {
-  about: About;
-  reservation_id: string | undefined;
-  opened: FormAnswer & { version_id: string };
+export interface AnsweringProps {
+  asked: Asked;
+  opened: OpenedForm & { version_id: string };
   onSubmitted: () => void;
 }
 
@@ -26,8 +25,8 @@ interface Options {
  * A form under way: what was typed, whether the server has it, and what is wrong. What was typed
  * stays here whatever becomes of a save, and outlives the page while it is not saved.
  */
-export function useRespondentForm({ about, reservation_id, opened, onSubmitted }: Options) {
-  const key = `${opened.version_id}/${about.service_id}/${about.user_id}`;
+export function useAnswering({ asked, opened, onSubmitted }: AnsweringProps) {
+  const key = `${asked.form}/${opened.version_id}/${asked.service_id}/${asked.user_id}`;
   const [answers, setAnswers] = useState<RawAnswers>(() => unsaved(key) ?? opened.answers);
   const [draft, setDraft] = useState<DraftState>(unsaved(key) ? 'failed' : 'clean');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -38,11 +37,13 @@ export function useRespondentForm({ about, reservation_id, opened, onSubmitted }
   const saving = useRef<Promise<void> | null>(null);
   const form = useMemo(() => ({ sections: opened.sections }) as Form, [opened.sections]);
   const { version_id } = opened;
+  useUnfinished(draft !== 'clean' && draft !== 'saved');
 
   function change(id: string, value: unknown) {
     typed.current = { ...typed.current, [id]: value };
     keepUnsaved(key, typed.current);
     setAnswers(typed.current);
+    setDraft('changed');
     setErrors(({ [id]: _mended, ...others }) => others);
   }
 
@@ -59,7 +60,7 @@ export function useRespondentForm({ about, reservation_id, opened, onSubmitted }
       while (unsaved(key) !== undefined) {
         const sent = typed.current;
         setDraft('saving');
-        await saveDraftAbout(about, { version_id, answers: given(form, sent) });
+        await saveDraft(asked, { version_id, answers: given(form, sent) });
         if (typed.current === sent) forgetUnsaved(key);
         setDraft('saved');
       }
@@ -77,8 +78,7 @@ export function useRespondentForm({ about, reservation_id, opened, onSubmitted }
     try {
       // A draft that is under way would otherwise come after the submission.
       await saving.current;
-      const body = { version_id, answers: given(form, typed.current) };
-      await submitAbout(about, { ...body, ...(reservation_id && { reservation_id }) });
+      await submitAnswers(asked, { version_id, answers: given(form, typed.current) });
       forgetUnsaved(key);
       onSubmitted();
     } catch (error) {

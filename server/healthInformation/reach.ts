@@ -1,0 +1,63 @@
+/** Whose health information staff may read, and fill in with the person at the desk. */
+import { sql } from 'drizzle-orm';
+import { reachesOf } from '../../schema/access.ts';
+import { user } from '../../schema/index.ts';
+import { logActivity } from '../activity/log.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { rows, timestamptz } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { notFound, unauthenticated } from '../http/errors.ts';
+
+/** From so long before a visit until so long after it. */
+export const READING_DAYS = 30;
+
+export interface ReachedPerson {
+  id: string;
+  name: string;
+  team_id: string;
+}
+
+/**
+ * Whoever holds the permission, of the service's team, whom the person visits around these days.
+ * @throws AppError not_found
+ */
+export async function reachPerson(
+  { db, now, viewer }: Context,
+  { service_id, user_id }: { service_id: string; user_id: string },
+  tx: Db | Tx = db,
+): Promise<ReachedPerson> {
+  if (!viewer) throw unauthenticated();
+  const reaches = reachesOf(viewer, user, 'read_health_information');
+  if (!reaches.includes('team') && !reaches.includes('all')) throw notFound();
+  const window = (sign: 1 | -1) =>
+    sql`${timestamptz(now)} + ${sign * READING_DAYS}::int * interval '1 day'`;
+  const [found] = await rows<ReachedPerson>(
+    tx,
+    sql`select u.id, concat_ws(' ', u.profile_first_name, u.profile_last_name) as name, s.team_id
+      from services s join users u on u.id = ${user_id} and u.status <> 'erased'
+      where s.id = ${service_id} and exists (select 1 from reservations r
+        where r.user_id = u.id and r.team_id = s.team_id and r.status in ('pending', 'approved')
+          and r.starts_at between ${window(-1)} and ${window(1)})`,
+  );
+  if (!found || !viewer.team_ids.includes(found.team_id)) throw notFound();
+  return found;
+}
+
+export const subjectOf = ({ id, name, team_id }: ReachedPerson) => ({
+  subject_name: name,
+  owner_id: id,
+  team_id,
+});
+
+/** The person sees that their office has read it. */
+export const logReading = (context: Context, person: ReachedPerson) =>
+  context.db.transaction((tx) =>
+    logActivity(tx, context, [
+      {
+        action: 'read_health_information',
+        resource: user.name,
+        subject_id: person.id,
+        subject: subjectOf(person),
+      },
+    ]),
+  );
