@@ -8,6 +8,7 @@ import { createAuthProvider, currentViewer } from './authProvider/authProvider.t
 import { LoginPage } from './authProvider/LoginPage.tsx';
 import { StaffOnly } from './authProvider/StaffOnly.tsx';
 import { useViewer } from './authProvider/useViewer.ts';
+import { SignInAgainHost } from './custom/account/SignInAgainHost.tsx';
 import { createDataProvider } from './dataProvider/dataProvider.ts';
 import { createAdminQueryClient } from './dataProvider/queryClient.ts';
 import { createI18nProvider } from './language/i18nProvider.ts';
@@ -41,27 +42,30 @@ function Screens() {
   const scheme = useScheme();
   const theme = useMemo(() => adminTheme(scheme), [scheme]);
   return (
-    <ReactAdmin
-      basename={BASE}
-      title="Takda"
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      i18nProvider={i18nProvider}
-      queryClient={queryClient}
-      theme={theme}
-      darkTheme={null}
-      loginPage={LoginPage}
-      layout={layoutFor(viewer)}
-      notification={ToastBridge}
-      catchAll={NotFound}
-      accessDenied={NoAccess}
-      // Who is signed out signs in where they are: a link to a record outlives it.
-      requireAuth={viewer !== null}
-      disableTelemetry
-    >
-      {resources.filter(({ hasScreens }) => hasScreens !== false).map(toResource)}
-      <CustomRoutes>{PAGES.map(toRoute)}</CustomRoutes>
-    </ReactAdmin>
+    <>
+      <SignInAgainHost />
+      <ReactAdmin
+        basename={BASE}
+        title="Takda"
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        theme={theme}
+        darkTheme={null}
+        loginPage={LoginPage}
+        layout={layoutFor(viewer)}
+        notification={ToastBridge}
+        catchAll={NotFound}
+        accessDenied={NoAccess}
+        // Who is signed out signs in where they are: a link to a record outlives it.
+        requireAuth={viewer !== null}
+        disableTelemetry
+      >
+        {resources.filter(({ hasScreens }) => hasScreens !== false).map(toResource)}
+        <CustomRoutes>{PAGES.map(toRoute)}</CustomRoutes>
+      </ReactAdmin>
+    </>
   );
 }
 

@@ -32,17 +32,18 @@ export const request = async <T>(path: string, options?: RequestOptions): Promis
 
 /** As `request`, with the answer as it came. */
 export const answerTo = (path: string, options: RequestOptions = {}): Promise<Response> =>
-  answerWith((token) => send(path, options, token));
+  answerWith((token) => send(path, options, token), { isChange: methodOf(options) === 'POST' });
 
 /** Sends with the token of the session, and once more when that had ended and was renewed. */
 export async function answerWith(
   send: (token: string | null) => Promise<Response>,
+  { isChange }: { isChange: boolean },
 ): Promise<Response> {
   const session = getSession();
   const response = await send(session.token);
   const isEnded = response.status === 401 && session.token !== null;
   return accepted(
-    isEnded && (await isRenewed(session)) ? await send(getSession().token) : response,
+    isEnded && (await isRenewed(session, { isChange })) ? await send(getSession().token) : response,
   );
 }
 
@@ -56,6 +57,9 @@ async function accepted(response: Response): Promise<Response> {
 export const requestFile = async (path: string, options?: RequestOptions): Promise<Blob> =>
   (await answerTo(path, options)).blob();
 
+const methodOf = ({ method, body, formData }: RequestOptions) =>
+  method ?? (body !== undefined || formData ? 'POST' : 'GET');
+
 async function send(path: string, options: RequestOptions, token: string | null) {
   const { body, formData, signal } = options;
   const headers = commonHeaders();
@@ -63,7 +67,7 @@ async function send(path: string, options: RequestOptions, token: string | null)
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   try {
     return await fetch(`${API_BASE}${path}${queryString(options.query)}`, {
-      method: options.method ?? (body !== undefined || formData ? 'POST' : 'GET'),
+      method: methodOf(options),
       headers: { ...headers, ...options.headers },
       ...(formData && { body: formData }),
       ...(body !== undefined && { body: JSON.stringify(body) }),

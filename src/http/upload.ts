@@ -14,7 +14,7 @@ interface Upload {
 
 /** Rejects with ApiError, or with the reason of the signal when that stopped it. */
 export async function uploadFile(upload: Upload): Promise<UploadedFile> {
-  const answer = await answerWith((token) => send(upload, token));
+  const answer = await answerWith((token) => send(upload, token), { isChange: true });
   return answer.json();
 }
 

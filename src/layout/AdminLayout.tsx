@@ -1,8 +1,9 @@
 import { Box } from '@mui/material';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../custom/shell/ErrorBoundary.tsx';
 import { useScrollToTop } from '../custom/shell/useScrollToTop.ts';
+import { useUnfinished } from '../custom/shell/useUnfinished.ts';
 import { FormSkeleton } from '../resources/form/FormSkeleton.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
@@ -16,6 +17,7 @@ import { useShortcuts } from './useShortcuts.ts';
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useScrollToTop(pathname);
+  useUnfinished(useHasTyped(pathname));
   const [opened, setOpened] = useState<'palette' | 'help' | null>(null);
   useShortcuts({ onPalette: () => setOpened('palette'), onHelp: () => setOpened('help') });
   const close = () => setOpened(null);
@@ -41,4 +43,15 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <ShortcutHelp isOpen={opened === 'help'} onClose={close} />
     </Box>
   );
+}
+
+/** Something was typed since the page was opened, into whatever stands on it. */
+function useHasTyped(pathname: string): boolean {
+  const [typedOn, setTypedOn] = useState<string | null>(null);
+  useEffect(() => {
+    const note = () => setTypedOn(pathname);
+    document.addEventListener('input', note);
+    return () => document.removeEventListener('input', note);
+  }, [pathname]);
+  return typedOn === pathname;
 }

@@ -25,11 +25,15 @@ export function beginUnfinished(): () => void {
 }
 
 /**
- * The server knows the token no more. Ends the session, unless its person signs in again.
+ * The server knows the token no more. Ends the session, unless its person signs in again: they are
+ * asked where something would be lost, a change that was on its way or what is typed and not saved.
  * @returns whether they did: what they wanted can be sent once more
  */
-export async function isRenewed(ended: Session): Promise<boolean> {
-  if (unfinished > 0 && askToSignIn && getSession().token === ended.token) {
+export async function isRenewed(
+  ended: Session,
+  { isChange }: { isChange: boolean },
+): Promise<boolean> {
+  if ((isChange || unfinished > 0) && askToSignIn && getSession().token === ended.token) {
     asking ??= askToSignIn().finally(() => {
       asking = null;
     });

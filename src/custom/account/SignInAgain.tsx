@@ -11,7 +11,7 @@ interface SignInAgainProps {
   onClosed: () => void;
 }
 
-/** Over the page that somebody was busy with when their session ended. */
+/** Over the page that somebody was busy with when their session ended; nobody else can read it. */
 export function SignInAgain({ onClosed }: SignInAgainProps) {
   const session = useSession();
   const [ended] = useState(session);
@@ -20,7 +20,7 @@ export function SignInAgain({ onClosed }: SignInAgainProps) {
     if (session.token !== ended.token) onClosed();
   }, [session.token]);
   return (
-    <Modal title={t('Sign in again')} onClose={onClosed}>
+    <Modal title={t('Sign in again')} onClose={onClosed} isVeiling>
       <p>
         {t('Your session has ended. What you entered is still here and goes on once you sign in.')}
       </p>

@@ -11,6 +11,8 @@ interface ModalProps {
   onClose: () => void;
   /** As wide as there is room for. */
   isWide?: boolean;
+  /** What is behind it cannot be read. */
+  isVeiling?: boolean;
   children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ interface ModalProps {
  * page behind it inert; modal.css keeps that page from scrolling. It stands beside the page, since
  * the administration's own dialogs hide what they cover from screen readers.
  */
-export function Modal({ title, onClose, isWide = false, children }: ModalProps) {
+export function Modal({ title, onClose, isWide = false, isVeiling = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -36,6 +38,7 @@ export function Modal({ title, onClose, isWide = false, children }: ModalProps) 
       ref={dialog}
       className="modal"
       data-wide={isWide || undefined}
+      data-veiling={isVeiling || undefined}
       aria-labelledby={titleId}
       onKeyDown={keepTabWithin}
       onClose={() => dialog.current?.open || onClose()}

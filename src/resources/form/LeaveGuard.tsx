@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { useUnfinished } from '../../custom/shell/useUnfinished.ts';
 import { t } from '../../language/t.ts';
 
 /**
@@ -9,12 +10,14 @@ import { t } from '../../language/t.ts';
  */
 export function LeaveGuard() {
   const { isDirty, isSubmitting } = useFormState();
+  useUnfinished(isDirty);
   useLeaveGuard(isDirty && !isSubmitting);
   return null;
 }
 
 /** The same for what is typed outside a form. */
 export function useLeaveGuard(isAtRisk: boolean) {
+  useUnfinished(isAtRisk);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isAtRisk && currentLocation.pathname !== nextLocation.pathname,

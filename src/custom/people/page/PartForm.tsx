@@ -9,6 +9,7 @@ import { ApiError, messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { inForm, useAudience } from '../../../resources/declarations.ts';
 import { ErrorSummary } from '../../../resources/form/ErrorSummary.tsx';
+import { LeaveGuard } from '../../../resources/form/LeaveGuard.tsx';
 import { asTree, issuesOf } from '../../../resources/form/validate.ts';
 import { Input } from '../../../resources/inputs.tsx';
 import { savePart } from '../calls.ts';
@@ -64,9 +65,9 @@ export function PartForm({ person, part, fields, onClose }: PartFormProps) {
       resetOptions={{ keepDirtyValues: true }}
       shouldFocusError={false}
       noValidate
-      warnWhenUnsavedChanges
       disableInvalidFormNotification
     >
+      <LeaveGuard />
       <ErrorSummary fields={inputs} />
       {problem && (
         <Alert severity="error" sx={{ mb: 4 }}>
