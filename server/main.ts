@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { type Clock, productClock } from './db/clock.ts';
 import { type Database, openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { addHealthAnswers } from './demo/addHealthAnswers.ts';
 import { addSealedAnswers } from './demo/addSealedAnswers.ts';
 import { addIdentifications } from './demo/pictures/addIdentifications.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -54,6 +55,7 @@ async function prepare(config: Config, database: Database) {
   if (config.demo && (await seedDemo(database.db, clock.now))) {
     await addIdentifications(database.db, { store: files, keyring });
     await addSealedAnswers(database.db, { store: files, keyring });
+    await addHealthAnswers(database.db, keyring, clock.now());
     say('Filled in the demo data.');
   }
   const mailer = config.smtp_url

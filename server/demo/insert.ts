@@ -3,6 +3,7 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import {
   category,
   frequentlyAskedQuestion,
+  role,
   service,
   settings,
   team,
@@ -37,6 +38,7 @@ interface Given {
 export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }: Given) {
   const { offer, people } = plan;
   await tx.update(tableOf(settings)).set(offer.settings);
+  await insert(tx, tableOf(role), offer.roles);
   await insert(tx, tableOf(team), offer.teams);
   await insert(tx, tableOf(category), offer.categories);
   await insert(
@@ -63,7 +65,9 @@ export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }:
   await insert(
     tx,
     linkTable(user, 'roles'),
-    people.flatMap(({ row, role }) => links(row.id, [roleIds.get(role) ?? ''])),
+    people.flatMap(({ row, role, more_roles = [] }) =>
+      links(row.id, [roleIds.get(role) ?? '', ...more_roles.map(offer.roleIds)]),
+    ),
   );
   await insert(
     tx,

@@ -1,7 +1,4 @@
 /** Filling in health information: the own, or with a person at the desk. */
-import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import type { ActivityAction } from '../../schema/activity.ts';
 import { checkHealthAnswers } from '../../schema/forms/healthAnswers.ts';
 import type { HealthFormAnswer } from '../../schema/healthCalls.ts';
@@ -17,14 +14,13 @@ import type {
 import { logActivity } from '../activity/log.ts';
 import { subjectsOf } from '../activity/subject.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, unauthenticated } from '../http/errors.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { isDue } from '../questionnaires/due.ts';
 import { readResponse } from '../questionnaires/readAnswers.ts';
 import { supersede, writeResponse } from '../questionnaires/storeResponse.ts';
-import { versionContent } from '../questionnaires/versions.ts';
+import { fixHealthVersion, versionContent } from '../questionnaires/versions.ts';
 import { assertReservation, markAnswered } from '../questionnaires/writeAnswers.ts';
 import { assertConsent, consentOf, ofPerson } from './consent.ts';
 import {
@@ -137,23 +133,8 @@ const fillIn = <T>(
     return work(tx, { state, form: await versionContent(tx, version_id), filling });
   });
 
-/** The form as this person is asked it, made a version where it is none yet. */
-async function currentVersion(db: Db | Tx, context: Context, state: HealthState): Promise<string> {
-  const text = JSON.stringify(await formFor(db, context, state));
-  const hash = createHash('sha256').update(text).digest('hex');
-  const same = sql`team_id is null and kind = 'health' and content_hash = ${hash}`;
-  const known = () =>
-    rows<{ id: string }>(db, sql`select id from questionnaire_versions where ${same}`);
-  const [found] = await known();
-  if (found) return found.id;
-  await db.execute(sql`insert into questionnaire_versions
-      (id, team_id, kind, content, content_hash, is_current, created_at)
-    values (${uuidv7()}, null, 'health', ${text}::jsonb, ${hash}, true, ${context.now.toISOString()})
-    on conflict (team_id, kind, content_hash) do nothing`);
-  const [made] = await known();
-  if (!made) throw new Error('The health form has no version');
-  return made.id;
-}
+const currentVersion = async (db: Db | Tx, context: Context, state: HealthState) =>
+  fixHealthVersion(db, await formFor(db, context, state), context.now);
 
 async function log(tx: Tx, context: Context, action: ActivityAction, state: HealthState) {
   const { team_id, person } = state;

@@ -56,6 +56,26 @@ export function fixVersion(
   });
 }
 
+/** The organisation's form about health, as it is asked of somebody. @returns the id of its version */
+export async function fixHealthVersion(db: Db | Tx, form: Form, now: Date): Promise<string> {
+  const hash = hashOf(form);
+  const known = () =>
+    rows<{ id: string }>(
+      db,
+      sql`select id from questionnaire_versions
+        where team_id is null and kind = 'health' and content_hash = ${hash}`,
+    );
+  const [found] = await known();
+  if (found) return found.id;
+  await db.execute(sql`insert into questionnaire_versions
+      (id, team_id, kind, content, content_hash, is_current, created_at)
+    values (${uuidv7()}, null, 'health', ${JSON.stringify(form)}::jsonb, ${hash}, true, ${now.toISOString()})
+    on conflict (team_id, kind, content_hash) do nothing`);
+  const [made] = await known();
+  if (!made) throw new Error('The health form has no version');
+  return made.id;
+}
+
 /** The questions of a team that some submission was asked, archived ones too. */
 export async function answeredQuestions(db: Db | Tx, team_id: string): Promise<Set<string>> {
   const found = await rows<{ id: string }>(

@@ -1,4 +1,6 @@
 /** The accounts that a stranger can sign in with, and the staff beside them. */
+import type { InputOf } from '../../../schema/defineResource.ts';
+import type { role } from '../../../schema/index.ts';
 import type { TeamKey } from './teams.ts';
 
 export const DEMO_PASSWORD = 'takda-demo-2026';
@@ -10,7 +12,19 @@ export interface Employee {
   gender: 'female' | 'male';
   role: 'admin' | 'staff';
   teams: readonly TeamKey[];
+  /** Beside the role, those that this organisation has made. */
+  more_roles?: readonly (keyof typeof ROLES)[];
 }
+
+/** No built-in role reads what people say about their health. */
+export const ROLES = {
+  'health-worker': {
+    name: 'health-worker',
+    description: 'Reads what people said about their health before they come to the own office.',
+    reach: 'team',
+    permissions: ['users.read_health_information'],
+  },
+} satisfies Record<string, InputOf<typeof role>>;
 
 /** `login` is the user name and, at takda.test, the e-mail address. */
 export const EMPLOYEES: readonly Employee[] = [
@@ -36,6 +50,7 @@ export const EMPLOYEES: readonly Employee[] = [
     last_name: 'Macaraeg',
     gender: 'female',
     role: 'staff',
+    more_roles: ['health-worker'],
     teams: ['health'],
   },
   {

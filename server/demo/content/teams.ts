@@ -9,6 +9,11 @@ export const TEAMS = {
     location: 'City Health Building, ground floor, Information Desk',
     phone: '02 8555 0110',
     email: 'health@sanisidro.test',
+    score_bands: [
+      { from: 0, to: 3, label: 'Can wait' },
+      { from: 4, to: 8, label: 'Soon' },
+      { from: 9, to: 17, label: 'At once' },
+    ],
   },
   registry: {
     name: 'Civil Registry',

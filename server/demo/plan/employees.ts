@@ -15,7 +15,7 @@ export function planEmployees(present: Present): Person[] {
 }
 
 function planEmployee(
-  { login, role, teams, first_name, last_name, gender }: Employee,
+  { login, role, more_roles = [], teams, first_name, last_name, gender }: Employee,
   created_at: number,
   { present, random }: { present: Present; random: Random },
 ): Person {
@@ -26,6 +26,7 @@ function planEmployee(
     categories: [],
     teams,
     role,
+    more_roles,
     created_at,
     barred_at: null,
     row: {

@@ -3,6 +3,7 @@
 import {
   category,
   frequentlyAskedQuestion,
+  role,
   service,
   settings,
   team,
@@ -10,6 +11,7 @@ import {
 import { createSchema } from '../../../schema/record.ts';
 import type { Closure } from '../../../schema/slots.ts';
 import { addDays } from '../../../schema/zone.ts';
+import { ROLES } from '../content/accounts.ts';
 import { CATEGORIES, type CategoryKey } from '../content/categories.ts';
 import { FAQS } from '../content/faqs.ts';
 import { ORGANISATION } from '../content/organisation.ts';
@@ -29,6 +31,7 @@ export function planOffer(present: Present) {
   const created = iso(present.now - AGE);
   const stamps = { created_at: created, updated_at: created };
   const teamIds = idsOf('teams', keysOf(TEAMS));
+  const roleIds = idsOf('roles', keysOf(ROLES));
   const categoryIds = idsOf('categories', keysOf(CATEGORIES));
   const serviceIds = idsOf('services', keysOf(SERVICES));
   const faqIds = idsOf(
@@ -41,7 +44,13 @@ export function planOffer(present: Present) {
     settings: createSchema(settings, 'admin').parse({ ...ORGANISATION, holidays }),
     holidays,
     teamIds,
+    roleIds,
     categoryIds,
+    roles: keysOf(ROLES).map((key) => ({
+      id: roleIds(key),
+      ...stamps,
+      ...createSchema(role, 'admin').parse(ROLES[key]),
+    })),
     teams: keysOf(TEAMS).map((key) => ({
       id: teamIds(key),
       ...stamps,

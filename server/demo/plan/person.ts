@@ -14,6 +14,7 @@ export interface Person {
   categories: readonly CategoryKey[];
   teams: readonly TeamKey[];
   role: Employee['role'] | 'constituent';
+  more_roles?: Employee['more_roles'];
   created_at: number;
   /** From then on the account books nothing more; null: it still may. */
   barred_at: number | null;

@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { checkHealthAnswers } from '../../../schema/forms/healthAnswers.ts';
 import { user } from '../../../schema/index.ts';
 import { checkAnswers, questionsOf } from '../../../schema/questionnaire.ts';
 import { rows } from '../../../server/db/query.ts';
 import { questionnaireResponses, questionnaireVersions } from '../../../server/db/systemTables.ts';
 import { tableOf } from '../../../server/db/tables.ts';
+import { addHealthAnswers } from '../../../server/demo/addHealthAnswers.ts';
 import { addSealedAnswers } from '../../../server/demo/addSealedAnswers.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { filesIn } from '../../../server/questionnaires/answerFiles.ts';
@@ -19,6 +21,7 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     await seedDemo(app.db, app.clock.now);
     await addSealedAnswers(app.db, { store: app.files, keyring: app.deps.keyring });
+    await addHealthAnswers(app.db, app.deps.keyring, app.clock.now());
   });
 
   const staffNamed = async (username: string) => {
@@ -35,7 +38,12 @@ onEachEngine((engine) => {
         questionnaireVersions,
         eq(questionnaireVersions.id, questionnaireResponses.version_id),
       )
-      .where(eq(questionnaireResponses.state, 'submitted'));
+      .where(
+        and(
+          eq(questionnaireResponses.state, 'submitted'),
+          ne(questionnaireResponses.kind, 'health'),
+        ),
+      );
     const sealed = stored.filter(({ response }) => response.sealed !== null);
     const withFiles = stored.filter(({ response }) => response.file_ids.length > 0);
     expect(sealed.length).toBeGreaterThan(5);
@@ -65,11 +73,27 @@ onEachEngine((engine) => {
     expect((await (await staffNamed('permits')).get(path)).status).toBe(404);
   });
 
+  it('the nurse reads what people said about their health, and her colleague does not', async () => {
+    const visits = await rows<{ user_id: string; service_id: string }>(
+      app.db,
+      sql`select user_id, service_id from questionnaire_responses where kind = 'health'`,
+    );
+    expect(visits.length).toBeGreaterThan(3);
+    for (const { user_id, service_id } of visits) {
+      const path = `/health-information/self-filled/${service_id}/${user_id}/answers`;
+      const { status, body } = await (await staffNamed('nurse')).get(path);
+      expect(status).toBe(200);
+      const [{ sections, answers }] = body.data;
+      expect(checkHealthAnswers({ sections }, answers)).toMatchObject({ answers, errors: {} });
+      expect((await (await staffNamed('staff')).get(path)).status).toBe(404);
+    }
+  });
+
   it('the versions are those that the questions would be fixed as', async () => {
     const versions = await app.db
       .select()
       .from(questionnaireVersions)
-      .where(eq(questionnaireVersions.is_current, true));
+      .where(and(questionnaireVersions.is_current, isNotNull(questionnaireVersions.team_id)));
     expect(versions).toHaveLength(4);
     for (const { id, team_id, kind } of versions) {
       const asked = { team_id: team_id ?? '', kind: kind as 'self', now: app.clock.now() };
