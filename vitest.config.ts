@@ -62,8 +62,6 @@ export default defineConfig({
           ...timeouts,
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // One Chromium and one server at a time; each worker brings its own.
-          maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },
       },

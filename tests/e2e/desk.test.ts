@@ -1,7 +1,6 @@
 /** Staff decide on what waits, and receive who comes. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { toLocal } from '../../schema/zone.ts';
 import { signInByPassword } from './support/actions.ts';
 import {
   ADMIN,
@@ -14,12 +13,7 @@ import {
   storageOf,
 } from './support/api.ts';
 import { PHONE, product } from './support/product.ts';
-
-const ROUND_THE_CLOCK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-  weekday,
-  opens: '00:00',
-  closes: '24:00',
-}));
+import { openAlways, walkIn } from './support/walkIn.ts';
 
 describe('staff', () => {
   const takda = product();
@@ -106,26 +100,11 @@ describe('staff', () => {
     return data[0];
   }
 
-  /** Somebody who walks in, whatever the day and the hour: a service of the team is always open. */
   async function comesToday(): Promise<string> {
-    const { token } = await sessionOf(takda, ADMIN);
-    const { id } = await serviceNamed(takda, 'Animal bite treatment');
-    await ask(takda, '/settings/update', { token, body: { holidays: [] } });
-    await ask(takda, `/services/update/${id}`, {
-      token,
-      body: {
-        weekly_hours: ROUND_THE_CLOCK,
-        slot_minutes: 60,
-        buffer_minutes: 0,
-        capacity: 50,
-        closures: [],
-      },
-    });
+    const { id: service_id } = await serviceNamed(takda, 'Animal bite treatment');
+    await openAlways(takda, service_id);
     const [someone] = await otherConstituents(takda, 1);
-    const { date, time } = toLocal(Date.now(), 'Asia/Manila');
-    const slot = { service_id: id, date, time: `${time.slice(0, 2)}:00` };
-    const body = { ...slot, user_id: someone?.id, walk_in: true };
-    const made = await ask(takda, '/reservations/create', { token, body });
+    const made = await walkIn(takda, { service_id, user_id: someone?.id ?? '' });
     expect(made).toMatchObject({ status: 'approved', source: 'walk_in' });
     return made.reference;
   }

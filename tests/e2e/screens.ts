@@ -16,7 +16,7 @@ export interface Known {
   /** One that asks something, and one that asks nothing. */
   askingTeam: string;
   silentTeam: string;
-  /** Below `/admin/respondent`: a service and somebody who has booked it. */
+  /** Below `/admin/answering/respondent`: a service and somebody who has booked it. */
   about: string;
 }
 

@@ -1,7 +1,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { root } from '../../support/command.ts';
 import { type RunningServer, startServer } from '../../support/serverProcess.ts';
@@ -41,7 +47,8 @@ export class Product {
   #folder = '';
   #server: RunningServer | null = null;
   #browser: Browser | null = null;
-  readonly #watches: Watch[] = [];
+  readonly #watches = new Map<BrowserContext, Watch[]>();
+  readonly #kept = new Set<BrowserContext>();
 
   constructor(env: Env, from: string) {
     this.#env = env;
@@ -79,8 +86,11 @@ export class Product {
     return join(this.#folder, 'data');
   }
 
-  /** A page of a browser that knows nothing yet, closed after the test. */
-  async newPage(options: PageOptions = {}): Promise<Page & { watch: Watch }> {
+  /** A page of a browser that knows nothing yet, closed after the test, or kept for the next ones. */
+  async newPage(
+    options: PageOptions = {},
+    { isKept = false } = {},
+  ): Promise<Page & { watch: Watch }> {
     const { viewport = DESK, colorScheme = 'light', storage, locale = 'en-GB' } = options;
     const isPhone = viewport.width < 600;
     const settings: BrowserContextOptions = {
@@ -108,7 +118,8 @@ export class Product {
     }
     const page = await context.newPage();
     const watch = watchPage(page, this.address);
-    this.#watches.push(watch);
+    this.#watches.set(context, [...(this.#watches.get(context) ?? []), watch]);
+    if (isKept) this.#kept.add(context);
     return Object.assign(page, { watch });
   }
 
@@ -128,11 +139,12 @@ export class Product {
     }
   }
 
-  /** Closes the pages of a test. @throws what they complained about */
+  /** Closes the pages of a test, but for those that are kept. @throws what they complained about */
   async settle() {
-    const watches = this.#watches.splice(0);
-    const problems = watches.flatMap((watch) => watch.problems);
-    await Promise.all(this.#browser?.contexts().map((context) => context.close()) ?? []);
+    const problems = [...this.#watches.values()].flat().flatMap((watch) => watch.takeProblems());
+    const ended = this.#browser?.contexts().filter((context) => !this.#kept.has(context)) ?? [];
+    for (const context of ended) this.#watches.delete(context);
+    await Promise.all(ended.map((context) => context.close()));
     if (this.server.hasEnded) throw new Error(`The server has ended:\n${this.server.output}`);
     expect(problems).toEqual([]);
     expect(this.server.problems).toEqual([]);

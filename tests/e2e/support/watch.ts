@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 export interface Watch {
-  /** Console errors and warnings, uncaught errors, refusals, and requests to anywhere else. */
-  readonly problems: string[];
+  /** Console errors and warnings, uncaught errors, refusals, and requests to anywhere else; each once. */
+  takeProblems(): string[];
   /** From here on a message or refusal like this ("409 from ...") belongs to what the test does. */
   expect(pattern: RegExp): void;
 }
@@ -29,14 +29,20 @@ export function watchPage(page: Page, address: string): Watch {
     const start = `${reply.status()} from ${reply.url()}`;
     if (reply.status() < 400 || expected.some((pattern) => pattern.test(start))) return;
     problems.push(start);
-    const at = problems.length - 1;
     const body = await reply.text().catch(() => '');
-    problems[at] = `${start}: ${body}`;
+    const at = problems.indexOf(start);
+    if (at >= 0) problems[at] = `${start}: ${body}`;
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`));
   page.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith(`${address}/`) && !OF_BROWSER.test(url)) note(`asked for ${url}`);
   });
-  return { problems, expect: (pattern) => expected.push(pattern) };
+  return {
+    takeProblems() {
+      expected.length = 0;
+      return problems.splice(0);
+    },
+    expect: (pattern) => expected.push(pattern),
+  };
 }

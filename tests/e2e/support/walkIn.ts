@@ -1,0 +1,39 @@
+/** Somebody who walks in, whatever the day and the hour. */
+import { toLocal } from '../../../schema/zone.ts';
+import { ADMIN, ask, sessionOf } from './api.ts';
+import type { Product } from './product.ts';
+
+const ROUND_THE_CLOCK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+  weekday,
+  opens: '00:00',
+  closes: '24:00',
+}));
+
+/** The service is always open from now on, on holidays too. */
+export async function openAlways(product: Product, service_id: string) {
+  const { token } = await sessionOf(product, ADMIN);
+  await ask(product, '/settings/update', { token, body: { holidays: [] } });
+  const hours = {
+    weekly_hours: ROUND_THE_CLOCK,
+    slot_minutes: 60,
+    buffer_minutes: 0,
+    closures: [],
+  };
+  const body = { ...hours, capacity: 50, lead_hours: 0 };
+  await ask(product, `/services/update/${service_id}`, { token, body });
+}
+
+/** The slot of a service that is always open in which it is now. */
+function slotOfNow() {
+  const { date, time } = toLocal(Date.now(), 'Asia/Manila');
+  return { date, time: `${time.slice(0, 2)}:00` };
+}
+
+export async function walkIn(
+  product: Product,
+  who: { service_id: string; user_id: string; answers_later?: boolean },
+): Promise<{ id: string; reference: string; status: string; source: string }> {
+  const { token } = await sessionOf(product, ADMIN);
+  const body = { ...who, ...slotOfNow(), walk_in: true };
+  return ask(product, '/reservations/create', { token, body });
+}
