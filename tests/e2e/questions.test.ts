@@ -129,6 +129,24 @@ describe('questions before a visit', () => {
     await sectionShows(page, /Section 2 of 2/);
   });
 
+  it('survive that the server is killed between two pages', async () => {
+    const page = await takda.newPage({ viewport: PHONE, storage: await storage(4) });
+    page.watch.expect(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|^50\d /);
+    await page.goto(pathAt(4));
+    const paper = page.getByLabel('What is the paper for?');
+    await paper.fill('A scholarship');
+    await saved(page, () => paper.blur());
+    await page.getByLabel('No', { exact: true }).check();
+    await takda.losePower();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await sectionShows(page, /Section 2 of 2/);
+    await saved(page, () => page.getByLabel(/^Copies/).fill('3'));
+    await page.goto(pathAt(4));
+    await expect.poll(() => paper.inputValue()).toBe('A scholarship');
+    expect(await page.getByLabel('No', { exact: true }).isChecked()).toBe(true);
+    await page.getByText(/Held for you for \d+ more minutes/).waitFor();
+  });
+
   it('take a file, and leave nothing in the browser of who signs out', async () => {
     const page = await takda.newPage({ viewport: DESK, storage: await storage(2) });
     await page.goto(pathAt(2));

@@ -12,6 +12,8 @@ export interface RunningServer {
   readonly problems: string[];
   /** @throws when it does not end by itself and with exit code 0: one that hangs ends itself with 1 */
   stop(): Promise<void>;
+  /** As when the power goes. */
+  kill(): Promise<void>;
 }
 
 /** The server built in that folder, as a process of its own, ready to answer. */
@@ -39,6 +41,9 @@ export async function startServer(
     stop: async () => {
       const code = await command.stop();
       if (code !== 0) throw new Error(`The server ended with ${code}:\n${command.output}`);
+    },
+    kill: async () => {
+      await command.stop('SIGKILL');
     },
   };
 }

@@ -59,12 +59,24 @@ export class Product {
     this.#folder = mkdtempSync(join(tmpdir(), 'takda-e2e-'));
     cpSync(inject('demoData'), this.dataFolder, { recursive: true });
     rmSync(join(this.dataFolder, 'outbox'), { recursive: true, force: true });
-    const env = typeof this.#env === 'function' ? await this.#env() : this.#env;
-    this.#server = await startServer({ DATA_DIR: this.dataFolder, DEMO: 'on', ...env }, this.#from);
+    await this.#startServer();
     this.#browser = await chromium.launch({
       executablePath: inject('browserPath'),
       args: QUIET,
     });
+  }
+
+  async #startServer(more: Record<string, string> = {}) {
+    const env = typeof this.#env === 'function' ? await this.#env() : this.#env;
+    const { dataFolder: DATA_DIR } = this;
+    this.#server = await startServer({ DATA_DIR, DEMO: 'on', ...env, ...more }, this.#from);
+  }
+
+  /** The power goes and comes back: the same data, at the same address. */
+  async losePower() {
+    const { port } = new URL(this.address);
+    await this.server.kill();
+    await this.#startServer({ PORT: port });
   }
 
   async stop() {

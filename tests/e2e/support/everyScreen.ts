@@ -1,0 +1,104 @@
+/** Every screen of one width, light and dark: accessible, within its width, silent, at home. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, expectContrast } from './accessible.ts';
+import { ADMIN, ask, MARIA, STAFF, serviceNamed, sessionOf, storageOf } from './api.ts';
+import { type PHONE, product } from './product.ts';
+import {
+  arrangeQuestionnaire,
+  askQuestions,
+  buildQuestionnaire,
+  silentTeams,
+} from './questionnaire.ts';
+import { type Known, SCREENS, type Screen } from './screens.ts';
+
+const ACCOUNTS = { nobody: null, maria: MARIA, staff: STAFF, admin: ADMIN };
+
+export const everyScreen = (viewport: typeof PHONE) =>
+  describe(`every screen, ${viewport.width} px`, () => {
+    const takda = product();
+    let known: Known;
+    beforeAll(async () => {
+      known = await lookUp();
+    });
+
+    it.each(SCREENS)('$name', async (screen) => {
+      const page = await openScreen(screen);
+      expect(await widthBeyond(page)).toBe(0);
+      await expectAccessible(page, 'light');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await widthBeyond(page)).toBe(0);
+      await expectContrast(page, 'dark');
+    });
+
+    /** One of each account: the browser loads the product once, as it does for people. */
+    const pages = new Map<Screen['as'], ReturnType<typeof takda.newPage>>();
+    async function pageFor(as: Screen['as']) {
+      const account = ACCOUNTS[as];
+      const storage = account ? { storage: await storageOf(takda, account) } : {};
+      const page = pages.get(as) ?? takda.newPage({ viewport, ...storage }, { isKept: true });
+      pages.set(as, page);
+      return page;
+    }
+
+    async function openScreen(screen: Screen): Promise<Page> {
+      const page = await pageFor(screen.as);
+      await page.emulateMedia({ colorScheme: 'light' });
+      if (screen.name.startsWith('no such')) page.watch.expect(/^404 /);
+      await page.goto(screen.path(known));
+      await page.getByRole('heading', { level: 1, name: screen.heading }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      // Nothing is still loading: a skeleton has another shape than what takes its place.
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      return page;
+    }
+
+    async function lookUp(): Promise<Known> {
+      const service = await serviceNamed(takda, 'General consultation');
+      const free = await ask(takda, `/services/next-free/${service.id}?limit=20`);
+      const asking = await askQuestions(
+        takda,
+        'Certified copy of a birth, marriage or death record',
+      );
+      const freeToo = await ask(takda, `/services/next-free/${asking.id}?limit=20`);
+      const { token, user } = await sessionOf(takda, MARIA);
+      const own = await ask(takda, '/reservations?sort_by=starts_at&order_by=DESC', { token });
+      const pending = own.data.find((one: { status: string }) => one.status === 'pending');
+      const admin = await sessionOf(takda, ADMIN);
+      const categories = await ask(takda, '/constituent-categories', { token: admin.token });
+      const roles = await ask(takda, '/roles', { token: admin.token });
+      const made = { name: 'front-desk', permissions: ['reservations.list', 'services.update'] };
+      const role = await ask(takda, '/roles/create', { token: admin.token, body: made });
+      const activities = await ask(takda, '/activity-logs?action=update_status', {
+        token: admin.token,
+      });
+      const [asks, silent] = await silentTeams(takda);
+      const [askingTeam, silentTeam] = [asks?.id ?? '', silent?.id ?? ''];
+      await buildQuestionnaire(takda, { token: admin.token, team_id: askingTeam });
+      return {
+        askingTeam,
+        silentTeam,
+        service: service.id,
+        slot: free.data.at(-1),
+        asking: { service: asking.id, slot: freeToo.data.at(-1) },
+        reservation: own.data.find((one: { status: string }) => one.status === 'approved').id,
+        pending: pending.id,
+        user: user.id,
+        category: categories.data[0].id,
+        role: role.id,
+        builtInRole: roles.data[0].id,
+        activity: activities.data[0].id,
+        about: await arrangeQuestionnaire(takda).then(aboutPath),
+      };
+    }
+  });
+
+/** Pixels that the page is wider than the window. */
+const widthBeyond = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+
+const aboutPath = ({ service_id, user_id }: { service_id: string; user_id: string }) =>
+  `${service_id}/${user_id}`;
