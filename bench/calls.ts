@@ -1,20 +1,19 @@
 /** The calls that are measured, each beside its limit. */
 import { RESULTS_PATH } from './answers.ts';
 import { idOf, referenceOf, SERVICES } from './data.ts';
-import type { Load } from './load.ts';
+import { formCalls } from './formCalls.ts';
+import { bearer, type Load } from './load.ts';
 
 type Request = Omit<Load, 'seconds'>;
 export interface MeasuredCall {
   name: string;
   ours(base: string, tokens: Tokens): Request;
-  limit(base: string): Request;
+  limit(base: string, tokens: Tokens): Request;
 }
 export interface Tokens {
   admin: string;
   people: string[];
 }
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const list = (name: string, query: string): MeasuredCall => ({
   name,
@@ -73,6 +72,15 @@ const book: MeasuredCall = {
   }),
 };
 
+/** With one connection, the time of an answer that nobody else holds up. */
+const results = (name: string, connections: number): MeasuredCall => ({
+  name,
+  ours: (base, { admin }) => ({
+    ...{ url: `${base}${RESULTS_PATH}`, headers: bearer(admin), connections },
+  }),
+  limit: (base) => ({ url: `${base}/results`, connections }),
+});
+
 const month = dayAfter(31);
 const tomorrow = dayAfter(1);
 export const calls: MeasuredCall[] = [
@@ -88,10 +96,8 @@ export const calls: MeasuredCall[] = [
     month,
   ),
   slots('slots of a day', 'not-available-time-slot', `date=${tomorrow}`, tomorrow, dayAfter(2)),
-  {
-    name: 'results of 100,000',
-    ours: (base, { admin }) => ({ url: `${base}${RESULTS_PATH}`, headers: bearer(admin) }),
-    limit: (base) => ({ url: `${base}/results` }),
-  },
+  results('results of 100,000', 10),
+  results('results, 1 connection', 1),
+  ...formCalls,
   book,
 ];

@@ -9,12 +9,15 @@ import { rows } from '../server/db/query.ts';
 import { foldCounts } from '../server/questionnaires/results/counts.ts';
 import { ensureSettings } from '../server/settings/settings.ts';
 import { fillAnswers } from './answers.ts';
+import { fillForm } from './fillForm.ts';
 
 export const SERVICES = 1000;
 const PEOPLE = 20_000;
+/** As many as take turns at booking and answering. */
+export const SIGNED_IN = 2000;
 const TEAMS = 25;
 /** Changes with what is generated, so that an older database is not mistaken for today's. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** @returns the address of a database with `count` reservations; made when it is not there yet */
 export async function benchDatabase(server: string, count: number): Promise<string> {
@@ -103,7 +106,9 @@ async function fill(url: string, count: number) {
   // The measure is the booking, not how soon somebody is told that they have enough.
   await run('update settings set max_active_reservations = 100');
   await fillAnswers(run);
-  await foldCounts(drizzle({ client }) as unknown as Db);
+  const same = drizzle({ client }) as unknown as Db;
+  await fillForm(run, same, SIGNED_IN + 1);
+  await foldCounts(same);
   await run('vacuum analyze');
   await client.end();
 }

@@ -11,6 +11,7 @@ import { COUNT_LIMIT } from '../schema/listQuery.ts';
 import { listSchema, recordSchema } from '../schema/record.ts';
 import { answerSchema } from '../server/http/validation.ts';
 import { RESULTS_STATEMENTS } from './answers.ts';
+import { openForm, submitForm } from './formLimit.ts';
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -104,7 +105,9 @@ const server = createServer(async (request, reply) => {
     if (request.method === 'POST') {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      return answer(await insert(JSON.parse(Buffer.concat(chunks).toString())), 201);
+      const body = JSON.parse(Buffer.concat(chunks).toString());
+      if (url.pathname === '/form') return answer(await submitForm(pool, body), 201);
+      return answer(await insert(body), 201);
     }
     if (url.pathname === '/taken') {
       return answer(
@@ -116,6 +119,10 @@ const server = createServer(async (request, reply) => {
       );
     }
     if (url.pathname === '/results') return answer(await results());
+    if (url.pathname === '/form') {
+      const [service, person] = [asked.get('service') ?? '', asked.get('person') ?? ''];
+      return answer(await openForm(pool, service, person));
+    }
     const offset = (Number(asked.get('page') ?? 1) - 1) * 10;
     const search = asked.get('search');
     if (search) return answer(await list(searching(search.toLowerCase()), offset, undefined));

@@ -1,4 +1,4 @@
-/** Ten connections ask for a fixed time; what came back is counted and timed. Loopback only. */
+/** Ten connections, or one, ask for a fixed time; what came back is counted and timed. Loopback only. */
 import autocannon from 'autocannon';
 
 export interface Load {
@@ -7,8 +7,10 @@ export interface Load {
   seconds: number;
   headers?: Record<string, string>;
   method?: 'GET' | 'POST';
-  /** Another body, and other headers, for each request. */
-  next?: () => { body: string; headers?: Record<string, string> };
+  /** Ten unless told. */
+  connections?: number;
+  /** Another path, body and headers for each request. */
+  next?: () => { path?: string; body?: string; headers?: Record<string, string> };
 }
 
 export interface Measured {
@@ -20,6 +22,8 @@ export interface Measured {
   refused: number;
 }
 
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
 const CONNECTIONS = 10;
 
 export async function measure(load: Load): Promise<Measured> {
@@ -27,7 +31,8 @@ export async function measure(load: Load): Promise<Measured> {
   return fire(load, load.seconds);
 }
 
-function fire({ url, headers, method = 'GET', next }: Load, seconds: number): Promise<Measured> {
+function fire(load: Load, seconds: number): Promise<Measured> {
+  const { url, headers, method = 'GET', connections = CONNECTIONS, next } = load;
   const times: number[] = [];
   let refused = 0;
   return new Promise((resolve, reject) => {
@@ -36,15 +41,15 @@ function fire({ url, headers, method = 'GET', next }: Load, seconds: number): Pr
         url,
         method,
         duration: seconds,
-        connections: CONNECTIONS,
+        connections,
         ...(headers ? { headers } : {}),
         ...(next
           ? {
               requests: [
                 {
                   setupRequest: (request) => {
-                    const { body, headers: own } = next();
-                    return { ...request, body, headers: { ...request.headers, ...own } };
+                    const { headers: own, ...rest } = next();
+                    return { ...request, ...rest, headers: { ...request.headers, ...own } };
                   },
                 },
               ],

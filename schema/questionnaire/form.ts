@@ -76,5 +76,11 @@ export const MOST_FILES = 5;
 /** First and last step of a scale that does not say its own. */
 export const SCALE = { min: 1, max: 5 } as const;
 
-export const questionsOf = (form: Form): Question[] =>
-  form.sections.flatMap(({ questions }) => questions);
+const known = new WeakMap<Form, readonly Question[]>();
+
+/** Put together once a form: checks and counts go through them again and again. */
+export function questionsOf(form: Form): readonly Question[] {
+  const found = known.get(form) ?? form.sections.flatMap(({ questions }) => questions);
+  known.set(form, found);
+  return found;
+}

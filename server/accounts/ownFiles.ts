@@ -47,6 +47,7 @@ interface HandedOver {
 
 /** What belongs to somebody is theirs, also when another one has uploaded it. */
 export async function handOver(tx: Tx, { ids, owner_id, keyring }: HandedOver) {
+  if (ids.length === 0) return;
   const found = await tx
     .select()
     .from(files)

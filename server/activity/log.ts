@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { includes } from '../../schema/access.ts';
 import { type ActivityAction, MASKED } from '../../schema/activity.ts';
@@ -6,6 +7,7 @@ import type { Field } from '../../schema/field.ts';
 import { activityLog } from '../../schema/index.ts';
 import { stemOf } from '../../schema/record.ts';
 import type { Tx } from '../db/connect.ts';
+import { prepared } from '../db/prepared.ts';
 import { tableOf } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
 import { nameOfPerson, ownerField, type Subject, subjectOf } from './subject.ts';
@@ -45,6 +47,31 @@ export async function logActivity(tx: Tx, context: Context, activities: readonly
       updated_at: context.now.toISOString(),
     })),
   );
+}
+
+const COLUMNS =
+  sql.raw(`id, actor_id, actor_name, action, resource, subject_id, subject_name, owner_id,
+  team_id, changes, address, device, created_at, updated_at`);
+/** Part of a statement that writes more: `log` is rows of `knownRow`, as JSON. Generated columns are left out. */
+export const insertLog = sql`insert into activity_logs (${COLUMNS}) select ${COLUMNS}
+  from jsonb_populate_recordset(null::activity_logs, ${sql.placeholder('log')}::jsonb)`;
+
+const logRows = prepared('log_known', insertLog);
+export const logKnown = (tx: Tx, row: KnownRow) => logRows(tx, { log: JSON.stringify([row]) });
+
+/** The row of a deed whose names were read already. */
+export const knownRow = (
+  { viewer, address, device, now }: Context,
+  { action, resource, subject_id, changes = {}, subject, actor_name }: Known,
+) => ({
+  ...{ id: uuidv7(), actor_id: viewer?.id ?? null, actor_name, action, resource, subject_id },
+  ...{ ...subject, changes: rowsOf(changes), address, device },
+  ...{ created_at: now.toISOString(), updated_at: now.toISOString() },
+});
+export type KnownRow = ReturnType<typeof knownRow>;
+interface Known extends Activity {
+  subject: Subject;
+  actor_name: string;
 }
 
 /** As the log keeps them: one row a field, values as text. */

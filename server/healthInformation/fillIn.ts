@@ -19,7 +19,7 @@ import { AppError, invalid, unauthenticated } from '../http/errors.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { isDue } from '../questionnaires/due.ts';
 import { readResponse } from '../questionnaires/readAnswers.ts';
-import { supersede, writeResponse } from '../questionnaires/storeResponse.ts';
+import { type AnyFilling, storeDraft, storeSubmission } from '../questionnaires/storeResponse.ts';
 import { fixHealthVersion, versionContent } from '../questionnaires/versions.ts';
 import { assertReservation, markAnswered } from '../questionnaires/writeAnswers.ts';
 import { assertConsent, consentOf, ofPerson } from './consent.ts';
@@ -70,8 +70,8 @@ export const saveHealthDraft = (
   fillIn(context, { ...about, version_id }, async (tx, { state, form, filling }) => {
     const { answers, errors } = keepDraft(form, given);
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    const written = { version_id, form, answers, state: 'draft' } as const;
-    await writeResponse(tx, context, { filling, draft: state.draft, written });
+    const written = { version_id, form, answers };
+    await storeDraft(tx, context, { filling, draft: state.draft, written });
     if (!state.draft) await log(tx, context, 'begin_health_information', state);
     return {
       version_id,
@@ -92,9 +92,8 @@ export async function submitHealthAnswers(
     const { answers, errors } = checkHealthAnswers(form, given);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await assertReservation(tx, filling);
-    await supersede(tx, filling, context.now);
-    const written = { version_id, form, answers, state: 'submitted' } as const;
-    const response = await writeResponse(tx, context, { filling, draft: state.draft, written });
+    const written = { version_id, form, answers };
+    const response = await storeSubmission(tx, context, { filling, draft: state.draft, written });
     await markAnswered(tx, filling, context.now);
     await log(tx, context, 'submit_health_information', state);
     return response;
@@ -105,7 +104,7 @@ export async function submitHealthAnswers(
 interface Filled {
   state: HealthState;
   form: Form;
-  filling: Parameters<typeof supersede>[1];
+  filling: AnyFilling;
 }
 
 const fillIn = <T>(

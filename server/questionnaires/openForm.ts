@@ -1,5 +1,5 @@
 /** A form to be filled in: the draft's version, or the current one with what was answered last. */
-import { checkAnswers } from '../../schema/questionnaire.ts';
+import { type Answers, checkAnswers, type Form } from '../../schema/questionnaire.ts';
 import type { FormAnswer } from '../../schema/questionnaireCalls.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Context } from '../http/context.ts';
@@ -29,8 +29,7 @@ export async function openForm(context: Context, asked: FormAsked): Promise<Form
   return {
     version_id,
     sections: form.sections as FormAnswer['sections'],
-    answers: (draft?.answers ??
-      checkAnswers(form, last?.answers ?? {}).answers) as FormAnswer['answers'],
+    answers: (draft?.answers ?? fitting(version_id, form, last)) as FormAnswer['answers'],
     state: draft ? 'draft' : last ? 'submitted' : 'none',
     is_due:
       state.requires_questionnaire &&
@@ -40,6 +39,10 @@ export async function openForm(context: Context, asked: FormAsked): Promise<Form
     submitted_at: last?.submitted_at ?? null,
   };
 }
+
+/** What was submitted to this very version was checked then. */
+const fitting = (version_id: string | null, form: Form, last: StoredResponse | null): Answers =>
+  last?.version_id === version_id ? last.answers : checkAnswers(form, last?.answers ?? {}).answers;
 
 const earlierOf = ({ last }: FormState) =>
   last && { submitted_at: last.submitted_at ?? '', reservation_id: last.reservation_id };

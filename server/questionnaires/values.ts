@@ -4,10 +4,8 @@ import {
   type Form,
   questionsOf,
 } from '../../schema/questionnaire.ts';
-import type { Tx } from '../db/connect.ts';
-import { questionnaireValues } from '../db/systemTables.ts';
 
-export interface Counted {
+interface Counted {
   response_id: string;
   service_id: string;
   form: Form;
@@ -20,23 +18,21 @@ interface Value {
   date?: string;
 }
 
-export async function writeValues(tx: Tx, counted: Counted) {
-  const values = countedValues(counted);
-  if (values.length > 0) await tx.insert(questionnaireValues).values(values);
-}
-
 /** What of a submission can be counted; nothing of sensitive questions leaves the seal. */
-export const countedValues = ({ form, answers, now, ...response }: Counted) =>
+export const valuesIn = (form: Form, answers: Answers) =>
   questionsOf(form).flatMap(({ id, kind, is_sensitive }) => {
     const answer = answers[id];
     if (answer === undefined || is_sensitive) return [];
-    return valuesOf(kind, answer).map((value) => ({
-      ...response,
-      question_id: id,
-      ...value,
-      submitted_at: now.toISOString(),
-    }));
+    return valuesOf(kind, answer).map((value) => ({ question_id: id, ...value }));
   });
+
+/** As the table has them. */
+export const countedValues = ({ form, answers, now, ...response }: Counted) =>
+  valuesIn(form, answers).map((value) => ({
+    ...response,
+    ...value,
+    submitted_at: now.toISOString(),
+  }));
 
 function valuesOf(kind: string, answer: AnswerValue): Value[] {
   switch (kind) {

@@ -11,18 +11,17 @@ import type {
   SavedDraft,
 } from '../../schema/questionnaireCalls.ts';
 import { handOver } from '../accounts/ownFiles.ts';
-import { logActivity } from '../activity/log.ts';
+import { knownRow, logKnown } from '../activity/log.ts';
 import type { Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, invalid, notFound } from '../http/errors.ts';
+import { AppError, invalid } from '../http/errors.ts';
 import { assertFiles, filesIn } from './answerFiles.ts';
 import type { Filling, FormState } from './formState.ts';
+import { lockPerson, type Names } from './lockPerson.ts';
 import { allowedState, currentVersion, type FormAsked, fillingOf } from './openForm.ts';
-import { readResponse } from './readAnswers.ts';
-import { type AnyFilling, supersede, writeResponse } from './storeResponse.ts';
-import { writeValues } from './values.ts';
+import { type AnyFilling, storeDraft, storeSubmission } from './storeResponse.ts';
 import { versionContent } from './versions.ts';
 
 type About = Omit<FormAsked, 'reservation_id'>;
@@ -36,26 +35,22 @@ export function saveDraft(
   about: About,
   { version_id, answers: given }: DraftInput,
 ): Promise<SavedDraft> {
-  return fillIn(
-    context,
-    fillingOf(context, about),
-    version_id,
-    async (tx, { filling, state, form }) => {
-      const { answers, errors } = keepDraft(form, given);
-      if (Object.keys(errors).length > 0) throw invalid(errors);
-      await assertFiles(tx, { form, answers, owners: ownersOf(filling) });
-      const written = { version_id, form, answers, state: 'draft' } as const;
-      await writeResponse(tx, context, { filling, draft: state.draft, written });
-      // Each field that is left saves the draft: the log tells when it was begun.
-      if (!state.draft) await logAnswers(tx, context, 'begin_answers', filling, state);
-      return {
-        version_id,
-        answers: answers as SavedDraft['answers'],
-        state: 'draft',
-        saved_at: context.now.toISOString(),
-      };
-    },
-  );
+  return fillIn(context, fillingOf(context, about), version_id, async (tx, begun) => {
+    const { filling, state, form } = begun;
+    const { answers, errors } = keepDraft(form, given);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    await assertFiles(tx, { form, answers, owners: ownersOf(filling) });
+    const written = { version_id, form, answers };
+    await storeDraft(tx, context, { filling, draft: state.draft, written });
+    // Each field that is left saves the draft: the log tells when it was begun.
+    if (!state.draft) await logKnown(tx, logRow(context, 'begin_answers', begun));
+    return {
+      version_id,
+      answers: answers as SavedDraft['answers'],
+      state: 'draft',
+      saved_at: context.now.toISOString(),
+    };
+  });
 }
 
 /**
@@ -63,38 +58,41 @@ export function saveDraft(
  * superseded by it.
  * @throws AppError not_found; stale for a version that is no longer offered; invalid at `answers.QUESTION_ID`
  */
-export async function submitAnswers(
+export function submitAnswers(
   context: Context,
   about: About,
   { version_id, answers: given, reservation_id }: AnswersInput,
 ): Promise<ResponseAnswer> {
   const filling = fillingOf(context, { ...about, reservation_id });
-  const id = await fillIn(context, filling, version_id, async (tx, { state, form }) => {
+  return fillIn(context, filling, version_id, async (tx, { state, form, names }) => {
     const { answers, errors, score } = checkAnswers(form, given);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await assertReservation(tx, filling);
     await assertFiles(tx, { form, answers, owners: ownersOf(filling) });
     const ids = filesIn(form, answers);
     await handOver(tx, { ids, owner_id: filling.user_id, keyring: context.keyring });
-    await supersede(tx, filling, context.now);
-    const written = { version_id, form, answers, score, state: 'submitted' } as const;
-    const response = await writeResponse(tx, context, { filling, draft: state.draft, written });
-    const { service_id } = filling;
+    const id = await storeSubmission(tx, context, {
+      ...{ filling, draft: state.draft, written: { version_id, form, answers }, score },
+      log: logRow(context, 'submit_answers', { filling, state, names }),
+    });
     await markAnswered(tx, filling, context.now);
-    await writeValues(tx, { response_id: response, service_id, form, answers, now: context.now });
-    await logAnswers(tx, context, 'submit_answers', filling, state);
-    return response;
+    const { author_id, ...about } = filling;
+    return {
+      ...{ id, version_id, ...about, state: 'submitted', score },
+      author: { id: author_id, name: names.author_name },
+      answers: answers as ResponseAnswer['answers'],
+      submitted_at: context.now.toISOString(),
+    };
   });
-  return readResponse(context, id);
 }
 
 interface Begun {
   filling: Filling;
   state: FormState;
   form: Form;
+  names: Names;
 }
 
-/** One person's forms are filled in one after the other, and not while the person is being erased. */
 function fillIn<T>(
   context: Context,
   filling: Filling,
@@ -102,11 +100,7 @@ function fillIn<T>(
   work: (tx: Tx, begun: Begun) => Promise<T>,
 ): Promise<T> {
   return inTransaction(context.db, async (tx) => {
-    const here = await rows(
-      tx,
-      sql`select 1 from users where id = ${filling.user_id} and status <> 'erased' for no key update`,
-    );
-    if (here.length === 0) throw notFound();
+    const names = await lockPerson(tx, filling);
     const { state } = await allowedState(context, tx, filling);
     const isOffered =
       version_id === state.draft?.version_id ||
@@ -114,7 +108,7 @@ function fillIn<T>(
     if (!isOffered) {
       throw new AppError('stale', 'The questions have changed meanwhile. Load them again.');
     }
-    return work(tx, { filling, state, form: await versionContent(tx, version_id) });
+    return work(tx, { filling, state, form: await versionContent(tx, version_id), names });
   });
 }
 
@@ -147,22 +141,13 @@ export async function markAnswered(
       and answers_needed(${user_id}, ${service_id}, ${reservation_id}, ${at}) is null`);
 }
 
-async function logAnswers(
-  tx: Tx,
+/** Of the person, told of in the service's team. */
+const logRow = (
   context: Context,
   action: ActivityAction,
-  { user_id }: Filling,
-  { team_id }: FormState,
-) {
-  const subject = await subjectFor(tx, { user_id, team_id });
-  await logActivity(tx, context, [{ action, resource: user.name, subject_id: user_id, subject }]);
-}
-
-/** The person, told of in the service's team. */
-async function subjectFor(tx: Tx, { user_id, team_id }: { user_id: string; team_id: string }) {
-  const [found] = await rows<{ name: string }>(
-    tx,
-    sql`select concat_ws(' ', profile_first_name, profile_last_name) as name from users where id = ${user_id}`,
-  );
-  return { subject_name: found?.name ?? null, owner_id: user_id, team_id };
-}
+  { filling: { user_id }, state: { team_id }, names }: Omit<Begun, 'form'>,
+) =>
+  knownRow(context, {
+    ...{ action, resource: user.name, subject_id: user_id, actor_name: names.author_name },
+    subject: { subject_name: names.name, owner_id: user_id, team_id },
+  });

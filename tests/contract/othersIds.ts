@@ -2,6 +2,8 @@
  * Every call that takes an id, and whose record it is tried with: somebody else's, out of the
  * caller's reach, has to be answered exactly as one that nobody has.
  */
+import { HEALTH_CONSENT } from '../../schema/forms/healthConsent.ts';
+
 export type Kind =
   | 'person'
   | 'service'
@@ -24,7 +26,7 @@ export interface IdCall {
   call: string;
   kind: Kind;
   /** As good as it takes to come to the id; none where the path says everything. */
-  body?: (id: string) => object;
+  body?: (id: string, theirs: Readonly<Record<Kind, string>>) => object;
   query?: (id: string) => string;
   /** Parameters of the path that name a record of theirs in either case. */
   beside?: Readonly<Record<string, Kind>>;
@@ -181,6 +183,7 @@ export const ID_CALLS: readonly IdCall[] = [
   get('/team-questionnaire/export/{team_id}', 'team', '?shape=long'),
   get('/team-questionnaire/self-filled/{service_id}', 'service'),
   ...answering('/team-questionnaire/self-filled/{service_id}', { service_id: 'service' }),
+  ...atTheDesk('/team-questionnaire/self-filled/{service_id}'),
   ...ofPerson('GET /team-questionnaire/self-filled/{service_id}/{user_id}/answers'),
   ...ofPerson('GET /team-questionnaire/respondent/{service_id}/{user_id}'),
   ...ofPerson('GET /team-questionnaire/respondent/{service_id}/{user_id}/answers'),
@@ -191,7 +194,23 @@ export const ID_CALLS: readonly IdCall[] = [
 
   get('/health-information/self-filled/{service_id}', 'service'),
   ...answering('/health-information/self-filled/{service_id}', { service_id: 'service' }),
+  ...atTheDesk('/health-information/self-filled/{service_id}'),
   ...ofPerson('GET /health-information/self-filled/{service_id}/{user_id}/answers'),
+  ...(['person', 'service'] as const).map(
+    (kind): IdCall => ({
+      call: 'POST /health-information/consent',
+      kind,
+      body: (id, { person, service }) => ({
+        version: HEALTH_CONSENT.version,
+        given: true,
+        at_the_desk: {
+          user_id: person,
+          service_id: service,
+          [`${kind === 'person' ? 'user' : kind}_id`]: id,
+        },
+      }),
+    }),
+  ),
 
   get('/frequently-asked-questions/show/{id}', 'question'),
   listed('/frequently-asked-questions', 'question'),
@@ -222,6 +241,18 @@ function ofPerson(call: string, body?: () => object): IdCall[] {
   return [
     { ...given, kind: 'person', beside: { service_id: 'service' } },
     { ...given, kind: 'service', beside: { user_id: 'person' } },
+  ];
+}
+
+/** What a person answers themselves, filled in by staff. */
+function atTheDesk(path: string): IdCall[] {
+  const kind = 'person';
+  const beside = { service_id: 'service' } as const;
+  const body = (user_id: string) => ({ version_id: NOBODYS, answers: {}, user_id });
+  return [
+    { call: `GET ${path}`, kind, beside, query: (id) => `?user_id=${id}` },
+    { call: `POST ${path}/save-draft`, kind, beside, body },
+    { call: `POST ${path}/submit-answers`, kind, beside, body },
   ];
 }
 

@@ -141,7 +141,9 @@ describe('questions before a visit', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await sectionShows(page, /Section 2 of 2/);
     await saved(page, () => page.getByLabel(/^Copies/).fill('3'));
-    await page.goto(pathAt(4));
+    await page.reload();
+    await expect.poll(() => page.getByLabel(/^Copies/).inputValue()).toBe('3');
+    await page.getByRole('button', { name: 'Back' }).click();
     await expect.poll(() => paper.inputValue()).toBe('A scholarship');
     expect(await page.getByLabel('No', { exact: true }).isChecked()).toBe(true);
     await page.getByText(/Held for you for \d+ more minutes/).waitFor();

@@ -81,7 +81,7 @@ async function make(
   );
   const url = `${filledPath(known, id)}${query?.(id) ?? ''}`;
   const answer =
-    method === 'GET' ? await client.get(url) : await client.post(url, body?.(id) ?? {});
+    method === 'GET' ? await client.get(url) : await client.post(url, body?.(id, others) ?? {});
   const told = JSON.stringify(answer.body).replaceAll(id, 'ID');
   return { status: answer.status, body: JSON.parse(told), type: answer.headers['content-type'] };
 }
