@@ -5,7 +5,6 @@ import type { Db } from '../db/connect.ts';
 import { questionnaireResponses, questionnaireVersions } from '../db/systemTables.ts';
 import type { StoreAndKeyring } from '../files/fileContent.ts';
 import { sealAnswers } from '../questionnaires/sealAnswers.ts';
-import { TOLD_IN_CONFIDENCE } from './content/questionnaires/confidences.ts';
 import { certificate } from './pictures/document.ts';
 import { keepPicture } from './pictures/keepPicture.ts';
 import { users } from './plan/person.ts';
@@ -84,3 +83,10 @@ function confided(
   left.yes_no -= 1;
   return left.yes_no === 1;
 }
+
+/** What people wrote where an answer is kept sealed. */
+const TOLD_IN_CONFIDENCE: readonly string[] = [
+  'I have hardly slept since we lost our child. I have told nobody at home.',
+  'I stopped taking the tablets, because they are too expensive for me.',
+  'I drink more than I should, and I would like to talk about it without my family.',
+];
