@@ -9,6 +9,16 @@ const timeouts = {
   expect: { poll: { timeout: 90_000 } },
 };
 
+/** Files that put something else in a module's place, which no other file may see. */
+const MOCKED = 'tests/server/**/*.mocked.test.ts';
+const server = {
+  include: ['tests/server/**/*.test.ts'],
+  globalSetup: ['tests/support/globalSetup.ts'],
+  setupFiles: [startAt, 'tests/support/failOnServerLog.ts'],
+  pool: 'forks' as const,
+  ...timeouts,
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -21,16 +31,9 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/globalSetup.ts'],
-          setupFiles: [startAt, 'tests/support/failOnServerLog.ts'],
-          pool: 'forks',
-          ...timeouts,
-        },
-      },
+      // Most of these files take longer to load than to run: those of a worker share what they loaded.
+      { test: { ...server, name: 'server', exclude: [MOCKED], isolate: false } },
+      { test: { ...server, name: 'server-mocked', include: [MOCKED] } },
       {
         extends: './vite.config.ts',
         test: {
