@@ -21,7 +21,7 @@ export function Panel({ title, lead, action, children }: PanelProps) {
       sx={{ borderRadius: 2, p: { xs: 4, sm: 5 } }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-        <Box sx={{ flex: 1 }}>
+        <Box sx={{ flex: '1 1 260px' }}>
           <Typography component="h2" variant="h2" id={id}>
             {title}
           </Typography>

@@ -91,6 +91,8 @@ function BarsChart({ bars, asked }: BarsProps) {
             fill={palette.primary.main}
             radius={3}
             isAnimationActive={false}
+            // Without a size of its own, what is hidden would lose its words as well.
+            minPointSize={1}
             background={{ fill: palette.action.hover }}
           >
             <LabelList dataKey="words" position="right" {...text} />
