@@ -44,6 +44,10 @@ describe('an administrator', () => {
     await front.goto('/');
     await front.getByRole('link', { name: AFTER, exact: true }).tap();
     await front.getByRole('heading', { level: 1, name: AFTER }).waitFor();
+    await front
+      .getByRole('button', { name: /has free times/ })
+      .first()
+      .waitFor();
     const sunday = front.getByRole('button', { name: /^Sunday, .*has free times/ });
     if ((await sunday.count()) === 0) await front.getByRole('button', { name: 'Next month' }).tap();
     await sunday.first().tap();
