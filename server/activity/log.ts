@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { includes } from '../../schema/access.ts';
 import { type ActivityAction, MASKED } from '../../schema/activity.ts';
@@ -30,29 +30,24 @@ type ChangedField = RecordOf<typeof activityLog>['changes'][number];
 /** Writes the row in the change's own transaction, so that neither stands without the other. */
 export async function logActivity(tx: Tx, context: Context, activities: readonly Activity[]) {
   if (activities.length === 0) return;
-  const actor_id = context.viewer?.id ?? null;
+  const actor_name = nameOfPerson(context.viewer?.id ?? null);
   await tx.insert(activityLogs).values(
-    activities.map(({ action, resource, subject_id, changes, subject }) => ({
-      id: uuidv7(),
-      actor_id,
-      actor_name: nameOfPerson(actor_id),
-      action,
-      resource,
-      subject_id,
-      ...(subject ?? subjectOf(resource, subject_id)),
-      changes: rowsOf(changes ?? {}),
-      address: context.address,
-      device: context.device,
-      created_at: context.now.toISOString(),
-      updated_at: context.now.toISOString(),
+    activities.map((activity) => ({
+      ...rowOf(context, activity),
+      actor_name,
+      ...(activity.subject ?? subjectOf(activity.resource, activity.subject_id)),
     })),
   );
 }
 
-const COLUMNS =
-  sql.raw(`id, actor_id, actor_name, action, resource, subject_id, subject_name, owner_id,
-  team_id, changes, address, device, created_at, updated_at`);
-/** Part of a statement that writes more: `log` is rows of `knownRow`, as JSON. Generated columns are left out. */
+/** The database works the others out. */
+const COLUMNS = sql.raw(
+  Object.values(getTableColumns(activityLogs))
+    .filter(({ generated }) => !generated)
+    .map(({ name }) => name)
+    .join(', '),
+);
+/** Part of a statement that writes more: `log` is rows of `knownRow`, as JSON. */
 export const insertLog = sql`insert into activity_logs (${COLUMNS}) select ${COLUMNS}
   from jsonb_populate_recordset(null::activity_logs, ${sql.placeholder('log')}::jsonb)`;
 
@@ -60,19 +55,25 @@ const logRows = prepared('log_known', insertLog);
 export const logKnown = (tx: Tx, row: KnownRow) => logRows(tx, { log: JSON.stringify([row]) });
 
 /** The row of a deed whose names were read already. */
-export const knownRow = (
-  { viewer, address, device, now }: Context,
-  { action, resource, subject_id, changes = {}, subject, actor_name }: Known,
-) => ({
-  ...{ id: uuidv7(), actor_id: viewer?.id ?? null, actor_name, action, resource, subject_id },
-  ...{ ...subject, changes: rowsOf(changes), address, device },
-  ...{ created_at: now.toISOString(), updated_at: now.toISOString() },
+export const knownRow = (context: Context, { subject, actor_name, ...activity }: Known) => ({
+  ...rowOf(context, activity),
+  actor_name,
+  ...subject,
 });
 export type KnownRow = ReturnType<typeof knownRow>;
 interface Known extends Activity {
   subject: Subject;
   actor_name: string;
 }
+
+const rowOf = (
+  { viewer, address, device, now }: Context,
+  { action, resource, subject_id, changes = {} }: Activity,
+) => ({
+  ...{ id: uuidv7(), actor_id: viewer?.id ?? null, action, resource, subject_id },
+  ...{ changes: rowsOf(changes), address, device },
+  ...{ created_at: now.toISOString(), updated_at: now.toISOString() },
+});
 
 /** As the log keeps them: one row a field, values as text. */
 export const rowsOf = (changes: Changes): ChangedField[] =>

@@ -45,7 +45,7 @@ interface Visit extends HealthProfile {
   created_at: string;
 }
 
-/** The nearest one of each person. */
+/** The last one of each person. */
 const visitsAround = (db: Db, now: Date) =>
   rows<Visit>(
     db,
@@ -57,7 +57,7 @@ const visitsAround = (db: Db, now: Date) =>
         where s.requires_health_information and r.status in ('pending', 'approved')
           and r.starts_at between ${now.toISOString()}::timestamptz - ${DAYS}::int * interval '1 day'
             and ${now.toISOString()}::timestamptz + ${DAYS}::int * interval '1 day'
-        order by r.user_id, r.starts_at desc) nearest
+        order by r.user_id, r.starts_at desc) visit
       order by starts_at desc limit ${PEOPLE}`,
   );
 

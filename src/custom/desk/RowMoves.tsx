@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Box, Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { t } from '../../language/t.ts';
-import { useOfferQuestions } from '../questionnaire/answering/useOfferQuestions.ts';
+import { useOfferQuestions } from '../questionnaire/answering/DueNotice.tsx';
 import type { Reservation } from './calls.ts';
 import { HeldUntil } from './Held.tsx';
 import { type Move, movesFor } from './moves.ts';

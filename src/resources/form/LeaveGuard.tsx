@@ -10,7 +10,6 @@ import { t } from '../../language/t.ts';
  */
 export function LeaveGuard() {
   const { isDirty, isSubmitting } = useFormState();
-  useUnfinished(isDirty);
   useLeaveGuard(isDirty && !isSubmitting);
   return null;
 }

@@ -1,8 +1,10 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useRedirect } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { t } from '../../../language/t.ts';
-import type { ReservationDetails } from '../../desk/calls.ts';
+import { msg, t } from '../../../language/t.ts';
+import { toast } from '../../../toast/toast.ts';
+import type { Reservation, ReservationDetails } from '../../desk/calls.ts';
 import { useMayReadHealth } from '../../health/HealthPanel.tsx';
 import { useMayAnswers } from '../access.ts';
 import { openForm } from '../calls.ts';
@@ -35,7 +37,7 @@ export function DueNotice({ record }: { record: ReservationDetails }) {
   if (!isDue.self && !isDue.health && !isDue.respondent) return null;
   return (
     <Alert severity="info" sx={{ mb: 4 }}>
-      {t('There are questions to answer for this visit.')}
+      {t(THERE_ARE)}
       {isDue.health && !mayReadHealth && (
         <> {t('About their health, the person answers on their own phone or computer.')}</>
       )}
@@ -54,4 +56,22 @@ export function DueNotice({ record }: { record: ReservationDetails }) {
   );
 }
 
+const THERE_ARE = msg('There are questions to answer for this visit.');
 const COME: readonly string[] = ['checked_in', 'in_progress', 'completed'];
+
+/** Somebody was checked in from a list: where questions wait for them, says so and leads there. */
+export function useOfferQuestions() {
+  const redirect = useRedirect();
+  const mayAnswer = useMayAnswers('answer_as_respondent');
+  return async ({ id, service_id, user_id, answers_status }: Reservation) => {
+    if (!mayAnswer) return;
+    const asked = { form: 'respondent', service_id, user_id, reservation_id: id } as const;
+    // A form that cannot be looked at now waits on the reservation's page all the same.
+    const aboutThem = await openForm(asked).catch(() => null);
+    if (answers_status !== 'postponed' && !aboutThem?.is_due) return;
+    toast.info(t(THERE_ARE), {
+      label: t('Show the questions'),
+      run: () => redirect('show', 'reservations', id),
+    });
+  };
+}

@@ -9,7 +9,6 @@ import {
 } from '../../../../schema/questionnaire.ts';
 import { ApiError, messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { useUnfinished } from '../../shell/useUnfinished.ts';
 import { type Asked, type OpenedForm, saveDraft, submitAnswers } from '../calls.ts';
 import { forgetUnsaved, keepUnsaved, unsaved } from './unsaved.ts';
 
@@ -37,7 +36,6 @@ export function useAnswering({ asked, opened, onSubmitted }: AnsweringProps) {
   const saving = useRef<Promise<void> | null>(null);
   const form = useMemo(() => ({ sections: opened.sections }) as Form, [opened.sections]);
   const { version_id } = opened;
-  useUnfinished(draft !== 'clean' && draft !== 'saved');
 
   function change(id: string, value: unknown) {
     typed.current = { ...typed.current, [id]: value };
