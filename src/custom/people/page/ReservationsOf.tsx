@@ -1,12 +1,12 @@
-import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCreatePath, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { reservation } from '../../../../schema/resources/reservation.ts';
-import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { Value } from '../../../resources/columns.tsx';
 import { clock, shortDate } from '../../../resources/formats.ts';
+import { LoadProblem } from '../../../resources/LoadProblem.tsx';
 import type { Reservation } from '../../desk/calls.ts';
 
 interface ReservationsOfProps {
@@ -29,11 +29,7 @@ export function ReservationsOf({ filter, order, nothing }: ReservationsOfProps) 
   );
   if (isPending) return <Skeleton variant="rounded" height={96} aria-label={t('Loading')} />;
   if (error || !data) {
-    return (
-      <Alert severity="error" action={<Button onClick={() => refetch()}>{t('Try again')}</Button>}>
-        {messageOf(error)}
-      </Alert>
-    );
+    return <LoadProblem error={error} onRetry={refetch} />;
   }
   if (data.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{nothing}</Typography>;
   return (

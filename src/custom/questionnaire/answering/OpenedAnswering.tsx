@@ -7,6 +7,7 @@ import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { FormSkeleton } from '../../../resources/form/FormSkeleton.tsx';
 import { exactTime } from '../../../resources/formats.ts';
+import { LoadProblem } from '../../../resources/LoadProblem.tsx';
 import { Panel } from '../../../resources/Panel.tsx';
 import { useTimeZone } from '../../../resources/useSettings.ts';
 import { type Asked, noteConsent, type OpenedForm, openForm } from '../calls.ts';
@@ -36,11 +37,7 @@ export function OpenedAnswering({ asked, name, back }: OpenedAnsweringProps) {
     retry: false,
   });
   if (error) {
-    return (
-      <Alert severity="error" action={<Button onClick={() => refetch()}>{t('Try again')}</Button>}>
-        {messageOf(error)}
-      </Alert>
-    );
+    return <LoadProblem error={error} onRetry={refetch} />;
   }
   if (!data) return <FormSkeleton />;
   if (data.version_id === null || data.sections.length === 0) {

@@ -1,8 +1,8 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { FormSkeleton } from '../../../resources/form/FormSkeleton.tsx';
+import { LoadProblem } from '../../../resources/LoadProblem.tsx';
 import { type About, readAnswersAbout, readOwnAnswers } from '../calls.ts';
 import { Submissions } from './Submissions.tsx';
 
@@ -27,11 +27,7 @@ export function AnswersOf({ about, side, isPlain = false }: AnswersOfProps) {
     retry: false,
   });
   if (error) {
-    return (
-      <Alert severity="error" action={<Button onClick={() => refetch()}>{t('Try again')}</Button>}>
-        {messageOf(error)}
-      </Alert>
-    );
+    return <LoadProblem error={error} onRetry={refetch} />;
   }
   if (!data) return <FormSkeleton />;
   if (data.length === 0) {

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -6,10 +6,10 @@ import { can } from '../../../../schema/access.ts';
 import { questionnaireSection } from '../../../../schema/index.ts';
 import type { ResultsAnswer, ResultsQuery } from '../../../../schema/questionnaireResults.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
-import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { FormSkeleton } from '../../../resources/form/FormSkeleton.tsx';
 import { numberWords } from '../../../resources/formats.ts';
+import { LoadProblem } from '../../../resources/LoadProblem.tsx';
 import { PageHeader } from '../../../resources/PageHeader.tsx';
 import { useMayAnswers } from '../access.ts';
 import { teamResults } from '../calls.ts';
@@ -72,14 +72,7 @@ export function ResultsPage() {
           onChange={change}
         />
       )}
-      {error && (
-        <Alert
-          severity="error"
-          action={<Button onClick={() => refetch()}>{t('Try again')}</Button>}
-        >
-          {messageOf(error)}
-        </Alert>
-      )}
+      {error && <LoadProblem error={error} onRetry={refetch} />}
       {team_id !== '' && !data && !error && <FormSkeleton />}
       {data && !error && (
         <Box sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>
