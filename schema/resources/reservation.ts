@@ -23,6 +23,7 @@ export const reservation = defineResource({
     update_status: 'Approve, decline, cancel',
     update_activity_status: 'Check in, complete, no-show',
     create_on_behalf: 'Book for a constituent',
+    read_figures: 'See the dashboard',
   },
   ownCalls: ['show', 'create', 'update'],
   access: {
@@ -35,6 +36,7 @@ export const reservation = defineResource({
       'update_status',
       'update_activity_status',
       'create_on_behalf',
+      'read_figures',
     ],
   },
   scope: {
