@@ -23,6 +23,8 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  /** Figures that have never been counted yet. */
+  not_ready: 503,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 

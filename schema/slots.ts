@@ -70,11 +70,16 @@ export type Slot = {
 /** A slot before anybody has to read it: `minutes` since midnight on the clock of its date. */
 type Span = { minutes: number; starts_at: number; ends_at: number };
 
-/** `holidays` close the whole organisation; `taken` counts bookings by `starts_at` of the slot. */
-type Basis = {
-  rules: SlotRules;
+/** What the grid of a day follows from; `holidays` close the whole organisation. */
+export type SlotDays = {
+  rules: Omit<SlotRules, 'lead_hours' | 'horizon_days'>;
   holidays: readonly Closure[];
   timeZone: string;
+};
+
+/** `taken` counts bookings by `starts_at` of the slot. */
+type Basis = SlotDays & {
+  rules: SlotRules;
   now: number;
   taken?: ReadonlyMap<number, number>;
   /** `online` unless told: staff are not bound by the lead time. */
@@ -141,9 +146,14 @@ export function nextFreeSlots(query: NextQuery): DatedSlot[] {
   return found;
 }
 
+/** Places of all slots of one date, whoever may book them and when. */
+export function seatsOffered(days: SlotDays, date: string): number {
+  return spansOf(days, date).length * days.rules.capacity;
+}
+
 const todayOf = ({ now, timeZone }: Basis) => toLocal(now, timeZone).date;
 
-function spansOf({ rules, holidays, timeZone }: Basis, date: string): Span[] {
+function spansOf({ rules, holidays, timeZone }: SlotDays, date: string): Span[] {
   const isClosed = (closure: Closure) => closure.from <= date && date <= closure.to;
   return rules.closures.some(isClosed) || holidays.some(isClosed)
     ? []
@@ -151,7 +161,7 @@ function spansOf({ rules, holidays, timeZone }: Basis, date: string): Span[] {
 }
 
 /** Rows may overlap and a gap may push labels together, so the earlier span always wins. */
-function grid(rules: SlotRules, date: string, timeZone: string): Span[] {
+function grid(rules: SlotDays['rules'], date: string, timeZone: string): Span[] {
   const day = weekday(date);
   const spans = rules.weekly_hours
     .filter((hours) => hours.weekday === day)
@@ -165,7 +175,12 @@ function grid(rules: SlotRules, date: string, timeZone: string): Span[] {
   });
 }
 
-function rowSpans(rules: SlotRules, hours: WeeklyHours, date: string, timeZone: string): Span[] {
+function rowSpans(
+  rules: SlotDays['rules'],
+  hours: WeeklyHours,
+  date: string,
+  timeZone: string,
+): Span[] {
   const { slot_minutes: length, buffer_minutes: pause } = rules;
   if (!Number.isInteger(length) || !Number.isInteger(pause) || length < 1 || pause < 0) {
     throw new RangeError(`Bad slot length or buffer: ${length}, ${pause}`);

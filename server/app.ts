@@ -10,6 +10,7 @@ import Fastify, {
 import { resources } from '../schema/index.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { figureRoutes } from './figures/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthInformationRoutes } from './healthInformation/routes.ts';
 import type { App, Deps } from './http/context.ts';
@@ -95,6 +96,7 @@ function apiRoutes(api: App, deps: Deps) {
   builderRoutes(api);
   answerRoutes(api);
   resultRoutes(api);
+  figureRoutes(api);
   healthInformationRoutes(api);
   for (const resource of resources) resourceRoutes(api, resource, rulesOf(resource));
 }

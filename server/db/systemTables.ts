@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
+export * from './figureTables.ts';
 export * from './healthTables.ts';
 export * from './questionnaireTables.ts';
 

@@ -1,9 +1,11 @@
 /** What keeps the database and the store small, now and then, as long as the process runs. */
+import { refreshFigures } from '../figures/refresh.ts';
 import { tidyFiles } from '../files/tidyFiles.ts';
 import type { Deps } from '../http/context.ts';
 import { foldCounts } from '../questionnaires/results/counts.ts';
 import { removeOld } from './removeOld.ts';
 
+const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -12,8 +14,23 @@ interface Log {
   warn(facts: object, message: string): void;
 }
 
+interface Job {
+  every: number;
+  /** The first round is not waited for. */
+  isAtOnce?: boolean;
+  run(): Promise<unknown>;
+  failed: string;
+}
+
 export function startHousekeeping(deps: Deps, log: Log) {
-  const jobs = [
+  let isStopped = false;
+  const jobs: Job[] = [
+    {
+      every: MINUTE_MS,
+      isAtOnce: true,
+      run: () => refreshFigures(deps.database.db, deps.clock, () => isStopped),
+      failed: 'figures could not be counted',
+    },
     {
       every: QUARTER_MS,
       run: () => removeOld(deps.database.db, deps.clock()),
@@ -29,21 +46,32 @@ export function startHousekeeping(deps: Deps, log: Log) {
       run: () => tidyFiles(deps, log),
       failed: 'unused files could not be removed',
     },
-  ].map(({ every, run, failed }) => repeat(every, run, (err) => log.warn({ err }, failed)));
+  ];
+  const running = jobs.map((job) => repeat(job, (err) => log.warn({ err }, job.failed)));
   return {
     stop: async () => {
-      await Promise.all(jobs.map((job) => job.stop()));
+      isStopped = true;
+      await Promise.all(running.map((job) => job.stop()));
     },
   };
 }
 
-/** A round that fails is told of; the next one comes all the same. */
-function repeat(every: number, run: () => Promise<unknown>, failed: (error: unknown) => void) {
+/** One round after the other; one that fails is told of, and the next one comes all the same. */
+function repeat({ every, isAtOnce = false, run }: Job, failed: (error: unknown) => void) {
+  let isBusy = false;
   let round: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    round = run().catch(failed);
-  }, every);
+  const start = () => {
+    if (isBusy) return;
+    isBusy = true;
+    round = run()
+      .catch(failed)
+      .finally(() => {
+        isBusy = false;
+      });
+  };
+  const timer = setInterval(start, every);
   timer.unref();
+  if (isAtOnce) start();
   return {
     stop: async () => {
       clearInterval(timer);

@@ -1,0 +1,98 @@
+/** Whose figures, of which days: what a query asks for and its viewer may see. */
+import { sql } from 'drizzle-orm';
+import { can, scopeOf } from '../../schema/access.ts';
+import type { FiguresQuery, Period } from '../../schema/figureCalls.ts';
+import { reservation } from '../../schema/index.ts';
+import { addDays, daysBetween, toLocal } from '../../schema/zone.ts';
+import { rows } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { type Over, whatIsOver } from './refresh.ts';
+
+export interface Asked {
+  over: Over;
+  today: string;
+  period: Period;
+  /** The period before, if it is to be compared with. */
+  before: Period | null;
+  /** Absent: of everything. */
+  team_ids?: readonly string[];
+  service_id?: string;
+  /** One team was asked for, not all that one may see. */
+  isOfTeam: boolean;
+}
+
+const DEFAULT_DAYS = 30;
+/** Ten years: more is a mistake. */
+const MOST_DAYS = 3660;
+
+type Default = (today: string) => Period;
+const lastDays: Default = (today) => ({ from: addDays(today, 1 - DEFAULT_DAYS), to: today });
+
+/**
+ * @param options `ahead`: days to come count as well; `initially`: the period of a query without one
+ * @throws AppError not_found for a team or a service out of reach; invalid for days that cannot be
+ */
+export async function readAsked(
+  context: Context,
+  query: FiguresQuery,
+  { ahead = false, initially = lastDays }: { ahead?: boolean; initially?: Default } = {},
+): Promise<Asked> {
+  const over = await whatIsOver(context.db, context.now);
+  const today = toLocal(context.now.getTime(), over.time_zone).date;
+  const reached = await readReach(context, query);
+  const period = periodOf(query, { today, ahead, initially });
+  const length = daysBetween(period.from, period.to) + 1;
+  const before = { from: addDays(period.from, -length), to: addDays(period.from, -1) };
+  return { ...reached, over, today, period, before: query.compare === 'true' ? before : null };
+}
+
+function periodOf(
+  { from, to }: FiguresQuery,
+  { today, ahead, initially }: { today: string; ahead: boolean; initially: Default },
+): Period {
+  if (!from && !to) return initially(today);
+  const last = to ?? (from && from > today ? from : today);
+  const period = { from: from ?? addDays(last, 1 - DEFAULT_DAYS), to: last };
+  if (period.to < period.from) throw invalid({ to: 'The last day comes before the first' });
+  if (daysBetween(period.from, period.to) >= MOST_DAYS) {
+    throw invalid({ from: 'Ask for at most ten years' });
+  }
+  if (ahead || period.to <= today) return period;
+  if (period.from > today) throw invalid({ from: 'Nothing has happened then yet' });
+  return { ...period, to: today };
+}
+
+async function readReach(
+  { db, viewer }: Context,
+  { team_id, service_id }: Pick<FiguresQuery, 'team_id' | 'service_id'>,
+): Promise<Pick<Asked, 'team_ids' | 'service_id' | 'isOfTeam'>> {
+  const reaches = (id: string) => can(viewer, 'read_figures', reservation, { team_id: id });
+  if (team_id) {
+    const found = await rows(db, sql`select 1 from teams where id = ${team_id}::uuid`);
+    if (found.length === 0 || !reaches(team_id)) throw notFound();
+  }
+  const teams = team_id
+    ? { team_ids: [team_id] }
+    : allTeams(scopeOf(viewer, reservation, 'read_figures'));
+  const isOfTeam = team_id !== undefined;
+  if (!service_id) return { ...teams, isOfTeam };
+  const [service] = await rows<{ team_id: string }>(
+    db,
+    sql`select team_id from services where id = ${service_id}::uuid`,
+  );
+  if (!service || !reaches(service.team_id)) throw notFound();
+  if (team_id && service.team_id !== team_id) throw notFound();
+  // What it was booked for while it belonged to another team is that team's.
+  return { ...teams, service_id, isOfTeam };
+}
+
+function allTeams(scope: ReturnType<typeof scopeOf>): { team_ids?: readonly string[] } {
+  if (scope === true) return {};
+  const conditions = scope === false ? [] : scope;
+  return {
+    team_ids: conditions.flatMap((one) =>
+      'field' in one && one.field === 'team_id' ? [...one.in] : [],
+    ),
+  };
+}

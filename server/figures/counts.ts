@@ -1,0 +1,203 @@
+/** Counts of one day or many: added up row by row, and put together without being counted twice. */
+import { weekday } from '../../schema/zone.ts';
+import type { BookingFact, VisitFact } from './facts.ts';
+
+export const TOTALS = [
+  'bookings',
+  'new_to_team',
+  'new_to_organisation',
+  'booked_ahead',
+  'reservations',
+  'due',
+  'visits',
+  'no_shows',
+  'cancelled_by_person',
+  'cancelled_by_office',
+  'declined',
+  'started',
+  'seats_booked',
+  'seats_offered',
+] as const;
+export type Total = (typeof TOTALS)[number];
+
+const OF_SERVICE = [
+  'bookings',
+  'visits',
+  'no_shows',
+  'due',
+  'seats_booked',
+  'seats_offered',
+] as const;
+type OfService = Partial<Record<(typeof OF_SERVICE)[number], number>>;
+
+/** Visits of people alike, and marks of up to five of those people, in order. */
+export interface PeopleCount {
+  visits: number;
+  people: string[];
+}
+type Tally = Record<string, number>;
+
+/** Only what there is at least one of has a key. */
+export interface Counts {
+  totals: Partial<Record<Total, number>>;
+  services: Record<string, OfService>;
+  /** Visits by weekday and hour of the appointment: `1-09` is Monday, 9:00 to 10:00. */
+  hours: Tally;
+  /** Bookings. */
+  sources: Tally;
+  /** Cancelled reservations by who did and how long before: `person:late`. */
+  notices: Tally;
+  /** Bookings by whole hours from booking to visit. */
+  lead_hours: Tally;
+  /** Visits by whole minutes. */
+  waiting_minutes: Tally;
+  /** People whose first booking with the team it was, by the status of their account. */
+  statuses: Tally;
+  /** Visits by who came. */
+  ages: Record<string, PeopleCount>;
+  genders: Record<string, PeopleCount>;
+  barangays: Record<string, PeopleCount>;
+}
+export type Part = keyof Counts;
+export const PARTS = [
+  'totals',
+  'services',
+  'hours',
+  'sources',
+  'notices',
+  'lead_hours',
+  'waiting_minutes',
+  'statuses',
+  'ages',
+  'genders',
+  'barangays',
+] as const satisfies readonly Part[];
+
+export const noCounts = (): Counts => ({
+  totals: {},
+  services: {},
+  hours: {},
+  sources: {},
+  notices: {},
+  lead_hours: {},
+  waiting_minutes: {},
+  statuses: {},
+  ages: {},
+  genders: {},
+  barangays: {},
+});
+
+/** Fewer than this could point at somebody. */
+const FEWEST = 5;
+
+export function addBooking(counts: Counts, fact: BookingFact) {
+  const { totals } = counts;
+  tally(totals, 'bookings');
+  tally(serviceOf(counts, fact.service_id), 'bookings');
+  tally(counts.sources, fact.source);
+  if (fact.lead_hours !== null) {
+    tally(totals, 'booked_ahead');
+    tally(counts.lead_hours, leadKey(fact.lead_hours));
+  }
+  if (fact.is_new_to_organisation) tally(totals, 'new_to_organisation');
+  if (fact.is_new_to_team) {
+    tally(totals, 'new_to_team');
+    tally(counts.statuses, fact.user_status);
+  }
+}
+
+export function addVisit(counts: Counts, fact: VisitFact) {
+  const { totals } = counts;
+  const service = serviceOf(counts, fact.service_id);
+  if (fact.is_reservation) tally(totals, 'reservations');
+  if (fact.is_declined) tally(totals, 'declined');
+  if (fact.cancelled_by) {
+    tally(totals, `cancelled_by_${fact.cancelled_by}`);
+    tally(counts.notices, `${fact.cancelled_by}:${fact.notice}`);
+  }
+  for (const [is, name] of [
+    [fact.is_due, 'due'],
+    [fact.is_no_show, 'no_shows'],
+    [fact.is_visit, 'visits'],
+    [fact.has_seat, 'seats_booked'],
+  ] as const) {
+    if (!is) continue;
+    tally(totals, name);
+    tally(service, name);
+  }
+  if (!fact.is_visit) return;
+  tally(counts.hours, `${weekday(fact.day)}-${fact.hour}`);
+  if (fact.waiting_minutes !== null) {
+    tally(totals, 'started');
+    tally(counts.waiting_minutes, String(fact.waiting_minutes));
+  }
+  for (const [part, key] of [
+    [counts.ages, fact.age],
+    [counts.genders, fact.gender],
+    [counts.barangays, fact.barangay],
+  ] as const) {
+    part[key] = joined(part[key], { visits: 1, people: [markOf(fact.user_id)] });
+  }
+}
+
+export function addOffered(counts: Counts, service_id: string, seats: number) {
+  if (seats === 0) return;
+  tally(counts.totals, 'seats_offered', seats);
+  tally(serviceOf(counts, service_id), 'seats_offered', seats);
+}
+
+/** Adds `more` to `counts`; parts that it was read without are left alone. */
+export function addCounts(counts: Counts, more: Partial<Counts>) {
+  for (const part of PARTS) {
+    const theirs = more[part];
+    if (!theirs) continue;
+    if (part === 'services') {
+      for (const [id, tallies] of Object.entries(theirs as Counts['services'])) {
+        addTally(serviceOf(counts, id), tallies);
+      }
+    } else if (part === 'ages' || part === 'genders' || part === 'barangays') {
+      const ours = counts[part];
+      for (const [key, people] of Object.entries(theirs as Counts['ages'])) {
+        ours[key] = joined(ours[key], people);
+      }
+    } else {
+      addTally(counts[part] as Tally, theirs as Tally);
+    }
+  }
+}
+
+export const sumOf = (pieces: readonly { counts: Partial<Counts> }[]): Counts => {
+  const sum = noCounts();
+  for (const { counts } of pieces) addCounts(sum, counts);
+  return sum;
+};
+
+function addTally(tally_: Tally | OfService, more: Tally | OfService) {
+  for (const [key, count] of Object.entries(more)) tally(tally_ as Tally, key, count);
+}
+
+function tally(counts: Tally | OfService | Counts['totals'], key: string, count = 1) {
+  const tallies = counts as Tally;
+  tallies[key] = (tallies[key] ?? 0) + count;
+}
+
+function serviceOf({ services }: Counts, id: string): OfService {
+  const found = services[id] ?? {};
+  services[id] = found;
+  return found;
+}
+
+/** Whole hours up to three days, then whole days: half of a year needs no more exactness. */
+const leadKey = (hours: number) => String(hours < 72 ? hours : Math.floor(hours / 24) * 24);
+
+/** The end of an id is its random part. */
+const markOf = (user_id: string) => user_id.slice(-8);
+
+function joined(ours: PeopleCount | undefined, theirs: PeopleCount): PeopleCount {
+  if (!ours) return theirs;
+  const visits = ours.visits + theirs.visits;
+  const isKnown = theirs.people.every((mark) => ours.people.includes(mark));
+  if (isKnown) return { visits, people: ours.people };
+  const people = [...new Set([...ours.people, ...theirs.people])].sort().slice(0, FEWEST);
+  return { visits, people };
+}

@@ -1,0 +1,82 @@
+/** The key figures of a period, and those of the present. */
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  DashboardAnswer,
+  FiguresQuery,
+  FigureValues,
+  Period,
+} from '../../schema/figureCalls.ts';
+import { rows, timestamptz } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { type Asked, readAsked } from './asked.ts';
+import { sumOf } from './counts.ts';
+import { numbersOf } from './numbers.ts';
+import { readPieces } from './pieces.ts';
+
+type OfNow = Pick<
+  FigureValues,
+  'reservations_today' | 'pending' | 'approved' | 'services' | 'users'
+>;
+/** What the present says has no period before it. */
+const NO_PRESENT: OfNow = {
+  ...{ reservations_today: null, pending: null, approved: null, services: null, users: null },
+};
+
+export async function dashboard(context: Context, query: FiguresQuery): Promise<DashboardAnswer> {
+  const asked = await readAsked(context, query);
+  const { period, before, over } = asked;
+  const counted = await numbersIn(context, asked, period);
+  const earlier = before && (await numbersIn(context, asked, before));
+  return {
+    period,
+    computed_at: counted.computed_at,
+    time_zone: over.time_zone,
+    figures: { ...(await ofNow(context, asked)), ...counted.figures },
+    before: before && earlier && { period: before, figures: { ...NO_PRESENT, ...earlier.figures } },
+  };
+}
+
+async function numbersIn({ db }: Context, asked: Asked, period: Period) {
+  const parts = ['totals', 'lead_hours', 'waiting_minutes'] as const;
+  const { pieces, computed_at } = await readPieces(
+    db,
+    { wanted: { ...asked, ...period }, parts },
+    asked.over,
+  );
+  return { figures: numbersOf(sumOf(pieces), asked.isOfTeam), computed_at };
+}
+
+async function ofNow({ db, now }: Context, asked: Asked): Promise<OfNow> {
+  const { today, team_ids, service_id } = asked;
+  const at = timestamptz(now);
+  const [found] = await rows<OfNow>(
+    db,
+    sql`select ahead.*, (select count(*)::int from services s
+          where s.status = 'active' ${among(asked, sql`s.id`, sql`s.team_id`)}) as services,
+        ${
+          team_ids || service_id
+            ? sql`null::int`
+            : sql`(select count(*)::int from users u where u.status = 'active')`
+        } as users
+      from (select
+          count(*) filter (where r.date = ${today}::date)::int as reservations_today,
+          count(*) filter (where r.status = 'pending' and r.starts_at > ${at})::int as pending,
+          count(*) filter (where r.status = 'approved' and r.starts_at > ${at})::int as approved
+        from reservations r
+        where r.starts_at >= ${today}::date - 2 and r.status in ('pending', 'approved')
+          ${among(asked, sql`r.service_id`, sql`r.team_id`)}) ahead`,
+  );
+  if (!found) throw new Error('Counting answered no row');
+  return found;
+}
+
+/** `and` what was asked for, of these columns. */
+export const among = ({ team_ids, service_id }: Asked, service: SQL, team: SQL): SQL =>
+  service_id
+    ? sql`and ${service} = ${service_id}::uuid ${team_ids ? inTeams(team, team_ids) : sql``}`
+    : team_ids
+      ? inTeams(team, team_ids)
+      : sql``;
+
+const inTeams = (team: SQL, team_ids: readonly string[]) =>
+  sql`and ${team} = any(${sql.param([...team_ids])}::uuid[])`;

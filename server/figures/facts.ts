@@ -1,0 +1,200 @@
+/**
+ * What figures are counted from: each reservation as a fact of the day on which it was booked, and
+ * as one of the day of its visit. The list behind a figure is narrowed by the same expressions.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  AGE_BRACKETS,
+  type Breakdown,
+  type ListedFigure,
+  NOTICES,
+  UNKNOWN,
+} from '../../schema/figures.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { rows, timestamptz } from '../db/query.ts';
+
+export interface BookingFact {
+  /** `2026-12-01` */
+  day: string;
+  team_id: string;
+  service_id: string;
+  source: string;
+  /** Null for walk-ins. */
+  lead_hours: number | null;
+  is_new_to_team: boolean;
+  is_new_to_organisation: boolean;
+  user_status: string;
+}
+
+export interface VisitFact {
+  day: string;
+  team_id: string;
+  service_id: string;
+  user_id: string;
+  is_reservation: boolean;
+  is_due: boolean;
+  is_visit: boolean;
+  is_no_show: boolean;
+  is_declined: boolean;
+  has_seat: boolean;
+  cancelled_by: 'person' | 'office' | null;
+  notice: string | null;
+  /** Null where no start was recorded. */
+  waiting_minutes: number | null;
+  /** `09` */
+  hour: string;
+  age: string;
+  gender: string;
+  barangay: string;
+}
+
+/** Days, both included, of some teams or one service; neither: of all. */
+export interface Wanted {
+  from: string;
+  to: string;
+  team_ids?: readonly string[];
+  service_id?: string;
+}
+/** The organisation's clock and the present. */
+export interface Present {
+  time_zone: string;
+  now: Date;
+}
+
+const isReservation = sql`r.status in ('pending', 'approved')`;
+const isVisit = sql`(r.status = 'approved' and r.activity_status in ('checked_in', 'in_progress', 'completed'))`;
+const isNoShow = sql`(r.status = 'approved' and r.activity_status = 'no_show')`;
+const hasSeat = sql`(r.seat is not null and ${isReservation})`;
+const isDue = (now: SQL) => sql`(r.status = 'approved' and r.starts_at <= ${now})`;
+
+/** When something was last done to the reservation. */
+const lastStep = (action: string, field: string, value: string) =>
+  sql`(select max(h.created_at) from reservation_history h where h.reservation_id = r.id
+    and h.action = ${sql.raw(`'${action}' and h.after ->> '${field}' = '${value}'`)})`;
+const cancelledAt = lastStep('status', 'status', 'cancelled');
+const canceller = sql`(select h.actor_id from reservation_history h where h.reservation_id = r.id
+  and h.action = 'status' and h.after ->> 'status' = 'cancelled' order by h.id desc limit 1)`;
+const checkedInAt = sql`coalesce(${lastStep('activity_status', 'activity_status', 'checked_in')},
+  case when r.source = 'walk_in' then r.created_at end)`;
+const startedAt = sql`case when r.activity_status in ('in_progress', 'completed')
+  then ${lastStep('activity_status', 'activity_status', 'in_progress')} end`;
+const waitingMinutes = sql`greatest(0, floor(extract(epoch from ${startedAt}
+  - greatest(r.starts_at, ${checkedInAt})) / 60))::int`;
+const isStarted = sql`(${isVisit} and ${startedAt} is not null)`;
+const cancelledBy = sql`case when r.status = 'cancelled'
+  then case when ${canceller} = r.user_id then 'person' else 'office' end end`;
+
+const earlier = (more: SQL) => sql`not exists (select 1 from reservations e
+  where e.user_id = r.user_id and e.status <> 'held' ${more}
+    and (e.created_at, e.id) < (r.created_at, r.id))`;
+const isNewToTeam = earlier(sql`and e.team_id = r.team_id`);
+const isNewToOrganisation = earlier(sql``);
+const isAhead = sql`r.source <> 'walk_in'`;
+const isBooking = sql`r.status <> 'held'`;
+
+const hour = sql`left(r.time, 2)`;
+const literal = (value: string) => sql.raw(`'${value}'`);
+const noticeHours = sql`extract(epoch from r.starts_at - ${cancelledAt}) / 3600`;
+const notice = sql`case ${sql.join(
+  [...NOTICES]
+    .reverse()
+    .filter(({ hours }) => Number.isFinite(hours))
+    .map(
+      ({ id, hours }) => sql`when ${noticeHours} >= ${sql.raw(String(hours))} then ${literal(id)}`,
+    ),
+  sql` `,
+)} else ${literal(NOTICES[0].id)} end`;
+const age = sql`case ${sql.join(
+  AGE_BRACKETS.map(
+    ({ id, to }) =>
+      sql`when extract(year from age(r.date, u.profile_birth_date)) <= ${sql.raw(String(to))} then ${literal(id)}`,
+  ),
+  sql` `,
+)} else ${literal(UNKNOWN)} end`;
+const ofPerson = (column: string) =>
+  sql`coalesce(nullif(trim(${sql.raw(`u.${column}`)}), ''), ${literal(UNKNOWN)})`;
+
+/** The value that a breakdown puts a reservation under. */
+export const KEYS: Record<Breakdown, SQL> = {
+  service: sql`r.service_id::text`,
+  age,
+  gender: ofPerson('profile_gender'),
+  barangay: ofPerson('profile_barangay'),
+  hour,
+  weekday_hour: sql`extract(isodow from r.date) || '-' || ${hour}`,
+  source: sql`r.source`,
+  notice,
+};
+
+interface Listed {
+  /** Whose day the days of the list are. */
+  date: 'booked' | 'visit';
+  where(now: SQL, isOfTeams: boolean): SQL;
+}
+const visit = (condition: SQL): Listed => ({ date: 'visit', where: () => condition });
+const booked = (condition: SQL): Listed => ({
+  date: 'booked',
+  where: () => sql`${isBooking} and ${condition}`,
+});
+/** Which reservations a figure counts. */
+export const LISTED: Record<ListedFigure, Listed> = {
+  bookings: booked(sql`true`),
+  new_constituents: {
+    date: 'booked',
+    where: (_, isOfTeams) => sql`${isBooking} and ${isOfTeams ? isNewToTeam : isNewToOrganisation}`,
+  },
+  booked_ahead: booked(isAhead),
+  reservations: visit(isReservation),
+  due: { date: 'visit', where: isDue },
+  visits: visit(isVisit),
+  no_shows: visit(isNoShow),
+  cancelled_by_person: visit(sql`${cancelledBy} = 'person'`),
+  cancelled_by_office: visit(sql`${cancelledBy} = 'office'`),
+  declined: visit(sql`r.status = 'declined'`),
+  started: visit(isStarted),
+  seats_booked: visit(hasSeat),
+};
+
+/** Of rows `r`. An index by the instant finds them; the day itself decides. */
+export function onDays(date: 'booked' | 'visit', { from, to }: Wanted, time_zone: string): SQL {
+  const start = sql`${from}::date`;
+  const end = sql`${to}::date + 1`;
+  return date === 'booked'
+    ? sql`r.created_at >= (${start})::timestamp at time zone ${time_zone}
+        and r.created_at < (${end})::timestamp at time zone ${time_zone}`
+    : sql`r.starts_at >= (${start} - 2)::timestamp at time zone 'UTC'
+        and r.starts_at < (${end} + 2)::timestamp at time zone 'UTC'
+        and r.date between ${start} and ${to}::date`;
+}
+
+const among = ({ team_ids, service_id }: Wanted): SQL => {
+  const teams = team_ids && sql`and r.team_id = any(${sql.param([...team_ids])}::uuid[])`;
+  const service = service_id && sql`and r.service_id = ${service_id}::uuid`;
+  return sql`${teams ?? sql``} ${service ?? sql``}`;
+};
+
+export const bookingFacts = (db: Db | Tx, wanted: Wanted, { time_zone }: Present) =>
+  rows<BookingFact>(
+    db,
+    sql`select to_char(r.created_at at time zone ${time_zone}, 'YYYY-MM-DD') as day,
+        r.team_id, r.service_id, r.source, u.status as user_status,
+        case when ${isAhead}
+          then greatest(0, floor(extract(epoch from r.starts_at - r.created_at) / 3600))::int end as lead_hours,
+        ${isNewToTeam} as is_new_to_team, ${isNewToOrganisation} as is_new_to_organisation
+      from reservations r join users u on u.id = r.user_id
+      where ${onDays('booked', wanted, time_zone)} ${among(wanted)} and ${isBooking}`,
+  );
+
+export const visitFacts = (db: Db | Tx, wanted: Wanted, { time_zone, now }: Present) =>
+  rows<VisitFact>(
+    db,
+    sql`select to_char(r.date, 'YYYY-MM-DD') as day, r.team_id, r.service_id, r.user_id,
+        ${isReservation} as is_reservation, ${isDue(timestamptz(now))} as is_due,
+        ${isVisit} as is_visit, ${isNoShow} as is_no_show, r.status = 'declined' as is_declined,
+        ${hasSeat} as has_seat, ${cancelledBy} as cancelled_by,
+        case when r.status = 'cancelled' then ${notice} end as notice,
+        case when ${isStarted} then ${waitingMinutes} end as waiting_minutes,
+        ${hour} as hour, ${age} as age, ${KEYS.gender} as gender, ${KEYS.barangay} as barangay
+      from reservations r join users u on u.id = r.user_id
+      where ${onDays('visit', wanted, time_zone)} ${among(wanted)} and ${isBooking}`,
+  );

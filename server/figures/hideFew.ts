@@ -1,0 +1,36 @@
+/** Counts of people alike, so that none of them tells of fewer than five people. */
+import { FEW, UNKNOWN } from '../../schema/figures.ts';
+import type { PeopleCount } from './counts.ts';
+
+const FEWEST = 5;
+
+export interface Shown {
+  id: string;
+  /** Null: fewer than five people altogether. */
+  count: number | null;
+}
+
+/**
+ * Values of fewer than five people are told together. Where those are fewer than five people even
+ * so, the next smallest value joins them: otherwise the difference to the whole would tell of them.
+ */
+export function hideFew(counts: Readonly<Record<string, PeopleCount>>): Shown[] {
+  const values = Object.entries(counts).sort(([, one], [, other]) => other.visits - one.visits);
+  const shown = values.filter(([, { people }]) => people.length >= FEWEST);
+  const hidden = values.filter(([, { people }]) => people.length < FEWEST);
+  while (hidden.length > 0 && shown.length > 0 && peopleOf(hidden) < FEWEST) {
+    hidden.push(...shown.splice(-1));
+  }
+  const together = hidden.reduce((sum, [, { visits }]) => sum + visits, 0);
+  const isTold = peopleOf(hidden) >= FEWEST;
+  return [
+    ...shown.map(([id, { visits }]): Shown => ({ id, count: visits })),
+    ...(hidden.length > 0 ? [{ id: FEW, count: isTold ? together : null }] : []),
+  ].sort((one, other) => rank(one) - rank(other));
+}
+
+/** One person may be behind several values, of several barangays for one: that only hides more. */
+const peopleOf = (values: readonly [string, PeopleCount][]) =>
+  new Set(values.flatMap(([, { people }]) => people)).size;
+
+const rank = ({ id }: Shown) => [FEW, UNKNOWN].indexOf(id);

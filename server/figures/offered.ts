@@ -1,0 +1,58 @@
+/** Places that services offered on each day, from the hours that held then. */
+import { sql } from 'drizzle-orm';
+import { type Closure, seatsOffered } from '../../schema/slots.ts';
+import { addDays } from '../../schema/zone.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import type { HoursRules } from '../db/figureTables.ts';
+import { rows } from '../db/query.ts';
+import type { Wanted } from './facts.ts';
+
+interface Hours {
+  service_id: string;
+  team_id: string;
+  valid_from: string;
+  is_active: boolean;
+  rules: HoursRules;
+}
+export interface Offered {
+  day: string;
+  team_id: string;
+  service_id: string;
+  seats: number;
+}
+
+export async function readOffered(
+  db: Db | Tx,
+  { from, to, team_ids, service_id }: Wanted,
+  time_zone: string,
+): Promise<Offered[]> {
+  const found = await rows<Hours>(
+    db,
+    sql`select service_id, team_id, to_char(valid_from, 'YYYY-MM-DD') as valid_from, is_active, rules
+      from service_hours where valid_from <= ${to}::date
+        ${service_id ? sql`and service_id = ${service_id}::uuid` : sql``}
+      order by service_id, valid_from`,
+  );
+  const [settings] = await rows<{ holidays: Closure[] }>(
+    db,
+    sql`select holidays from settings limit 1`,
+  );
+  const organisation = { holidays: settings?.holidays ?? [], timeZone: time_zone };
+  return found.flatMap((hours, index) => {
+    if (!hours.is_active || (team_ids && !team_ids.includes(hours.team_id))) return [];
+    const next = found[index + 1];
+    const isLast = next?.service_id !== hours.service_id;
+    const last = isLast || next.valid_from > to ? to : addDays(next.valid_from, -1);
+    return daysOf(hours.valid_from > from ? hours.valid_from : from, last).map((day) => ({
+      ...{ day, team_id: hours.team_id, service_id: hours.service_id },
+      seats: seatsOffered({ rules: hours.rules, ...organisation }, day),
+    }));
+  });
+}
+
+/** Both included; none when the last comes before the first. */
+export function daysOf(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}

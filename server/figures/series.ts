@@ -1,0 +1,214 @@
+/** What follows the calendar: by day, by month, and what the coming weeks bring. */
+import { sql } from 'drizzle-orm';
+import type { AheadQuery, FigureAnswers, FiguresQuery } from '../../schema/figureCalls.ts';
+import { user } from '../../schema/index.ts';
+import { addDays, daysBetween, toLocal } from '../../schema/zone.ts';
+import { rows } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { localeOf, translatorFor } from '../language/catalogues.ts';
+import { type Asked, readAsked } from './asked.ts';
+import { answer } from './breakdowns.ts';
+import { type Counts, noCounts, sumOf, type Total } from './counts.ts';
+import { among } from './dashboard.ts';
+import { daysOf, readOffered } from './offered.ts';
+import { type Piece, readPieces } from './pieces.ts';
+import { monthOf, nextMonth } from './refresh.ts';
+import { grouped } from './rollups.ts';
+
+/** A longer period is told by months. */
+const MOST_DAYS = 62;
+const COMING_DAYS = 28;
+
+const isByDay = ({ from, to }: { from: string; to: string }) => daysBetween(from, to) < MOST_DAYS;
+
+export function trend(context: Context, query: FiguresQuery): Promise<FigureAnswers['trend']> {
+  return answer(context, query, {
+    parts: ['totals'],
+    isByDay,
+    rowsOf: ({ pieces, period }, { locale }) => {
+      const byDay = isByDay(period);
+      const starts = byDay ? daysOf(period.from, period.to) : monthsOf(period);
+      const found = grouped(pieces, ({ starts_on }) => (byDay ? starts_on : monthOf(starts_on)));
+      return starts.map((start) => {
+        const { totals } = sumOf(found.get(start) ?? []);
+        const end = byDay ? start : addDays(nextMonth(start), -1);
+        return {
+          from: start < period.from ? period.from : start,
+          to: end > period.to ? period.to : end,
+          label: labelOf(start, byDay, locale),
+          bookings: totals.bookings ?? 0,
+          visits: totals.visits ?? 0,
+          no_shows: totals.no_shows ?? 0,
+        };
+      });
+    },
+  });
+}
+
+const monthsOf = ({ from, to }: { from: string; to: string }) => {
+  const months: string[] = [];
+  for (let month = monthOf(from); month <= to; month = nextMonth(month)) months.push(month);
+  return months;
+};
+const labelOf = (start: string, byDay: boolean, locale: string) =>
+  new Date(start).toLocaleDateString(locale, {
+    timeZone: 'UTC',
+    ...(byDay ? { day: 'numeric', month: 'short' } : { month: 'long', year: 'numeric' }),
+  });
+
+/** By the month of the visit: this year, with what is booked ahead, unless told. */
+export async function reservationsByMonth(context: Context, query: FiguresQuery) {
+  const asked = await readAsked(context, query, { ahead: true, initially: thisYear });
+  const { period, before, over } = asked;
+  const locale = localeOf(context.language);
+  const now = await monthsIn(context, asked, period, locale);
+  const earlier = before && (await monthsIn(context, asked, before, locale));
+  return {
+    ...{ period, time_zone: over.time_zone, ...now },
+    before: before && earlier && { period: before, data: earlier.data },
+  };
+}
+
+const thisYear = (today: string) => ({
+  from: `${today.slice(0, 4)}-01-01`,
+  to: `${today.slice(0, 4)}-12-31`,
+});
+
+async function monthsIn(
+  context: Context,
+  asked: Asked,
+  period: { from: string; to: string },
+  locale: string,
+) {
+  const { over } = asked;
+  const isAhead = period.to > over.last;
+  const past = { from: period.from, to: isAhead ? over.last : period.to };
+  const { pieces, computed_at } = await readPieces(
+    context.db,
+    { wanted: { ...asked, ...past }, parts: ['totals'] },
+    over,
+  );
+  const first = past.to < period.from ? period.from : addDays(past.to, 1);
+  const ahead = isAhead ? await bookedOn(context, asked, { from: first, to: period.to }) : [];
+  const all: Piece[] = [
+    ...pieces,
+    ...ahead.map(({ date, reservations }) => ({
+      starts_on: date,
+      counts: withTotal('reservations', reservations),
+    })),
+  ];
+  const found = grouped(all, ({ starts_on }) => monthOf(starts_on));
+  const data = monthsOf(period).map((month) => ({
+    id: month.slice(0, 7),
+    year: Number(month.slice(0, 4)),
+    month: Number(month.slice(5, 7)),
+    label: labelOf(month, false, locale),
+    count: sumOf(found.get(month) ?? []).totals.reservations ?? 0,
+  }));
+  return { data, computed_at };
+}
+
+const withTotal = (name: Total, count: number): Counts => ({
+  ...noCounts(),
+  totals: { [name]: count },
+});
+
+interface Booked {
+  date: string;
+  reservations: number;
+  seats: number;
+}
+/** Live: what lies ahead changes with every booking. */
+const bookedOn = ({ db }: Context, asked: Asked, { from, to }: { from: string; to: string }) =>
+  rows<Booked>(
+    db,
+    sql`select to_char(r.date, 'YYYY-MM-DD') as date, count(*)::int as reservations,
+        count(r.seat)::int as seats
+      from reservations r
+      where r.starts_at >= ${from}::date - 2 and r.starts_at < ${to}::date + 3
+        and r.date between ${from}::date and ${to}::date and r.status in ('pending', 'approved')
+        ${among(asked, sql`r.service_id`, sql`r.team_id`)}
+      group by r.date`,
+  );
+
+export async function comingWeeks(
+  context: Context,
+  query: AheadQuery,
+): Promise<FigureAnswers['coming_weeks']> {
+  const asked = await readAsked(context, query);
+  const { today, over } = asked;
+  const period = { from: today, to: addDays(today, COMING_DAYS - 1) };
+  const booked = new Map(
+    (await bookedOn(context, asked, period)).map(({ date, seats }) => [date, seats]),
+  );
+  const offered = new Map<string, number>();
+  for (const { day, seats } of await readOffered(
+    context.db,
+    { ...asked, ...period },
+    over.time_zone,
+  )) {
+    offered.set(day, (offered.get(day) ?? 0) + seats);
+  }
+  const data = daysOf(period.from, period.to).map((date) => ({
+    date,
+    seats_booked: booked.get(date) ?? 0,
+    seats_offered: offered.get(date) ?? 0,
+  }));
+  return { period, time_zone: over.time_zone, computed_at: context.now.toISOString(), data };
+}
+
+/** Accounts of the organisation by registration; of a team, people by their first booking with it. */
+export async function userStatusCount(
+  context: Context,
+  query: FiguresQuery,
+): Promise<FigureAnswers['user_status_count']> {
+  const t = translatorFor(context.language);
+  const known = (user.fields.status.options ?? [])
+    .filter(({ id }) => id !== 'erased')
+    .map(({ id, name }) => ({ id: String(id), label: t(name) }));
+  const first = await firstDay(context);
+  const options = { initially: (today: string) => ({ from: first ?? today, to: today }) };
+  const dataOf = (tally: Readonly<Record<string, number>>) =>
+    known.map((one) => ({ ...one, count: tally[one.id] ?? 0 }));
+  const asked = await readAsked(context, query, options);
+  if (asked.team_ids || asked.service_id) {
+    return answer(
+      context,
+      query,
+      { parts: ['statuses'], rowsOf: ({ counts }) => dataOf(counts.statuses) },
+      options,
+    );
+  }
+  const read = async (period: { from: string; to: string }) =>
+    dataOf(await accountsOf(context, period, asked.over.time_zone));
+  return {
+    ...{ period: asked.period, time_zone: asked.over.time_zone },
+    computed_at: context.now.toISOString(),
+    data: await read(asked.period),
+    before: asked.before && { period: asked.before, data: await read(asked.before) },
+  };
+}
+
+async function accountsOf(
+  { db }: Context,
+  { from, to }: { from: string; to: string },
+  zone: string,
+) {
+  const found = await rows<{ status: string; count: number }>(
+    db,
+    sql`select status, count(*)::int as count from users
+      where created_at >= ${from}::date::timestamp at time zone ${zone}
+        and created_at < (${to}::date + 1)::timestamp at time zone ${zone}
+      group by status`,
+  );
+  return Object.fromEntries(found.map(({ status, count }) => [status, count]));
+}
+
+/** Of the first account; by the organisation's clock. */
+async function firstDay({ db }: Context): Promise<string | null> {
+  const [found] = await rows<{ at: string | null; time_zone: string }>(
+    db,
+    sql`select (select min(created_at) from users) as at, time_zone from settings limit 1`,
+  );
+  return found?.at ? toLocal(Date.parse(found.at), found.time_zone).date : null;
+}
