@@ -3,6 +3,7 @@ import type { Resource } from '../schema/defineResource.ts';
 import { roleRules } from './accounts/roleRules.ts';
 import { userRules } from './accounts/userRules.ts';
 import { questionRules, sectionRules } from './questionnaires/rules.ts';
+import { reservationRules } from './reservations/rules.ts';
 import type { Rules } from './resources/rules.ts';
 import { serviceRules } from './services/rules.ts';
 import { settingsRules } from './settings/rules.ts';
@@ -10,6 +11,7 @@ import { settingsRules } from './settings/rules.ts';
 const rules: Record<string, Rules> = {
   'questionnaire-questions': questionRules,
   'questionnaire-sections': sectionRules,
+  reservations: reservationRules,
   roles: roleRules,
   users: userRules,
   services: serviceRules,

@@ -1,4 +1,5 @@
 /** List, show, create, update, delete of any declared resource: access, transaction, log. */
+import type { SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { audienceOf, can, scopeOf } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
@@ -32,8 +33,12 @@ export function list(
   context: Context,
   resource: Resource,
   query: ListQuery,
+  narrowed?: SQL,
 ): Promise<Page<PlainRecord>> {
-  return findPage(context.db, resource, query, reading(context, resource, 'list'));
+  return findPage(context.db, resource, query, {
+    ...reading(context, resource, 'list'),
+    narrowed,
+  });
 }
 
 /** @throws AppError not_found, also for a record that the viewer may not know of */

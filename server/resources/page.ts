@@ -11,12 +11,17 @@ import type { PlainRecord, Reading } from './repository.ts';
 import { anyTable, columnAt, selectionOf } from './selection.ts';
 import { inScope, matching, shapeOf } from './where.ts';
 
+interface Narrowed extends Reading {
+  /** A further condition, with its values in it. */
+  narrowed?: SQL | undefined;
+}
+
 /** One page with its total, which is exact up to COUNT_LIMIT and that limit beyond. */
 export async function findPage(
   db: Db | Tx,
   resource: Resource,
   query: ListQuery,
-  reading: Reading,
+  reading: Narrowed,
 ): Promise<Page<PlainRecord>> {
   if (!query.search) return readPage(db, resource, query, { ...reading, isRare: false });
   const page = await readPage(db, resource, query, { ...reading, isRare: true });
@@ -32,14 +37,14 @@ async function readPage(
   db: Db | Tx,
   resource: Resource,
   query: ListQuery,
-  { scope, audience, isRare }: Reading & { isRare: boolean },
+  { scope, audience, narrowed, isRare }: Narrowed & { isRare: boolean },
 ): Promise<Page<PlainRecord>> {
   const table = anyTable(resource);
   const { values, bind } = new Binding();
-  const where = and(inScope(resource, scope, bind), matching(resource, query, bind));
+  const where = and(inScope(resource, scope, bind), matching(resource, query, bind), narrowed);
   const counting = countUpTo(table, where);
   const shape = `${resource.name} ${audience} ${isRare} ${shapeOf(scope, query)}`;
-  const statement = ofShape(db, shape, () => {
+  const build = () => {
     const key = columnAt(resource, query.sort_by);
     const matches = db.select({ id: table.id, key }).from(table).where(where);
     const from = (isRare ? matches.limit(COUNT_LIMIT + 1) : matches).as('matches');
@@ -56,8 +61,9 @@ async function readPage(
       .from(page)
       .innerJoin(table, eq(table.id, page.id))
       .orderBy(...orderBy(query, key, table.id))
-      .prepare(planOf(shape, query));
-  });
+      .prepare(narrowed ? '' : planOf(shape, query));
+  };
+  const statement = narrowed ? build() : ofShape(db, shape, build);
   const found = (await statement.execute({
     ...values,
     limit: query.per_page,

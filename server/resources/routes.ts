@@ -57,9 +57,10 @@ function list(app: App, resource: Resource, rules: Rules) {
     handler: async ({ context, query }) => {
       // A field that the reader may not see cannot be sorted or filtered by either.
       const parsed = parse(queryOf(operations.readerOf(context, resource, 'list')), query);
-      const page = await operations.list(context, resource, parsed);
-      if (!rules.list) return page;
       const asked = query as unknown as Record<string, unknown>;
+      const narrowed = await rules.list?.narrow?.(context, asked);
+      const page = await operations.list(context, resource, parsed, narrowed);
+      if (!rules.list?.extend) return page;
       return { ...page, data: await rules.list.extend(context, page.data, asked) };
     },
   });

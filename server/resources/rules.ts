@@ -1,4 +1,5 @@
 /** What a resource asks for beyond its declaration. Most ask for nothing. */
+import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../db/connect.ts';
 import type { Context } from '../http/context.ts';
@@ -26,11 +27,13 @@ export interface Rules {
     ids: readonly string[],
     before: readonly PlainRecord[],
   ): Promise<void>;
-  /** Something more that the list answers when the query asks for it. */
+  /** Something more that the list takes in its query, answers, or leaves out. */
   list?: {
     query: z.ZodRawShape;
-    record: z.ZodRawShape;
-    extend(
+    record?: z.ZodRawShape;
+    /** A condition on the resource's own table, beside scope, search and filters. */
+    narrow?(context: Context, query: Record<string, unknown>): Promise<SQL | undefined>;
+    extend?(
       context: Context,
       records: PlainRecord[],
       query: Record<string, unknown>,
