@@ -1,0 +1,110 @@
+/** Compares what is stored with the rows, and makes it anew. */
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { addDays } from '../../schema/zone.ts';
+import type { Db } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import { countDays } from './countDays.ts';
+import { addCounts, noCounts, PARTS, sumOf } from './counts.ts';
+import { monthOf, refreshFigures, whatIsOver } from './refresh.ts';
+import { grouped, ORGANISATION, readRollups, type StoredRollup } from './rollups.ts';
+
+const DAYS_AT_ONCE = 10;
+
+export interface Difference {
+  /** The day, or the first of the month. */
+  starts_on: string;
+  span: 'day' | 'month';
+  team_id: string;
+  /** What of it: `visits`, `ages`. */
+  part: string;
+  stored: unknown;
+  counted: unknown;
+}
+
+/** Days that are marked are known to differ, and are left out. */
+export async function checkFigures(db: Db, now: Date): Promise<Difference[]> {
+  const over = await whatIsOver(db, now);
+  const [stored] = await rows<{ from: string | null; to: string | null }>(
+    db,
+    sql`select to_char(min(starts_on), 'YYYY-MM-DD') as from, to_char(max(starts_on), 'YYYY-MM-DD') as to
+      from figure_rollups where span = 'day'`,
+  );
+  if (!stored?.from || !stored.to) return [];
+  const differences: Difference[] = [];
+  for (let from = stored.from; from <= stored.to; from = addDays(from, DAYS_AT_ONCE)) {
+    const end = addDays(from, DAYS_AT_ONCE - 1);
+    const to = end < stored.to ? end : stored.to;
+    differences.push(...(await checkDays(db, { from, to }, over)));
+  }
+  return [...differences, ...(await checkMonths(db))];
+}
+
+const isMarked = sql`exists (select 1 from figure_marks m
+  where m.day between starts_on and starts_on + case span when 'day' then 0 else 30 end)`;
+
+async function checkDays(
+  db: Db,
+  days: { from: string; to: string },
+  over: Parameters<typeof countDays>[2],
+): Promise<Difference[]> {
+  const counted = await countDays(db, days, over);
+  for (const teams of counted.values()) {
+    const all = noCounts();
+    for (const counts of teams.values()) addCounts(all, counts);
+    teams.set(ORGANISATION, all);
+  }
+  const found = await readStored(
+    db,
+    sql`span = 'day' and starts_on between ${days.from}::date and ${days.to}::date`,
+  );
+  return found.flatMap((one) =>
+    compare(one, counted.get(one.starts_on)?.get(one.team_id) ?? noCounts()),
+  );
+}
+
+/** A month is the sum of its days. */
+async function checkMonths(db: Db): Promise<Difference[]> {
+  const months = await readStored(db, sql`span = 'month'`);
+  const differences: Difference[] = [];
+  for (const [month, ofMonth] of grouped(months, ({ starts_on }) => starts_on)) {
+    const days = await readStored(
+      db,
+      sql`span = 'day' and date_trunc('month', starts_on::timestamp)::date = ${monthOf(month)}::date`,
+    );
+    const byTeam = grouped(days, ({ team_id }) => team_id);
+    for (const one of ofMonth) {
+      differences.push(...compare(one, sumOf(byTeam.get(one.team_id) ?? [])));
+    }
+  }
+  return differences;
+}
+
+async function readStored(db: Db, on: ReturnType<typeof sql>): Promise<StoredRollup[]> {
+  const teams = await rows<{ team_id: string }>(
+    db,
+    sql`select distinct team_id from figure_rollups where ${on}`,
+  );
+  const team_ids = teams.map(({ team_id }) => team_id);
+  const unmarked = sql`${on} and not ${isMarked}`;
+  return [
+    ...(await readRollups(db, { team_ids, span: 'day', parts: PARTS, on: unmarked })),
+    ...(await readRollups(db, { team_ids, span: 'month', parts: PARTS, on: unmarked })),
+  ];
+}
+
+const compare = (
+  { starts_on, span, team_id, counts: stored }: StoredRollup,
+  counted: ReturnType<typeof noCounts>,
+): Difference[] =>
+  PARTS.filter((part) => !isDeepStrictEqual(stored[part], counted[part])).map((part) => ({
+    ...{ starts_on, span, team_id, part },
+    stored: stored[part],
+    counted: counted[part],
+  }));
+
+/** Makes all of it anew; what is asked meanwhile is counted from the rows, where that is not too much. */
+export async function rebuildFigures(db: Db, now: Date): Promise<number> {
+  await db.execute(sql`truncate figure_rollups, figure_marks`);
+  return refreshFigures(db, () => now);
+}
