@@ -11,7 +11,7 @@ import type { Rules } from '../resources/rules.ts';
 import { readSettings } from '../settings/settings.ts';
 
 const reservations = tableOf(reservation);
-const asCounted = z.object({ ...countedQuery, team_id: z.unknown() });
+const asCounted = z.object({ ...countedQuery, team_id: z.unknown().optional() });
 
 /** The list can be narrowed to what a figure of the dashboard counts. */
 export const reservationRules: Rules = {

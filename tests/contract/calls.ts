@@ -17,11 +17,7 @@ export interface Call {
   body?: boolean;
 }
 
-/** What follows in a later version. */
-const LATER = ['dashboard'];
-
 export const allCalls = calls as Call[];
-export const calledNow = allCalls.filter(({ area }) => !LATER.includes(area));
 
 /** What the product answers besides, for its own screens. */
 export const furtherCalls = extensions as Call[];

@@ -2,6 +2,7 @@
  * Every call that takes an id, and whose record it is tried with: somebody else's, out of the
  * caller's reach, has to be answered exactly as one that nobody has.
  */
+import { FIGURE_PATHS } from '../../schema/figureCalls.ts';
 import { HEALTH_CONSENT } from '../../schema/forms/healthConsent.ts';
 
 export type Kind =
@@ -211,6 +212,11 @@ export const ID_CALLS: readonly IdCall[] = [
       }),
     }),
   ),
+
+  ...Object.values(FIGURE_PATHS).flatMap((path): IdCall[] => [
+    { call: `GET ${path}`, kind: 'team', query: (id) => `?team_id=${id}` },
+    { call: `GET ${path}`, kind: 'service', query: (id) => `?service_id=${id}` },
+  ]),
 
   get('/frequently-asked-questions/show/{id}', 'question'),
   listed('/frequently-asked-questions', 'question'),

@@ -18,7 +18,7 @@ export const filledPath = (path: string, id = ABSENT) =>
 
 /** A query where the call cannot do without. */
 function queryOf({ path }: Call): string {
-  if (path.includes('time-slot')) return '?date=2026-12-01';
+  if (path.includes('available-time-slot')) return '?date=2026-12-01';
   return path.includes('questionnaire/export') ? '?shape=wide' : '';
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deedOf } from '../../../schema/activity.ts';
 import { rows } from '../../../server/db/query.ts';
 import { startOutbox } from '../../../server/mail/outbox.ts';
-import { calledNow } from '../../contract/calls.ts';
+import { allCalls } from '../../contract/calls.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { testApp } from '../../support/testApp.ts';
@@ -38,7 +38,7 @@ onEachEngine((engine) => {
       .map(([path]) => path.replace('/api', ''));
     const known = [...Object.keys(WRITES), ...LEAVE_NO_TRACE];
     expect(writing.sort()).toEqual(known.sort());
-    const specified = calledNow.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    const specified = allCalls.filter(({ method }) => method === 'POST').map(({ path }) => path);
     expect(specified.filter((path) => !known.includes(path))).toEqual([]);
   });
 

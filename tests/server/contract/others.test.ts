@@ -43,7 +43,7 @@ onEachEngine((engine) => {
     const known = [...ID_CALLS.map(({ call }) => call), ...Object.keys(OPEN_CALLS)];
     const taking = operationsOf(app.app)
       .filter(({ path, parameters, body }) => {
-        const inQuery = parameters.some(({ name }) => name === 'ids');
+        const inQuery = parameters.some(({ name }) => name === 'ids' || name === 'team_id');
         return /\{(\w+_)?id\}/.test(path) || inQuery || JSON.stringify(body).includes('"uuid"');
       })
       .map(nameOf);

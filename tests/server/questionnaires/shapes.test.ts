@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calledNow, furtherCalls, nameOf } from '../../contract/calls.ts';
+import { allCalls, furtherCalls, nameOf } from '../../contract/calls.ts';
 import { nameOf as operationName, operationsOf } from '../../fuzz/operations.ts';
 import { buildQuestionRow, buildSectionRow } from '../../support/builders/buildQuestionnaire.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
@@ -54,7 +54,7 @@ async function buildAnswered(app: TestApp) {
 }
 
 /** The export answers a table, and texts show from five answers on: `results.test.ts` has both. */
-const calls = [...calledNow, ...furtherCalls].filter(
+const calls = [...allCalls, ...furtherCalls].filter(
   ({ area, path }) => area === 'team questionnaire' && !/\/(export|texts)\//.test(path),
 );
 
