@@ -1,12 +1,16 @@
 /** The calls that are measured, each beside its limit. */
 import { RESULTS_PATH } from './answers.ts';
-import { idOf, referenceOf, SERVICES } from './data.ts';
+import type { Spread } from './data.ts';
+import { figureCalls } from './figures.ts';
 import { formCalls } from './formCalls.ts';
 import { bearer, type Load } from './load.ts';
+import { idOf, referenceOf, SERVICES } from './rows.ts';
 
 type Request = Omit<Load, 'seconds'>;
 export interface MeasuredCall {
   name: string;
+  /** `busy` unless told. */
+  spread?: Spread;
   ours(base: string, tokens: Tokens): Request;
   limit(base: string, tokens: Tokens): Request;
 }
@@ -99,5 +103,6 @@ export const calls: MeasuredCall[] = [
   results('results of 100,000', 10),
   results('results, 1 connection', 1),
   ...formCalls,
+  ...figureCalls,
   book,
 ];

@@ -10,18 +10,24 @@ import { foldCounts } from '../server/questionnaires/results/counts.ts';
 import { ensureSettings } from '../server/settings/settings.ts';
 import { fillAnswers } from './answers.ts';
 import { fillForm } from './fillForm.ts';
+import { fillYears } from './fillYears.ts';
+import { id, insertServices, insertTeams, referenceOfRow, SERVICES, TEAMS } from './rows.ts';
 
-export const SERVICES = 1000;
 const PEOPLE = 20_000;
 /** As many as take turns at booking and answering. */
 export const SIGNED_IN = 2000;
-const TEAMS = 25;
 /** Changes with what is generated, so that an older database is not mistaken for today's. */
-const VERSION = 5;
+const VERSION = 6;
+/** Close together, as the busiest calls meet them; or over five years, as figures do. */
+export type Spread = 'busy' | 'years';
 
 /** @returns the address of a database with `count` reservations; made when it is not there yet */
-export async function benchDatabase(server: string, count: number): Promise<string> {
-  const name = `takda_bench_v${VERSION}_${count}`;
+export async function benchDatabase(
+  server: string,
+  count: number,
+  spread: Spread,
+): Promise<string> {
+  const name = `takda_bench_v${VERSION}_${spread}_${count}`;
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).toString();
   const root = openPostgres(server, 1, () => undefined);
   try {
@@ -33,7 +39,7 @@ export async function benchDatabase(server: string, count: number): Promise<stri
     console.log(`  generating ${count.toLocaleString('en')} reservations`);
     await root.db.execute(sql.raw(`drop database if exists ${name}`));
     await root.db.execute(sql.raw(`create database ${name}`));
-    await fill(url, count);
+    await fill(url, count, spread);
     // The name says that it is whole: a run that was stopped half-way starts again.
     await root.db.execute(sql.raw(`alter database ${name} rename to ${name}_done`));
     return withName(server, `${name}_done`);
@@ -45,26 +51,7 @@ export async function benchDatabase(server: string, count: number): Promise<stri
 const withName = (server: string, name: string) =>
   Object.assign(new URL(server), { pathname: `/${name}` }).toString();
 
-/** The n-th id of a kind, so that rows can point at each other without being read back. */
-const id = (kind: number, n: string) =>
-  `(lpad('${kind}', 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
-export const idOf = (kind: 1 | 2 | 3, n: number) =>
-  `0000000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
-
-/** Multiplying by an odd number goes once through all of 32 bits: no two alike, none in order. */
-const SPREAD = 2_654_435_761;
-const reference = (n: string) =>
-  `(select 'TK-' || left(code, 4) || '-' || right(code, 4) from upper(lpad(to_hex((${n}::bigint * ${SPREAD}) % 4294967296), 8, '0')) code)`;
-/** The reference of the n-th reservation. */
-export const referenceOf = (n: number) => {
-  const code = ((BigInt(n) * BigInt(SPREAD)) % 2n ** 32n)
-    .toString(16)
-    .toUpperCase()
-    .padStart(8, '0');
-  return `TK-${code.slice(0, 4)}-${code.slice(4)}`;
-};
-
-async function fill(url: string, count: number) {
+async function fill(url: string, count: number, spread: Spread) {
   const { db, close } = openPostgres(url, 2, () => undefined);
   await migrate(db);
   await ensureBuiltInRoles(db, new Date());
@@ -73,15 +60,15 @@ async function fill(url: string, count: number) {
   // Not the product's pool: it gives up on a statement that takes minutes.
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
+  if (spread === 'busy') await fillBusy(client, count);
+  else await fillYears(client, count);
+  await client.end();
+}
+
+async function fillBusy(client: pg.Client, count: number) {
   const run = (statement: string, values: unknown[] = []) => client.query(statement, values);
-  await run(
-    `insert into teams (id, created_at, updated_at, name) select ${id(1, 'n')}, now(), now(), 'Team ' || n from generate_series(1, ${TEAMS}) n`,
-  );
-  await run(`insert into services (id, created_at, updated_at, name, team_id, status, weekly_hours, capacity, slot_minutes, horizon_days, max_active_per_user)
-    select ${id(2, 'n')}, now(), now(), 'Service ' || n, ${id(1, `1 + n % ${TEAMS}`)}, 'active',
-      (select jsonb_agg(jsonb_build_object('weekday', d, 'opens', '08:00', 'closes', '17:00')) from generate_series(1, 7) d),
-      4, 30, 365, 100
-    from generate_series(1, ${SERVICES}) n`);
+  await run(insertTeams());
+  await run(insertServices());
   await run(`insert into users (id, created_at, updated_at, username, email, email_verified_at, status, profile_first_name, profile_last_name)
     select ${id(3, 'n')}, now(), now(), 'person' || n, 'person' || n || '@example.test', now(), 'active',
       'First' || (n % 400), 'Last' || (n % 997)
@@ -90,7 +77,7 @@ async function fill(url: string, count: number) {
   await run(
     `insert into reservations (id, created_at, updated_at, reference, user_id, service_id, team_id,
       date, time, starts_at, ends_at, status, activity_status, source, seat)
-    select gen_random_uuid(), made, made, ${reference('n')},
+    select gen_random_uuid(), made, made, ${referenceOfRow('n')},
       ${id(3, `1 + (k * ${SERVICES} + s) % ${PEOPLE}`)}, ${id(2, 's + 1')}, ${id(1, `1 + (s + 1) % ${TEAMS}`)},
       starts::date, to_char(starts, 'HH24:MI'), starts at time zone 'Asia/Manila', (starts + interval '30 minutes') at time zone 'Asia/Manila',
       case when n % 10 = 0 then 'pending' when n % 10 = 1 then 'cancelled' else 'approved' end,
@@ -110,5 +97,4 @@ async function fill(url: string, count: number) {
   await fillForm(run, same, SIGNED_IN + 1);
   await foldCounts(same);
   await run('vacuum analyze');
-  await client.end();
 }

@@ -1,8 +1,8 @@
 /** Opening the form of 40 questions and submitting it, another person each time. */
 import type { MeasuredCall } from './calls.ts';
-import { idOf } from './data.ts';
 import { answers, FORM_VERSION, formService, UNANSWERED } from './form.ts';
 import { bearer } from './load.ts';
+import { idOf } from './rows.ts';
 
 const path = (service: string) => `/team-questionnaire/self-filled/${service}`;
 /** Signed in are the second person and so on. */

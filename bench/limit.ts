@@ -11,6 +11,7 @@ import { COUNT_LIMIT } from '../schema/listQuery.ts';
 import { listSchema, recordSchema } from '../schema/record.ts';
 import { answerSchema } from '../server/http/validation.ts';
 import { RESULTS_STATEMENTS } from './answers.ts';
+import { bareQuery } from './figures.ts';
 import { openForm, submitForm } from './formLimit.ts';
 
 const pool = new pg.Pool({
@@ -119,6 +120,10 @@ const server = createServer(async (request, reply) => {
       );
     }
     if (url.pathname === '/results') return answer(await results());
+    if (url.pathname === '/figures') {
+      const { rows } = await pool.query(bareQuery(asked.get('name') ?? '', asked.get('team')));
+      return answer(JSON.stringify(rows));
+    }
     if (url.pathname === '/form') {
       const [service, person] = [asked.get('service') ?? '', asked.get('person') ?? ''];
       return answer(await openForm(pool, service, person));

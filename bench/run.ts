@@ -10,9 +10,10 @@ import pg from 'pg';
 import { newSession } from '../server/auth/sessions.ts';
 import { openPostgres } from '../server/db/connect.ts';
 import { calls, type MeasuredCall, type Tokens } from './calls.ts';
-import { benchDatabase, idOf, SIGNED_IN } from './data.ts';
+import { benchDatabase, SIGNED_IN, type Spread } from './data.ts';
 import { FORM_TEAM, formService } from './form.ts';
 import { type Measured, measure } from './load.ts';
+import { idOf } from './rows.ts';
 import { startLimit, startProduct } from './servers.ts';
 
 const { values } = parseArgs({
@@ -30,9 +31,17 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 
+const wanted = calls.filter(({ name }) => name.includes(values.only));
 for (const size of values.sizes.split(',').map(Number)) {
+  for (const spread of ['busy', 'years'] as const) {
+    const some = wanted.filter((call) => (call.spread ?? 'busy') === spread);
+    if (some.length > 0) await measureAll(size, spread, some);
+  }
+}
+
+async function measureAll(size: number, spread: Spread, some: readonly MeasuredCall[]) {
   console.log(`\n${size.toLocaleString('en')} reservations, 10 connections, ${seconds} s each`);
-  const url = await benchDatabase(values.server, size);
+  const url = await benchDatabase(values.server, size, spread);
   const tokens = await signIn(url);
   const product = await startProduct(url);
   const limit = await startLimit(url);
@@ -40,14 +49,14 @@ for (const size of values.sizes.split(',').map(Number)) {
     console.log(
       row(['call', 'req/s', 'p50 ms', 'p95 ms', 'limit', 'p50', 'p95', 'share', 'refused']),
     );
-    for (const call of calls.filter(({ name }) => name.includes(values.only))) {
+    for (const call of some) {
       for (let round = 0; round < rounds; round++) {
         console.log(row(await compare(call, product.url, limit.url, tokens)));
       }
     }
   } finally {
     await Promise.all([product.stop(), limit.stop()]);
-    await tidy(url);
+    await (spread === 'busy' ? tidy(url) : forgetSessions(url));
   }
 }
 
@@ -69,7 +78,7 @@ function figures({ requests_per_second, p50, p95 }: Measured): string[] {
 }
 
 function row([name = '', ...cells]: string[]): string {
-  return `${name.padEnd(24)}${cells.map((cell) => cell.padStart(9)).join('')}`;
+  return `${name.padEnd(40)}${cells.map((cell) => cell.padStart(9)).join('')}`;
 }
 
 async function signIn(url: string): Promise<Tokens> {
@@ -103,6 +112,13 @@ async function tidy(url: string) {
     // What is gone would be read over otherwise, and slow down the results of the next run.
     await client.query(`vacuum analyze questionnaire_${table}`);
   }
+  await client.query('delete from sessions');
+  await client.end();
+}
+
+async function forgetSessions(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   await client.query('delete from sessions');
   await client.end();
 }
