@@ -9,7 +9,7 @@ import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { localeOf, translatorFor } from '../language/catalogues.ts';
 import { type Asked, readAsked } from './asked.ts';
-import { type Counts, type Part, type PeopleCount, sumOf } from './counts.ts';
+import { type Counts, type Part, type PeopleCount, serviceTotal, sumOf } from './counts.ts';
 import { among } from './dashboard.ts';
 import { hideFew } from './hideFew.ts';
 import { type Piece, readPieces } from './pieces.ts';
@@ -163,16 +163,16 @@ export async function programsAndServices(context: Context, query: FiguresQuery)
       known
         .filter(({ id, is_active }) => is_active || counts.services[id])
         .map(({ is_active, name, ...service }) => {
-          const of = counts.services[service.id] ?? {};
+          const of = counts.services[service.id];
           return {
             ...service,
             label: name,
-            count: of.visits ?? 0,
-            bookings: of.bookings ?? 0,
-            no_shows: of.no_shows ?? 0,
-            due: of.due ?? 0,
-            seats_booked: of.seats_booked ?? 0,
-            seats_offered: of.seats_offered ?? 0,
+            count: serviceTotal(of, 'visits'),
+            bookings: serviceTotal(of, 'bookings'),
+            no_shows: serviceTotal(of, 'no_shows'),
+            due: serviceTotal(of, 'due'),
+            seats_booked: serviceTotal(of, 'seats_booked'),
+            seats_offered: serviceTotal(of, 'seats_offered'),
           };
         })
         .sort((one, other) => other.count - one.count || one.label.localeCompare(other.label)),
