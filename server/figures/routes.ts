@@ -8,12 +8,14 @@ import {
   type FiguresQuery,
   figureAnswers,
   figuresQuery,
+  publicFigures,
 } from '../../schema/figureCalls.ts';
 import { reservation } from '../../schema/index.ts';
 import type { App, Context } from '../http/context.ts';
 import { errorAnswers } from '../resources/routes.ts';
 import * as breakdowns from './breakdowns.ts';
 import { dashboard } from './dashboard.ts';
+import { readPublicFigures } from './publicFigures.ts';
 import * as series from './series.ts';
 
 const tags = ['Dashboard'];
@@ -82,6 +84,16 @@ const CALLS: { [K in Call]: { summary: string; read: Read<K> } } = {
 };
 
 export function figureRoutes(app: App) {
+  app.get('/figures', {
+    config: { policy: 'everyone' },
+    schema: {
+      tags,
+      summary:
+        'What the organisation shows everybody of the last 30 days; nothing unless its settings say so',
+      response: { 200: publicFigures, ...errorAnswers },
+    },
+    handler: async ({ context }) => readPublicFigures(context),
+  });
   app.get(FIGURE_PATHS.dashboard, {
     config,
     schema: {
