@@ -1,4 +1,5 @@
 /** Counts of one day or many: added up row by row, and put together without being counted twice. */
+import { FEWEST } from '../../schema/questionnaire/distribution.ts';
 import { weekday } from '../../schema/zone.ts';
 import type { BookingFact, VisitFact } from './facts.ts';
 
@@ -91,9 +92,6 @@ export const noCounts = (): Counts => ({
   genders: {},
   barangays: {},
 });
-
-/** Fewer than this could point at somebody. */
-const FEWEST = 5;
 
 export function addBooking(counts: Counts, fact: BookingFact) {
   const { totals } = counts;

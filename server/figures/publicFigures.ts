@@ -1,5 +1,7 @@
 /** What an organisation shows its town, when its settings say so. */
+
 import type { PublicFigures } from '../../schema/figureCalls.ts';
+import { FEWEST } from '../../schema/questionnaire/distribution.ts';
 import { addDays, toLocal } from '../../schema/zone.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
@@ -10,8 +12,6 @@ import { readPieces } from './pieces.ts';
 import { whatIsOver } from './refresh.ts';
 
 const DAYS = 30;
-/** Fewer could point at somebody. */
-const FEWEST = 5;
 
 /** @throws AppError not_found where they are not shown */
 export async function readPublicFigures({ db, now }: Context): Promise<PublicFigures> {
