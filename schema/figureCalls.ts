@@ -99,6 +99,16 @@ export type FigureAnswers = {
   [K in keyof typeof figureAnswers]: z.infer<(typeof figureAnswers)[K]>;
 };
 
+/** What an office shows its town; each is null where fewer than five visits would tell it. */
+export const publicFigures = z.object({
+  period,
+  visits: z.int().nullable(),
+  no_show_rate: z.number().nullable(),
+  waiting_minutes_median: z.number().nullable(),
+  waiting_minutes_p90: z.number().nullable(),
+});
+export type PublicFigures = z.infer<typeof publicFigures>;
+
 /** Where each is asked for. */
 export const FIGURE_PATHS = {
   dashboard: '/dashboard',

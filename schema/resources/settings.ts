@@ -59,6 +59,12 @@ export const settings = defineResource({
       read: 'admin',
       ...ORGANISATION,
     }),
+    public_figures: yesNo({
+      label: 'Show figures to everybody',
+      help: 'A page for the town, linked at the foot of every page: visits, waiting and no-shows of the last 30 days, and the next free times. No person is in it.',
+      default: false,
+      ...ORGANISATION,
+    }),
 
     max_active_reservations: number({
       label: 'Open reservations per person, over all services',

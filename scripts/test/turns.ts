@@ -51,6 +51,7 @@ export const DAY_DEPENDENT: readonly string[] = [
   'tests/src/language/dates.test.ts',
   'tests/server/demo/history.test.ts',
   'tests/server/demo/plan.test.ts',
+  'tests/server/demo/year.test.ts',
   'tests/e2e/booking.test.ts',
   'tests/e2e/desk.test.ts',
 ];

@@ -48,10 +48,10 @@ const COLUMNS = sql.raw(
     .join(', '),
 );
 /** Part of a statement that writes more: `log` is rows of `knownRow`, as JSON. */
-export const insertLog = sql`insert into activity_logs (${COLUMNS}) select ${COLUMNS}
-  from jsonb_populate_recordset(null::activity_logs, ${sql.placeholder('log')}::jsonb)`;
+export const insertLog = (where = sql``) => sql`insert into activity_logs (${COLUMNS})
+  select ${COLUMNS} from jsonb_populate_recordset(null::activity_logs, ${sql.placeholder('log')}::jsonb) ${where}`;
 
-const logRows = prepared('log_known', insertLog);
+const logRows = prepared('log_known', insertLog());
 export const logKnown = (tx: Tx, row: KnownRow) => logRows(tx, { log: JSON.stringify([row]) });
 
 /** The row of a deed whose names were read already. */

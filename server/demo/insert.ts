@@ -1,4 +1,5 @@
-/** Writes the plan, a few hundred rows at a time. */
+/** Writes the plan, hundreds of rows at a time. */
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import {
   category,
@@ -29,6 +30,8 @@ import { reservations } from './plan/reservations.ts';
 
 /** A statement can carry 65,535 values; the widest row has about 30. */
 const BATCH = 500;
+/** Of a text that holds all its rows, so that no statement grows beyond some megabytes. */
+const TEXT_BATCH = 4000;
 
 interface Given {
   password_hash: string;
@@ -79,8 +82,8 @@ export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }:
     linkTable(user, 'categories'),
     people.flatMap(({ row, categories }) => links(row.id, categories.map(offer.categoryIds))),
   );
-  await insert(tx, reservations, plan.reservations);
-  await insert(tx, reservationHistory, plan.history);
+  await insertMany(tx, reservations, plan.reservations);
+  await insertMany(tx, reservationHistory, plan.history);
   await insertQuestionnaires(tx, plan.questionnaires);
   await insert(tx, notifications, plan.notifications);
   await insert(tx, mails, plan.mails);
@@ -102,5 +105,19 @@ const links = (owner_id: string, targets: readonly string[]) =>
 async function insert<T extends PgTable>(tx: Tx, table: T, rows: readonly PgInsertValue<T>[]) {
   for (let from = 0; from < rows.length; from += BATCH) {
     await tx.insert(table).values(rows.slice(from, from + BATCH));
+  }
+}
+
+/** Rows that all name the same columns: as one text a batch, in half the time of single values. */
+async function insertMany<T extends PgTable>(tx: Tx, table: T, rows: readonly PgInsertValue<T>[]) {
+  const columns = getTableColumns(table);
+  const named = Object.keys(rows[0] ?? {}).map((key) => sql.identifier(columns[key]?.name ?? key));
+  const list = sql.join(named, sql`, `);
+  for (let from = 0; from < rows.length; from += TEXT_BATCH) {
+    const text = JSON.stringify(rows.slice(from, from + TEXT_BATCH));
+    await tx.execute(
+      sql`insert into ${table} (${list})
+        select ${list} from json_populate_recordset(null::${table}, ${text}::json)`,
+    );
   }
 }

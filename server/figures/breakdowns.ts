@@ -1,64 +1,11 @@
-/** Counts by something: each is read, put in order and given its words. */
-import { sql } from 'drizzle-orm';
-import type { FigureAnswers, FiguresQuery, Period } from '../../schema/figureCalls.ts';
+/** Counts by something: put in order and given their words. */
 import { AGE_BRACKETS, FEW, NOTICES, UNKNOWN } from '../../schema/figures.ts';
 import { reservation, user } from '../../schema/index.ts';
 import { msg, type Translate } from '../../schema/language.ts';
 import { addDays } from '../../schema/zone.ts';
-import { rows } from '../db/query.ts';
-import type { Context } from '../http/context.ts';
-import { localeOf, translatorFor } from '../language/catalogues.ts';
-import { type Asked, readAsked } from './asked.ts';
-import { type Counts, type Part, type PeopleCount, sumOf } from './counts.ts';
-import { among } from './dashboard.ts';
+import type { Breakdown, Words } from './answer.ts';
+import type { Counts, PeopleCount } from './counts.ts';
 import { hideFew } from './hideFew.ts';
-import { type Piece, readPieces } from './pieces.ts';
-
-interface Words {
-  t: Translate;
-  locale: string;
-}
-interface Breakdown<Row> {
-  parts: readonly Part[];
-  rowsOf(
-    counted: { pieces: readonly Piece[]; counts: Counts; period: Period },
-    words: Words,
-  ): Row[];
-  isByDay?(period: Period): boolean;
-}
-type Options = Parameters<typeof readAsked>[2];
-
-/** The answer of a call: the period asked for, and the one before it. */
-export async function answer<Row>(
-  context: Context,
-  query: FiguresQuery,
-  breakdown: Breakdown<Row>,
-  options?: Options,
-) {
-  const asked = await readAsked(context, query, options);
-  const words = { t: translatorFor(context.language), locale: localeOf(context.language) };
-  const read = async (period: Period) => {
-    const { pieces, computed_at } = await readPieces(
-      context.db,
-      {
-        wanted: { ...asked, ...period },
-        parts: breakdown.parts,
-        isByDay: breakdown.isByDay?.(period) ?? false,
-      },
-      asked.over,
-    );
-    const data = breakdown.rowsOf({ pieces, counts: sumOf(pieces), period }, words);
-    return { period, data, computed_at };
-  };
-  const { computed_at, ...now } = await read(asked.period);
-  const before = asked.before && (await read(asked.before));
-  return {
-    ...now,
-    computed_at,
-    time_zone: asked.over.time_zone,
-    before: before && { period: before.period, data: before.data },
-  };
-}
 
 interface Named {
   id: string;
@@ -153,46 +100,3 @@ export const cancellations: Breakdown<
       return { id, label: t(label), by_person, by_office, count: by_person + by_office };
     }),
 };
-
-export async function programsAndServices(context: Context, query: FiguresQuery) {
-  const asked = await readAsked(context, query);
-  const known = await knownServices(context, asked);
-  const breakdown: Breakdown<FigureAnswers['programs_and_services']['data'][number]> = {
-    parts: ['services'],
-    rowsOf: ({ counts }) =>
-      known
-        .filter(({ id, is_active }) => is_active || counts.services[id])
-        .map(({ is_active, name, ...service }) => {
-          const of = counts.services[service.id] ?? {};
-          return {
-            ...service,
-            label: name,
-            count: of.visits ?? 0,
-            bookings: of.bookings ?? 0,
-            no_shows: of.no_shows ?? 0,
-            due: of.due ?? 0,
-            seats_booked: of.seats_booked ?? 0,
-            seats_offered: of.seats_offered ?? 0,
-          };
-        })
-        .sort((one, other) => other.count - one.count || one.label.localeCompare(other.label)),
-  };
-  return answer(context, query, breakdown);
-}
-
-interface KnownService {
-  id: string;
-  name: string;
-  kind: 'service' | 'program';
-  is_active: boolean;
-  team: { id: string; name: string };
-}
-/** All that the team has or had; one that it gave away is told with those who have it now. */
-const knownServices = ({ db }: Context, asked: Asked) =>
-  rows<KnownService>(
-    db,
-    sql`select s.id, s.name, s.kind, s.status = 'active' as is_active,
-        json_build_object('id', t.id, 'name', t.name) as team
-      from services s join teams t on t.id = s.team_id
-      where true ${among(asked, sql`s.id`, sql`s.team_id`)}`,
-  );

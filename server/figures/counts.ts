@@ -1,4 +1,5 @@
 /** Counts of one day or many: added up row by row, and put together without being counted twice. */
+import { FEWEST } from '../../schema/questionnaire/distribution.ts';
 import { weekday } from '../../schema/zone.ts';
 import type { BookingFact, VisitFact } from './facts.ts';
 
@@ -20,6 +21,7 @@ export const TOTALS = [
 ] as const;
 export type Total = (typeof TOTALS)[number];
 
+/** What is counted of a service, at its place in the list: a thousand of them have to be read quickly. */
 const OF_SERVICE = [
   'bookings',
   'visits',
@@ -28,7 +30,11 @@ const OF_SERVICE = [
   'seats_booked',
   'seats_offered',
 ] as const;
-type OfService = Partial<Record<(typeof OF_SERVICE)[number], number>>;
+type ServiceTotal = (typeof OF_SERVICE)[number];
+type OfService = number[];
+const nothingOf = (): OfService => OF_SERVICE.map(() => 0);
+export const serviceTotal = (counts: OfService | undefined, name: ServiceTotal) =>
+  counts?.[OF_SERVICE.indexOf(name)] ?? 0;
 
 /** Visits of people alike, and marks of up to five of those people, in order. */
 export interface PeopleCount {
@@ -87,13 +93,10 @@ export const noCounts = (): Counts => ({
   barangays: {},
 });
 
-/** Fewer than this could point at somebody. */
-const FEWEST = 5;
-
 export function addBooking(counts: Counts, fact: BookingFact) {
   const { totals } = counts;
   tally(totals, 'bookings');
-  tally(serviceOf(counts, fact.service_id), 'bookings');
+  tallyService(counts, fact.service_id, 'bookings');
   tally(counts.sources, fact.source);
   if (fact.lead_hours !== null) {
     tally(totals, 'booked_ahead');
@@ -108,7 +111,6 @@ export function addBooking(counts: Counts, fact: BookingFact) {
 
 export function addVisit(counts: Counts, fact: VisitFact) {
   const { totals } = counts;
-  const service = serviceOf(counts, fact.service_id);
   if (fact.is_reservation) tally(totals, 'reservations');
   if (fact.is_declined) tally(totals, 'declined');
   if (fact.cancelled_by) {
@@ -123,7 +125,7 @@ export function addVisit(counts: Counts, fact: VisitFact) {
   ] as const) {
     if (!is) continue;
     tally(totals, name);
-    tally(service, name);
+    tallyService(counts, fact.service_id, name);
   }
   if (!fact.is_visit) return;
   tally(counts.hours, `${weekday(fact.day)}-${fact.hour}`);
@@ -143,17 +145,20 @@ export function addVisit(counts: Counts, fact: VisitFact) {
 export function addOffered(counts: Counts, service_id: string, seats: number) {
   if (seats === 0) return;
   tally(counts.totals, 'seats_offered', seats);
-  tally(serviceOf(counts, service_id), 'seats_offered', seats);
+  tallyService(counts, service_id, 'seats_offered', seats);
 }
 
-/** Adds `more` to `counts`; parts that it was read without are left alone. */
-export function addCounts(counts: Counts, more: Partial<Counts>) {
+/** Adds `added` to `counts`; parts that it was read without are left alone. */
+export function addCounts(counts: Counts, added: Partial<Counts>) {
   for (const part of PARTS) {
-    const theirs = more[part];
+    const theirs = added[part];
     if (!theirs) continue;
     if (part === 'services') {
-      for (const [id, tallies] of Object.entries(theirs as Counts['services'])) {
-        addTally(serviceOf(counts, id), tallies);
+      for (const [id, more] of Object.entries(theirs as Counts['services'])) {
+        const ours = serviceOf(counts, id);
+        for (let place = 0; place < ours.length; place++) {
+          ours[place] = (ours[place] ?? 0) + (more[place] ?? 0);
+        }
       }
     } else if (part === 'ages' || part === 'genders' || part === 'barangays') {
       const ours = counts[part];
@@ -172,19 +177,25 @@ export const sumOf = (pieces: readonly { counts: Partial<Counts> }[]): Counts =>
   return sum;
 };
 
-function addTally(tally_: Tally | OfService, more: Tally | OfService) {
-  for (const [key, count] of Object.entries(more)) tally(tally_ as Tally, key, count);
+function addTally(counts: Tally, more: Tally) {
+  for (const [key, count] of Object.entries(more)) tally(counts, key, count);
 }
 
-function tally(counts: Tally | OfService | Counts['totals'], key: string, count = 1) {
+function tally(counts: Tally | Counts['totals'], key: string, count = 1) {
   const tallies = counts as Tally;
   tallies[key] = (tallies[key] ?? 0) + count;
 }
 
 function serviceOf({ services }: Counts, id: string): OfService {
-  const found = services[id] ?? {};
+  const found = services[id] ?? nothingOf();
   services[id] = found;
   return found;
+}
+
+function tallyService(counts: Counts, id: string, name: ServiceTotal, count = 1) {
+  const ours = serviceOf(counts, id);
+  const place = OF_SERVICE.indexOf(name);
+  ours[place] = (ours[place] ?? 0) + count;
 }
 
 /** Whole hours up to three days, then whole days: half of a year needs no more exactness. */

@@ -1,8 +1,8 @@
 /** Counts of people alike, so that none of them tells of fewer than five people. */
-import { FEW, UNKNOWN } from '../../schema/figures.ts';
-import type { PeopleCount } from './counts.ts';
 
-const FEWEST = 5;
+import { FEW, UNKNOWN } from '../../schema/figures.ts';
+import { FEWEST } from '../../schema/questionnaire/distribution.ts';
+import type { PeopleCount } from './counts.ts';
 
 export interface Shown {
   id: string;

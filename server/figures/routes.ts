@@ -8,13 +8,18 @@ import {
   type FiguresQuery,
   figureAnswers,
   figuresQuery,
+  publicFigures,
 } from '../../schema/figureCalls.ts';
 import { reservation } from '../../schema/index.ts';
 import type { App, Context } from '../http/context.ts';
 import { errorAnswers } from '../resources/routes.ts';
+import { answer } from './answer.ts';
 import * as breakdowns from './breakdowns.ts';
 import { dashboard } from './dashboard.ts';
+import { programsAndServices } from './programsAndServices.ts';
+import { readPublicFigures } from './publicFigures.ts';
 import * as series from './series.ts';
+import { userStatusCount } from './userStatus.ts';
 
 const tags = ['Dashboard'];
 const config = { policy: { resource: reservation.name, action: 'read_figures' } };
@@ -23,15 +28,15 @@ type Call = Exclude<keyof FigureAnswers, 'coming_weeks'>;
 type Read<K extends Call> = (context: Context, query: FiguresQuery) => Promise<FigureAnswers[K]>;
 
 const byParts =
-  <Row>(breakdown: Parameters<typeof breakdowns.answer<Row>>[2]) =>
+  <Row>(breakdown: Parameters<typeof answer<Row>>[2]) =>
   (context: Context, query: FiguresQuery) =>
-    breakdowns.answer(context, query, breakdown);
+    answer(context, query, breakdown);
 
 const CALLS: { [K in Call]: { summary: string; read: Read<K> } } = {
   user_status_count: {
     summary:
       'Accounts by status as it is now, by the day of registration (all of them unless told); of a team, the people who have booked with it, by the day of their first booking. With several teams a person counts once for each',
-    read: series.userStatusCount,
+    read: userStatusCount,
   },
   reservation_count_per_year: {
     summary:
@@ -41,7 +46,7 @@ const CALLS: { [K in Call]: { summary: string; read: Read<K> } } = {
   programs_and_services: {
     summary:
       'Visits by service and program, with bookings, no-shows and the use of the seats offered',
-    read: breakdowns.programsAndServices,
+    read: programsAndServices,
   },
   age_bracket: {
     summary:
@@ -82,6 +87,16 @@ const CALLS: { [K in Call]: { summary: string; read: Read<K> } } = {
 };
 
 export function figureRoutes(app: App) {
+  app.get('/figures', {
+    config: { policy: 'everyone' },
+    schema: {
+      tags,
+      summary:
+        'What the organisation shows everybody of the last 30 days; nothing unless its settings say so',
+      response: { 200: publicFigures, ...errorAnswers },
+    },
+    handler: async ({ context }) => readPublicFigures(context),
+  });
   app.get(FIGURE_PATHS.dashboard, {
     config,
     schema: {

@@ -15,7 +15,7 @@ import { logActivity } from '../activity/log.ts';
 import { subjectsOf } from '../activity/subject.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, invalid, unauthenticated } from '../http/errors.ts';
+import { AppError, invalid, notFound, unauthenticated } from '../http/errors.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { isDue } from '../questionnaires/due.ts';
 import { readResponse } from '../questionnaires/readAnswers.ts';
@@ -94,6 +94,7 @@ export async function submitHealthAnswers(
     await assertReservation(tx, filling);
     const written = { version_id, form, answers };
     const response = await storeSubmission(tx, context, { filling, draft: state.draft, written });
+    if (response === null) throw notFound();
     await markAnswered(tx, filling, context.now);
     await log(tx, context, 'submit_health_information', state);
     return response;

@@ -28,6 +28,9 @@ export interface StoredResponse {
 }
 
 export interface FormState extends AskAgain {
+  /** Names as the log keeps them; null of a person who is gone. */
+  person_name: string | null;
+  author_name: string | null;
   team_id: string;
   status: string;
   requires_questionnaire: boolean;
@@ -46,10 +49,13 @@ const response = sql`jsonb_build_object('id', r.id, 'version_id', r.version_id,
 const own = sql`from questionnaire_responses r where r.user_id = ${value('user_id')}
   and r.service_id = s.id and r.kind = ${value('kind')}`;
 
+const nameOf = (id: string) => sql`(select concat_ws(' ', u.profile_first_name, u.profile_last_name)
+  from users u where u.id = ${value(id)} and u.status <> 'erased')`;
+
 const readState = prepared<FormState & { draft: Stored | null; last: Stored | null }>(
   'read_form_state',
   sql`select s.team_id, s.status, s.requires_questionnaire, s.ask_again, s.ask_again_months,
-      v.id as current_id,
+      v.id as current_id, ${nameOf('user_id')} as person_name, ${nameOf('author_id')} as author_name,
       exists (select 1 from reservations b where b.user_id = ${value('user_id')} and b.service_id = s.id) as has_booked,
       (select ${response} ${own} and r.author_id = ${value('author_id')} and r.state = 'draft') as draft,
       (select ${response} ${own} and r.state = 'submitted'

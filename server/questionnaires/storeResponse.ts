@@ -1,9 +1,9 @@
 /** The row of a draft or a submission, and what goes and comes with it. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Answers, Form } from '../../schema/questionnaire.ts';
 import { insertLog, type KnownRow } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';
 import { filesIn } from './answerFiles.ts';
@@ -26,19 +26,22 @@ interface Store {
 }
 
 const value = sql.placeholder;
-const upsert = sql`insert into questionnaire_responses (id, version_id, user_id, service_id,
-    reservation_id, kind, author_id, state, answers, sealed, file_ids, score, submitted_at,
+/** @param from where the row comes from: once, or not at all */
+const upsert = (from: SQL) => sql`insert into questionnaire_responses (id, version_id, user_id,
+    service_id, reservation_id, kind, author_id, state, answers, sealed, file_ids, score, submitted_at,
     created_at, updated_at)
-  values (${value('id')}, ${value('version_id')}, ${value('user_id')}, ${value('service_id')},
-    ${value('reservation_id')}, ${value('kind')}, ${value('author_id')}, ${value('state')},
-    ${value('answers')}::jsonb, ${value('sealed')}, ${value('file_ids')}::uuid[], ${value('score')},
-    ${value('submitted_at')}, ${value('now')}, ${value('now')})
+  select ${value('id')}::uuid, ${value('version_id')}::uuid, ${value('user_id')}::uuid,
+    ${value('service_id')}::uuid, ${value('reservation_id')}::uuid, ${value('kind')}::text,
+    ${value('author_id')}::uuid, ${value('state')}::text, ${value('answers')}::jsonb,
+    ${value('sealed')}::text, ${value('file_ids')}::uuid[], ${value('score')}::int,
+    ${value('submitted_at')}::timestamptz, ${value('now')}::timestamptz, ${value('now')}::timestamptz
+  ${from}
   on conflict (id) do update set version_id = excluded.version_id, state = excluded.state,
     reservation_id = excluded.reservation_id, answers = excluded.answers,
     sealed = excluded.sealed, file_ids = excluded.file_ids, score = excluded.score,
     submitted_at = excluded.submitted_at, updated_at = excluded.updated_at`;
 
-const draftStatement = prepared('store_draft', upsert);
+const draftStatement = prepared('store_draft', upsert(sql``));
 
 export async function storeDraft(tx: Tx, context: Context, store: Store): Promise<void> {
   await draftStatement(tx, {
@@ -50,22 +53,20 @@ export async function storeDraft(tx: Tx, context: Context, store: Store): Promis
 }
 
 /** One statement: each of its parts is small, and the way to the database is what takes the time. */
-const submissionStatement = prepared(
+const submissionStatement = prepared<{ is_stored: boolean }>(
   'store_submission',
-  sql`with gone as (
-      update questionnaire_responses set state = 'superseded', updated_at = ${value('now')}
-      where user_id = ${value('user_id')} and service_id = ${value('service_id')}
-        and kind = ${value('kind')} and state = 'submitted'
-        and reservation_id is not distinct from ${value('reservation_id')}::uuid
-      returning id),
-    uncounted as (delete from questionnaire_values v using gone where v.response_id = gone.id),
-    stored as (${upsert} returning id, service_id, submitted_at),
-    logged as (${insertLog})
-    insert into questionnaire_values
-      (response_id, service_id, submitted_at, question_id, option_id, number, date)
-    select stored.id, stored.service_id, stored.submitted_at, v.question_id, v.option_id, v.number, v.date
-    from stored, jsonb_to_recordset(${value('values')}::jsonb)
-      v (question_id text, option_id text, number float8, date date)`,
+  sql`with ready as materialized (select begin_submission(${value('user_id')}::uuid,
+      ${value('service_id')}::uuid, ${value('kind')}::text, ${value('author_id')}::uuid,
+      ${value('reservation_id')}::uuid, ${value('draft_id')}::uuid,
+      ${value('now')}::timestamptz) as is_ready),
+    stored as (${upsert(sql`from ready where is_ready`)} returning id, service_id, submitted_at),
+    logged as (${insertLog(sql`where exists (select 1 from stored)`)}),
+    counted as (insert into questionnaire_values
+        (response_id, service_id, submitted_at, question_id, option_id, number, date)
+      select stored.id, stored.service_id, stored.submitted_at, v.question_id, v.option_id, v.number, v.date
+      from stored, jsonb_to_recordset(${value('values')}::jsonb)
+        v (question_id text, option_id text, number float8, date date))
+    select exists (select 1 from stored) as is_stored`,
 );
 
 interface Submission extends Store {
@@ -76,22 +77,23 @@ interface Submission extends Store {
 
 /**
  * What was submitted before for the same visit, or for none yet, is counted no longer. Of answers
- * about health nothing is counted at all.
- * @returns its id
+ * about health nothing is counted at all. Needs no transaction around it.
+ * @returns its id; null, with nothing written, when the draft is not as it was read, or the person gone
  */
 export async function storeSubmission(
-  tx: Tx,
+  db: Db | Tx,
   context: Context,
   { score = null, log, ...store }: Submission,
-): Promise<string> {
+): Promise<string | null> {
   const { form, answers } = store.written;
   const row = rowOf(context, store);
-  await submissionStatement(tx, {
+  const [done] = await submissionStatement(db, {
     ...{ ...row, state: 'submitted', score, submitted_at: row.now },
+    draft_id: store.draft?.id ?? null,
     values: JSON.stringify(store.filling.kind === 'health' ? [] : valuesIn(form, answers)),
     log: JSON.stringify(log ? [log] : []),
   });
-  return row.id;
+  return done?.is_stored ? row.id : null;
 }
 
 function rowOf({ now, keyring }: Context, { filling, draft, written }: Store) {

@@ -12,14 +12,14 @@ import type {
 } from '../../schema/questionnaireCalls.ts';
 import { handOver } from '../accounts/ownFiles.ts';
 import { knownRow, logKnown } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
-import { inTransaction } from '../db/retry.ts';
+import { inTransaction, retrying } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, invalid } from '../http/errors.ts';
+import { AppError, invalid, notFound } from '../http/errors.ts';
 import { assertFiles, filesIn } from './answerFiles.ts';
 import type { Filling, FormState } from './formState.ts';
-import { lockPerson, type Names } from './lockPerson.ts';
+import { lockPerson } from './lockPerson.ts';
 import { allowedState, currentVersion, type FormAsked, fillingOf } from './openForm.ts';
 import { type AnyFilling, storeDraft, storeSubmission } from './storeResponse.ts';
 import { versionContent } from './versions.ts';
@@ -35,15 +35,17 @@ export function saveDraft(
   about: About,
   { version_id, answers: given }: DraftInput,
 ): Promise<SavedDraft> {
-  return fillIn(context, fillingOf(context, about), version_id, async (tx, begun) => {
-    const { filling, state, form } = begun;
+  const filling = fillingOf(context, about);
+  return inTransaction(context.db, async (tx) => {
+    await lockPerson(tx, filling.user_id);
+    const { state, form } = await begin(context, tx, { filling, version_id });
     const { answers, errors } = keepDraft(form, given);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await assertFiles(tx, { form, answers, owners: ownersOf(filling) });
     const written = { version_id, form, answers };
     await storeDraft(tx, context, { filling, draft: state.draft, written });
     // Each field that is left saves the draft: the log tells when it was begun.
-    if (!state.draft) await logKnown(tx, logRow(context, 'begin_answers', begun));
+    if (!state.draft) await logKnown(tx, logRow(context, 'begin_answers', { filling, state }));
     return {
       version_id,
       answers: answers as SavedDraft['answers'],
@@ -64,52 +66,68 @@ export function submitAnswers(
   { version_id, answers: given, reservation_id }: AnswersInput,
 ): Promise<ResponseAnswer> {
   const filling = fillingOf(context, { ...about, reservation_id });
-  return fillIn(context, filling, version_id, async (tx, { state, form, names }) => {
+  const submit = async (): Promise<ResponseAnswer> => {
+    const { state, form } = await begin(context, context.db, { filling, version_id });
     const { answers, errors, score } = checkAnswers(form, given);
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    await assertReservation(tx, filling);
-    await assertFiles(tx, { form, answers, owners: ownersOf(filling) });
-    const ids = filesIn(form, answers);
-    await handOver(tx, { ids, owner_id: filling.user_id, keyring: context.keyring });
-    const id = await storeSubmission(tx, context, {
-      ...{ filling, draft: state.draft, written: { version_id, form, answers }, score },
-      log: logRow(context, 'submit_answers', { filling, state, names }),
-    });
-    await markAnswered(tx, filling, context.now);
+    const store = async (db: Db | Tx) => {
+      const id = await storeSubmission(db, context, {
+        ...{ filling, draft: state.draft, written: { version_id, form, answers }, score },
+        log: logRow(context, 'submit_answers', { filling, state }),
+      });
+      if (id === null) throw new Outrun();
+      return id;
+    };
+    const file_ids = filesIn(form, answers);
+    // The statement that stores locks and checks by itself; more than that is one transaction.
+    const isAlone = filling.reservation_id === null && file_ids.length === 0;
+    const id = isAlone
+      ? await store(context.db)
+      : await context.db.transaction(async (tx) => {
+          await lockPerson(tx, filling.user_id);
+          await assertReservation(tx, filling);
+          await assertFiles(tx, { form, answers, owners: ownersOf(filling) });
+          const { user_id: owner_id } = filling;
+          await handOver(tx, { ids: file_ids, owner_id, keyring: context.keyring });
+          const stored = await store(tx);
+          await markAnswered(tx, filling, context.now);
+          return stored;
+        });
     const { author_id, ...about } = filling;
     return {
       ...{ id, version_id, ...about, state: 'submitted', score },
-      author: { id: author_id, name: names.author_name },
+      author: { id: author_id, name: state.author_name ?? '' },
       answers: answers as ResponseAnswer['answers'],
       submitted_at: context.now.toISOString(),
     };
-  });
+  };
+  return retrying(submit, (error) => error instanceof Outrun);
 }
+
+/** Somebody has begun or finished the draft since it was read, or the person was erased. */
+class Outrun extends Error {}
 
 interface Begun {
   filling: Filling;
   state: FormState;
   form: Form;
-  names: Names;
 }
 
-function fillIn<T>(
+/** @throws AppError not_found; stale */
+async function begin(
   context: Context,
-  filling: Filling,
-  version_id: string,
-  work: (tx: Tx, begun: Begun) => Promise<T>,
-): Promise<T> {
-  return inTransaction(context.db, async (tx) => {
-    const names = await lockPerson(tx, filling);
-    const { state } = await allowedState(context, tx, filling);
-    const isOffered =
-      version_id === state.draft?.version_id ||
-      version_id === (await currentVersion(tx, state, { filling, now: context.now }));
-    if (!isOffered) {
-      throw new AppError('stale', 'The questions have changed meanwhile. Load them again.');
-    }
-    return work(tx, { filling, state, form: await versionContent(tx, version_id), names });
-  });
+  db: Db | Tx,
+  { filling, version_id }: { filling: Filling; version_id: string },
+): Promise<Begun> {
+  const { state } = await allowedState(context, db, filling);
+  if (state.person_name === null) throw notFound();
+  const isOffered =
+    version_id === state.draft?.version_id ||
+    version_id === (await currentVersion(db, state, { filling, now: context.now }));
+  if (!isOffered) {
+    throw new AppError('stale', 'The questions have changed meanwhile. Load them again.');
+  }
+  return { filling, state, form: await versionContent(db, version_id) };
 }
 
 const ownersOf = ({ user_id, author_id }: Filling) => [user_id, author_id];
@@ -145,9 +163,11 @@ export async function markAnswered(
 const logRow = (
   context: Context,
   action: ActivityAction,
-  { filling: { user_id }, state: { team_id }, names }: Omit<Begun, 'form'>,
+  { filling: { user_id }, state }: Omit<Begun, 'form'>,
 ) =>
   knownRow(context, {
-    ...{ action, resource: user.name, subject_id: user_id, actor_name: names.author_name },
-    subject: { subject_name: names.name, owner_id: user_id, team_id },
+    ...{ action, resource: user.name, subject_id: user_id, actor_name: state.author_name ?? '' },
+    subject: {
+      ...{ subject_name: state.person_name ?? '', owner_id: user_id, team_id: state.team_id },
+    },
   });

@@ -13,11 +13,20 @@ export interface DemoService {
   /** Reservations on a usual open day. */
   demand: number;
   visitors?: Visitors;
+  /** When more come than usual, each year. */
+  seasons?: readonly Season[];
   /** Closures in days from today, since the demo is always about now. */
   closed?: readonly { from_day: number; to_day: number; reason: string }[];
   /** What constituents write into the notes now and then. */
   notes?: readonly string[];
   record: Omit<Input, 'team_id' | 'categories' | 'closures'> & Required<Pick<Input, 'status'>>;
+}
+
+/** Days of the year as `MM-DD`, both included, and how many times as many come. */
+export interface Season {
+  from: string;
+  to: string;
+  times: number;
 }
 
 export interface Visitors {

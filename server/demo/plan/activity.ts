@@ -37,7 +37,8 @@ interface Lived {
 export function planActivity({ kept, answers, people }: Lived, present: Present) {
   const random = randomOf('activity');
   const since = present.now - KEPT_DAYS * DAY;
-  const deeds = [...kept.flatMap(deedsOf), ...answers.flatMap(answering)].filter(
+  const recent = kept.filter(({ visit }) => visit.steps.some(({ at }) => at >= since));
+  const deeds = [...recent.flatMap(deedsOf), ...answers.flatMap(answering)].filter(
     ({ at }) => at >= since,
   );
   const registered = people.filter(({ created_at }) => created_at >= since).map(registration);

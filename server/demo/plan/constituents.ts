@@ -3,17 +3,19 @@ import { addDays } from '../../../schema/zone.ts';
 import type { CategoryKey } from '../content/categories.ts';
 import { MEN, STREETS, SURNAMES, WOMEN } from '../content/names.ts';
 import { ORGANISATION } from '../content/organisation.ts';
-import { awake, DAY, HOUR, iso, MINUTE, type Present } from '../present.ts';
+import { DAY, HOUR, iso, MINUTE, type Present } from '../present.ts';
 import { type Random, randomOf } from '../random.ts';
 import { planIdentification } from './identification.ts';
 import { planLivelihood } from './livelihood.ts';
 import { type Person, plain, type UserRow } from './person.ts';
+import { registeredAt } from './registration.ts';
 
-const COUNT = 240;
+const COUNT = 1400;
 /** The last ones to register have not confirmed their address yet. */
 const UNCONFIRMED = 4;
 const SUSPENDED = 57;
-const OLDEST_ACCOUNT = 380;
+/** Of the older ones every identification has been decided. */
+const LATEST = 240;
 
 type Gender = NonNullable<UserRow['profile_gender']>;
 const GENDERS: readonly [Gender, number][] = [
@@ -50,13 +52,15 @@ interface Making {
 
 function planConstituent(index: number, { present, random, taken }: Making): Person {
   const isUnconfirmed = index >= COUNT - UNCONFIRMED;
-  const created_at = registeredAt(index, present, random);
+  const created_at = registeredAt({ index, count: COUNT }, present, random);
   const gender = random.weighted(GENDERS, ([, weight]) => weight)[0];
   const [lowest, highest] = random.weighted(AGES, ([, , share]) => share);
   const age = random.int(lowest, highest);
   const livelihood = planLivelihood(age, random);
   const names = nameOf(gender, random, taken);
-  const identification = isUnconfirmed ? {} : planIdentification(age, random);
+  const identification = isUnconfirmed
+    ? {}
+    : planIdentification(age, random, index >= COUNT - LATEST);
   const barred_at = index === SUSPENDED ? present.now - 20 * DAY : null;
   const person = {
     age,
@@ -102,22 +106,10 @@ function sentAt(
   return iso(Math.max(confirmed_at, present.now - (1 + (index % 7)) * 9 * HOUR));
 }
 
-/** Spread over the past year, and the last few within the last days. */
-function registeredAt(index: number, present: Present, random: Random): number {
-  const left = COUNT - 1 - index;
-  const daysAgo = (left / COUNT) ** 1.3 * OLDEST_ACCOUNT + 0.1;
-  const moment = awake(present.now - daysAgo * DAY, random);
-  return Math.min(moment, present.now - (left + 1) * HOUR);
-}
-
 function nameOf(gender: Gender, random: Random, taken: Set<string>) {
   const isWoman = gender === 'female' || (gender !== 'male' && random.chance(0.5));
-  const first = random.pick(isWoman ? WOMEN : MEN);
-  const last = random.pick(SURNAMES);
-  const base = `${plain(first)}.${plain(last)}`;
-  let username = base;
-  for (let number = 2; taken.has(username); number += 1) username = `${base}${number}`;
-  taken.add(username);
+  const [first, last] = newName(isWoman ? WOMEN : MEN, random, taken);
+  const username = usernameOf(first, last);
   return {
     username,
     email: `${username}@mail.test`,
@@ -127,6 +119,17 @@ function nameOf(gender: Gender, random: Random, taken: Set<string>) {
     profile_suffix: !isWoman && random.chance(0.07) ? random.pick(['Jr.', 'III']) : null,
   };
 }
+
+/** No two have the same, so that whoever searches for a name finds one person. */
+function newName(names: readonly string[], random: Random, taken: Set<string>) {
+  const draw = () => [random.pick(names), random.pick(SURNAMES)] as const;
+  let name = draw();
+  while (taken.has(usernameOf(...name))) name = draw();
+  taken.add(usernameOf(...name));
+  return name;
+}
+
+const usernameOf = (first: string, last: string) => `${plain(first)}.${plain(last)}`;
 
 export const birthDate = (age: number, { today }: Present, random: Random) =>
   addDays(today, -Math.ceil(age * 365.25) - random.int(1, 360));

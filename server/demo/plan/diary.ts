@@ -29,11 +29,12 @@ export interface Planning {
 
 export class Diary {
   readonly #entries = new Map<string, Entry[]>();
-  readonly #seats = new Map<string, number>();
+  /** Each service has slots of its own. */
+  readonly #seats = new Map<OpenSlot, number>();
 
   /** People still to come to that slot, at most. */
   free(service: OfferedService, slot: OpenSlot): number {
-    return service.row.capacity - (this.#seats.get(placeOf(service, slot)) ?? 0);
+    return service.row.capacity - (this.#seats.get(slot) ?? 0);
   }
 
   /**
@@ -55,8 +56,7 @@ export class Diary {
   }
 
   enter({ person, service, slot, created_at }: Wish) {
-    const place = placeOf(service, slot);
-    this.#seats.set(place, (this.#seats.get(place) ?? 0) + 1);
+    this.#seats.set(slot, (this.#seats.get(slot) ?? 0) + 1);
     const { date, ends_at: until } = slot;
     this.#entries.set(person.row.id, [
       ...this.#of(person),
@@ -66,5 +66,3 @@ export class Diary {
 
   #of = (person: Person): readonly Entry[] => this.#entries.get(person.row.id) ?? [];
 }
-
-const placeOf = (service: OfferedService, slot: OpenSlot) => `${service.row.id} ${slot.starts_at}`;

@@ -5,7 +5,7 @@ import { type Random, randomOf } from '../random.ts';
 import { birthDate } from './constituents.ts';
 import type { Person } from './person.ts';
 
-const AGE_OF_ACCOUNTS = 390 * DAY;
+const AGE_OF_ACCOUNTS = 420 * DAY;
 
 export function planEmployees(present: Present): Person[] {
   const random = randomOf('employees');

@@ -12,8 +12,9 @@ const SHARES: readonly [Status, number][] = [
   ['rejected', 7],
 ];
 
-export function planIdentification(age: number, random: Random): Columns {
-  const [status] = random.weighted(SHARES, ([, share]) => share);
+export function planIdentification(age: number, random: Random, mayWait: boolean): Columns {
+  const [drawn] = random.weighted(SHARES, ([, share]) => share);
+  const status = drawn === 'submitted' && !mayWait ? 'verified' : drawn;
   if (status === 'none') return { identification_status: 'none' };
   return {
     identification_status: status,

@@ -53,7 +53,11 @@ export function planVisitsOfMaria(open: Open, person: Person, planning: Planning
   const next = soon.find(({ slot }) => slot && slot.date <= last) ?? soon[0];
   if (next) enter(next.key, next.slot, {});
   const notes = 'Lower left molar hurts when I drink something cold.';
-  enter(PENDING, firstAfter(open, PENDING, present.now + 5 * DAY), { is_waiting: true, notes });
+  // Around holidays her next visit may be on the first day that is open for this one, too.
+  const later = slotsOf(open, PENDING).find(
+    ({ starts_at, date }) => starts_at >= present.now + 5 * DAY && date !== next?.slot?.date,
+  );
+  enter(PENDING, later, { is_waiting: true, notes });
   return visits;
 }
 

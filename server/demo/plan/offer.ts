@@ -25,7 +25,7 @@ import { FIRST_DAY, keysOf } from './span.ts';
 
 /** The records themselves keep their ids from one start to the next, so that links stay good. */
 const FOUNDED = Date.UTC(2024, 0, 8);
-const AGE = 400 * DAY;
+const AGE = 430 * DAY;
 
 export function planOffer(present: Present) {
   const created = iso(present.now - AGE);

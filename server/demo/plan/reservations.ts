@@ -9,6 +9,7 @@ import { keysOf } from './span.ts';
 import type { LivedVisit, Step } from './visit.ts';
 
 export const reservations = tableOf(reservation);
+const LETTERS = [...ALPHABET];
 type ReservationRow = typeof reservations.$inferInsert;
 type HistoryRow = typeof reservationHistory.$inferInsert;
 
@@ -70,7 +71,7 @@ function nextSeat({ service, slot }: LivedVisit, seats: Map<string, number>): nu
 }
 
 function newReference(taken: Set<string>, random: Random): string {
-  const four = () => Array.from({ length: 4 }, () => random.pick([...ALPHABET])).join('');
+  const four = () => Array.from({ length: 4 }, () => random.pick(LETTERS)).join('');
   let reference = `TK-${four()}-${four()}`;
   while (taken.has(reference)) reference = `TK-${four()}-${four()}`;
   taken.add(reference);

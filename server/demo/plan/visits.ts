@@ -1,14 +1,16 @@
-/** Three months of reservations around today. */
-import { daysBetween } from '../../../schema/zone.ts';
+/** A year of reservations up to today, and what is booked of the weeks ahead. */
 import type { Present } from '../present.ts';
 import { type Random, randomOf } from '../random.ts';
-import { bookedAt, otherSlot, sourceOf, visitorsOf } from './booking.ts';
+import { bookedAt, otherSlot, sourceOf } from './booking.ts';
+import { busyness } from './busyness.ts';
 import { Diary, type Planning } from './diary.ts';
+import { fateOf } from './fate.ts';
 import { planVisitsOfMaria } from './mariaVisits.ts';
 import type { Offer, OfferedService } from './offer.ts';
 import { type OpenDays, type OpenSlot, openDaysOf } from './openSlots.ts';
 import type { Person } from './person.ts';
-import type { Fate, Visit } from './visit.ts';
+import type { Visit } from './visit.ts';
+import { oneOf, visitorsOf } from './visitors.ts';
 import { markWaiting } from './waiting.ts';
 
 /** How often somebody else is asked when one person cannot come. */
@@ -46,19 +48,12 @@ function planService(
   const { present, random } = planning;
   const all = [...days.values()].flat();
   return [...days].flatMap(([date, slots]) => {
-    const expected = service.demo.demand * rush(service, daysBetween(present.today, date));
+    const expected = service.demo.demand * busyness(service, date, present);
     const wanted = Math.floor(expected * (0.6 + 0.8 * random.next()) + random.next());
     return Array.from({ length: wanted }, () =>
       planVisit(service, { slots, all, visitors }, planning),
     ).filter((visit) => visit !== null);
   });
-}
-
-/** Busy today, most of all at the doctors'; the further ahead, the less is booked by now. */
-function rush({ demo }: OfferedService, days: number): number {
-  if (days === 0) return demo.team === 'health' ? 3.2 : 1.5;
-  if (days > 0) return 0.08 + 0.85 * Math.exp(-days / 11);
-  return 0.9 + 0.15 * Math.cos(days / 9);
 }
 
 function planVisit(
@@ -71,39 +66,28 @@ function planVisit(
   { present, random, diary }: Planning,
 ): Visit | null {
   const free = slots.filter((slot) => diary.free(service, slot) > 0);
-  if (free.length === 0 || visitors.length === 0) return null;
+  if (free.length === 0) return null;
   const slot = random.weighted(free, ({ time }) => (time < '11:00' ? 3 : time < '15:00' ? 2 : 1));
   const source = sourceOf(service, slot, { present, random });
   const created_at = bookedAt(service, slot, source, { present, random });
   if (created_at === null) return null;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const wish = { person: random.pick(visitors), service, slot, created_at };
+    const person = oneOf(visitors, created_at, random);
+    if (person === null) return null;
+    const wish = { person, service, slot, created_at };
     if (!diary.suits(wish)) continue;
     diary.enter(wish);
     const isMoved = source === 'online' && !service.row.requires_approval && random.chance(0.05);
     return {
       ...wish,
       source,
-      fate: source === 'walk_in' ? 'kept' : fateOf(service, random),
+      fate: source === 'walk_in' ? 'kept' : fateOf(service, slot, { present, random }),
       is_waiting: false,
       moved_from: isMoved ? otherSlot(service, slot, created_at, { slots: all, random }) : null,
       notes: noteOf(service, random),
     };
   }
   return null;
-}
-
-const FATES: readonly [Fate, number][] = [
-  ['kept', 83],
-  ['missed', 8],
-  ['cancelled', 7],
-  ['cancelled_by_staff', 1],
-  ['declined', 7],
-];
-
-function fateOf({ row }: OfferedService, random: Random): Fate {
-  const fates = FATES.filter(([fate]) => fate !== 'declined' || row.requires_approval);
-  return random.weighted(fates, ([, weight]) => weight)[0];
 }
 
 const noteOf = ({ demo }: OfferedService, random: Random) =>

@@ -39,5 +39,6 @@ export const pages = [
     async () => (await import('../account/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   ),
   page('/faqs', async () => (await import('./faqs/FaqsPage.tsx')).FaqsPage),
+  page('/figures', async () => (await import('./figures/FiguresPage.tsx')).FiguresPage),
   page('*', async () => (await import('../shell/NotFoundPage.tsx')).NotFoundPage),
 ];

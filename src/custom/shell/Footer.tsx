@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { t } from '../../language/t.ts';
 import { SignInAgainHost } from '../account/SignInAgainHost.tsx';
 import { useOrganisation } from '../booking/useOrganisation.ts';
@@ -42,6 +43,7 @@ function Footer() {
           )}
         </address>
         <div className="footer-side">
+          {settings?.public_figures && <Link href="/figures">{t('Figures')}</Link>}
           <LanguageSwitch />
           <ThemeSwitch />
           <p className="help">

@@ -75,6 +75,7 @@ onEachEngine((engine) => {
     let clients: Record<Role, Client>;
     let ids: Record<Role, Record<string, string>>;
     beforeAll(async () => {
+      await app.db.execute(sql`update settings set public_figures = true`);
       const team = await buildTeam(app.db);
       const service = await buildService(app.db, { team_id: team.id });
       const section = await buildSectionRow(app.db, { team_id: team.id });

@@ -41,7 +41,7 @@ onEachEngine((engine) => {
   it('fills an empty database in few statements', async () => {
     expect(first).toBe(true);
     expect(statements).toBeLessThan(MOST_STATEMENTS);
-    expect((await counts()).reservations).toBeGreaterThan(1200);
+    expect((await counts()).reservations).toBeGreaterThan(6000);
   });
 
   it('does nothing the second time', async () => {

@@ -4,6 +4,8 @@ export const EMPLOYMENT_SERVICES = {
   job_matching: {
     team: 'employment',
     demand: 2,
+    // After the graduations.
+    seasons: [{ from: '04-15', to: '07-15', times: 1.7 }],
     visitors: { min_age: 18, max_age: 59 },
     notes: ['Call centre or office work.', 'I am a welder with NC II.', 'Part-time only.'],
     record: {
@@ -29,6 +31,7 @@ export const EMPLOYMENT_SERVICES = {
     team: 'employment',
     meant_for: ['student'],
     demand: 4,
+    seasons: [{ from: '03-15', to: '05-31', times: 1.8 }],
     visitors: { min_age: 15, max_age: 30 },
     notes: ['Second year, Information Technology.', 'My mother signs the consent.'],
     record: {

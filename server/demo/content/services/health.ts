@@ -4,6 +4,8 @@ export const HEALTH_SERVICES = {
   consultation: {
     team: 'health',
     demand: 6,
+    // Colds and dengue come with the rain.
+    seasons: [{ from: '07-01', to: '10-15', times: 1.3 }],
     notes: [
       'Cough for two weeks, mostly at night.',
       'Follow-up on my blood pressure.',
@@ -117,6 +119,8 @@ export const HEALTH_SERVICES = {
   animal_bite: {
     team: 'health',
     demand: 2,
+    // In the hot months children are out and dogs are restless.
+    seasons: [{ from: '03-01', to: '05-31', times: 1.4 }],
     notes: [
       'Third dose.',
       'Cat scratch, second dose.',

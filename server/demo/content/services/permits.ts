@@ -5,6 +5,7 @@ export const PERMITS_SERVICES = {
     team: 'permits',
     meant_for: ['business_owner'],
     demand: 3,
+    seasons: [{ from: '01-04', to: '02-10', times: 1.8 }],
     visitors: { min_age: 21 },
     notes: ['A small bakery in Barangay Mabolo.', 'Online shop, no store.', 'Second branch.'],
     record: {
@@ -32,6 +33,11 @@ export const PERMITS_SERVICES = {
     team: 'permits',
     meant_for: ['business_owner'],
     demand: 2,
+    // Permits end with the year; whoever renews after 20 January pays a surcharge.
+    seasons: [
+      { from: '01-03', to: '01-31', times: 4 },
+      { from: '01-10', to: '01-20', times: 1.7 },
+    ],
     visitors: { min_age: 21 },
     notes: ['Gross sales have changed a lot.', 'I have closed one of my two stalls.'],
     closed: [{ from_day: 11, to_day: 12, reason: 'Move of the payment counters' }],

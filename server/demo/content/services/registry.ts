@@ -4,6 +4,8 @@ export const REGISTRY_SERVICES = {
   certified_copy: {
     team: 'registry',
     demand: 5,
+    // Schools ask for it at the enrolment.
+    seasons: [{ from: '05-20', to: '07-10', times: 1.6 }],
     notes: ['Needed for a passport, two copies.', 'For the enrolment of my son.', 'Born 1962.'],
     record: {
       name: 'Certified copy of a birth, marriage or death record',
@@ -29,6 +31,7 @@ export const REGISTRY_SERVICES = {
   marriage_licence: {
     team: 'registry',
     demand: 2,
+    seasons: [{ from: '04-15', to: '06-10', times: 1.5 }],
     visitors: { min_age: 21, max_age: 52 },
     notes: ['The wedding is planned for the end of next month.', 'My partner works in Dubai.'],
     closed: [{ from_day: 8, to_day: 9, reason: 'Registrars’ convention' }],

@@ -3,9 +3,9 @@ import { type Answers, checkAnswers } from '../../../../schema/questionnaire.ts'
 import { type AskingTeam, QUESTIONNAIRES } from '../../content/questionnaires/index.ts';
 import { between, DAY, dateOf, MINUTE, type Present } from '../../present.ts';
 import { type Random, randomOf } from '../../random.ts';
-import { visitorsOf } from '../booking.ts';
 import type { OfferedService } from '../offer.ts';
 import type { Person } from '../person.ts';
+import { visitorsOf } from '../visitors.ts';
 import { ANSWERS } from './answering.ts';
 import type { TeamQuestionnaire } from './form.ts';
 import type { AskedVisit } from './visits.ts';

@@ -1,6 +1,6 @@
 /** Which visits were asked for answers, and who had answered before booking theirs. */
 import { type Earlier, isDue } from '../../../questionnaires/due.ts';
-import { iso, type Present } from '../../present.ts';
+import { HOUR, iso, type Present } from '../../present.ts';
 import { randomOf } from '../../random.ts';
 import type { Kept } from '../reservations.ts';
 
@@ -32,11 +32,14 @@ export function askedVisits(kept: readonly Kept[], { now }: Present): AskedVisit
   });
 }
 
+/** The first answers are given shortly before their booking, when nobody else is booking. */
 function firstAsked(asking: readonly Kept[], now: number): number {
   const people = new Set<string>();
-  const first = asking.findLastIndex((one) => {
-    if (one.visit.slot.ends_at <= now && answersAhead(one)) people.add(one.row.user_id);
-    return people.size === HAVE_COME;
+  const first = asking.findLastIndex((one, index) => {
+    if (!answersAhead(one)) return false;
+    if (one.visit.slot.ends_at <= now) people.add(one.row.user_id);
+    const since = one.visit.created_at - (asking[index - 1]?.visit.created_at ?? 0);
+    return people.size >= HAVE_COME && since > HOUR / 2;
   });
   return Math.max(first, 0);
 }

@@ -1,0 +1,54 @@
+import type { FiguresQuery, Period } from '../../schema/figureCalls.ts';
+import type { Translate } from '../../schema/language.ts';
+import type { Context } from '../http/context.ts';
+import { localeOf, translatorFor } from '../language/catalogues.ts';
+import { readAsked } from './asked.ts';
+import { type Counts, type Part, sumOf } from './counts.ts';
+import { type Piece, readPieces } from './pieces.ts';
+
+export interface Words {
+  t: Translate;
+  locale: string;
+}
+/** Counts by something: what is read for it, and how it is told. */
+export interface Breakdown<Row> {
+  parts: readonly Part[];
+  rowsOf(
+    counted: { pieces: readonly Piece[]; counts: Counts; period: Period },
+    words: Words,
+  ): Row[];
+  isByDay?(period: Period): boolean;
+}
+type Options = Parameters<typeof readAsked>[2];
+
+/** The answer of a call: the period asked for, and the one before it. */
+export async function answer<Row>(
+  context: Context,
+  query: FiguresQuery,
+  breakdown: Breakdown<Row>,
+  options?: Options,
+) {
+  const asked = await readAsked(context, query, options);
+  const words = { t: translatorFor(context.language), locale: localeOf(context.language) };
+  const read = async (period: Period) => {
+    const { pieces, computed_at } = await readPieces(
+      context.db,
+      {
+        wanted: { ...asked, ...period },
+        parts: breakdown.parts,
+        isByDay: breakdown.isByDay?.(period) ?? false,
+      },
+      asked.over,
+    );
+    const data = breakdown.rowsOf({ pieces, counts: sumOf(pieces), period }, words);
+    return { period, data, computed_at };
+  };
+  const { computed_at, ...now } = await read(asked.period);
+  const before = asked.before && (await read(asked.before));
+  return {
+    ...now,
+    computed_at,
+    time_zone: asked.over.time_zone,
+    before: before && { period: before.period, data: before.data },
+  };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { FigureAnswers, FiguresQuery } from '../../schema/figureCalls.ts';
+import { rows } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { answer, type Breakdown } from './answer.ts';
+import { type Asked, readAsked } from './asked.ts';
+import { serviceTotal } from './counts.ts';
+import { among } from './dashboard.ts';
+
+export async function programsAndServices(context: Context, query: FiguresQuery) {
+  const asked = await readAsked(context, query);
+  const known = await knownServices(context, asked);
+  const breakdown: Breakdown<FigureAnswers['programs_and_services']['data'][number]> = {
+    parts: ['services'],
+    rowsOf: ({ counts }) =>
+      known
+        .filter(({ id, is_active }) => is_active || counts.services[id])
+        .map(({ is_active, name, ...service }) => {
+          const of = counts.services[service.id];
+          return {
+            ...service,
+            label: name,
+            count: serviceTotal(of, 'visits'),
+            bookings: serviceTotal(of, 'bookings'),
+            no_shows: serviceTotal(of, 'no_shows'),
+            due: serviceTotal(of, 'due'),
+            seats_booked: serviceTotal(of, 'seats_booked'),
+            seats_offered: serviceTotal(of, 'seats_offered'),
+          };
+        })
+        .sort((one, other) => other.count - one.count || one.label.localeCompare(other.label)),
+  };
+  return answer(context, query, breakdown);
+}
+
+interface KnownService {
+  id: string;
+  name: string;
+  kind: 'service' | 'program';
+  is_active: boolean;
+  team: { id: string; name: string };
+}
+/** All that the team has or had; one that it gave away is told with those who have it now. */
+const knownServices = ({ db }: Context, asked: Asked) =>
+  rows<KnownService>(
+    db,
+    sql`select s.id, s.name, s.kind, s.status = 'active' as is_active,
+        json_build_object('id', t.id, 'name', t.name) as team
+      from services s join teams t on t.id = s.team_id
+      where true ${among(asked, sql`s.id`, sql`s.team_id`)}`,
+  );

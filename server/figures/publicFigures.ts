@@ -1,0 +1,33 @@
+/** What an organisation shows its town, when its settings say so. */
+
+import type { PublicFigures } from '../../schema/figureCalls.ts';
+import { FEWEST } from '../../schema/questionnaire/distribution.ts';
+import { addDays, toLocal } from '../../schema/zone.ts';
+import type { Context } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { readSettings } from '../settings/settings.ts';
+import { sumOf } from './counts.ts';
+import { numbersOf } from './numbers.ts';
+import { readPieces } from './pieces.ts';
+import { whatIsOver } from './refresh.ts';
+
+const DAYS = 30;
+
+/** @throws AppError not_found where they are not shown */
+export async function readPublicFigures({ db, now }: Context): Promise<PublicFigures> {
+  const { public_figures, time_zone } = await readSettings(db);
+  if (!public_figures) throw notFound();
+  const to = toLocal(now.getTime(), time_zone).date;
+  const period = { from: addDays(to, 1 - DAYS), to };
+  const parts = ['totals', 'waiting_minutes'] as const;
+  const { pieces } = await readPieces(db, { wanted: period, parts }, await whatIsOver(db, now));
+  const numbers = numbersOf(sumOf(pieces), false);
+  const told = (value: number | null, of: number | null) => ((of ?? 0) < FEWEST ? null : value);
+  return {
+    period,
+    visits: told(numbers.visits, numbers.visits),
+    no_show_rate: told(numbers.no_show_rate, numbers.due),
+    waiting_minutes_median: told(numbers.waiting_minutes_median, numbers.started),
+    waiting_minutes_p90: told(numbers.waiting_minutes_p90, numbers.started),
+  };
+}
