@@ -8,13 +8,13 @@ import type { Days } from './filters/period.ts';
 /** From here on days say more than hours. */
 const FEWEST_HOURS_IN_DAYS = 72;
 
-/** 8.2 %; whole ones within a sentence. */
-export const shareWords = (share: number, maximumFractionDigits = 1): string =>
-  new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits }).format(share);
+/** 8.2 % */
+export const shareWords = (share: number): string =>
+  new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
 const SAID: Record<FigureUnit, (value: number) => string> = {
   count: numberWords,
-  share: (share) => shareWords(share),
+  share: shareWords,
   hours: (hours) =>
     hours >= FEWEST_HOURS_IN_DAYS
       ? t('{count, plural, one {# day} other {# days}}', { count: rounded(hours / 24) })

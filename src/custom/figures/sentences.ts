@@ -22,6 +22,6 @@ export function mostOften(rows: readonly (Counted & { id: string })[]): string {
   if (!most) return '';
   return t('Most often: {label}, {count} of {total} ({share}).', {
     ...{ label: most.label, count: most.count ?? 0, total },
-    share: shareWords((most.count ?? 0) / total, 0),
+    share: shareWords((most.count ?? 0) / total),
   });
 }

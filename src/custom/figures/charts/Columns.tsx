@@ -58,7 +58,7 @@ export function Columns({ columns, height, names }: ColumnsProps) {
         />
         <YAxis
           hide={isNumbered}
-          width={36}
+          width="auto"
           tick={quiet}
           axisLine={false}
           tickLine={false}

@@ -10,16 +10,24 @@ const LETTER = 7.2;
 const SAMPLE = 18;
 const GAP = 40;
 
+interface LinesProps {
+  /** When, and a count for each line. */
+  sheet: Sheet;
+  /** When, in short. */
+  ticks: readonly string[];
+  height: number;
+}
+
 /** Several counts along time; lines differ by dashes and dots, not by colour alone. */
-export function Lines({ sheet: { head, rows }, height }: { sheet: Sheet; height: number }) {
+export function Lines({ sheet: { head, rows }, ticks, height }: LinesProps) {
   const { primary, warning, quiet, grid, text } = useChartStyle();
   const looks = [
     { stroke: primary, strokeWidth: 2.5 },
     { stroke: quiet.fill, strokeWidth: 1.5, strokeDasharray: '6 4' },
     { stroke: warning, strokeWidth: 1.5, strokeDasharray: '2 3' },
   ];
-  const data = rows.map(({ cells }) => ({
-    tick: cells[0]?.words,
+  const data = rows.map(({ cells }, place) => ({
+    tick: ticks[place],
     values: cells.slice(1).map(({ value }) => Number(value)),
   }));
   return (
@@ -38,7 +46,7 @@ export function Lines({ sheet: { head, rows }, height }: { sheet: Sheet; height:
           minTickGap={24}
         />
         <YAxis
-          width={40}
+          width="auto"
           tick={quiet}
           axisLine={false}
           tickLine={false}

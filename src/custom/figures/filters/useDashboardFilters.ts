@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { todayIn } from '../../../resources/formats.ts';
 import { useTimeZone } from '../../../resources/useSettings.ts';
@@ -18,17 +19,23 @@ export interface DashboardFilters {
 /** Of when and of whom the figures are: all of it in the address, each choice a step to go back. */
 export function useDashboardFilters(): DashboardFilters {
   const [params, setParams] = useSearchParams();
+  // Two choices may come before the page is drawn anew: the second keeps the first.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const today = todayIn(useTimeZone());
   const period = periodOf(params, today);
   const team_id = params.get('team_id');
   const service_id = params.get('service_id');
   const scope = useScope({ ...(team_id && { team_id }), ...(service_id && { service_id }) });
   const change = (next: Record<string, string | null>, { isTyped = false } = {}) => {
-    const kept = new URLSearchParams(params);
+    const kept = new URLSearchParams(latest.current);
     for (const [name, value] of Object.entries(next)) {
       if (value) kept.set(name, value);
       else kept.delete(name);
     }
+    latest.current = kept;
     setParams(kept, { replace: isTyped });
   };
   return {

@@ -1,8 +1,8 @@
 import type { FigureAnswers } from '../../../../schema/figureCalls.ts';
 import { FIGURES } from '../../../../schema/figures.ts';
 import { addDays } from '../../../../schema/zone.ts';
-import { locale, t } from '../../../language/t.ts';
-import { numberWords } from '../../../resources/formats.ts';
+import { t } from '../../../language/t.ts';
+import { numberWords, shortMonth } from '../../../resources/formats.ts';
 import { Columns } from '../charts/lazy.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';
 import { countedList, type Scope } from '../listLinks.ts';
@@ -39,7 +39,7 @@ function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
     { label: t('Reservations'), value: ({ count }) => count, to: listOf },
   ]);
   const columns = data.map((month) => ({
-    tick: shortMonth(month),
+    tick: shortMonth(firstDay(month)),
     value: month.count,
     title: `${month.label}: ${numberWords(month.count)}`,
     to: listOf(month),
@@ -62,8 +62,3 @@ function daysOf({ year, month }: Month, period: { from: string; to: string }) {
     to: to > period.to ? period.to : to,
   };
 }
-
-const shortMonth = (month: Month) =>
-  new Intl.DateTimeFormat(locale(), { month: 'short', timeZone: 'UTC' }).format(
-    Date.parse(firstDay(month)),
-  );

@@ -2,7 +2,7 @@ import type { FigureAnswers } from '../../../../schema/figureCalls.ts';
 import { FIGURES, type ListedFigure } from '../../../../schema/figures.ts';
 import { daysBetween } from '../../../../schema/zone.ts';
 import { t } from '../../../language/t.ts';
-import { dayName } from '../../../resources/formats.ts';
+import { dayName, dayOfMonth, shortMonth } from '../../../resources/formats.ts';
 import { Lines } from '../charts/lazy.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';
 import { countedList, type Scope } from '../listLinks.ts';
@@ -51,8 +51,13 @@ function viewOf({ data }: Answer, scope: Scope): FigureView | string {
   const sentence = busiest
     ? t('Most visits: {step}, with {count}.', { step: stepName(busiest), count: busiest.visits })
     : t('Nobody came in this period.');
-  return { sentence, sheet, chart: <Lines sheet={sheet} height={HEIGHT} /> };
+  return {
+    sentence,
+    sheet,
+    chart: <Lines sheet={sheet} ticks={data.map(tickOf)} height={HEIGHT} />,
+  };
 }
 
 const isDay = ({ from, to }: Step) => daysBetween(from, to) === 0;
 const stepName = (step: Step) => (isDay(step) ? dayName(step.from) : step.label);
+const tickOf = (step: Step) => (isDay(step) ? dayOfMonth(step.from) : shortMonth(step.from));
