@@ -4,6 +4,7 @@ import { CustomRoutes, Admin as ReactAdmin } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { isStaff, type Viewer } from '../schema/access.ts';
 import { resources } from '../schema/index.ts';
+import { mayAccess } from './authProvider/access.ts';
 import { createAuthProvider, currentViewer } from './authProvider/authProvider.ts';
 import { LoginPage } from './authProvider/LoginPage.tsx';
 import { StaffOnly } from './authProvider/StaffOnly.tsx';
@@ -16,7 +17,7 @@ import { languageOfPage, reactAdminTexts } from './language/speaking.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { BASE } from './layout/base.ts';
 import { NoAccess, NotFound } from './layout/Elsewhere.tsx';
-import { PAGES } from './layout/pages.tsx';
+import { HOME, PAGES } from './layout/pages.tsx';
 import { ToastBridge } from './layout/ToastBridge.tsx';
 import { toRoute } from './layout/toRoute.tsx';
 import { toResource } from './resources/toResource.tsx';
@@ -55,6 +56,7 @@ function Screens() {
         darkTheme={null}
         loginPage={LoginPage}
         layout={layoutFor(viewer)}
+        {...(mayAccess(resources, viewer, HOME.needs) && { dashboard: Home })}
         notification={ToastBridge}
         catchAll={NotFound}
         accessDenied={NoAccess}
@@ -68,6 +70,8 @@ function Screens() {
     </>
   );
 }
+
+const Home = () => <HOME.page />;
 
 function layoutFor(viewer: Viewer | null) {
   if (!viewer) return LoginPage;

@@ -11,7 +11,7 @@ import { encodeListQuery, type ListQuery, MAX_PER_PAGE } from '../../schema/list
 import type { Page } from '../../schema/record.ts';
 import { createBody, updateBody } from './bodies.ts';
 import { httpClient } from './httpClient.ts';
-import { listPath, toListQuery } from './listParams.ts';
+import { listPath, narrowing, toListQuery } from './listParams.ts';
 
 interface Port {
   resources: readonly Resource[];
@@ -40,8 +40,12 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
   const provider: DataProvider = {
     supportAbortSignal: true,
 
-    getList: (name, params) =>
-      list(listPath(named(name), params.filter), toListQuery(named(name), params), params.signal),
+    getList: (name, params) => {
+      const resource = named(name);
+      const query = encoded(toListQuery(resource, params));
+      for (const [key, value] of narrowing(resource, params.filter)) query.set(key, value);
+      return list(listPath(resource, params.filter), query, params.signal);
+    },
 
     getOne: async (name, params) => {
       const resource = named(name);
@@ -55,7 +59,7 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
       const all = [...new Set(ids.map(String))];
       const pages = await Promise.all(
         chunks(all, MAX_PER_PAGE).map((some) =>
-          list(pathOf(named(name)), { ids: some, per_page: MAX_PER_PAGE }, signal),
+          list(pathOf(named(name)), encoded({ ids: some, per_page: MAX_PER_PAGE }), signal),
         ),
       );
       return { data: pages.flatMap((page) => page.data) };
@@ -63,7 +67,7 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
 
     getManyReference: (name, { target, id, filter, ...params }) => {
       const query: GetListParams = { ...params, filter: { ...filter, [target]: id } };
-      return list(pathOf(named(name)), toListQuery(named(name), query), params.signal);
+      return list(pathOf(named(name)), encoded(toListQuery(named(name), query)), params.signal);
     },
 
     create: (name, { data }) =>
@@ -95,15 +99,17 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
 }
 
 /** `total` stops at the count limit; `meta.total_exact` says whether there are more. */
-async function list(path: string, query: Partial<ListQuery>, signal?: AbortSignal) {
-  const limited = { ...query, per_page: Math.min(query.per_page ?? MAX_PER_PAGE, MAX_PER_PAGE) };
-  const { json } = await httpClient(
-    `/${path}?${encodeListQuery(limited)}`,
-    signal ? { signal } : {},
-  );
+async function list(path: string, query: URLSearchParams, signal?: AbortSignal) {
+  const { json } = await httpClient(`/${path}?${query}`, signal ? { signal } : {});
   const { data, total, total_exact } = json as unknown as Page<RaRecord>;
   return { data: data as never[], total, meta: { total_exact } };
 }
+
+const encoded = (query: Partial<ListQuery>) =>
+  encodeListQuery({
+    ...query,
+    per_page: Math.min(query.per_page ?? MAX_PER_PAGE, MAX_PER_PAGE),
+  });
 
 const chunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>

@@ -1,5 +1,6 @@
 import type { GetListParams } from 'react-admin';
 import { pathOf, type Resource } from '../../schema/defineResource.ts';
+import { countedQuery } from '../../schema/figureCalls.ts';
 import { type Filter, type ListQuery, sortableBy } from '../../schema/listQuery.ts';
 
 type Value = string | number | boolean;
@@ -37,6 +38,20 @@ function toFilters(resource: Resource, raw: Record<string, unknown>): Record<str
   }
   return filters;
 }
+
+/** What a list is narrowed by beside its fields: it goes into the query as it is. */
+const BESIDE_FIELDS: Record<string, readonly string[]> = {
+  reservations: Object.keys(countedQuery),
+};
+
+/** `{counted_as: 'visits', status: […]}` -> `[['counted_as', 'visits']]` */
+export const narrowing = (
+  { name }: Pick<Resource, 'name'>,
+  filter: Record<string, unknown> = {},
+): [string, string][] =>
+  (BESIDE_FIELDS[name] ?? []).flatMap((key): [string, string][] =>
+    typeof filter[key] === 'string' ? [[key, filter[key]]] : [],
+  );
 
 const asList = (value: unknown): Value[] =>
   (Array.isArray(value) ? value : [value]).filter(

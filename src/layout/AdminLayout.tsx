@@ -22,10 +22,10 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   useShortcuts({ onPalette: () => setOpened('palette'), onHelp: () => setOpened('help') });
   const close = () => setOpened(null);
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
+    <Box sx={PAGE}>
       <SkipLink />
       <Sidebar />
-      <Box sx={{ flex: 1, minWidth: 0, pb: { xs: 18, md: 0 } }}>
+      <Box sx={BESIDE_MENU}>
         <TopBar onSearch={() => setOpened('palette')} onHelp={() => setOpened('help')} />
         <Box
           component="main"
@@ -44,6 +44,20 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     </Box>
   );
 }
+
+/** On paper there is no window to fill and no bar to stay clear of. */
+const PAGE = {
+  display: 'flex',
+  minHeight: '100vh',
+  bgcolor: 'background.default',
+  '@media print': { minHeight: 0, bgcolor: 'transparent' },
+} as const;
+const BESIDE_MENU = {
+  flex: 1,
+  minWidth: 0,
+  pb: { xs: 18, md: 0 },
+  '@media print': { pb: 0 },
+} as const;
 
 /** Something was typed since the page was opened, into whatever stands on it. */
 function useHasTyped(pathname: string): boolean {

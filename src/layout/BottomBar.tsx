@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { msg, t } from '../language/t.ts';
 import { iconNamed } from '../resources/icons.ts';
+import { BASE } from './base.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { useMenu } from './menu.ts';
 
@@ -32,7 +33,7 @@ export function BottomBar() {
       {menu.slice(0, IN_BAR).map(({ name, label, icon, to }) => {
         const Icon = iconNamed(icon);
         return (
-          <Box key={to} component={NavLink} to={to} sx={ITEM}>
+          <Box key={to} component={NavLink} to={to} end={to === BASE} sx={ITEM}>
             <Icon aria-hidden />
             <Box component="span" sx={WORD}>
               {t(SHORT[name] ?? label)}

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import { t } from '../language/t.ts';
 import { iconNamed } from '../resources/icons.ts';
+import { BASE } from './base.ts';
 import { type MenuItem, SECTIONS, useMenu } from './menu.ts';
 
 /** The whole menu, by section. */
@@ -44,6 +45,7 @@ function MenuLink({ item: { label, icon, to, Badge }, isRoomy, onGo }: MenuLinkP
     <Box
       component={NavLink}
       to={to}
+      end={to === BASE}
       {...(onGo && { onClick: onGo })}
       sx={{
         display: 'flex',

@@ -7,6 +7,7 @@ export const SkipLink = () => (
     href="#main-content"
     sx={{
       position: 'fixed',
+      displayPrint: 'none',
       top: 8,
       left: 8,
       zIndex: 1500,

@@ -5,7 +5,7 @@ import { mayAccess } from '../authProvider/access.ts';
 import { useViewer } from '../authProvider/useViewer.ts';
 import { msg } from '../language/t.ts';
 import { BASE } from './base.ts';
-import { type AdminPage, PAGES } from './pages.tsx';
+import { type AdminPage, HOME, PAGES } from './pages.tsx';
 
 export const SECTIONS = [msg('Work'), msg('Offer'), msg('People'), msg('Organisation')] as const;
 
@@ -28,7 +28,7 @@ export function useMenu(): MenuItem[] {
   const viewer = useViewer();
   return useMemo(
     () =>
-      menuOf(resources, PAGES)
+      menuOf(resources, [HOME, ...PAGES])
         .filter(({ needs }) => mayAccess(resources, viewer, needs))
         .map(({ item }) => item),
     [viewer],
@@ -61,7 +61,8 @@ function placedResource(resource: Resource): Placed[] {
 
 function placedPage({ path, label, icon, menu, needs, badge }: AdminPage): Placed[] {
   if (!menu) return [];
-  const item = { name: path, label, icon, section: menu.section, to: `${BASE}/${path}` };
+  const to = path === '' ? BASE : `${BASE}/${path}`;
+  const item = { name: path, label, icon, section: menu.section, to };
   return [{ position: menu.position, needs, item: { ...item, ...(badge && { Badge: badge }) } }];
 }
 

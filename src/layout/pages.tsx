@@ -4,7 +4,7 @@ import { msg } from '../language/t.ts';
 
 /** A screen of the administration that belongs to no list of records. */
 export interface AdminPage {
-  /** Below `/admin`. */
+  /** Below `/admin`; empty for what stands there itself. */
   path: string;
   label: string;
   icon: string;
@@ -17,6 +17,9 @@ export interface AdminPage {
   badge?: ComponentType;
 }
 
+const DashboardPage = lazy(async () => ({
+  default: (await import('../custom/figures/DashboardPage.tsx')).DashboardPage,
+}));
 const IdentificationReview = lazy(async () => ({
   default: (await import('../custom/people/review/IdentificationReview.tsx')).IdentificationReview,
 }));
@@ -44,6 +47,16 @@ const AnsweringPage = lazy(async () => ({
 const ResultsPage = lazy(async () => ({
   default: (await import('../custom/questionnaire/results/ResultsPage.tsx')).ResultsPage,
 }));
+
+/** Where the administration begins; for whoever may not see it, their first list does. */
+export const HOME: AdminPage = {
+  path: '',
+  label: msg('Dashboard'),
+  icon: 'dashboard',
+  menu: { section: 'Work', position: 0 },
+  needs: { resource: 'reservations', action: 'read_figures' },
+  page: DashboardPage,
+};
 
 export const PAGES: readonly AdminPage[] = [
   {

@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
+  /** At the end of the title. */
+  beside?: ReactNode;
   /** One sentence under the title. */
   lead?: string;
   /** What can be done with it, beside the title. */
@@ -11,7 +13,7 @@ interface PanelProps {
 }
 
 /** A part of a page under its heading. */
-export function Panel({ title, lead, action, children }: PanelProps) {
+export function Panel({ title, beside, lead, action, children }: PanelProps) {
   const id = useId();
   return (
     <Paper
@@ -21,10 +23,13 @@ export function Panel({ title, lead, action, children }: PanelProps) {
       sx={{ borderRadius: 2, p: { xs: 4, sm: 5 } }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-        <Box sx={{ flex: '1 1 260px' }}>
-          <Typography component="h2" variant="h2" id={id}>
-            {title}
-          </Typography>
+        <Box sx={{ flex: lead ? '1 1 260px' : '1 1 120px' }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Typography component="h2" variant="h2" id={id}>
+              {title}
+            </Typography>
+            {beside}
+          </Box>
           {lead && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{lead}</Typography>}
         </Box>
         {action}

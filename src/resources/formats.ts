@@ -26,6 +26,8 @@ export const dateInFull = (date: string, today: string) =>
 export const shortWeekday = day({ weekday: 'short' });
 /** 1 Dec */
 export const dayOfMonth = day({ day: 'numeric', month: 'short' });
+/** Dec */
+export const shortMonth = day({ month: 'short' });
 
 /** Today, tomorrow, yesterday, a weekday of the coming week, or the date (Tue, 1 Dec). */
 export function nearDate(date: string, today: string): string {

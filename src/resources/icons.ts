@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import QuestionnaireIcon from '@mui/icons-material/AssignmentOutlined';
 import IdentificationIcon from '@mui/icons-material/BadgeOutlined';
+import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import ReservationIcon from '@mui/icons-material/EventAvailableOutlined';
 import PlainIcon from '@mui/icons-material/FolderOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
@@ -18,6 +19,7 @@ import RoleIcon from '@mui/icons-material/VerifiedUserOutlined';
 
 const ICONS: Record<string, SvgIconComponent> = {
   reservation: ReservationIcon,
+  dashboard: DashboardIcon,
   results: ResultsIcon,
   service: ServiceIcon,
   question: QuestionIcon,

@@ -1,11 +1,11 @@
-import CloseIcon from '@mui/icons-material/Close';
 import DownIcon from '@mui/icons-material/KeyboardArrowDown';
-import { Box, Button, IconButton, Popover, Typography } from '@mui/material';
+import { Box, Button, Popover, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { PlacedField } from '../../../schema/field.ts';
 import { t } from '../../language/t.ts';
 import { FilterInput, FilterWords, filterKeys } from '../filters.tsx';
+import { CHOSEN, TakeAway } from './chosenFilter.tsx';
 
 /** Names the field; once set, also the value, and a cross that takes it away. */
 export function FilterChip({ placed }: { placed: PlacedField }) {
@@ -42,15 +42,7 @@ export function FilterChip({ placed }: { placed: PlacedField }) {
           </Box>
         )}
       </Button>
-      {isSet && (
-        <IconButton
-          aria-label={t('Take away filter: {label}', { label })}
-          onClick={clear}
-          sx={CROSS}
-        >
-          <CloseIcon sx={{ fontSize: 16 }} />
-        </IconButton>
-      )}
+      {isSet && <TakeAway label={label} onClick={clear} />}
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
@@ -68,20 +60,3 @@ export function FilterChip({ placed }: { placed: PlacedField }) {
 }
 
 const QUIET = { borderStyle: 'dashed', color: 'text.secondary' } as const;
-const CHOSEN = {
-  borderColor: 'primary.main',
-  bgcolor: 'primary.light',
-  color: 'primary.main',
-  borderRight: 0,
-  borderTopRightRadius: 0,
-  borderBottomRightRadius: 0,
-} as const;
-const CROSS = {
-  border: 1,
-  borderLeft: 0,
-  borderColor: 'primary.main',
-  bgcolor: 'primary.light',
-  color: 'primary.main',
-  borderTopLeftRadius: 0,
-  borderBottomLeftRadius: 0,
-} as const;

@@ -85,6 +85,9 @@ export const SCREENS: readonly Screen[] = [
 
   front('admin: sign in', 'nobody', () => '/admin/login', /Sign in to the administration/),
   front('admin: a constituent', 'maria', () => '/admin', ANY),
+  front('admin: dashboard', 'admin', () => '/admin', /Dashboard/),
+  front('admin: dashboard of a year', 'admin', () => '/admin?period=year', /Dashboard/),
+  front('admin: dashboard of staff', 'staff', () => '/admin?period=today', /Dashboard/),
   front('admin: desk of staff', 'staff', () => '/admin/reservations', /Reservations/),
   front('admin: desk', 'admin', () => '/admin/reservations', /Reservations/),
   front(

@@ -5,6 +5,7 @@ import { useNotify } from 'react-admin';
 import type { ExportQuery, ResultsQuery } from '../../../../schema/questionnaireResults.ts';
 import { messageOf } from '../../../http/client.ts';
 import { msg, t } from '../../../language/t.ts';
+import { saveFile } from '../../../resources/saveFile.ts';
 import { exportAnswers } from '../calls.ts';
 
 const SHAPES: readonly { shape: ExportQuery['shape']; label: string }[] = [
@@ -21,7 +22,7 @@ export function ExportAnswers({ team_id, query }: { team_id: string; query: Resu
     setAnchor(null);
     setBusy(true);
     try {
-      saveAs(`answers-${shape}.csv`, await exportAnswers(team_id, { ...query, shape }));
+      saveFile(`answers-${shape}.csv`, await exportAnswers(team_id, { ...query, shape }));
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     } finally {
@@ -49,13 +50,4 @@ export function ExportAnswers({ team_id, query }: { team_id: string; query: Resu
       </Menu>
     </>
   );
-}
-
-function saveAs(name: string, content: Blob): void {
-  const link = document.createElement('a');
-  const url = URL.createObjectURL(content);
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
