@@ -9,6 +9,7 @@ export const ORGANISATION = {
   contact_address: 'City Hall, 1 Mabini Avenue, Barangay Poblacion, Lungsod ng San Isidro',
   time_zone: 'Asia/Manila',
   languages: ['en', 'fil'],
+  public_figures: true,
   barangays: [
     'Bagong Silang',
     'Balite',

@@ -69,6 +69,7 @@ export const SCREENS: readonly Screen[] = [
   front('questions before a visit', 'maria', askedAt('1'), /Questions before your visit/),
   front('answers before a visit', 'maria', askedAt('check'), /Questions before your visit/),
   front('questions', 'nobody', () => '/faqs', ANY),
+  front('figures for the town', 'nobody', () => '/figures', /in figures/),
   front('sign in', 'nobody', () => '/login', /Sign in/),
   front('register', 'nobody', () => '/register', /Create an account/),
   front('forgot password', 'nobody', () => '/forgot-password', /Choose a new password/),
