@@ -7,7 +7,7 @@ import { Failed } from '../../shell/Failed.tsx';
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { Skeleton } from '../../shell/Skeleton.tsx';
-import { servicesQuery } from '../queries.ts';
+import { type ListedService, servicesQuery } from '../queries.ts';
 import { useOrganisation } from '../useOrganisation.ts';
 import { clock, dayDate, durationWords, nearDate } from '../words.ts';
 import './figures.css';
@@ -118,20 +118,28 @@ function NextFreeTimes() {
     <section className="panel" aria-labelledby="next-free-times">
       <h2 id="next-free-times">{t('Next free times')}</h2>
       <ul className="next-free-times">
-        {services.data.data.map(({ id, name, team, next_free: next }) => (
+        {soonestFirst(services.data.data).map(({ id, name, team, next_free: next, refusal }) => (
           <li key={id}>
             <span>
               <Link href={`/services/${id}`}>{name}</Link>
               {team && <span className="help">{team.name}</span>}
             </span>
-            <strong>
-              {next
-                ? `${nearDate(next.date, today)}, ${clock(next.time)}`
-                : t('No free time at the moment')}
-            </strong>
+            {next ? (
+              <strong>
+                {nearDate(next.date, today)}, {clock(next.time)}
+              </strong>
+            ) : (
+              <span className="help">{refusal?.message ?? t('No free time at the moment')}</span>
+            )}
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** Those without a free time come last, in the order of their names. */
+const soonestFirst = (services: readonly ListedService[]) =>
+  [...services].sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
+const startOf = ({ next_free: next, name }: ListedService) =>
+  next ? `${next.date} ${next.time} ${name}` : `none ${name}`;
