@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { newSession } from '../server/auth/sessions.ts';
 import { openPostgres } from '../server/db/connect.ts';
+import { migrate } from '../server/db/migrate.ts';
 import { calls, type MeasuredCall, type Tokens } from './calls.ts';
 import { benchDatabase, SIGNED_IN, type Spread } from './data.ts';
 import { FORM_TEAM, formService } from './form.ts';
@@ -85,6 +86,8 @@ async function signIn(url: string): Promise<Tokens> {
   const database = openPostgres(url, 4, () => undefined);
   const now = new Date();
   try {
+    // A database that was kept may be older than the product.
+    await migrate(database.db);
     await database.db.execute(sql`insert into users_roles (owner_id, target_id)
       select ${idOf(3, 1)}::uuid, id from roles where name = 'admin' on conflict do nothing`);
     const tokenOf = async (n: number) => {

@@ -1,9 +1,10 @@
 -- What comes before answers are stored: one person's forms are submitted one after the other, and not
 -- while the person is being erased. Each statement in here sees what was committed before it began,
--- so a submission needs no transaction of several statements. False: the person is gone, or somebody
+-- so a submission needs no transaction of several statements. Every lookup is by a key, so plans are
+-- made once. False: the person is gone, or somebody
 -- has begun or finished the draft meanwhile.
 CREATE FUNCTION begin_submission(person uuid, service uuid, asked_kind text, author uuid, visit uuid, draft uuid, at timestamptz)
-RETURNS boolean LANGUAGE plpgsql AS $$
+RETURNS boolean LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM 1 FROM users u WHERE u.id = person AND u.status <> 'erased' FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN false; END IF;
