@@ -42,6 +42,10 @@ export function beforeWords(before: Days): string {
   return count === 1 ? t('on the day before') : t('in the {count} days before', { count });
 }
 
+/** A day or a week that is not over says little beside one that is. */
+export const isEarlyIn = (period: Days, today: string): boolean =>
+  period.to >= today && daysBetween(period.from, period.to) < 7;
+
 export interface Change {
   words: string;
   direction: 'more' | 'fewer' | 'same';
@@ -49,11 +53,18 @@ export interface Change {
   isBetter: boolean | null;
 }
 
+interface Compared {
+  value: number | null;
+  before: number | null;
+  /** Of the period before. */
+  days: Days;
+  /** Too little of the period is over to judge it. */
+  isEarly?: boolean;
+}
+
 /** How a figure differs from the period before; null where there is nothing to compare. */
-export function changeOf(
-  id: FigureId,
-  { value, before, days }: { value: number | null; before: number | null; days: Days },
-): Change | null {
+export function changeOf(id: FigureId, compared: Compared): Change | null {
+  const { value, before, days, isEarly = false } = compared;
   if (value === null || before === null) return null;
   const { unit, better } = FIGURES[id];
   const difference = stepOf(unit, value) - stepOf(unit, before);
@@ -64,7 +75,8 @@ export function changeOf(
   const direction = difference > 0 ? 'more' : 'fewer';
   const amount = Math.abs(difference);
   const words = SENTENCES[unit][direction](amount, when);
-  return { words, direction, isBetter: better === null ? null : better === direction };
+  const isBetter = isEarly || better === null ? null : better === direction;
+  return { words, direction, isBetter };
 }
 
 type Say = (amount: number, when: string) => string;

@@ -32,7 +32,9 @@ it('tells each number with its change, and leads to what it counts', async () =>
   const glance = await panel('The period at a glance');
   const visits = await within(glance).findByRole('link', { name: '1,203' });
   expect(glance).toHaveTextContent('12 more than in the 30 days before, better');
-  expect(glance).toHaveTextContent(/^.*1\s?–\s?30 Nov 2026, compared with 2\s?–\s?31 Oct 2026\./);
+  expect(glance).toHaveTextContent(
+    /^.*1\s?–\s?30 Nov 2026, which is not over yet, compared with 2\s?–\s?31 Oct 2026\./,
+  );
   expect(filterOf(visits)).toEqual({
     counted_as: 'visits',
     counted_from: '2026-11-01',

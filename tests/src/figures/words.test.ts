@@ -5,6 +5,7 @@ import {
   beforeWords,
   changeOf,
   daysWords,
+  isEarlyIn,
   valueWords,
 } from '../../../src/custom/figures/figureWords.ts';
 import { countedWords } from '../../../src/custom/figures/list/countedWords.ts';
@@ -38,6 +39,14 @@ describe('a change', () => {
   it('is not told where there is nothing to compare', () => {
     expect(change('no_show_rate', null, 0.1)).toBeNull();
     expect(change('no_show_rate', 0.1, null)).toBeNull();
+  });
+
+  it('is not judged while a day or a week is young', () => {
+    const early = { value: 1, before: 40, days: OCTOBER, isEarly: true };
+    expect(changeOf('visits', early)).toMatchObject({ direction: 'fewer', isBetter: null });
+    expect(isEarlyIn({ from: '2026-11-23', to: '2026-11-25' }, '2026-11-25')).toBe(true);
+    expect(isEarlyIn({ from: '2026-11-16', to: '2026-11-22' }, '2026-11-25')).toBe(false);
+    expect(isEarlyIn({ from: '2026-10-27', to: '2026-11-25' }, '2026-11-25')).toBe(false);
   });
 
   it('names the day before, also where a language counts otherwise', () => {

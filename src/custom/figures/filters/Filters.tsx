@@ -19,7 +19,7 @@ export function Filters({ filters }: { filters: DashboardFilters }) {
           value={period.id}
           aria-label={t('Period')}
           onChange={(_, id) => id && pickPeriod(id)}
-          sx={{ '& > *': { whiteSpace: 'nowrap' } }}
+          sx={BUTTONS}
         >
           {PERIODS.map(({ id, label }) => (
             <ToggleButton key={id} value={id}>
@@ -61,4 +61,8 @@ const ROW = {
   alignItems: 'center',
   gap: 3,
   mb: 4,
+} as const;
+
+const BUTTONS = {
+  '& .MuiToggleButton-root': { whiteSpace: 'nowrap', paddingInline: { xs: '6px', sm: '12px' } },
 } as const;

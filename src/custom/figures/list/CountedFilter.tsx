@@ -17,10 +17,17 @@ export function CountedFilter() {
     setFilters(Object.fromEntries(kept), []);
   };
   return (
-    <Box sx={{ display: 'inline-flex' }}>
+    <Box sx={{ display: 'inline-flex', maxWidth: 'calc(100vw - 72px)' }}>
       <Box
         component="span"
-        sx={{ ...CHOSEN, border: 1, borderRadius: 1, px: 3, lineHeight: '30px', fontWeight: 550 }}
+        sx={{
+          border: 1,
+          borderRadius: 1,
+          ...CHOSEN,
+          px: 3,
+          py: '4.5px',
+          fontWeight: 'fontWeightMedium',
+        }}
       >
         {label}
         {': '}

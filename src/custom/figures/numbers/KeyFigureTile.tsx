@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { DashboardAnswer } from '../../../../schema/figureCalls.ts';
 import { FIGURES, type FigureId } from '../../../../schema/figures.ts';
 import { t } from '../../../language/t.ts';
-import { changeOf, valueWords } from '../figureWords.ts';
+import { changeOf, isEarlyIn, valueWords } from '../figureWords.ts';
 import { figureList } from '../listLinks.ts';
 import { useChosen } from '../useFigure.ts';
 import { ChangeWords } from './ChangeWords.tsx';
@@ -17,11 +17,15 @@ interface KeyFigureTileProps {
 
 /** One figure of the period, what it is made of, and how it differs from the period before. */
 export function KeyFigureTile({ id, beside, answer }: KeyFigureTileProps) {
-  const { scope } = useChosen();
+  const { scope, today } = useChosen();
   const { figures, before, period } = answer;
   const listOf = (one: FigureId) => figureList(one, { days: period, scope });
   const change =
-    before && changeOf(id, { value: figures[id], before: before.figures[id], days: before.period });
+    before &&
+    changeOf(id, {
+      ...{ value: figures[id], before: before.figures[id], days: before.period },
+      isEarly: isEarlyIn(period, today),
+    });
   return (
     <div>
       <FigureName level="h3" name={t(FIGURES[id].label)} about={aboutOf([id, ...beside])} />

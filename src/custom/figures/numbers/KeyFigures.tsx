@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import type { DashboardAnswer } from '../../../../schema/figureCalls.ts';
 import { t } from '../../../language/t.ts';
 import { Panel } from '../../../resources/Panel.tsx';
 import { FigureActions } from '../FigureActions.tsx';
@@ -16,7 +17,7 @@ const HEIGHT = 300;
 
 /** What an office asks first, each number with its change against the period before. */
 export function KeyFigures() {
-  const { scope } = useChosen();
+  const { scope, today } = useChosen();
   const { data, error, refetch } = useFigure('dashboard');
   const [isTable, setTable] = useTableSwitch('key-figures');
   const title = t('The period at a glance');
@@ -31,7 +32,7 @@ export function KeyFigures() {
       }
     >
       <Typography sx={{ color: 'text.secondary', mt: -2, mb: 4 }}>
-        {data ? leadOf(data) : !error && t('Counting…')}
+        {data ? leadOf(data, today) : !error && t('Counting…')}
       </Typography>
       {error && <FigureProblem error={error} onRetry={refetch} />}
       {!data && !error && <FigureSkeleton height={HEIGHT} />}
@@ -52,15 +53,14 @@ export function KeyFigures() {
   );
 }
 
-const leadOf = ({ period, before }: { period: Days; before: { period: Days } | null }) =>
-  before
-    ? t('{days}, compared with {before}.', {
-        days: daysWords(period),
-        before: daysWords(before.period),
-      })
-    : daysWords(period);
-
-type Days = Parameters<typeof daysWords>[0];
+function leadOf({ period, before }: DashboardAnswer, today: string): string {
+  const days = daysWords(period);
+  if (!before) return days;
+  const words = { days, before: daysWords(before.period) };
+  return period.to >= today
+    ? t('{days}, which is not over yet, compared with {before}.', words)
+    : t('{days}, compared with {before}.', words);
+}
 
 const TILES = {
   display: 'grid',
