@@ -42,7 +42,11 @@ export function bookedAt(
   const latest = Math.min(slot.starts_at - row.lead_hours * HOUR, present.now) - 3 * MINUTE;
   const earliest = instantOf(addDays(slot.date, -row.horizon_days), '00:05');
   if (latest < earliest) return null;
-  const ahead = random.weighted(AHEAD, ({ share }) => share).ahead(random);
+  // What lies ahead is booked already only if it was booked early: evenly over the last weeks.
+  const ahead =
+    slot.starts_at > present.now
+      ? random.next() * 16 * DAY
+      : random.weighted(AHEAD, ({ share }) => share).ahead(random);
   const around = Math.max(earliest, latest - Math.floor(ahead / MINUTE) * MINUTE);
   const moment = source === 'online' ? byDay(around, random) : atWork(around, random);
   if (moment <= latest && moment >= earliest) return moment;
