@@ -99,7 +99,14 @@ async function takeAll(address: string, data: string, open: Open) {
   await pocket.getByText(/TK-/).first().waitFor();
   await take(pocket, 'desk-390');
 
-  const admin = await open(DESK, await sessionOf('admin@takda.test'));
+  const head = await sessionOf('admin@takda.test');
+  const dashboard = await open(DESK, head);
+  await dashboard.goto('/admin');
+  await dashboard.getByText('Most visits begin on').waitFor();
+  await dashboard.locator('svg.recharts-surface').first().waitFor();
+  await take(dashboard, 'dashboard-1280', true);
+
+  const admin = await open(DESK, head);
   await admin.goto(`/admin/services/${service.id}`);
   await admin.getByRole('switch', { name: 'Monday' }).scrollIntoViewIfNeeded();
   await take(admin, 'service-form-1280');
