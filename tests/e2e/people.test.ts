@@ -26,6 +26,7 @@ describe('an administrator', () => {
     await boxes.pressSequentially(code === '000000' ? '000001' : '000000');
     await page.getByRole('dialog').getByRole('alert').waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('4 tries are left').waitFor();
     await page.getByRole('button', { name: 'Enter the code' }).click();
     await boxes.pressSequentially(code);

@@ -73,7 +73,7 @@ describe('questions before a visit', () => {
     await keys.fill(/^Day$/, '7');
     await keys.fill(/^Month$/, '3');
     await keys.fill(/^Year$/, '2001');
-    await saved(page, () => keys.fill(/^Copies/, '2'));
+    await saved(page, () => keys.fill(/^Copies/, '2'), '2');
 
     await page.reload();
     await sectionShows(page, /Section 2 of 2.*What you need/);
@@ -135,12 +135,12 @@ describe('questions before a visit', () => {
     await page.goto(pathAt(4));
     const paper = page.getByLabel('What is the paper for?');
     await paper.fill('A scholarship');
-    await saved(page, () => paper.blur());
+    await saved(page, () => paper.blur(), 'A scholarship');
     await page.getByLabel('No', { exact: true }).check();
     await takda.losePower();
     await page.getByRole('button', { name: 'Continue' }).click();
     await sectionShows(page, /Section 2 of 2/);
-    await saved(page, () => page.getByLabel(/^Copies/).fill('3'));
+    await saved(page, () => page.getByLabel(/^Copies/).fill('3'), '3');
     await page.reload();
     await expect.poll(() => page.getByLabel(/^Copies/).inputValue()).toBe('3');
     await page.getByRole('button', { name: 'Back' }).click();
@@ -201,9 +201,13 @@ describe('questions before a visit', () => {
 const sectionShows = (page: Page, name: RegExp) =>
   page.getByRole('heading', { level: 2, name }).waitFor();
 
-/** Does something and waits until the server has kept what was typed. */
-async function saved(page: Page, act: () => Promise<unknown>) {
-  const kept = page.waitForResponse((reply) => reply.url().endsWith('/save-draft') && reply.ok());
+/** Does something and waits until the server has kept what was typed: this answer, if one is told. */
+async function saved(page: Page, act: () => Promise<unknown>, answer?: string) {
+  const kept = page.waitForResponse((reply) => {
+    if (!reply.url().endsWith('/save-draft') || !reply.ok()) return false;
+    const { answers } = reply.request().postDataJSON();
+    return answer === undefined || Object.values(answers).map(String).includes(answer);
+  });
   await act();
   await kept;
 }
