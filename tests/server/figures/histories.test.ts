@@ -130,7 +130,7 @@ onEachEngine((engine) => {
     const today = app.clock.now().toISOString().slice(0, 10);
     const time = `${String(8 + (which % 9)).padStart(2, '0')}:${which % 2 ? '30' : '00'}`;
     const slot = { date: addDays(today, ahead), time };
-    const some = await someReservation(which);
+    const some = await someReservation(which, what === 'delete' ? 'any' : 'ahead');
     const send = async (by: Client, path: string, body?: object) =>
       (await by.post(path, body)).status;
     switch (what) {
@@ -156,7 +156,7 @@ onEachEngine((engine) => {
       case 'attend':
       case 'no_show': {
         // Also a day late: what is stored of yesterday has to follow.
-        const due = await someReservation(which, 'approved');
+        const due = await someReservation(which, 'due');
         if (!due) return 404;
         const move = (activity_status: string) =>
           send(admin, '/reservations/update/activity/status', { ids: [due.id], activity_status });
@@ -181,17 +181,17 @@ onEachEngine((engine) => {
     }
   }
 
-  async function someReservation(which: number, status?: string) {
+  /** In the order in which they were made, so that each run does the same. */
+  async function someReservation(which: number, kind: 'any' | 'ahead' | 'due') {
+    const now = sql`${app.clock.now().toISOString()}::timestamptz`;
+    const where = {
+      any: sql`status <> 'held'`,
+      ahead: sql`status in ('pending', 'approved') and starts_at > ${now}`,
+      due: sql`status = 'approved' and activity_status = 'scheduled' and starts_at < ${now}`,
+    };
     const found = await rows<{ id: string; user_id: string }>(
       app.db,
-      sql`select id, user_id from reservations
-        where status <> 'held' ${
-          status
-            ? sql`and status = ${status} and activity_status = 'scheduled'
-          and starts_at < ${app.clock.now().toISOString()}`
-            : sql``
-        }
-        order by reference`,
+      sql`select id, user_id from reservations where ${where[kind]} order by created_at, starts_at, service_id`,
     );
     return found[which % Math.max(1, found.length)];
   }
