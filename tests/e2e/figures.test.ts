@@ -28,7 +28,8 @@ describe('the dashboard', () => {
       const { total } = await ask(takda, listCall(href), { token });
       totals.push([href, number - total]);
     }
-    expect(totals.length).toBeGreaterThan(100);
+    // The year may be a day old.
+    expect(totals.length).toBeGreaterThan(query === '' ? 100 : 20);
     expect(totals.filter(([, difference]) => difference !== 0)).toEqual([]);
   });
 
