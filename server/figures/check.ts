@@ -1,12 +1,12 @@
 /** Compares what is stored with the rows, and makes it anew. */
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../schema/zone.ts';
 import type { Db } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { countDays } from './countDays.ts';
 import { addCounts, noCounts, PARTS, sumOf } from './counts.ts';
-import { monthOf, refreshFigures, whatIsOver } from './refresh.ts';
+import { nextMonth, refreshFigures, whatIsOver } from './refresh.ts';
 import { grouped, ORGANISATION, readRollups, type StoredRollup } from './rollups.ts';
 
 const DAYS_AT_ONCE = 10;
@@ -41,7 +41,8 @@ export async function checkFigures(db: Db, now: Date): Promise<Difference[]> {
 }
 
 const isMarked = sql`exists (select 1 from figure_marks m
-  where m.day between starts_on and starts_on + case span when 'day' then 0 else 30 end)`;
+  where m.day >= starts_on and m.day < case span
+    when 'day' then starts_on + 1 else (starts_on + interval '1 month')::date end)`;
 
 async function checkDays(
   db: Db,
@@ -56,7 +57,8 @@ async function checkDays(
   }
   const found = await readStored(
     db,
-    sql`span = 'day' and starts_on between ${days.from}::date and ${days.to}::date`,
+    'day',
+    sql`starts_on between ${days.from}::date and ${days.to}::date`,
   );
   return found.flatMap((one) =>
     compare(one, counted.get(one.starts_on)?.get(one.team_id) ?? noCounts()),
@@ -65,12 +67,13 @@ async function checkDays(
 
 /** A month is the sum of its days. */
 async function checkMonths(db: Db): Promise<Difference[]> {
-  const months = await readStored(db, sql`span = 'month'`);
+  const months = await readStored(db, 'month', sql`true`);
   const differences: Difference[] = [];
   for (const [month, ofMonth] of grouped(months, ({ starts_on }) => starts_on)) {
     const days = await readStored(
       db,
-      sql`span = 'day' and date_trunc('month', starts_on::timestamp)::date = ${monthOf(month)}::date`,
+      'day',
+      sql`starts_on >= ${month}::date and starts_on < ${nextMonth(month)}::date`,
     );
     const byTeam = grouped(days, ({ team_id }) => team_id);
     for (const one of ofMonth) {
@@ -80,17 +83,14 @@ async function checkMonths(db: Db): Promise<Difference[]> {
   return differences;
 }
 
-async function readStored(db: Db, on: ReturnType<typeof sql>): Promise<StoredRollup[]> {
+/** Days and months are stored beside each other; what is marked is left out. */
+async function readStored(db: Db, span: 'day' | 'month', on: SQL): Promise<StoredRollup[]> {
   const teams = await rows<{ team_id: string }>(
     db,
-    sql`select distinct team_id from figure_rollups where ${on}`,
+    sql`select distinct team_id from figure_rollups where span = ${span} and ${on}`,
   );
   const team_ids = teams.map(({ team_id }) => team_id);
-  const unmarked = sql`${on} and not ${isMarked}`;
-  return [
-    ...(await readRollups(db, { team_ids, span: 'day', parts: PARTS, on: unmarked })),
-    ...(await readRollups(db, { team_ids, span: 'month', parts: PARTS, on: unmarked })),
-  ];
+  return readRollups(db, { team_ids, span, parts: PARTS, on: sql`${on} and not ${isMarked}` });
 }
 
 const compare = (

@@ -24,7 +24,7 @@ export async function countDays(
   // One after the other: the embedded database has one connection, a transaction too.
   for (const fact of await bookingFacts(db, wanted, present)) addBooking(countsOf(fact), fact);
   for (const fact of await visitFacts(db, wanted, present)) addVisit(countsOf(fact), fact);
-  for (const offered of await readOffered(db, wanted, present.time_zone)) {
+  for (const offered of await readOffered(db, wanted, present)) {
     if (offered.seats > 0) addOffered(countsOf(offered), offered.service_id, offered.seats);
   }
   return counted;

@@ -1,25 +1,15 @@
 /** Counts of one day or many: added up row by row, and put together without being counted twice. */
+import type { ListedFigure } from '../../schema/figures.ts';
 import { FEWEST } from '../../schema/questionnaire/distribution.ts';
 import { weekday } from '../../schema/zone.ts';
 import type { BookingFact, VisitFact } from './facts.ts';
 
-export const TOTALS = [
-  'bookings',
-  'new_to_team',
-  'new_to_organisation',
-  'booked_ahead',
-  'reservations',
-  'due',
-  'visits',
-  'no_shows',
-  'cancelled_by_person',
-  'cancelled_by_office',
-  'declined',
-  'started',
-  'seats_booked',
-  'seats_offered',
-] as const;
-export type Total = (typeof TOTALS)[number];
+/** What a list can show is counted; who is new is so to the team or to the organisation. */
+export type Total =
+  | Exclude<ListedFigure, 'new_constituents'>
+  | 'new_to_team'
+  | 'new_to_organisation'
+  | 'seats_offered';
 
 /** What is counted of a service, at its place in the list: a thousand of them have to be read quickly. */
 const OF_SERVICE = [

@@ -1,5 +1,5 @@
 /** The key figures of a period, and those of the present. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type {
   DashboardAnswer,
   FiguresQuery,
@@ -10,6 +10,7 @@ import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { type Asked, readAsked } from './asked.ts';
 import { sumOf } from './counts.ts';
+import { among } from './facts.ts';
 import { numbersOf } from './numbers.ts';
 import { readPieces } from './pieces.ts';
 
@@ -52,7 +53,7 @@ async function ofNow({ db, now }: Context, asked: Asked): Promise<OfNow> {
   const [found] = await rows<OfNow>(
     db,
     sql`select ahead.*, (select count(*)::int from services s
-          where s.status = 'active' ${among(asked, sql`s.id`, sql`s.team_id`)}) as services,
+          where s.status = 'active' ${among(asked, { team: sql`s.team_id`, service: sql`s.id` })}) as services,
         ${
           team_ids || service_id
             ? sql`null::int`
@@ -64,19 +65,8 @@ async function ofNow({ db, now }: Context, asked: Asked): Promise<OfNow> {
           count(*) filter (where r.status = 'approved' and r.starts_at > ${at})::int as approved
         from reservations r
         where r.starts_at >= ${today}::date - 2 and r.status in ('pending', 'approved')
-          ${among(asked, sql`r.service_id`, sql`r.team_id`)}) ahead`,
+          ${among(asked)}) ahead`,
   );
   if (!found) throw new Error('Counting answered no row');
   return found;
 }
-
-/** `and` what was asked for, of these columns. */
-export const among = ({ team_ids, service_id }: Asked, service: SQL, team: SQL): SQL =>
-  service_id
-    ? sql`and ${service} = ${service_id}::uuid ${team_ids ? inTeams(team, team_ids) : sql``}`
-    : team_ids
-      ? inTeams(team, team_ids)
-      : sql``;
-
-const inTeams = (team: SQL, team_ids: readonly string[]) =>
-  sql`and ${team} = any(${sql.param([...team_ids])}::uuid[])`;

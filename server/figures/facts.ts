@@ -10,6 +10,7 @@ import {
   NOTICES,
   UNKNOWN,
 } from '../../schema/figures.ts';
+import type { Closure } from '../../schema/slots.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { rows, timestamptz } from '../db/query.ts';
 
@@ -55,9 +56,10 @@ export interface Wanted {
   team_ids?: readonly string[];
   service_id?: string;
 }
-/** The organisation's clock and the present. */
+/** The organisation's clock and holidays, and the present. */
 export interface Present {
   time_zone: string;
+  holidays: readonly Closure[];
   now: Date;
 }
 
@@ -84,11 +86,12 @@ const isStarted = sql`(${isVisit} and ${startedAt} is not null)`;
 const cancelledBy = sql`case when r.status = 'cancelled'
   then case when ${canceller} = r.user_id then 'person' else 'office' end end`;
 
-const earlier = (more: SQL) => sql`not exists (select 1 from reservations e
+/** Written so that the index by person serves it: another, by team or time, would read thousands of rows. */
+const isFirst = (more: SQL) => sql`not exists (select 1 from reservations e
   where e.user_id = r.user_id and e.status <> 'held' ${more}
-    and (e.created_at, e.id) < (r.created_at, r.id))`;
-const isNewToTeam = earlier(sql`and e.team_id = r.team_id`);
-const isNewToOrganisation = earlier(sql``);
+    and (e.created_at < r.created_at or (e.created_at = r.created_at and e.id < r.id)))`;
+const isNewToTeam = isFirst(sql`and e.team_id is not distinct from r.team_id`);
+const isNewToOrganisation = isFirst(sql``);
 const isAhead = sql`r.source <> 'walk_in'`;
 const isBooking = sql`r.status <> 'held'`;
 
@@ -167,11 +170,14 @@ export function onDays(date: 'booked' | 'visit', { from, to }: Wanted, time_zone
         and r.date between ${start} and ${to}::date`;
 }
 
-const among = ({ team_ids, service_id }: Wanted): SQL => {
-  const teams = team_ids && sql`and r.team_id = any(${sql.param([...team_ids])}::uuid[])`;
-  const service = service_id && sql`and r.service_id = ${service_id}::uuid`;
-  return sql`${teams ?? sql``} ${service ?? sql``}`;
-};
+/** `and` of those teams and that service, by these columns; of reservations `r` unless told. */
+export function among(
+  { team_ids, service_id }: Pick<Wanted, 'team_ids' | 'service_id'>,
+  { team = sql`r.team_id`, service = sql`r.service_id` } = {},
+): SQL {
+  const teams = team_ids && sql`and ${team} = any(${sql.param([...team_ids])}::uuid[])`;
+  return sql`${teams ?? sql``} ${service_id ? sql`and ${service} = ${service_id}::uuid` : sql``}`;
+}
 
 export const bookingFacts = (db: Db | Tx, wanted: Wanted, { time_zone }: Present) =>
   rows<BookingFact>(

@@ -1,11 +1,11 @@
 /** Places that services offered on each day, from the hours that held then. */
 import { sql } from 'drizzle-orm';
-import { type Closure, seatsOffered } from '../../schema/slots.ts';
+import { seatsOffered } from '../../schema/slots.ts';
 import { addDays } from '../../schema/zone.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { HoursRules } from '../db/figureTables.ts';
 import { rows } from '../db/query.ts';
-import type { Wanted } from './facts.ts';
+import type { Present, Wanted } from './facts.ts';
 
 interface Hours {
   service_id: string;
@@ -24,7 +24,7 @@ export interface Offered {
 export async function readOffered(
   db: Db | Tx,
   { from, to, team_ids, service_id }: Wanted,
-  time_zone: string,
+  { time_zone: timeZone, holidays }: Present,
 ): Promise<Offered[]> {
   const found = await rows<Hours>(
     db,
@@ -33,11 +33,6 @@ export async function readOffered(
         ${service_id ? sql`and service_id = ${service_id}::uuid` : sql``}
       order by service_id, valid_from`,
   );
-  const [settings] = await rows<{ holidays: Closure[] }>(
-    db,
-    sql`select holidays from settings limit 1`,
-  );
-  const organisation = { holidays: settings?.holidays ?? [], timeZone: time_zone };
   return found.flatMap((hours, index) => {
     if (!hours.is_active || (team_ids && !team_ids.includes(hours.team_id))) return [];
     const next = found[index + 1];
@@ -45,7 +40,7 @@ export async function readOffered(
     const last = isLast || next.valid_from > to ? to : addDays(next.valid_from, -1);
     return daysOf(hours.valid_from > from ? hours.valid_from : from, last).map((day) => ({
       ...{ day, team_id: hours.team_id, service_id: hours.service_id },
-      seats: seatsOffered({ rules: hours.rules, ...organisation }, day),
+      seats: seatsOffered({ rules: hours.rules, holidays, timeZone }, day),
     }));
   });
 }

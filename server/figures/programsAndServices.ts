@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts';
 import { answer, type Breakdown } from './answer.ts';
 import { type Asked, readAsked } from './asked.ts';
 import { serviceTotal } from './counts.ts';
-import { among } from './dashboard.ts';
+import { among } from './facts.ts';
 
 export async function programsAndServices(context: Context, query: FiguresQuery) {
   const asked = await readAsked(context, query);
@@ -47,5 +47,5 @@ const knownServices = ({ db }: Context, asked: Asked) =>
     sql`select s.id, s.name, s.kind, s.status = 'active' as is_active,
         json_build_object('id', t.id, 'name', t.name) as team
       from services s join teams t on t.id = s.team_id
-      where true ${among(asked, sql`s.id`, sql`s.team_id`)}`,
+      where true ${among(asked, { team: sql`s.team_id`, service: sql`s.id` })}`,
   );

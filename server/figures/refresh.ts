@@ -26,9 +26,9 @@ export interface Over extends Present {
 
 /** What is over is counted from rollups, the rest from the rows. */
 export async function whatIsOver(db: Db | Tx, now: Date): Promise<Over> {
-  const { time_zone } = await readSettings(db);
+  const { time_zone, holidays } = await readSettings(db);
   const { date } = toLocal(now.getTime() - SETTLING_MS, time_zone);
-  return { now, time_zone, last: addDays(date, -1) };
+  return { now, time_zone, holidays, last: addDays(date, -1) };
 }
 
 /**
@@ -64,8 +64,10 @@ async function countSome(tx: Tx, now: Date): Promise<number> {
   await tx.execute(
     sql`delete from figure_marks where day between ${days.from}::date and ${days.to}::date`,
   );
-  await storeDays(tx, await countDays(tx, days, over), now);
-  await storeMonths(tx, days, over);
+  const teams = await rows<{ id: string }>(tx, sql`select id from teams`);
+  const team_ids = teams.map(({ id }) => id);
+  await storeDays(tx, await countDays(tx, days, over), { team_ids, now });
+  await storeMonths(tx, days, { team_ids, over });
   return daysIn(days);
 }
 
@@ -100,8 +102,11 @@ async function missingDays(tx: Tx, { last, time_zone }: Over): Promise<Days | nu
   return { from: gap.from, to: end < last ? end : last };
 }
 
-async function storeDays(tx: Tx, counted: CountedDays, now: Date) {
-  const teams = await rows<{ id: string }>(tx, sql`select id from teams`);
+async function storeDays(
+  tx: Tx,
+  counted: CountedDays,
+  { team_ids, now }: { team_ids: readonly string[]; now: Date },
+) {
   const rollups: Rollup[] = [];
   for (const [starts_on, ofTeams] of counted) {
     const all = noCounts();
@@ -110,18 +115,22 @@ async function storeDays(tx: Tx, counted: CountedDays, now: Date) {
       ...{ team_id, span: 'day', starts_on, counts },
     });
     rollups.push(rollup(ORGANISATION, all));
-    for (const { id } of teams) rollups.push(rollup(id, ofTeams.get(id) ?? noCounts()));
+    for (const id of team_ids) rollups.push(rollup(id, ofTeams.get(id) ?? noCounts()));
   }
   await storeRollups(tx, rollups, now);
 }
 
 /** Of months that are over; the one that was counted last, and those after it that were whole already. */
-async function storeMonths(tx: Tx, { from, to }: Days, { last, now }: Over) {
+async function storeMonths(
+  tx: Tx,
+  { from, to }: Days,
+  { team_ids, over: { last, now } }: { team_ids: readonly string[]; over: Over },
+) {
   for (let month = monthOf(from); month <= to; month = nextMonth(month)) {
     const end = addDays(nextMonth(month), -1);
     if (end > last || (end > to && !(await isCounted(tx, end)))) continue;
     const days = await readRollups(tx, {
-      ...{ team_ids: await knownTeams(tx), span: 'day', parts: PARTS },
+      ...{ team_ids: [ORGANISATION, ...team_ids], span: 'day', parts: PARTS },
       on: sql`starts_on between ${month}::date and ${end}::date`,
     });
     const byTeam = grouped(days, ({ team_id }) => team_id);
@@ -133,11 +142,6 @@ async function storeMonths(tx: Tx, { from, to }: Days, { last, now }: Over) {
     await storeRollups(tx, rollups, now);
   }
 }
-
-const knownTeams = async (tx: Tx) => [
-  ORGANISATION,
-  ...(await rows<{ id: string }>(tx, sql`select id from teams`)).map(({ id }) => id),
-];
 
 /** Days are counted in order, so the last one of a month is the sign. */
 async function isCounted(tx: Tx, day: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { localeOf } from '../language/catalogues.ts';
 import { answer } from './answer.ts';
 import { type Asked, readAsked } from './asked.ts';
 import { type Counts, noCounts, sumOf, type Total } from './counts.ts';
-import { among } from './dashboard.ts';
+import { among } from './facts.ts';
 import { daysOf, readOffered } from './offered.ts';
 import { type Piece, readPieces } from './pieces.ts';
 import { monthOf, nextMonth } from './refresh.ts';
@@ -126,7 +126,7 @@ const bookedOn = ({ db }: Context, asked: Asked, { from, to }: { from: string; t
       from reservations r
       where r.starts_at >= ${from}::date - 2 and r.starts_at < ${to}::date + 3
         and r.date between ${from}::date and ${to}::date and r.status in ('pending', 'approved')
-        ${among(asked, sql`r.service_id`, sql`r.team_id`)}
+        ${among(asked)}
       group by r.date`,
   );
 
@@ -141,11 +141,7 @@ export async function comingWeeks(
     (await bookedOn(context, asked, period)).map(({ date, seats }) => [date, seats]),
   );
   const offered = new Map<string, number>();
-  for (const { day, seats } of await readOffered(
-    context.db,
-    { ...asked, ...period },
-    over.time_zone,
-  )) {
+  for (const { day, seats } of await readOffered(context.db, { ...asked, ...period }, over)) {
     offered.set(day, (offered.get(day) ?? 0) + seats);
   }
   const data = daysOf(period.from, period.to).map((date) => ({

@@ -102,5 +102,13 @@ onEachEngine((engine) => {
     // What is of another time can be told all the same.
     expect((await admin.get('/dashboard?from=2027-01-01&to=2027-01-31')).status).toBe(200);
     await app.db.execute(sql`alter table reservations enable trigger user`);
+    // Marked as the triggers would have done; then all of it is counted, and told.
+    await app.db.execute(sql`insert into figure_marks (team_id, day)
+      select distinct team_id, date from reservations on conflict do nothing`);
+    await refreshFigures(app.db, app.clock.now);
+    expect(await admin.get(asked)).toMatchObject({
+      status: 200,
+      body: { figures: { declined: 101_000 } },
+    });
   });
 });
