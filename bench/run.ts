@@ -91,7 +91,13 @@ async function signIn(url: string): Promise<Tokens> {
     await database.db.execute(sql`insert into users_roles (owner_id, target_id)
       select ${idOf(3, 1)}::uuid, id from roles where name = 'admin' on conflict do nothing`);
     const tokenOf = async (n: number) => {
-      const who = { user_id: idOf(3, n), now, address: null, device: 'bench' };
+      const who = {
+        user_id: idOf(3, n),
+        now,
+        address: null,
+        device: 'bench',
+        has_password: true,
+      };
       return (await database.db.transaction((tx) => newSession(tx, who))).token;
     };
     const people: string[] = [];

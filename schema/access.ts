@@ -1,7 +1,7 @@
 /** Who may do what. Pure: the server enforces it, the screens ask the same functions what to show. */
 import { actionsOf, type Resource } from './defineResource.ts';
 import { AUDIENCES, type Audience, type Field } from './field.ts';
-import type { Condition, Reach, Scope, Viewer } from './scope.ts';
+import { type Condition, type Reach, type Scope, scopeWithin, type Viewer } from './scope.ts';
 
 export type { Condition, Scope, Viewer };
 
@@ -29,11 +29,7 @@ export const isStaff = (viewer: Someone) =>
 /** The records on which the viewer may perform the action. */
 export function scopeOf(viewer: Someone, resource: Resource, action: string): Scope {
   const reaches = reachesOf(viewer, resource, action);
-  const scopes = reaches.map((reach): Scope => {
-    const rule = resource.scope?.[reach];
-    return rule ? rule(viewer ?? NOBODY) : true;
-  });
-  return anyOf(scopes);
+  return anyOf(reaches.map((reach) => scopeWithin(resource.scope, reach, viewer ?? NOBODY)));
 }
 
 /**
@@ -56,7 +52,7 @@ export function reachesOf(viewer: Someone, resource: Resource, action: string): 
   if (!actionsOf(resource).includes(action)) return [];
   const reaches = new Set<Reach>();
   if (resource.access.everyone?.includes(action)) reaches.add('everyone');
-  if (viewer && resource.access.signed_in?.includes(action)) reaches.add('own');
+  if (viewer && resource.access.signed_in?.includes(action)) reaches.add('signed_in');
   for (const role of viewer?.roles ?? []) {
     const { permissions } = role;
     const isImplied = permissions.includes(EVERYTHING) && !resource.namedOnly?.includes(action);
@@ -82,6 +78,8 @@ export const mayRead = (field: Field, audience: Audience) =>
 export const mayWrite = (field: Field, audience: Audience) =>
   includes(field.write ?? 'signed_in', audience);
 
+/** Every record: for what belongs to nobody, such as a list of teams. */
+export const everyRecord = () => true;
 export const where = (field: string, values: readonly string[]): Scope =>
   values.length > 0 && [{ field, in: values }];
 export const anyOf = (scopes: readonly Scope[]): Scope => {

@@ -1,11 +1,12 @@
 /** Bodies and answers of what administrators do with people's accounts. */
 import { z } from 'zod';
-import type { InputOf, RecordOf } from './defineResource.ts';
+import type { ChangeOf, InputOf, RecordOf } from './defineResource.ts';
 import type { Audience } from './field.ts';
 import { string, uuid } from './fields.ts';
-import { user } from './index.ts';
+import { role, user } from './index.ts';
 import { givenPassword } from './login.ts';
 import { createSchema, recordSchema, updateSchema } from './record.ts';
+import { profile } from './resources/person/profile.ts';
 
 export type Person = RecordOf<typeof user>;
 export const personRecord = recordSchema(user);
@@ -23,6 +24,10 @@ export const createPersonBody = (audience: Audience) => extended(createSchema(us
 export type NewPerson = InputOf<typeof user> & { current_password?: string };
 export const updatePersonBody = (audience: Audience) => extended(updateSchema(user, audience));
 
+/** What the role lets its holders do changes only with `current_password`. */
+export const updateRoleBody = (audience: Audience) => extended(updateSchema(role, audience));
+export type RoleUpdate = ChangeOf<typeof role> & { current_password?: string };
+
 /** The code is in the mail to the invited person; the challenge says which code. */
 export const invitationAnswer = z.object({
   challenge: z.string(),
@@ -39,6 +44,21 @@ export const openInvitation = z.object({
   invitation: invitationAnswer.extend({ tries_left: z.int() }).nullable(),
 });
 export type OpenInvitation = z.infer<typeof openInvitation>;
+
+/** The whole e-mail address or mobile number of somebody who stands at the desk or calls. */
+export const lookUpBody = z
+  .strictObject({
+    email: (user.fields.email.zod as z.ZodType<string, string>).optional(),
+    mobile_number: (profile.fields.mobile_number.zod as z.ZodType<string, string>).optional(),
+  })
+  .refine(({ email, mobile_number }) => (email === undefined) !== (mobile_number === undefined), {
+    message: 'Give either an e-mail address or a mobile number',
+  });
+export type LookUpBody = z.infer<typeof lookUpBody>;
+export const lookUpAnswer = z.object({
+  data: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type LookUpAnswer = z.infer<typeof lookUpAnswer>;
 
 /** People by how they are looked for, each counted up to COUNT_LIMIT. */
 export const peopleCount = z.object({

@@ -235,6 +235,18 @@ export const ACTIVITIES = {
       own: msg('{who} answered questions before a visit'),
     },
   },
+  look_up: {
+    name: msg('Looked somebody up'),
+    telling: {
+      any: msg('{who} looked {name} up by their address or number'),
+    },
+  },
+  look_up_nobody: {
+    name: msg('Looked up nobody'),
+    telling: {
+      any: msg('{who} looked somebody up by an address or number that nobody has'),
+    },
+  },
   read_answers: {
     name: msg('Read answers'),
     telling: { any: msg('{who} read the answers of {name}') },

@@ -19,5 +19,6 @@ export function actorRoleOf(
   const reaches = reachesOf(viewer, reservation, action);
   if (reaches.includes('all')) return 'staff';
   if (reaches.includes('team') && viewer.team_ids.includes(record.team_id)) return 'staff';
-  return reaches.includes('own') && record.user_id === viewer.id ? 'owner' : null;
+  const isOwn = reaches.includes('own') || reaches.includes('signed_in');
+  return isOwn && record.user_id === viewer.id ? 'owner' : null;
 }

@@ -1,5 +1,5 @@
 import { type Field, type Fields, type LeafFields, leaves, type PlacedField } from './field.ts';
-import type { Reach, Scope, Viewer } from './scope.ts';
+import { type Reach, type Scopes, scopeWithin } from './scope.ts';
 
 /** What everyone can do with any listed resource; a declaration may add actions of its own. */
 export const PLAIN_ACTIONS = ['list', 'show', 'create', 'update', 'delete'] as const;
@@ -38,8 +38,11 @@ interface ResourceOptions<N extends string, F extends Fields> {
     signed_in?: readonly string[];
     staff?: readonly string[];
   };
-  /** Which records a reach covers; a reach that is not named here covers all of them. */
-  scope?: Partial<Record<Reach, (viewer: Viewer) => Scope>>;
+  /**
+   * Which records a reach covers. One that is not named covers none, but `all` covers every record,
+   * and any account what is its own. Every reach that `access` grants something to is named.
+   */
+  scope?: Scopes;
   /** The plain actions that there are; all five, or for a singleton `show` and `update`. */
   offers?: readonly PlainAction[];
   /** One record that always exists, with `GET /name` and `POST /name/update` only. */
@@ -65,7 +68,29 @@ export function defineResource<const N extends string, F extends Fields>(
   const placed = leaves(options.fields);
   const unknown = options.display.filter((path) => !placed.some((leaf) => leaf.path === path));
   if (unknown.length > 0) throw new Error(`${options.name}: no field ${unknown.join(', ')}`);
+  checkScopes(options);
   return { ...options, leaves: placed };
+}
+
+const GRANTED: Record<keyof ResourceOptions<string, Fields>['access'], Reach> = {
+  everyone: 'everyone',
+  signed_in: 'signed_in',
+  staff: 'team',
+};
+const SOMEBODY = { id: 'somebody', roles: [], team_ids: ['team'] };
+
+/** A permission that covers nothing is a mistake; so is an `own` that covers more than `team`. */
+function checkScopes({ name, access, scope }: ResourceOptions<string, Fields>) {
+  const covers = (reach: Reach) => scopeWithin(scope, reach, SOMEBODY);
+  for (const [circle, reach] of Object.entries(GRANTED)) {
+    const actions = access[circle as keyof typeof access] ?? [];
+    if (actions.length > 0 && covers(reach) === false) {
+      throw new Error(`${name}: access grants ${circle} something, but scope covers no records`);
+    }
+  }
+  if (covers('own') === true && covers('team') !== true) {
+    throw new Error(`${name}: own records are every record, but those of own teams are not`);
+  }
 }
 
 /** Where its calls stand below `/api`. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { EVERYTHING } from './access.ts';
 import type { Field } from './field.ts';
-import { allPermissions, isNamedOnly, role } from './index.ts';
+import { allPermissions, isNamedOnly, resources, role } from './index.ts';
 
 export const ROLE_REACHES = ['own', 'team', 'all'] as const;
 export type RoleReach = (typeof ROLE_REACHES)[number];
@@ -54,6 +54,18 @@ export const differences = (before: readonly Grants[], after: readonly Grants[])
       after: reachOf(after, permission),
     }))
     .filter((one) => one.before !== one.after);
+
+/** What anybody with an account may do, whatever their roles. */
+const OF_ANY_ACCOUNT: Grants = {
+  reach: 'own',
+  permissions: resources.flatMap(({ name, access }) =>
+    (access.signed_in ?? []).map((action) => `${name}.${action}`),
+  ),
+};
+
+/** May somebody do more with these roles than with those before? */
+export const gains = (before: readonly Grants[], after: readonly Grants[]): boolean =>
+  after.some((one) => !covers([...before, OF_ANY_ACCOUNT], one));
 
 const written = <T>(field: Field<unknown, T>) => field.zod as z.ZodType<T, T>;
 /** What is about to be saved; an absent field stays as it is. */

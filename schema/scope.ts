@@ -1,22 +1,47 @@
 /** Who asks, and which records they reach: the words that declarations and access rules share. */
 
 /** Which records a permission reaches. */
-export type Reach = 'everyone' | 'own' | 'team' | 'all';
+export type Reach = 'everyone' | 'signed_in' | 'own' | 'team' | 'all';
 
 export interface Viewer {
   id: string;
   roles: readonly {
     name: string;
-    reach: Exclude<Reach, 'everyone'>;
+    reach: Exclude<Reach, 'everyone' | 'signed_in'>;
     permissions: readonly string[];
   }[];
   team_ids: readonly string[];
+  /** Visits before that instant (ISO, UTC) no longer open a person's record to the office; absent: no visit does. */
+  visits_since?: string;
 }
 
-export type Condition =
-  | { field: string; in: readonly string[] }
-  /** Some record of `through` points here by `by` and meets `where`. */
-  | { through: string; by: string; where: { field: string; in: readonly string[] } };
+/** After every visit. */
+const NEVER = '9999-12-31T00:00:00.000Z';
+export const visitsSince = (viewer: Viewer | null) => viewer?.visits_since ?? NEVER;
+
+export interface FieldCondition {
+  field: string;
+  in: readonly string[];
+}
+export interface ThroughCondition {
+  /** Some record of this resource points here by its field `by`, and meets `where`, */
+  through: string;
+  by: string;
+  where: FieldCondition;
+  /** and its `field` is not before the instant `at`, */
+  since: { field: string; at: string };
+  /** unless one of the records that `link` names here meets `where`. */
+  unless: { link: string; where: FieldCondition };
+}
+export type Condition = FieldCondition | ThroughCondition;
 
 /** All records (true), none (false), or those that meet any of the conditions. */
 export type Scope = boolean | readonly Condition[];
+
+export type Scopes = Partial<Record<Reach, (viewer: Viewer) => Scope>>;
+
+/** `all` covers every record, any account what is its own, and a reach that is not declared nothing. */
+export function scopeWithin(scopes: Scopes | undefined, reach: Reach, viewer: Viewer): Scope {
+  const declared = scopes?.[reach] ?? (reach === 'signed_in' ? scopes?.own : undefined);
+  return declared ? declared(viewer) : reach === 'all';
+}

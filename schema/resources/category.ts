@@ -1,3 +1,4 @@
+import { everyRecord } from '../access.ts';
 import { defineResource } from '../defineResource.ts';
 import { longText, text } from '../fields.ts';
 
@@ -10,6 +11,7 @@ export const category = defineResource({
   display: ['name'],
   list: { sort_by: 'name', order_by: 'ASC' },
   access: { signed_in: ['list', 'show'], staff: ['list', 'show'] },
+  scope: { signed_in: everyRecord, team: everyRecord },
   fields: {
     name: text({
       label: 'Name',

@@ -1,4 +1,4 @@
-import { where } from '../access.ts';
+import { everyRecord, where } from '../access.ts';
 import { defineResource } from '../defineResource.ts';
 import { choice, longText, number, reference, text } from '../fields.ts';
 
@@ -11,7 +11,7 @@ export const frequentlyAskedQuestion = defineResource({
   display: ['question'],
   list: { sort_by: 'position', order_by: 'ASC' },
   access: { everyone: ['list', 'show'], staff: ['list', 'show'] },
-  scope: { everyone: () => where('status', ['published']), team: () => true },
+  scope: { everyone: () => where('status', ['published']), team: everyRecord },
   fields: {
     question: text({
       label: 'Question',

@@ -51,7 +51,7 @@ export const questionnaireQuestion = defineResource({
   display: ['text'],
   list: { sort_by: 'position', order_by: 'ASC' },
   access: { staff: ['list', 'show', 'create', 'update', 'delete'] },
-  scope: { own: () => false, team: (viewer) => where('team_id', viewer.team_ids) },
+  scope: { team: (viewer) => where('team_id', viewer.team_ids) },
   ownCalls: ['create', 'update'],
   indexes: [['section_id', 'position'], ['team_id']],
   check: checkQuestion,

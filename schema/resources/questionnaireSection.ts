@@ -27,7 +27,7 @@ export const questionnaireSection = defineResource({
       ...['read_answers', 'answer_as_respondent', 'read_results', 'export_answers'],
     ],
   },
-  scope: { own: () => false, team: (viewer) => where('team_id', viewer.team_ids) },
+  scope: { team: (viewer) => where('team_id', viewer.team_ids) },
   indexes: [['team_id', 'position']],
   fields: {
     team_id: reference({

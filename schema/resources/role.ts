@@ -1,3 +1,4 @@
+import { everyRecord } from '../access.ts';
 import { defineResource } from '../defineResource.ts';
 import { choice, longText, text, textList, yesNo } from '../fields.ts';
 
@@ -10,6 +11,8 @@ export const role = defineResource({
   display: ['name'],
   list: { sort_by: 'name', order_by: 'ASC' },
   access: { staff: ['list', 'show'] },
+  scope: { team: everyRecord },
+  ownCalls: ['update'],
   fields: {
     name: text({
       label: 'Name',

@@ -1,3 +1,4 @@
+import { everyRecord } from '../access.ts';
 import { defineResource } from '../defineResource.ts';
 import {
   email,
@@ -29,6 +30,7 @@ export const settings = defineResource({
   singleton: true,
   actions: { test_mail: 'Send a test mail' },
   access: { everyone: ['show'] },
+  scope: { everyone: everyRecord },
   fields: {
     organisation_name: text({ label: 'Name', default: 'Takda', max: 120, ...ORGANISATION }),
     organisation_logo: image({ label: 'Logo', purpose: 'logo', ...ORGANISATION }),
@@ -120,6 +122,15 @@ export const settings = defineResource({
       ...NEW_SERVICES,
     }),
 
+    visit_reach_days: number({
+      label: 'Offices see who visited them for',
+      help: 'From a visit on. After that an office finds the person again by their exact e-mail address or mobile number.',
+      unit: 'days',
+      min: 1,
+      max: 3650,
+      default: 90,
+      ...RETENTION,
+    }),
     session_idle_minutes: number({
       label: 'Staff: signed out after … without use',
       unit: 'minutes',

@@ -1,3 +1,4 @@
+import { everyRecord } from '../access.ts';
 import { defineResource } from '../defineResource.ts';
 import { email, longText, number, phone, rows, text } from '../fields.ts';
 import { checkBands } from '../questionnaire/scoreBands.ts';
@@ -13,6 +14,7 @@ export const team = defineResource({
   display: ['name'],
   list: { sort_by: 'name', order_by: 'ASC' },
   access: { signed_in: ['list', 'show'], staff: ['list', 'show'] },
+  scope: { signed_in: everyRecord, team: everyRecord },
   fields: {
     name: text({
       label: 'Name',

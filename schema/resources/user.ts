@@ -1,6 +1,7 @@
 import { where } from '../access.ts';
 import { defineResource } from '../defineResource.ts';
 import { choice, dateTime, email, referenceMany, text } from '../fields.ts';
+import { visitsSince } from '../scope.ts';
 import { byOwnCall } from './person/byOwnCall.ts';
 import { education_and_occupation } from './person/educationAndOccupation.ts';
 import { erasure } from './person/erasure.ts';
@@ -35,15 +36,17 @@ export const user = defineResource({
   access: { staff: ['list', 'show'] },
   scope: {
     own: (viewer) => where('id', [viewer.id]),
-    team: (viewer) =>
-      viewer.team_ids.length > 0 && [
-        { field: 'id', in: [viewer.id] },
-        {
-          through: 'reservations',
-          by: 'user_id',
-          where: { field: 'team_id', in: viewer.team_ids },
-        },
-      ],
+    team: (viewer) => [
+      { field: 'id', in: [viewer.id] },
+      {
+        through: 'reservations',
+        by: 'user_id',
+        where: { field: 'team_id', in: viewer.team_ids },
+        since: { field: 'starts_at', at: visitsSince(viewer) },
+        // Colleagues are no constituents: a visit of theirs does not open their account.
+        unless: { link: 'roles', where: { field: 'reach', in: ['team', 'all'] } },
+      },
+    ],
   },
   ownCalls: ['create', 'update'],
   indexes: [

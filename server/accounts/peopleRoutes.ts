@@ -5,13 +5,15 @@ import {
   createPersonBody,
   invitationAnswer,
   invitedPerson,
+  lookUpAnswer,
+  lookUpBody,
   type NewPerson,
   openInvitation,
   peopleCount,
   personRecord,
   updatePersonBody,
 } from '../../schema/accounts.ts';
-import { role, user } from '../../schema/index.ts';
+import { reservation, role, user } from '../../schema/index.ts';
 import { listQuerySchema } from '../../schema/listQuery.ts';
 import { verifyBody } from '../../schema/login.ts';
 import { listSchema } from '../../schema/record.ts';
@@ -23,6 +25,7 @@ import { errorAnswers, idParams } from '../resources/routes.ts';
 import { countPeople } from './countPeople.ts';
 import { createPerson, invitationOf, inviteAgain, verifyInvited } from './invitations.ts';
 import { listByRole } from './listByRole.ts';
+import { lookUp } from './lookUp.ts';
 import { updatePerson } from './people.ts';
 import { personRoutes } from './personRoutes.ts';
 
@@ -75,6 +78,17 @@ export function peopleRoutes(app: App, { config: { public_url } }: Deps) {
       response: { 200: peopleCount, ...errorAnswers },
     },
     handler: ({ context }) => countPeople(context),
+  });
+  app.post('/users/look-up', {
+    config: { policy: { resource: reservation.name, action: 'create_on_behalf' } },
+    schema: {
+      tags,
+      summary:
+        'Find constituents by their whole e-mail address or mobile number, to book for them within a day; logged',
+      body: lookUpBody,
+      response: { 200: lookUpAnswer, ...errorAnswers },
+    },
+    handler: ({ context, body }) => lookUp(context, body),
   });
   app.post('/users/verify-otp-code', {
     config: policy('create'),

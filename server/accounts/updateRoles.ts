@@ -4,7 +4,9 @@ import { isAdmin, type Viewer } from '../../schema/access.ts';
 import type { Person, PersonRolesInput } from '../../schema/accounts.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import { role, team } from '../../schema/index.ts';
+import { type Grants, gains } from '../../schema/roles.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
+import { endOtherSessions } from '../auth/sessions.ts';
 import type { Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { tableOf } from '../db/tables.ts';
@@ -20,7 +22,7 @@ import { countAlone, keepAnAdmin } from './userRules.ts';
 const table = tableOf(role);
 
 /**
- * Holds from the person's next request on.
+ * Holds from the person's next request on; whoever may then do more signs in again.
  * @throws AppError invalid at `current_password`; forbidden when it would hand on more than the
  *   viewer holds; in_use for the last administrator
  */
@@ -51,6 +53,9 @@ export async function updateRoles(
         ...(teams ? { teams: [was.teams, given.teams] } : {}),
       },
       after: async () => {
+        if (await gainsPower(tx, held, after)) {
+          await endOtherSessions(tx, id, id === context.viewer?.id ? context.session_id : null);
+        }
         // A sign-in that was begun as somebody with less power does not end as one with more.
         await closeChallengesOf(tx, { user_id: id, now: context.now });
         await keepAnAdmin(tx);
@@ -85,6 +90,13 @@ async function checkReach(
     }));
   const reachesAll = viewer?.roles.some(({ reach }) => reach === 'all') ?? false;
   if (!mayHandOn(viewer, touched) || (changesForeign && !reachesAll)) throw forbidden();
+}
+
+/** A role that allows more, or any role in a further team. */
+async function gainsPower(tx: Tx, before: Held, after: Held): Promise<boolean> {
+  const grants = async (ids: readonly string[]) => (await rolesIn(tx, ids)) as unknown as Grants[];
+  const isNewTeam = after.teams.some((id) => !before.teams.includes(id));
+  return isNewTeam || gains(await grants(before.roles), await grants(after.roles));
 }
 
 interface Held {

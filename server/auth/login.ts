@@ -55,7 +55,8 @@ export async function verifyLogin(
   const session = await withCode(
     context,
     { challenge, code, flows: LOGIN_FLOWS },
-    (tx, { user_id }) => beginSession(tx, context, user_id),
+    (tx, { user_id, flow }) =>
+      beginSession(tx, context, { user_id, has_password: flow === 'login' }),
   );
   return signedIn(context, session);
 }

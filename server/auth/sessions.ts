@@ -33,11 +33,13 @@ const lookup = (db: Db) =>
     .select({
       session_id: sessions.id,
       user_id: sessions.user_id,
+      has_password: sessions.has_password,
       created_at: sessions.created_at,
       used_at: sessions.used_at,
       expires_at: sessions.expires_at,
       roles: heldRoles.as('held_roles'),
       team_ids: heldTeams.as('held_teams'),
+      visit_reach_days: sql<number>`(select max(visit_reach_days) from settings)`.as('reach_days'),
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.user_id), eq(users.status, 'active')))
@@ -66,8 +68,12 @@ export async function findSession(
     now: now.toISOString(),
   });
   if (!found) return null;
-  const { session_id, user_id, roles, team_ids } = found;
-  const viewer: Viewer = { id: user_id, roles, team_ids };
+  const { session_id, user_id, team_ids } = found;
+  const roles = found.has_password
+    ? found.roles
+    : found.roles.filter(({ reach }) => reach === 'own');
+  const visits_since = new Date(now.getTime() - found.visit_reach_days * DAY).toISOString();
+  const viewer: Viewer = { id: user_id, roles, team_ids, visits_since };
   if (isUse && now.getTime() - Date.parse(found.used_at) > MINUTE) {
     // Nobody waits for it, and a slide that fails is made up for by the next request's.
     slide(db, found, viewer, now).catch(() => undefined);
@@ -75,12 +81,20 @@ export async function findSession(
   return { session_id, viewer };
 }
 
+interface NewSession {
+  user_id: string;
+  now: Date;
+  address: string | null;
+  device: string | null;
+  has_password: boolean;
+}
+
 /** @returns the token, which is nowhere else and cannot be read again */
 export async function newSession(
   tx: Tx,
-  session: { user_id: string; now: Date; address: string | null; device: string | null },
+  session: NewSession,
 ): Promise<{ token: string; session_id: string; expires_at: string }> {
-  const { user_id, now, address, device } = session;
+  const { user_id, now, address, device, has_password } = session;
   const limits = await limitsFor(tx, await worksHere(tx, user_id));
   const token = newToken();
   const session_id = uuidv7();
@@ -91,6 +105,7 @@ export async function newSession(
     user_id,
     address,
     device,
+    has_password,
     created_at: now.toISOString(),
     used_at: now.toISOString(),
     idle_until: after(now, Math.min(limits.idle, limits.lasts)),
@@ -108,6 +123,12 @@ export async function endOtherSessions(tx: Tx, user_id: string, kept: string | n
   await tx
     .delete(sessions)
     .where(and(eq(sessions.user_id, user_id), kept === null ? undefined : ne(sessions.id, kept)));
+}
+
+/** Of all who hold the role. @param kept the session that goes on */
+export async function endSessionsOfHolders(tx: Tx, role_id: string, kept: string | null) {
+  await tx.execute(sql`delete from sessions where id is distinct from ${kept}::uuid
+    and user_id in (select owner_id from users_roles where target_id = ${role_id})`);
 }
 
 /** Moves the idle end; shorter settings or a wider role shorten a session that runs already. */

@@ -81,7 +81,11 @@ function wrongCode(triesLeft: number | null): Words {
 }
 
 /** Whoever reads the code has the mailbox, so the address is verified too. */
-export async function beginSession(tx: Tx, context: Context, user_id: string) {
+export async function beginSession(
+  tx: Tx,
+  context: Context,
+  { user_id, has_password }: { user_id: string; has_password: boolean },
+) {
   const { now, address, device } = context;
   await tx.execute(
     sql`update users set email_verified_at = ${now.toISOString()} where id = ${user_id} and email_verified_at is null`,
@@ -89,7 +93,7 @@ export async function beginSession(tx: Tx, context: Context, user_id: string) {
   await logActivity(tx, asUser(context, user_id), [
     { action: 'login', resource: 'users', subject_id: user_id },
   ]);
-  return newSession(tx, { user_id, now, address, device });
+  return newSession(tx, { user_id, now, address, device, has_password });
 }
 
 export async function signedIn(

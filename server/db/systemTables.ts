@@ -1,6 +1,7 @@
 /** Tables that no declaration describes: sessions, codes, queues, logs, files. */
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -64,6 +65,8 @@ export const sessions = pgTable(
     user_id: uuid('user_id').notNull(),
     device: text('device'),
     address: text('address'),
+    /** Made with a password; one made with a code alone gives no power of the office. */
+    has_password: boolean('has_password').notNull(),
     created_at: created(),
     used_at: instant('used_at').notNull(),
     idle_until: instant('idle_until').notNull(),

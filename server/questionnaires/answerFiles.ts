@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Words } from '../../schema/language.ts';
 import { answerPath } from '../../schema/questionnaire/checkAnswers.ts';
 import { type Answers, type Form, questionsOf } from '../../schema/questionnaire.ts';
+import { visitsSince } from '../../schema/scope.ts';
 import { fileProblem } from '../accounts/ownFiles.ts';
 import type { Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
@@ -38,7 +39,8 @@ export async function readsAnswersWith({ db, viewer }: Context, file_id: string)
   const found = await rows<{ team_id: string; has_come: boolean }>(
     db,
     sql`select s.team_id, exists (select 1 from reservations b
-        where b.user_id = r.user_id and b.team_id = s.team_id) as has_come
+        where b.user_id = r.user_id and b.team_id = s.team_id
+          and b.starts_at >= ${visitsSince(viewer)}::timestamptz) as has_come
       from questionnaire_responses r join services s on s.id = r.service_id
       where r.file_ids @> array[${file_id}::uuid] and r.state <> 'draft'`,
   );

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { can, reachesOf } from '../../schema/access.ts';
 import { questionnaireSection, service, user } from '../../schema/index.ts';
-import type { Viewer } from '../../schema/scope.ts';
+import { type Viewer, visitsSince } from '../../schema/scope.ts';
 import { logActivity } from '../activity/log.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
@@ -17,7 +17,7 @@ export interface ReachedPerson {
   user_name: string;
   team_id: string;
   team_name: string;
-  /** They have, or had, a reservation with that team. */
+  /** They have a reservation with that team, or had one until a while ago. */
   has_come: boolean;
 }
 
@@ -25,14 +25,16 @@ const readPerson = prepared<ReachedPerson>(
   'read_person_for_answers',
   sql`select u.id as user_id, s.team_id, t.name as team_name,
       concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
-      exists (select 1 from reservations r where r.user_id = u.id and r.team_id = s.team_id) as has_come
+      exists (select 1 from reservations r where r.user_id = u.id and r.team_id = s.team_id
+        and r.starts_at >= ${sql.placeholder('visits_since')}::timestamptz) as has_come
     from services s join teams t on t.id = s.team_id
     join users u on u.id = ${sql.placeholder('user_id')} and u.status <> 'erased'
     where s.id = ${sql.placeholder('service_id')}`,
 );
 
 /**
- * Staff of the service's team reach the people who have, or had, a reservation with that team.
+ * Staff of the service's team reach the people who have a reservation with that team, or had one
+ * until so long ago as the settings say.
  * @throws AppError not_found
  */
 export async function reachPerson(
@@ -41,7 +43,8 @@ export async function reachPerson(
   { service_id, user_id }: { service_id: string; user_id: string },
   action: AnswerAction,
 ): Promise<ReachedPerson> {
-  const [found] = await readPerson(db, { service_id, user_id });
+  const visits_since = visitsSince(viewer);
+  const [found] = await readPerson(db, { service_id, user_id, visits_since });
   if (!found || !isInReach(viewer, action, found)) throw notFound();
   return found;
 }

@@ -12,7 +12,12 @@ import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { holdMillisecondsOf } from '../services/bookable.ts';
-import { holdsSeat, isApprovedAtOnce, sourceOf } from '../services/bookingJudgement.ts';
+import {
+  holdsSeat,
+  isApprovedAtOnce,
+  refuseStranger,
+  sourceOf,
+} from '../services/bookingJudgement.ts';
 import { limitRefusal, limitsOf, personRefusal } from '../services/bookingPerson.ts';
 import { type BookingBasis, bookingBasis } from './basis.ts';
 import { newsOfBooking } from './confirmation.ts';
@@ -84,6 +89,7 @@ interface Asked {
 async function bookOnce(context: Context, asked: Asked): Promise<ReservationRecord> {
   const { input, key, user_id, viewer } = asked;
   const { db } = context;
+  await refuseStranger(context, viewer, user_id);
   const hash = key === null ? null : hashOf(input);
   const { service_id, date, time, hold_id = null } = input;
   const request = { user_id, actor_id: viewer.id, service_id, date, time, hold_id, key };

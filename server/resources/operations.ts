@@ -37,6 +37,7 @@ export function list(
 ): Promise<Page<PlainRecord>> {
   return findPage(context.db, resource, query, {
     ...reading(context, resource, 'list'),
+    viewer: context.viewer,
     narrowed,
   });
 }

@@ -7,11 +7,11 @@ import type { Page } from '../../schema/record.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
 import { Binding, ofShape, planName } from './binding.ts';
-import type { PlainRecord, Reading } from './repository.ts';
+import type { ListReading, PlainRecord } from './repository.ts';
 import { anyTable, columnAt, selectionOf } from './selection.ts';
-import { inScope, matching, shapeOf } from './where.ts';
+import { inScope, matching, shapeOf, shapeOfQuery } from './where.ts';
 
-interface Narrowed extends Reading {
+interface Narrowed extends ListReading {
   /** A further condition, with its values in it. */
   narrowed?: SQL | undefined;
 }
@@ -37,13 +37,17 @@ async function readPage(
   db: Db | Tx,
   resource: Resource,
   query: ListQuery,
-  { scope, audience, narrowed, isRare }: Narrowed & { isRare: boolean },
+  { scope, audience, viewer, narrowed, isRare }: Narrowed & { isRare: boolean },
 ): Promise<Page<PlainRecord>> {
   const table = anyTable(resource);
   const { values, bind } = new Binding();
-  const where = and(inScope(resource, scope, bind), matching(resource, query, bind), narrowed);
+  const where = and(
+    inScope(resource, scope, bind),
+    matching(resource, query, { viewer, bind }),
+    narrowed,
+  );
   const counting = countUpTo(table, where);
-  const shape = `${resource.name} ${audience} ${isRare} ${shapeOf(scope, query)}`;
+  const shape = `${resource.name} ${audience} ${isRare} ${shapeOf(scope)} ${shapeOfQuery(resource, query, viewer)}`;
   const build = () => {
     const key = columnAt(resource, query.sort_by);
     const matches = db.select({ id: table.id, key }).from(table).where(where);

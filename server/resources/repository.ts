@@ -1,7 +1,7 @@
 /** Rows of any declared resource. Everything here takes the transaction it works in. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, SelectedFields } from 'drizzle-orm/pg-core';
-import type { Scope } from '../../schema/access.ts';
+import type { Scope, Viewer } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience } from '../../schema/field.ts';
 import { columnName } from '../db/columns.ts';
@@ -16,6 +16,10 @@ export type PlainRecord = Record<string, unknown> & { id: string; updated_at: st
 export interface Reading {
   scope: Scope;
   audience: Audience;
+}
+/** A search asks of other resources too what the viewer reaches there. */
+export interface ListReading extends Reading {
+  viewer: Viewer | null;
 }
 
 export async function findOne(

@@ -1,7 +1,7 @@
 /** Scope, search and filters as conditions of a query. Values are parameters, names are declared. */
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Condition, Scope } from '../../schema/access.ts';
+import { type Condition, type Scope, scopeOf, type Viewer } from '../../schema/access.ts';
 import { fieldAt, type Resource } from '../../schema/defineResource.ts';
 import { resourceNamed } from '../../schema/index.ts';
 import type { Filter, ListQuery } from '../../schema/listQuery.ts';
@@ -17,26 +17,37 @@ export function inScope(resource: Resource, scope: Scope, bind: Bind): SQL | und
   return or(...scope.map((condition) => meets(resource, condition, bind)));
 }
 
-export function matching(resource: Resource, query: ListQuery, bind: Bind): SQL | undefined {
+export function matching(
+  resource: Resource,
+  query: ListQuery,
+  { viewer, bind }: { viewer: Viewer | null; bind: Bind },
+): SQL | undefined {
   return and(
     query.ids ? oneOf(anyTable(resource).id, query.ids, bind) : undefined,
-    ...wordsOf(query.search).map((word) => containing(resource, word, bind)),
+    ...wordsOf(query.search).map((word) => containing(resource, word, { viewer, bind })),
     ...Object.entries(query.filters).map(([path, filter]) =>
       filtered(resource, path, filter, bind),
     ),
   );
 }
 
+const plural = (values?: readonly unknown[]) => values && (values.length === 1 ? 1 : 2);
+
+const shapeOfScope = (scope: Scope) =>
+  typeof scope === 'boolean'
+    ? scope
+    : scope.map((one) =>
+        'through' in one ? [one.through, plural(one.where.in)] : [one.field, plural(one.in)],
+      );
+
 /** All that decides the text of those conditions, and nothing of their values. */
-export function shapeOf(scope: Scope, query?: ListQuery): string {
-  const plural = (values?: readonly unknown[]) => values && (values.length === 1 ? 1 : 2);
+export const shapeOf = (scope: Scope): string => JSON.stringify(shapeOfScope(scope));
+
+export function shapeOfQuery(resource: Resource, query: ListQuery, viewer: Viewer | null): string {
   return JSON.stringify([
-    typeof scope === 'boolean'
-      ? scope
-      : scope.map((one) =>
-          'through' in one ? [one.through, plural(one.where.in)] : [one.field, plural(one.in)],
-        ),
-    query && [
+    query.search &&
+      searchedThrough(resource).map(({ target }) => shapeOfScope(scopeOf(viewer, target, 'list'))),
+    [
       query.sort_by,
       query.order_by,
       plural(query.ids),
@@ -62,31 +73,52 @@ function meets(resource: Resource, condition: Condition, bind: Bind): SQL {
     return oneOf(columnAt(resource, condition.field), condition.in, bind);
   }
   const other = resourceNamed(condition.through);
-  const { field, in: values } = condition.where;
-  return sql`exists (select 1 from ${anyTable(other)}
-    where ${columnAt(other, condition.by)} = ${anyTable(resource).id}
-      and ${oneOf(columnAt(other, field), values, bind)})`;
+  const { by, where, since, unless } = condition;
+  const link = linkTable(resource, unless.link);
+  const linked = resourceNamed(fieldAt(resource, unless.link)?.to ?? '');
+  return sql`(exists (select 1 from ${anyTable(other)}
+      where ${columnAt(other, by)} = ${anyTable(resource).id}
+        and ${oneOf(columnAt(other, where.field), where.in, bind)}
+        and ${columnAt(other, since.field)} >= ${bind(since.at)})
+    and not exists (select 1 from ${link} join ${anyTable(linked)} on ${anyTable(linked).id} = ${link.target_id}
+      where ${link.owner_id} = ${anyTable(resource).id}
+        and ${oneOf(columnAt(linked, unless.where.field), unless.where.in, bind)}))`;
 }
 
 const MOST_WORDS = 6;
 const wordsOf = (search = '') =>
   search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 
-/** Own text by its trigram index, or the text of a record that a searchable reference points at. */
-function containing(resource: Resource, word: string, bind: Bind): SQL {
+const searchedThrough = (resource: Resource) =>
+  resource.leaves
+    .filter(({ field }) => field.searchable && field.kind === 'reference')
+    .map(({ path, field }) => ({ path, target: resourceNamed(field.to ?? '') }));
+
+/**
+ * Own text by its trigram index, or the text of a record that a searchable reference points at: all
+ * of it where the viewer may list that record, else only the name that they see anyway.
+ */
+function containing(
+  resource: Resource,
+  word: string,
+  { viewer, bind }: { viewer: Viewer | null; bind: Bind },
+): SQL {
   const pattern = bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const own = anyTable(resource).search_text;
-  const through = resource.leaves.filter(
-    ({ field }) => field.searchable && field.kind === 'reference',
-  );
   return (
     or(
       own ? sql`${own} like ${pattern}` : undefined,
-      ...through.map(({ path, field }) => {
-        const target = anyTable(resourceNamed(field.to ?? ''));
+      ...searchedThrough(resource).map(({ path, target }) => {
+        const table = anyTable(target);
+        const listed = inScope(target, scopeOf(viewer, target, 'list'), bind);
+        const name = sql.join(
+          target.display.map((shown) => sql`coalesce(${columnAt(target, shown)}, '')`),
+          sql` || ' ' || `,
+        );
         // As an array the ids are found first, so that the reference's own index serves them.
-        return sql`${columnAt(resource, path)} = any(array(select ${target.id} from ${target}
-          where ${target.search_text} like ${pattern}))`;
+        return sql`${columnAt(resource, path)} = any(array(select ${table.id} from ${table}
+          where ${table.search_text} like ${pattern}
+            ${listed ? sql`and (${listed} or lower(${name}) like ${pattern})` : sql``}))`;
       }),
     ) ?? NOTHING
   );

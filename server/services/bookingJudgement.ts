@@ -6,6 +6,7 @@ import type { AskedFor } from '../../schema/booking.ts';
 import { user } from '../../schema/index.ts';
 import { say } from '../../schema/language.ts';
 import type { BookingSource, SlotPerson } from '../../schema/slots.ts';
+import { hasLookedUp } from '../accounts/lookUp.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { type AppError, forbidden, invalid, notFound, unauthenticated } from '../http/errors.ts';
@@ -112,18 +113,27 @@ export const refusalAnswer = ({ language }: Context, refusal: AppError | null) =
 const refusalWords = ({ words, details }: AppError) =>
   Object.values(details.errors ?? {})[0] ?? words;
 
-/** When a person visits is known to those alone who may see the person, and may book for them. */
+/**
+ * A person is booked for by who may see them, or has looked them up.
+ * @throws AppError invalid at `user_id`, for whom they may not know of as for nobody
+ */
+export async function refuseStranger(context: Context, viewer: Viewer, user_id: string) {
+  if (user_id === viewer.id) return;
+  const scope = scopeOf(viewer, user, 'show');
+  if (await findOne(context.db, user, user_id, { scope, audience: 'staff' })) return;
+  if (!(await hasLookedUp(context, user_id))) throw noSuchPerson();
+}
+
+/** When a person visits is known to those alone who may book for them. */
 async function checkMayAsk(
-  { db }: Context,
+  context: Context,
   viewer: Viewer,
   { user_id, source, team_id }: Booked & { team_id: string },
 ) {
   if (source !== 'online' && !actorRoleOf(viewer, 'create_on_behalf', { user_id, team_id })) {
     throw forbidden();
   }
-  if (user_id === viewer.id) return;
-  const scope = scopeOf(viewer, user, 'show');
-  if (!(await findOne(db, user, user_id, { scope, audience: 'staff' }))) throw noSuchPerson();
+  await refuseStranger(context, viewer, user_id);
 }
 
 const noSuchPerson = () => invalid({ user_id: 'There is no such person' });

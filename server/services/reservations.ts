@@ -18,6 +18,7 @@ export async function listOfService(
   if (!(await findOne(context.db, service, id, { scope, audience: 'staff' }))) throw notFound();
   const ofService = { ...query, filters: { ...query.filters, service_id: { in: [id] } } };
   return findPage(context.db, reservation, ofService, {
+    viewer: context.viewer,
     scope: scopeOf(context.viewer, reservation, 'list'),
     audience: readerOf(context, reservation, 'list'),
   });

@@ -19,6 +19,11 @@ interface Port {
   viewer: () => Viewer | null;
 }
 
+/** The own password once more, for a change that asks for it. */
+interface Confirmed {
+  current_password?: string;
+}
+
 const rest = simpleRestProvider('', httpClient);
 
 export function createDataProvider({ resources, viewer }: Port): DataProvider {
@@ -28,13 +33,22 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
     return found;
   };
   const audience = () => audienceOf(viewer());
-  const update = (name: string, params: { id: unknown; data: object; previous: object }) => {
+  const update = (
+    name: string,
+    params: { id: unknown; data: object; previous: object; meta?: Confirmed | undefined },
+  ) => {
     const resource = named(name);
     const at = pathOf(resource);
     const path = resource.singleton ? `${at}/update` : `${at}/update/${params.id}`;
     const data = params.data as Record<string, unknown>;
     const previous = params.previous as Record<string, unknown>;
-    return rest.create(path, { data: updateBody(resource, audience(), { data, previous }) });
+    const { current_password } = params.meta ?? {};
+    return rest.create(path, {
+      data: {
+        ...updateBody(resource, audience(), { data, previous }),
+        ...(current_password !== undefined && { current_password }),
+      },
+    });
   };
 
   const provider: DataProvider = {
@@ -75,8 +89,8 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
         data: createBody(named(name), audience(), data),
       }),
 
-    update: async (name, { id, data, previousData }) => {
-      const saved = await update(name, { id, data, previous: previousData });
+    update: async (name, { id, data, previousData, meta }) => {
+      const saved = await update(name, { id, data, previous: previousData, meta });
       return named(name).singleton ? { data: { ...saved.data, id: name } as never } : saved;
     },
 

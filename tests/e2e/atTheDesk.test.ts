@@ -93,6 +93,39 @@ describe('at the desk', () => {
     await own.getByText(/^You agreed at the office on/).waitFor();
   });
 
+  it('somebody whom the office has never seen is looked up, and booked for', async () => {
+    const admin = await sessionOf(takda, ADMIN);
+    const profile = { first_name: 'Corazon', last_name: 'Dizon', mobile_number: '0917 555 0163' };
+    const email = 'corazon.dizon@example.test';
+    const body = { username: 'corazon.dizon', email, profile };
+    await ask(takda, '/users/create', { ...admin, body });
+    await ask(takda, `/services/update/${arranged.service_id}`, {
+      ...admin,
+      body: { requires_health_information: false, requires_questionnaire: false },
+    });
+    const page = await open('/admin/reservations/create');
+    await page.getByRole('button', { name: 'Not in the list? Look them up' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Look somebody up' });
+    const field = dialog.getByLabel('E-mail address or mobile number');
+    await field.fill('corazon');
+    page.watch.expect(/^422 /);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Enter a phone number like 0917 123 4567').waitFor();
+    await field.fill('0917 555 0164');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Nobody has this address or number.').waitFor();
+    await checked(page, 'looking somebody up');
+    await field.fill('+63 917 5550163');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Corazon Dizon').waitFor();
+    await pick(page, 'Service', 'Animal bite treatment');
+    await page.getByRole('switch', { name: /walk-in/ }).check();
+    await page.getByRole('button', { name: /Now, / }).click();
+    await page.getByRole('button', { name: /^Book this slot$/ }).click();
+    await page.getByRole('link', { name: 'Corazon Dizon' }).waitFor();
+  });
+
   it('staff book and answer with the person; a session that ends on the way loses nothing', async () => {
     const admin = await sessionOf(takda, ADMIN);
     const { service_id } = arranged;

@@ -154,6 +154,11 @@ describe('an administrator', () => {
     const dialog = page.getByRole('dialog', { name: 'Save the role greeter?' });
     await dialog.getByText('Nobody holds this role yet').waitFor();
     await dialog.getByText(/^Services: see the list; see one; create/).waitFor();
+    await dialog.getByLabel('Your own password').fill('not this one');
+    page.watch.expect(/^422 /);
+    await dialog.getByRole('button', { name: 'Save role' }).click();
+    await dialog.getByText('This is not your current password').waitFor();
+    await dialog.getByLabel('Your own password').fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Save role' }).click();
     await page.getByRole('heading', { name: 'greeter', exact: true }).waitFor();
     await page.getByLabel('Services: Create: allowed').waitFor();

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
+  anyOf,
   audienceOf,
   can,
+  everyRecord,
   hasRole,
   mayRead,
   mayWrite,
   scopeOf,
   type Viewer,
 } from '../../schema/access.ts';
-import { actionsOf, fieldAt } from '../../schema/defineResource.ts';
+import { actionsOf, defineResource, fieldAt, type Resource } from '../../schema/defineResource.ts';
 import type { Field } from '../../schema/field.ts';
+import { text } from '../../schema/fields.ts';
 import {
   allPermissions,
   category,
@@ -19,6 +22,7 @@ import {
   settings,
   user,
 } from '../../schema/index.ts';
+import { ROLE_REACHES } from '../../schema/roles.ts';
 
 const admin: Viewer = {
   id: 'a',
@@ -90,7 +94,10 @@ describe('scopes', () => {
 
   it('give staff without a team nothing of any team', () => {
     const alone = { ...staff, team_ids: [] };
-    expect(scopeOf(alone, user, 'list')).toBe(false);
+    expect(scopeOf(alone, user, 'list')).toEqual([
+      { field: 'id', in: ['s'] },
+      expect.objectContaining({ where: { field: 'team_id', in: [] } }),
+    ]);
     expect(can(alone, 'update', service, { team_id: 't1' })).toBe(false);
   });
 
@@ -115,6 +122,71 @@ describe('scopes', () => {
       expect(can(admin, 'fly', resource)).toBe(false);
       expect(can(constituent, 'fly', resource)).toBe(false);
     }
+  });
+});
+
+describe('every resource, action and reach', () => {
+  const cases = resources.flatMap((resource) =>
+    actionsOf(resource).flatMap((action) =>
+      ROLE_REACHES.map((reach) => [`${resource.name}.${action}`, reach, resource, action] as const),
+    ),
+  );
+  it.each(cases)('%s, %s: covers what is declared and no more', (name, reach, resource, action) => {
+    const holder = { ...constituent, roles: [{ name: 'held', reach, permissions: [name] }] };
+    const granted = scopeOf(constituent, resource, action);
+    const covered = scopeOf(holder, resource, action);
+    const declared = resource.scope?.[reach]?.(holder) ?? reach === 'all';
+    expect(covered).toEqual(anyOf([granted, declared]));
+    if (declared === false) expect(covered).toEqual(granted);
+  });
+
+  it.each(resources.map((resource) => [resource.name, resource] as const))(
+    '%s: own records are never more than those of own teams',
+    (_name, { scope }) => {
+      const somebody = { ...constituent, team_ids: ['t1'] };
+      if (scope?.own?.(somebody) === true) expect(scope.team?.(somebody)).toBe(true);
+    },
+  );
+
+  const notes = (access: object, scope?: Resource['scope']) =>
+    defineResource({
+      ...{ name: 'notes', label: { one: 'Note', many: 'Notes' }, about: '', icon: 'note' },
+      ...{ display: ['title'], fields: { title: text({ label: 'Title', required: true }) } },
+      access,
+      ...(scope && { scope }),
+    });
+  it.each(['everyone', 'signed_in', 'staff'])(
+    'a declaration that grants %s something says which records',
+    (circle) => {
+      const access = { [circle]: ['list'] };
+      const scope = { everyone: everyRecord, signed_in: everyRecord, team: everyRecord };
+      expect(() => notes(access)).toThrow('covers no records');
+      expect(() => notes(access, scope)).not.toThrow();
+    },
+  );
+  it('a declaration whose own records are all, but whose team records are not, is refused', () => {
+    expect(() => notes({}, { own: everyRecord })).toThrow('own records are every record');
+    expect(() => notes({}, { own: everyRecord, team: everyRecord })).not.toThrow();
+  });
+});
+
+describe('every field that a search looks into', () => {
+  const searched = resources.flatMap((resource) =>
+    resource.leaves
+      .filter(({ field }) => field.searchable)
+      .map(({ path, field }) => [`${resource.name}.${path}`, resource, field] as const),
+  );
+  it.each(searched)('%s is read by all who may list it', (_name, resource, field) => {
+    const { everyone = [], signed_in = [] } = resource.access;
+    const isOwned = resource.scope?.own !== undefined;
+    const widest = everyone.includes('list')
+      ? 'everyone'
+      : signed_in.includes('list')
+        ? isOwned
+          ? 'owner'
+          : 'signed_in'
+        : 'staff';
+    expect(mayRead(field, widest)).toBe(true);
   });
 });
 

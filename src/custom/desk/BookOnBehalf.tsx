@@ -12,6 +12,7 @@ import { PageHeader } from '../../resources/PageHeader.tsx';
 import { answeringPath } from '../questionnaire/paths.ts';
 import { book, type SlotChoice } from './calls.ts';
 import { FreeSlots } from './FreeSlots.tsx';
+import { PersonPicker } from './PersonPicker.tsx';
 import { SlotOrWalkIn } from './SlotOrWalkIn.tsx';
 
 /** For whom, what, when: one after the other, on one page. */
@@ -73,12 +74,10 @@ export function BookOnBehalf() {
         sx={{ borderRadius: 2, p: { xs: 4, sm: 5 }, maxWidth: 720, display: 'grid', gap: 5 }}
       >
         <Part id={`${id}-person`} label={t('For whom')}>
-          <RecordPicker
-            isSingle
-            to="users"
+          <PersonPicker
             id={`${id}-person`}
-            value={person ? [person] : []}
-            onChange={([picked]) => {
+            value={person}
+            onChange={(picked) => {
               setPerson(picked);
               setChoice(null);
             }}

@@ -5,7 +5,7 @@ import { t } from '../../language/t.ts';
 import type { MatrixProps } from './MatrixTable.tsx';
 import type { MatrixRow } from './matrix.ts';
 import { type Held, Tick } from './Tick.tsx';
-import { actionWords, isReachIdle } from './words.ts';
+import { actionWords, coverWords } from './words.ts';
 
 /** The matrix on a narrow screen: a card for each thing, its actions in words below each other. */
 export function MatrixCards({ parts, reach, labelledBy, ...held }: MatrixProps) {
@@ -28,6 +28,7 @@ export function MatrixCards({ parts, reach, labelledBy, ...held }: MatrixProps) 
 function Card({ row, reach, ...held }: Held & { row: MatrixRow; reach: RoleReach }) {
   const { resource, all } = row;
   const thing = t(resource.label.many);
+  const cover = coverWords(resource, reach);
   const spacing = { mx: 0, gap: held.onToggle ? 0 : 2, minHeight: held.onToggle ? 44 : 32 };
   return (
     <Box
@@ -47,9 +48,9 @@ function Card({ row, reach, ...held }: Held & { row: MatrixRow; reach: RoleReach
           />
         )}
       </Box>
-      {isReachIdle(resource, reach) && (
+      {cover && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {t('All of them, whatever the reach')}
+          {cover}
         </Typography>
       )}
       <Box sx={{ display: 'grid' }}>

@@ -5,7 +5,7 @@ import { t } from '../../language/t.ts';
 import type { MatrixRow } from './matrix.ts';
 import { type Held, Tick } from './Tick.tsx';
 import type { useGridKeys } from './useGridKeys.ts';
-import { actionWords, isReachIdle } from './words.ts';
+import { actionWords, coverWords } from './words.ts';
 
 interface MatrixLineProps extends Held {
   row: MatrixRow;
@@ -18,6 +18,7 @@ export function MatrixLine({ row, reach, box, ...held }: MatrixLineProps) {
   const { resource, plain, own, all } = row;
   const thing = t(resource.label.many);
   const isLast = own.length === 0;
+  const cover = coverWords(resource, reach);
   return (
     <>
       <TableRow data-line>
@@ -35,9 +36,9 @@ export function MatrixLine({ row, reach, box, ...held }: MatrixLineProps) {
               <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
                 {thing}
               </Box>
-              {isReachIdle(resource, reach) && (
+              {cover && (
                 <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-                  {t('All of them, whatever the reach')}
+                  {cover}
                 </Typography>
               )}
             </span>

@@ -18,10 +18,16 @@ const PUT_OFF = { root: { serverError: '' } };
 
 interface Asked {
   effect: RoleEffect;
-  answer: (isSure: boolean) => void;
+  error?: string;
+  isBusy?: boolean;
+  /** Null: not after all. */
+  answer: (password: string | null) => void;
 }
 
-/** Between the form and saving it: who is affected is shown first, and nothing is written before. */
+/**
+ * Between the form and saving it: who is affected is shown first, with the question for the own
+ * password, and nothing is written before.
+ */
 export function RoleSaveStep({ children }: { children: ReactNode }) {
   const context = useSaveContext();
   const { record } = useEditContext();
@@ -34,14 +40,34 @@ export function RoleSaveStep({ children }: { children: ReactNode }) {
     if (!record || !change) return goOn?.(values, callbacks);
     try {
       const effect = await previewRole(String(record.id), change);
-      const isSure = await new Promise<boolean>((answer) => setAsked({ effect, answer }));
-      setAsked(null);
-      return isSure ? goOn?.(values, callbacks) : PUT_OFF;
+      return await saveWithPassword(effect, async (current_password) =>
+        goOn?.(values, { ...callbacks, meta: { current_password } }),
+      );
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
       return PUT_OFF;
     }
   };
+  /** Asks again where the password was not right; any other refusal is the form's. */
+  async function saveWithPassword(
+    effect: RoleEffect,
+    send: (password: string) => Promise<unknown>,
+    error?: string,
+  ): Promise<Record<string, unknown> | undefined> {
+    const password = await new Promise<string | null>((answer) =>
+      setAsked({ effect, answer, ...(error && { error }) }),
+    );
+    if (password === null) {
+      setAsked(null);
+      return PUT_OFF;
+    }
+    setAsked((current) => current && { ...current, isBusy: true });
+    const refused = (await send(password)) as Record<string, unknown> | undefined;
+    const again = refused?.current_password;
+    if (typeof again === 'string') return saveWithPassword(effect, send, again);
+    setAsked(null);
+    return refused;
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: save is made of what else is named
   const value = useMemo(() => ({ ...context, save }), [context, record]);
 
@@ -53,8 +79,10 @@ export function RoleSaveStep({ children }: { children: ReactNode }) {
         <EffectDialog
           role={{ id: String(record.id), name: String(record.name) }}
           effect={asked.effect}
-          onConfirm={() => asked.answer(true)}
-          onClose={() => asked.answer(false)}
+          error={asked.error}
+          isBusy={asked.isBusy ?? false}
+          onConfirm={(password) => asked.answer(password)}
+          onClose={() => asked.answer(null)}
         />
       )}
     </SaveContextProvider>

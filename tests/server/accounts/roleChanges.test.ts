@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildRole, roleNamed } from '../../support/builders/buildRole.ts';
+import { buildSession } from '../../support/builders/buildSession.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
-import type { Client } from '../../support/client.ts';
+import { type Client, clientOf } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { PASSWORD } from '../auth/signIn.ts';
 
+const current_password = PASSWORD;
 const ABSENT = '01900000-0000-7000-8000-000000000000';
 
 onEachEngine((engine) => {
@@ -25,13 +27,81 @@ onEachEngine((engine) => {
     const holder = await app.as(role.name);
     expect((await holder.get('/users')).status).toBe(200);
     const path = `/roles/update/${role.id}`;
-    await admin.post(path, { permissions: ['users.show', 'teams.create'] });
+    await admin.post(path, { permissions: ['users.show', 'teams.create'], current_password });
     expect((await holder.get('/users')).status).toBe(403);
     expect((await holder.get(`/users/show/${admin.user.id}`)).status).toBe(200);
-    await admin.post(path, { reach: 'own' });
+    await admin.post(path, { reach: 'own', current_password });
     expect((await holder.get(`/users/show/${admin.user.id}`)).status).toBe(404);
-    await admin.post(path, { permissions: [] });
+    await admin.post(path, { permissions: [], current_password });
     expect((await holder.post('/teams/create', { name: 'Mine' })).status).toBe(403);
+  });
+
+  it('asks for the own password where what the role allows changes, and for nothing else', async () => {
+    const role = await buildRole(app.db, { reach: 'team', permissions: ['teams.list'] });
+    const path = `/roles/update/${role.id}`;
+    for (const change of [{ reach: 'all' }, { permissions: [] }, { permissions: ['roles.list'] }]) {
+      const missing = await admin.post(path, change);
+      expect(missing).toMatchObject({
+        status: 422,
+        body: { errors: { current_password: expect.any(String) } },
+      });
+      const wrong = await admin.post(path, { ...change, current_password: 'not this one' });
+      expect(wrong).toMatchObject({
+        status: 422,
+        body: { errors: { current_password: expect.any(String) } },
+      });
+    }
+    expect((await admin.get(`/roles/show/${role.id}`)).body).toMatchObject({
+      reach: 'team',
+      permissions: ['teams.list'],
+    });
+    expect(
+      (await admin.post(path, { description: 'Lists teams.', permissions: ['teams.list'] })).status,
+    ).toBe(200);
+  });
+
+  it('signs out whoever gains something by it, and nobody else', async () => {
+    const role = await buildRole(app.db, {
+      reach: 'team',
+      permissions: ['teams.list', 'roles.list'],
+    });
+    const [holder, other] = [await app.as(role.name), await app.as('staff')];
+    const path = `/roles/update/${role.id}`;
+    const isIn = async (client: Client) => (await client.get('/profile')).status === 200;
+    expect((await admin.post(path, { permissions: ['teams.list'], current_password })).status).toBe(
+      200,
+    );
+    expect(await isIn(holder)).toBe(true);
+    const wider = { permissions: ['teams.list', 'teams.update'], current_password };
+    expect((await admin.post(path, wider)).status).toBe(200);
+    expect(await isIn(holder)).toBe(false);
+    expect([await isIn(other), await isIn(admin)]).toEqual([true, true]);
+  });
+
+  it('gives the role that somebody gains to sessions of after it alone', async () => {
+    const person = await app.as('constituent');
+    const [staff, constituent] = [
+      await roleNamed(app.db, 'staff'),
+      await roleNamed(app.db, 'constituent'),
+    ];
+    const path = `/users/update/roles/${person.user.id}`;
+    const roles = (ids: string[]) => admin.post(path, { roles: ids, current_password });
+    expect((await roles([constituent.id, staff.id])).status).toBe(200);
+    expect((await person.get('/profile')).status).toBe(401);
+    const again = await app.signedIn(person.user);
+    expect((await roles([constituent.id])).status).toBe(200);
+    expect((await again.get('/profile')).status).toBe(200);
+  });
+
+  it('gives no power of the office to a session that a code alone has made', async () => {
+    const person = await buildUser(app.db, { roles: ['constituent', 'staff'] });
+    const token = await buildSession(app.db, person, app.clock.now(), { has_password: false });
+    const client = clientOf(app.app, token);
+    expect((await client.get('/profile')).body.access).toEqual([
+      expect.objectContaining({ name: 'constituent' }),
+    ]);
+    expect((await client.get('/users')).status).toBe(403);
+    expect((await (await app.signedIn(person)).get('/users')).status).toBe(200);
   });
 
   describe('the preview', () => {
@@ -119,7 +189,7 @@ onEachEngine((engine) => {
       permissions: ['roles.list', 'roles.show', 'roles.create', 'roles.update', 'roles.delete'],
     });
     const wide = await buildRole(app.db, { permissions: ['users.delete'] });
-    const by = await app.as(keeper.name);
+    const by = await app.as(keeper.name, { password: PASSWORD });
     const path = `/roles/update/${keeper.id}`;
     for (const body of [
       { permissions: [...keeper.permissions, 'users.delete'] },
@@ -133,7 +203,7 @@ onEachEngine((engine) => {
     }
     expect((await by.post(`/roles/update/${wide.id}`, { permissions: [] })).status).toBe(403);
     expect((await by.post('/roles/delete', { ids: [wide.id] })).status).toBe(403);
-    const narrower = { permissions: keeper.permissions.slice(0, 4) };
+    const narrower = { permissions: keeper.permissions.slice(0, 4), current_password };
     expect((await by.post(path, narrower)).status).toBe(200);
     expect((await by.post('/roles/create', { name: 'mine', reach: 'all' })).status).toBe(403);
     const part = { name: 'mine', reach: 'team', permissions: ['roles.list'] };

@@ -67,6 +67,12 @@ export const ACCOUNT_WRITES: Record<string, Write> = {
     return { reset_token: body.reset_token, password: 'another good password' };
   }),
 
+  '/users/look-up': by(
+    admin,
+    () => '/users/look-up',
+    async (_, app) => ({ email: (await constituent(app)).user.email }),
+  ),
+
   '/profile/update': by(
     constituent,
     () => '/profile/update',

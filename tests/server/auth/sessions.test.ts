@@ -29,7 +29,13 @@ onEachEngine((engine) => {
 
   const start = (someone: UserRow) =>
     database.db.transaction((tx) =>
-      newSession(tx, { user_id: someone.id, now: START, address: '127.0.0.1', device: 'web' }),
+      newSession(tx, {
+        user_id: someone.id,
+        now: START,
+        address: '127.0.0.1',
+        device: 'web',
+        has_password: true,
+      }),
     );
   const find = (token: string, now = START) => findSession(database.db, token, { now });
   /** The slide runs beside the request; this waits until it has been written. */

@@ -9,6 +9,7 @@ import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService, type ServiceOverrides } from '../../support/builders/buildService.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
+import { lookUp } from '../../support/lookUp.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const reservations = tableOf(reservation);
@@ -127,6 +128,7 @@ onEachEngine((engine) => {
     it('asks staff, who may leave it for the visit', async () => {
       const service = await asking();
       const staff = await app.as('staff', { teams: [{ id: service.team_id }] });
+      await lookUp(app, staff, ana.user.id);
       const for_ana = { user_id: ana.user.id };
       expect(await book(staff, service, for_ana)).toMatchObject(NEEDED);
       const booked = await book(staff, service, { ...for_ana, answers_later: true });
@@ -150,6 +152,7 @@ onEachEngine((engine) => {
     it('asks for a walk-in, too', async () => {
       const service = await asking();
       const staff = await app.as('staff', { teams: [{ id: service.team_id }] });
+      await lookUp(app, staff, ana.user.id);
       const today = { user_id: ana.user.id, walk_in: true, date: '2026-12-01', time: '09:00' };
       expect(await book(staff, service, today)).toMatchObject(NEEDED);
       expect(await book(staff, service, { ...today, answers_later: true })).toMatchObject({

@@ -5,6 +5,7 @@ import { tableOf } from '../../../server/db/tables.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { onEachEngine } from '../../support/engines.ts';
+import { lookUp } from '../../support/lookUp.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const reservations = tableOf(reservation);
@@ -79,6 +80,7 @@ onEachEngine((engine) => {
     const service = await buildService(app.db, { team_id: team.id, capacity: 5 });
     const staff = await app.as('staff', { teams: [team] });
     const people = [await app.as('constituent'), await app.as('constituent')];
+    for (const { user } of people) await lookUp(app, staff, user.id);
     const answers = await Promise.all(
       people.map(({ user }) =>
         staff.post(

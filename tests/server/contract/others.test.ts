@@ -18,8 +18,16 @@ import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { forgetTries } from '../auth/signIn.ts';
 
-/** The widest that is not everything: each permission, within the own teams. */
-const CALLERS = ['nobody', 'constituent', 'staff', 'everything in own teams'] as const;
+/** The widest that is not everything: each permission, on own records or within the own teams. */
+const CALLERS = [
+  'nobody',
+  'constituent',
+  'everything on own records',
+  'staff',
+  'everything in own teams',
+] as const;
+/** Who comes to the record, if it is theirs: no permission is what stops them. */
+const STAFF_CALLERS: readonly Caller[] = ['staff', 'everything in own teams'];
 type Caller = (typeof CALLERS)[number];
 
 onEachEngine((engine) => {
@@ -31,11 +39,13 @@ onEachEngine((engine) => {
     others = await buildOthers(app);
     const teams = [await buildTeam(app.db)];
     const wide = await buildRole(app.db, { reach: 'team', permissions: allPermissions() });
+    const own = await buildRole(app.db, { reach: 'own', permissions: allPermissions() });
     const mine = { password: OWN_PASSWORD };
     clients.nobody = app.anyone;
     clients.constituent = await app.as('constituent', mine);
     clients.staff = await app.as('staff', { ...mine, teams });
     clients['everything in own teams'] = await app.as(wide.name, { ...mine, teams });
+    clients['everything on own records'] = await app.as(own.name, { ...mine, teams });
     before = await stateOf(app, others);
   });
 
@@ -52,7 +62,9 @@ onEachEngine((engine) => {
 
   const named = ID_CALLS.map((one) => [`${one.call} ${one.query?.('ID') ?? ''}`, one] as const);
   describe.each(named)('%s', (_name, one) => {
-    const callers = SEEN_BY_STAFF.includes(one.kind) ? CALLERS.slice(0, 2) : CALLERS;
+    const callers = SEEN_BY_STAFF.includes(one.kind)
+      ? CALLERS.filter((caller) => !STAFF_CALLERS.includes(caller))
+      : CALLERS;
     it.each(callers)("answers another's as an absent one: %s", async (caller) => {
       const theirs = await make(clients[caller], one, others[one.kind], others);
       await forgetTries(app);

@@ -7,6 +7,7 @@ import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { onEachEngine } from '../../support/engines.ts';
+import { lookUp } from '../../support/lookUp.ts';
 import { testApp } from '../../support/testApp.ts';
 
 interface Told {
@@ -87,6 +88,7 @@ onEachEngine((engine) => {
 
     it('that somebody else booked is told to whom it is for', async () => {
       const { staff, maria, book } = await office();
+      await lookUp(app, staff, maria.user.id);
       await staff.post('/reservations/create', book({ user_id: maria.user.id }));
       expect(await toldTo(maria.user)).toMatchObject([
         { kind: 'reservation_booked', read_at: null },

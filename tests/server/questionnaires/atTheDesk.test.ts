@@ -13,6 +13,7 @@ import { buildService, type ServiceRow } from '../../support/builders/buildServi
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
+import { lookUp } from '../../support/lookUp.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const ABSENT = '01900000-0000-7000-8000-000000000000';
@@ -69,6 +70,7 @@ onEachEngine((engine) => {
   });
 
   it('a visit whose questions were left for it says so until they are answered', async () => {
+    await lookUp(app, staff, person.user.id);
     const body = { service_id: service.id, user_id: person.user.id, answers_later: true };
     const booked = await staff.post('/reservations/create', {
       ...body,

@@ -6,6 +6,7 @@ import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { onEachEngine } from '../../support/engines.ts';
+import { lookUp } from '../../support/lookUp.ts';
 import { testApp } from '../../support/testApp.ts';
 
 interface Kept {
@@ -68,6 +69,7 @@ onEachEngine((engine) => {
     const staff = await app.as('staff', { teams: [team] });
     const service = await buildService(app.db, { team_id: team.id, capacity: 2 });
     const person = await buildUser(app.db);
+    await lookUp(app, staff, person.id);
     const book = (more: object) =>
       staff.post('/reservations/create', { service_id: service.id, user_id: person.id, ...more });
     expect((await book({ date: '2026-12-01', time: '10:00', walk_in: true })).status).toBe(201);

@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildService, type ServiceRow } from '../../support/builders/buildService.ts';
 import { buildTeam, type TeamRow } from '../../support/builders/buildTeam.ts';
-import { buildUser } from '../../support/builders/buildUser.ts';
+import { buildUser, type UserOverrides } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
+import { lookUp } from '../../support/lookUp.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const SLOT = { date: '2026-12-02', time: '09:00' };
@@ -19,9 +20,17 @@ onEachEngine((engine) => {
   const ownService = (overrides: Partial<ServiceRow> = {}) =>
     buildService(app.db, { capacity: 9, ...overrides, team_id: team.id });
 
+  /** Somebody who stands at the desk. */
+  const lookedUp = async (overrides: UserOverrides = {}) => {
+    const person = await buildUser(app.db, overrides);
+    await lookUp(app, staff, person.id);
+    return person;
+  };
+
   it('books for a constituent, and says so', async () => {
     const service = await ownService();
     const ana = await app.as('constituent');
+    await lookUp(app, staff, ana.user.id);
     const answer = await staff.post('/reservations/create', {
       service_id: service.id,
       user_id: ana.user.id,
@@ -36,7 +45,7 @@ onEachEngine((engine) => {
 
   it('is not bound by the lead time, and approves at once', async () => {
     const service = await ownService({ lead_hours: 48, requires_approval: true });
-    const { id: user_id } = await buildUser(app.db);
+    const { id: user_id } = await lookedUp();
     const answer = await staff.post('/reservations/create', {
       service_id: service.id,
       user_id,
@@ -53,7 +62,7 @@ onEachEngine((engine) => {
     ['verified identification', { requires_verified_identification: true }, {}],
   ])('is bound by %s', async (_rule, overrides, body) => {
     const service = await ownService(overrides);
-    const { id: user_id } = await buildUser(app.db);
+    const { id: user_id } = await lookedUp();
     const answer = await staff.post('/reservations/create', {
       service_id: service.id,
       user_id,
@@ -65,7 +74,7 @@ onEachEngine((engine) => {
 
   it('is bound by the limits of the person, not of the staff', async () => {
     const service = await ownService({ max_active_per_user: 1 });
-    const { id: user_id } = await buildUser(app.db);
+    const { id: user_id } = await lookedUp();
     const body = { service_id: service.id, user_id, date: SLOT.date };
     expect((await staff.post('/reservations/create', { ...body, time: '09:00' })).status).toBe(201);
     const second = await staff.post('/reservations/create', { ...body, time: '10:00' });
@@ -76,7 +85,7 @@ onEachEngine((engine) => {
     const service = await ownService();
     const other = await buildService(app.db);
     const ana = await app.as('constituent');
-    const { id: user_id } = await buildUser(app.db);
+    const { id: user_id } = await lookedUp();
     const forSomeone = { service_id: service.id, user_id, ...SLOT };
     expect((await ana.post('/reservations/create', forSomeone)).status).toBe(403);
     const walkIn = { service_id: service.id, walk_in: true, ...SLOT };
@@ -99,7 +108,7 @@ onEachEngine((engine) => {
 
   it('books for nobody that does not exist or is suspended', async () => {
     const service = await ownService();
-    const suspended = await buildUser(app.db, { status: 'suspended' });
+    const suspended = await lookedUp({ status: 'suspended' });
     for (const user_id of ['01900000-0000-7000-8000-000000000000', suspended.id]) {
       const body = { service_id: service.id, user_id, ...SLOT };
       const answer = await staff.post('/reservations/create', body);
@@ -112,7 +121,7 @@ onEachEngine((engine) => {
 
   it('lets a walk-in into the slot that runs, today only, past their limit', async () => {
     const service = await ownService({ lead_hours: 5, max_active_per_user: 1 });
-    const { id: user_id } = await buildUser(app.db);
+    const { id: user_id } = await lookedUp();
     const body = { service_id: service.id, user_id, walk_in: true };
     const walkIn = (slot: object) => staff.post('/reservations/create', { ...body, ...slot });
     app.clock.advance({ minutes: 10 });

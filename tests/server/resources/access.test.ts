@@ -6,6 +6,7 @@ import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
+import { PASSWORD } from '../auth/signIn.ts';
 
 const ABSENT = '01900000-0000-7000-8000-000000000000';
 
@@ -78,7 +79,8 @@ onEachEngine((engine) => {
     });
 
     it('gives a role of its own what its permissions say, on the next request', async () => {
-      const admin = await app.as('admin');
+      const current_password = PASSWORD;
+      const admin = await app.as('admin', { password: PASSWORD });
       const made = await admin.post('/roles/create', {
         name: 'librarian',
         reach: 'all',
@@ -86,8 +88,9 @@ onEachEngine((engine) => {
       });
       const librarian = await app.as('librarian');
       expect((await librarian.get('/roles')).status).toBe(403);
-      await admin.post(`/roles/update/${made.body.id}`, { permissions: ['roles.list'] });
-      expect((await librarian.get('/roles')).status).toBe(200);
+      const permissions = ['roles.list'];
+      await admin.post(`/roles/update/${made.body.id}`, { permissions, current_password });
+      expect((await (await app.signedIn(librarian.user)).get('/roles')).status).toBe(200);
       const refused = await admin.post(`/roles/update/${made.body.id}`, {
         permissions: ['roles.fly'],
       });

@@ -10,6 +10,7 @@ import { effectLines } from '../../../src/custom/roles/effectWords.ts';
 import { matrixOf, stateOf, toggled } from '../../../src/custom/roles/matrix.ts';
 import { SECTIONS } from '../../../src/layout/menu.ts';
 import { EditScreen } from '../../../src/resources/screens/EditScreen.tsx';
+import { expectLogged } from '../../support/loggedProblems.ts';
 import { ADMIN, doubles, renderOf, signIn } from './support/render.tsx';
 
 vi.mock('../../../src/custom/roles/calls.ts', () => ({ previewRole: vi.fn() }));
@@ -64,9 +65,13 @@ const box = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
 
 test('nothing is written before who is affected was shown and confirmed', async () => {
   vi.mocked(previewRole).mockResolvedValue(EFFECT);
-  const update = vi.fn(async (_name: string, { data }: { data: object }) => ({
-    data: { ...CLERK, ...data },
-  }));
+  const update = vi.fn(async (_name: string, { data, meta }: { data: object; meta?: object }) => {
+    if (JSON.stringify(meta) === JSON.stringify({ current_password: 'right' })) {
+      return { data: { ...CLERK, ...data } };
+    }
+    const errors = { current_password: 'This is not your current password' };
+    throw Object.assign(new Error('Some of this is not right yet.'), { body: { errors } });
+  });
   await userEvent.click(await editing(update));
   await press('Save role');
   expect(await screen.findByText('Save the role clerk?')).toBeDefined();
@@ -84,8 +89,17 @@ test('nothing is written before who is affected was shown and confirmed', async 
   expect(box('Services: Create').checked).toBe(true);
 
   await press('Save role');
+  await userEvent.type(await screen.findByLabelText('Your own password'), 'wrong');
+  expectLogged(/Some of this is not right yet/);
   await press('Save for 9 people');
-  await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+  expect(await screen.findByText('This is not your current password')).toBeDefined();
+  expect(box('Services: Create').checked).toBe(true);
+  const again = await screen.findByLabelText('Your own password');
+  await userEvent.clear(again);
+  await userEvent.type(again, 'right');
+  await press('Save for 9 people');
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(screen.queryByText('Save the role clerk?')).toBeNull());
 });
 
 test('a new description needs no such step', async () => {

@@ -2,8 +2,13 @@ import { newSession } from '../../../server/auth/sessions.ts';
 import type { Db } from '../../../server/db/connect.ts';
 
 /** Signed in at that moment, as after a login. @returns the session's token */
-export async function buildSession(db: Db, user: { id: string }, now: Date): Promise<string> {
-  const session = { user_id: user.id, now, address: null, device: 'test' };
+export async function buildSession(
+  db: Db,
+  user: { id: string },
+  now: Date,
+  { has_password = true } = {},
+): Promise<string> {
+  const session = { user_id: user.id, now, address: null, device: 'test', has_password };
   const { token } = await db.transaction((tx) => newSession(tx, session));
   return token;
 }

@@ -1,0 +1,62 @@
+/** Finding one person by what they say of themselves, for whoever books for them. */
+import { sql } from 'drizzle-orm';
+import type { LookUpAnswer, LookUpBody } from '../../schema/accounts.ts';
+import { user } from '../../schema/index.ts';
+import { logActivity } from '../activity/log.ts';
+import { countOne, tooMany } from '../auth/rateLimit.ts';
+import { rows, timestamptz } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { unauthenticated } from '../http/errors.ts';
+
+const MOST_AN_HOUR = 60;
+const HOUR = 3600;
+/** A family may share a number. */
+const MOST_FOUND = 5;
+/** How long whoever found somebody may book for them. */
+const FOUND_FOR = sql`interval '1 day'`;
+
+const isConstituent = sql`u.status <> 'erased' and not exists (select 1 from users_roles l
+  join roles r on r.id = l.target_id where l.owner_id = u.id and r.reach <> 'own')`;
+
+/**
+ * Constituents alone, by the whole address or number. Each one found is a row of the log, and so is
+ * a look-up that found nobody.
+ * @throws AppError too_many_requests after 60 within an hour
+ */
+export async function lookUp(context: Context, asked: LookUpBody): Promise<LookUpAnswer> {
+  const { db, viewer, now } = context;
+  if (!viewer) throw unauthenticated();
+  const counted = await countOne({ db, now }, ['look_up', viewer.id], HOUR);
+  if (counted.count > MOST_AN_HOUR) throw tooMany(counted.retry_after);
+  return db.transaction(async (tx) => {
+    const data = await rows<LookUpAnswer['data'][number]>(
+      tx,
+      sql`select u.id, concat_ws(' ', u.profile_first_name, u.profile_last_name) as name
+        from users u where ${isConstituent} and ${isExactly(asked)}
+        order by u.id limit ${MOST_FOUND}`,
+    );
+    await logActivity(
+      tx,
+      context,
+      data.length === 0
+        ? [{ action: 'look_up_nobody', resource: user.name, subject_id: null }]
+        : data.map(({ id }) => ({ action: 'look_up', resource: user.name, subject_id: id })),
+    );
+    return { data };
+  });
+}
+
+/** The last ten digits are the same with and without a country's prefix. */
+const isExactly = ({ email, mobile_number }: LookUpBody) =>
+  email === undefined
+    ? sql`local_number(u.profile_mobile_number) = local_number(${mobile_number ?? ''})`
+    : sql`lower(u.email) = ${email}`;
+
+export async function hasLookedUp({ db, viewer, now }: Context, id: string): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 from activity_logs where actor_id = ${viewer?.id ?? null} and action = 'look_up'
+      and subject_id = ${id} and created_at > ${timestamptz(now)} - ${FOUND_FOR} limit 1`,
+  );
+  return found.length > 0;
+}
