@@ -94,6 +94,8 @@ export const shownExtras = z.object({
   /** May the reader cancel it, or move it, right now? */
   can_cancel: z.boolean(),
   can_reschedule: z.boolean(),
+  /** Approved as it is, it would wait for approval again once the reader has moved it. */
+  waits_again_when_moved: z.boolean(),
   /** Until when its constituent may cancel or move it; null when it is no longer open. */
   cancel_until: z.string().nullable(),
   /** What the person is still to answer: the team's questions, or about their health. */

@@ -198,6 +198,12 @@ export const service = defineResource({
       setting: 'service_requires_approval',
       section: 'Rules',
     }),
+    keeps_approval_when_moved: yesNo({
+      label: 'What is approved stays approved when its person moves it',
+      help: 'Without it, it waits for approval again.',
+      default: false,
+      section: 'Rules',
+    }),
     pending_holds_slot: yesNo({
       label: 'A pending reservation holds its place',
       help: 'Without it, several people can wait for the same place; approving one takes it.',

@@ -23,6 +23,9 @@ export async function reviewIdentification(
   if (status === 'rejected' && !reason) {
     throw invalid({ reason: 'Say why, so that the person knows what to send' });
   }
+  if (id === context.viewer?.id) {
+    throw wrongStep(msg('This is your own identification: somebody else looks at it.'));
+  }
   const action = 'verify_identification';
   await changePerson(context, { id, action }, async (tx, before) => {
     checkStep(before.identification.status, status);
@@ -43,9 +46,11 @@ export async function reviewIdentification(
 
 function checkStep(was: string, status: IdentificationStatusInput['status']) {
   if (FROM[status].includes(was)) return;
-  const message = was === status ? ALREADY[status] : msg('There is no identification to look at.');
-  throw new AppError('transition', message, { errors: { status: message } });
+  throw wrongStep(was === status ? ALREADY[status] : msg('There is no identification to look at.'));
 }
+
+const wrongStep = (words: string) =>
+  new AppError('transition', words, { errors: { status: words } });
 
 const ALREADY = {
   verified: msg('This identification is verified already.'),

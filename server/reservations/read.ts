@@ -13,6 +13,7 @@ import {
   organisation,
   organisationColumns,
 } from '../services/bookable.ts';
+import { type BookingPerson, personColumns } from '../services/bookingPerson.ts';
 
 /** The caller has made sure that the viewer may see it. */
 export async function readReservation(db: Db | Tx, id: string): Promise<ReservationRecord> {
@@ -40,6 +41,8 @@ type Own = Pick<
 export interface Held extends Own {
   service: Bookable;
   organisation: OrganisationRow;
+  /** As they are now: a move is judged like a booking. */
+  person: BookingPerson;
 }
 
 /**
@@ -47,9 +50,9 @@ export interface Held extends Own {
  * come one after the other. Null when there is no such reservation.
  */
 export async function lockReservation(tx: Tx, id: string): Promise<Held | null> {
-  const [found] = await rows<Bookable & OrganisationRow & { own: Own }>(
+  const [found] = await rows<Bookable & OrganisationRow & BookingPerson & { own: Own }>(
     tx,
-    sql`select to_jsonb(r) as own, ${bookableColumns}, ${organisationColumns}
+    sql`select to_jsonb(r) as own, ${bookableColumns}, ${organisationColumns}, ${personColumns}
       from reservations r
       join users u on u.id = r.user_id
       join services s on s.id = r.service_id
@@ -65,6 +68,7 @@ export async function lockReservation(tx: Tx, id: string): Promise<Held | null> 
     updated_at: iso(own.updated_at),
     service: found,
     organisation: found,
+    person: found,
   };
 }
 

@@ -9,6 +9,8 @@ import { tableOf } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, stale } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';
+import { waitsAgain } from '../services/bookingJudgement.ts';
+import { personRefusal } from '../services/bookingPerson.ts';
 import { changeReservation } from './change.ts';
 import { slotAt } from './eligibility.ts';
 import { writeHistory } from './history.ts';
@@ -16,6 +18,7 @@ import { tellConstituent } from './news.ts';
 import { isChangeable, isOpen } from './openness.ts';
 import { type Held, readReservation } from './read.ts';
 import { moveToSeat } from './seat.ts';
+import { tellDesk } from './waiting.ts';
 
 const reservations = tableOf(reservation);
 
@@ -36,6 +39,7 @@ export function reschedule(
     const record = await readReservation(tx, id);
     if (record.starts_at !== held.starts_at) {
       await tellConstituent(tx, context, record, 'rescheduled');
+      await tellDesk(tx, context, record, 'rescheduled');
     }
     return record;
   });
@@ -83,23 +87,37 @@ async function move(
         : 'This reservation can no longer be moved.',
     );
   }
+  const refusal = personRefusal(held.person, service);
+  if (refusal) throw refusal;
   if (service.status !== 'active') throw invalid({ date: 'This service cannot be booked now' });
   const source = actorRole === 'staff' ? 'on_behalf' : 'online';
   const slot = slotAt(service, held.organisation, { date, time, now: context.now, source });
   const starts_at = new Date(slot.starts_at).toISOString();
   const ends_at = new Date(slot.ends_at).toISOString();
-  // A pending reservation that held no place holds none afterwards either.
+  const isPendingAgain = waitsAgain(context.viewer, service, held);
+  const status = isPendingAgain ? 'pending' : held.status;
   const changed = sql`date = ${date}, time = ${time}, starts_at = ${starts_at}, ends_at = ${ends_at},
-    updated_at = ${nextVersion(sql`updated_at`, context.now)}`;
-  if (held.seat === null) {
-    await tx.execute(sql`update reservations set ${changed} where id = ${held.id}`);
+    status = ${status}, updated_at = ${nextVersion(sql`updated_at`, context.now)}`;
+  // One that held no place while it waited holds none afterwards either.
+  if (held.seat === null || (isPendingAgain && !service.pending_holds_slot)) {
+    await tx.execute(sql`update reservations set ${changed}, seat = null where id = ${held.id}`);
   } else {
     const { id, service_id } = held;
     await moveToSeat(tx, { id, service_id, starts_at, changed, now: context.now });
   }
+  const { id: reservation_id } = held;
   const changes = changesBetween(reservation, { date: held.date, time: held.time }, { date, time });
-  await writeHistory(tx, context, [{ reservation_id: held.id, action: 'rescheduled', changes }]);
+  const again = changesBetween(reservation, { status: held.status }, { status });
+  await writeHistory(tx, context, [
+    { reservation_id, action: 'rescheduled', changes },
+    ...(isPendingAgain ? [{ reservation_id, action: 'status' as const, changes: again }] : []),
+  ]);
   await logActivity(tx, context, [
-    { action: 'reschedule', resource: reservation.name, subject_id: held.id, changes },
+    {
+      action: 'reschedule',
+      resource: reservation.name,
+      subject_id: reservation_id,
+      changes: { ...changes, ...again },
+    },
   ]);
 }

@@ -11,6 +11,7 @@ import { notFound } from '../http/errors.ts';
 import { dueAnswers } from '../questionnaires/due.ts';
 import { readerOf } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
+import { waitsAgain } from '../services/bookingJudgement.ts';
 import { changeableUntil, isChangeable, isOpen } from './openness.ts';
 
 export async function showReservation(
@@ -25,7 +26,8 @@ export async function showReservation(
   const record = found as unknown as ReservationRecord;
   const [service] = await rows<ServicePart>(
     db,
-    sql`select location, requirements, cancel_hours from services where id = ${record.service_id}`,
+    sql`select location, requirements, cancel_hours, team_id, requires_approval, keeps_approval_when_moved
+      from services where id = ${record.service_id}`,
   );
   const { location = null, requirements = null, cancel_hours = 0 } = service ?? {};
   const may = (action: string) =>
@@ -36,6 +38,7 @@ export async function showReservation(
     requirements,
     can_cancel: may('update_status'),
     can_reschedule: may('update'),
+    waits_again_when_moved: service !== undefined && waitsAgain(viewer, service, record),
     cancel_until: isOpen(record)
       ? new Date(changeableUntil(record, cancel_hours)).toISOString()
       : null,
@@ -57,6 +60,9 @@ interface ServicePart {
   location: string | null;
   requirements: string | null;
   cancel_hours: number;
+  team_id: string;
+  requires_approval: boolean;
+  keeps_approval_when_moved: boolean;
 }
 
 interface StepRow {

@@ -16,6 +16,7 @@ import { tellConstituent } from './news.ts';
 import { isChangeable } from './openness.ts';
 import { type Held, readReservation } from './read.ts';
 import { moveToSeat } from './seat.ts';
+import { tellDesk } from './waiting.ts';
 
 /**
  * @throws AppError transition for a step that is not to be taken (now); slot_full when approving
@@ -37,6 +38,7 @@ export function updateStatus(
     ]);
     const record = await readReservation(tx, id);
     if (status !== 'pending') await tellConstituent(tx, context, record, status);
+    if (status === 'cancelled') await tellDesk(tx, context, record, 'cancelled');
     return record;
   });
 }
@@ -48,7 +50,7 @@ interface Step {
 }
 
 function checkStep(
-  { now }: Context,
+  { now, viewer }: Context,
   { held, actorRole, status, reason }: Step & { actorRole: ActorRole },
 ) {
   if (!canMove(held.status, status)) {
@@ -56,6 +58,9 @@ function checkStep(
   }
   if (actorRole === 'owner' && status !== 'cancelled') {
     throw wrongStep(msg('Only staff can do this. You can cancel your reservation.'));
+  }
+  if (status !== 'cancelled' && held.user_id === viewer?.id) {
+    throw wrongStep(msg('This is your own reservation: somebody else decides on it.'));
   }
   if (actorRole === 'staff' && needsReason(status) && !reason) {
     throw invalid({ reason: 'Say why, so that the person knows' });

@@ -15,6 +15,7 @@ const SERVICE_FIELDS = [
   'lead_hours',
   'horizon_days',
   'requires_approval',
+  'keeps_approval_when_moved',
   'pending_holds_slot',
   'cancel_hours',
   'max_active_per_user',

@@ -92,14 +92,27 @@ interface Booked {
   source: BookingSource;
 }
 
-/** Whoever may approve a booking and makes it for somebody has approved it by that. */
+/** Whoever may approve a booking and makes it for somebody else has approved it by that. */
 export const isApprovedAtOnce = (
   viewer: Viewer,
   { requires_approval, team_id }: Pick<Bookable, 'requires_approval' | 'team_id'>,
   { user_id, source }: Booked,
 ): boolean =>
   !requires_approval ||
-  (source !== 'online' && actorRoleOf(viewer, 'update_status', { user_id, team_id }) === 'staff');
+  (source !== 'online' &&
+    user_id !== viewer.id &&
+    actorRoleOf(viewer, 'update_status', { user_id, team_id }) === 'staff');
+
+/** Would moving it take its approval away? */
+export const waitsAgain = (
+  viewer: Viewer | null,
+  service: Pick<Bookable, 'requires_approval' | 'keeps_approval_when_moved' | 'team_id'>,
+  { user_id, status }: { user_id: string; status: string },
+): boolean =>
+  viewer !== null &&
+  status === 'approved' &&
+  !service.keeps_approval_when_moved &&
+  !isApprovedAtOnce(viewer, service, { user_id, source: sourceOf(viewer, { user_id }) });
 
 /** Does the booking take a seat at once? */
 export const holdsSeat = (viewer: Viewer, service: Bookable, booked: Booked): boolean =>
@@ -156,13 +169,14 @@ async function judgeMove(
   );
   const role = moved && actorRoleOf(viewer, 'update', moved);
   if (!moved || !role || moved.service_id !== service.id) throw notFound();
-  const visits = moved.has_seat
-    ? ((await readBookingPerson(db, moved.user_id, now))?.visits ?? [])
-    : [];
+  const person = await readBookingPerson(db, moved.user_id, now);
+  if (!person) throw notFound();
+  const refusal = personRefusal(person, service);
+  const visits = moved.has_seat ? person.visits.filter((visit) => visit.id !== id) : [];
   return {
     source: role === 'staff' ? 'on_behalf' : 'online',
-    person: { visits: timesOf(visits.filter((visit) => visit.id !== id)), is_refused: false },
-    refusal: null,
+    person: { visits: timesOf(visits), is_refused: refusal !== null },
+    refusal,
   };
 }
 

@@ -49,7 +49,10 @@ interface Circumstances {
 
 export function isAllowed(record: Reservation, move: Move, { viewer, today }: Circumstances) {
   if (move.of === 'status') {
-    return canMove(record.status, move.to) && can(viewer, 'update_status', reservation, record);
+    const isOwn = record.user_id === viewer?.id && move.to !== 'cancelled';
+    return (
+      !isOwn && canMove(record.status, move.to) && can(viewer, 'update_status', reservation, record)
+    );
   }
   return (
     canRecordActivity(record, today) &&

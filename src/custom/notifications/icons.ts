@@ -16,6 +16,7 @@ const SIGNS: Record<string, Sign> = {
   reservation_declined: { path: CROSS, tone: 'danger' },
   reservation_cancelled: { path: CROSS, tone: 'danger' },
   reservation_rescheduled: { path: CLOCK, tone: 'info' },
+  reservations_changed: { path: CLOCK, tone: 'info' },
   reservations_waiting: { path: CLOCK, tone: 'warning' },
   identification_verified: { path: CHECK, tone: 'success' },
   identification_rejected: { path: CROSS, tone: 'danger' },

@@ -60,7 +60,7 @@ onEachEngine((engine) => {
       expect(events.map(({ status }) => status)).toEqual([
         'tentative',
         'confirmed',
-        'confirmed',
+        'tentative',
         'cancelled',
       ]);
       expect(events.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3]);

@@ -5,6 +5,7 @@ import { request } from '../../../http/client.ts';
 import { MARK, Marked } from '../../../language/Marked.tsx';
 import { t } from '../../../language/t.ts';
 import { toast } from '../../../toast/toast.ts';
+import { Alert } from '../../shell/Alert.tsx';
 import { Failed } from '../../shell/Failed.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { Skeleton } from '../../shell/Skeleton.tsx';
@@ -60,6 +61,11 @@ export function Move({ reservation, onEnd }: MoveProps) {
             asking={{ reservation_id: reservation.id }}
           />
         )}
+        {reservation.waits_again_when_moved && (
+          <Alert tone="info">
+            {t('The office has approved the old time. The new one waits for approval again.')}
+          </Alert>
+        )}
         <div className="move-bar">
           <p role="status">
             {picked ? (
@@ -88,7 +94,10 @@ export function Move({ reservation, onEnd }: MoveProps) {
   );
 }
 
-function useMove({ id, service_id, updated_at }: ShownReservation, onEnd: () => void) {
+function useMove(
+  { id, service_id, updated_at, waits_again_when_moved }: ShownReservation,
+  onEnd: () => void,
+) {
   const queries = useQueryClient();
   const task = useTask();
   const move = ({ date, time }: PickedSlot) =>
@@ -100,7 +109,11 @@ function useMove({ id, service_id, updated_at }: ShownReservation, onEnd: () => 
         queries.invalidateQueries({ queryKey: ['slots', service_id] });
         await queries.invalidateQueries({ queryKey: ['reservations'] });
       }
-      toast.success(t('Your reservation is moved.'));
+      toast.success(
+        waits_again_when_moved
+          ? t('Your reservation is moved, and waits for approval.')
+          : t('Your reservation is moved.'),
+      );
       onEnd();
     });
   return { ...task, move };

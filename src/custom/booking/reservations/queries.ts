@@ -20,6 +20,7 @@ export type ShownReservation = Reservation & {
   requirements: string | null;
   can_cancel: boolean;
   can_reschedule: boolean;
+  waits_again_when_moved: boolean;
   cancel_until: string | null;
   history: HistoryEntry[];
 };
