@@ -2,7 +2,12 @@ import type { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { isStaff } from '../../schema/access.ts';
-import { type FilePurpose, type FileSize, PICTURE_PURPOSES } from '../../schema/fileKinds.ts';
+import {
+  type FilePurpose,
+  type FileSize,
+  namedAs,
+  PICTURE_PURPOSES,
+} from '../../schema/fileKinds.ts';
 import type { UploadedFile } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
 import { logActivity } from '../activity/log.ts';
@@ -11,7 +16,7 @@ import { rows } from '../db/query.ts';
 import { files } from '../db/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
-import { mayRead, noteRead, OPEN } from './access.ts';
+import { mayRead, mayUpload, noteRead } from './access.ts';
 import { cleanContent } from './content.ts';
 import { contentOf, type FileRow, newFileKey } from './fileContent.ts';
 import { removeFiles } from './removeFiles.ts';
@@ -38,12 +43,17 @@ export async function saveFile(
 ): Promise<UploadedFile> {
   const owner = context.viewer;
   if (!owner) throw unauthenticated();
-  if (OPEN.includes(upload.purpose) && !isStaff(owner)) {
+  if (!mayUpload(owner, upload.purpose)) {
     throw new AppError('forbidden', 'Only staff may upload this.');
   }
   const isPicture = PICTURE_PURPOSES.includes(upload.purpose);
   const { bytes, mime } = await cleanContent(upload.bytes, isPicture);
-  const file = { id: uuidv7(), name: cleanName(upload.name), mime, size: bytes.byteLength };
+  const file = {
+    id: uuidv7(),
+    name: namedAs(cleanName(upload.name), mime),
+    mime,
+    size: bytes.byteLength,
+  };
   const owned = { id: file.id, owner_id: owner.id, purpose: upload.purpose };
   const sealed_key = newFileKey(context.keyring, owned);
   await contentOf({ store, keyring: context.keyring }, { ...owned, sealed_key }).put(bytes, mime);
@@ -102,12 +112,18 @@ export async function readFile(
   const content = await readContent(context, store, { file, size });
   if (!content) throw notFound();
   await noteRead(context, file);
-  const { name } = file;
   const purpose = file.purpose as FilePurpose;
   if (content instanceof Uint8Array) {
+    const name = namedAs(file.name, COPY_TYPE);
     return { name, mime: COPY_TYPE, size: content.byteLength, content, purpose };
   }
-  return { name, mime: file.mime, size: file.size, content, purpose };
+  return {
+    name: namedAs(file.name, file.mime),
+    mime: file.mime,
+    size: file.size,
+    content,
+    purpose,
+  };
 }
 
 interface Wanted {

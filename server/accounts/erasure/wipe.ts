@@ -2,33 +2,34 @@
  * Takes everything that tells who a person was out of the database. Their row and their
  * reservations stay as figures that nobody is behind.
  */
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { MASKED } from '../../../schema/activity.ts';
 import { user } from '../../../schema/index.ts';
 import type { Tx } from '../../db/connect.ts';
 import { files } from '../../db/systemTables.ts';
-import { isReferred } from '../../files/references.ts';
+import { clearReferences, isReferred, personalPurposes } from '../../files/references.ts';
+import type { Writer } from '../../files/takeFiles.ts';
 import { updateOne } from '../../resources/repository.ts';
 import { blankPerson, NOBODY } from './blank.ts';
 
 interface Wiped {
   id: string;
   email: string;
-  now: Date;
 }
 
 /** @returns the ids of files whose bytes are to be removed once this is committed */
-export async function wipePerson(tx: Tx, { id, email, now }: Wiped): Promise<string[]> {
+export async function wipePerson(tx: Tx, writer: Writer, { id, email }: Wiped): Promise<string[]> {
+  const files = await wipeFiles(tx, id);
   for (const table of OF_PERSON) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`);
   }
   await tx.execute(
     sql`delete from mails where user_id = ${id} or lower(recipient) = lower(${email})`,
   );
-  await updateOne(tx, user, id, blankPerson(id), now);
+  await updateOne(tx, user, id, blankPerson(id), writer);
   await wipeWords(tx, id);
   await wipeLog(tx, id);
-  return wipeFiles(tx, id);
+  return files;
 }
 
 /** Of these nothing is worth keeping without the person. */
@@ -73,12 +74,27 @@ const masked = (which: SQL) => sql`coalesce((
       'after', case when one ->> 'after' is null then null else ${MASKED}::text end) else one end)
   from jsonb_array_elements(changes) one), '[]')`;
 
-/** Uploads go, but for pictures that something still shows, such as a service: those are nobody's. */
+/**
+ * What is somebody's own goes, whatever refers to it. Pictures of the office stay where something
+ * still shows them, such as a service: those are nobody's.
+ */
 async function wipeFiles(tx: Tx, id: string): Promise<string[]> {
-  const gone = await tx
-    .delete(files)
-    .where(and(eq(files.owner_id, id), not(isReferred())))
-    .returning({ id: files.id });
+  const identification = sql`select unnest(identification_files) from users where id = ${id}`;
+  const found = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      or(
+        and(eq(files.owner_id, id), inArray(files.purpose, personalPurposes())),
+        and(eq(files.owner_id, id), not(isReferred())),
+        sql`${files.id}::text in (${identification})`,
+      ),
+    )
+    .orderBy(files.id)
+    .for('update');
+  const gone = found.map((file) => file.id);
+  await clearReferences(tx, gone);
+  if (gone.length > 0) await tx.delete(files).where(inArray(files.id, gone));
   await tx.update(files).set({ owner_id: null }).where(eq(files.owner_id, id));
-  return gone.map((file) => file.id);
+  return gone;
 }

@@ -1,0 +1,4 @@
+-- Fields held files that were sent for something else; from now on every write is checked.
+UPDATE services SET photo = NULL WHERE photo IN (SELECT id FROM files WHERE purpose <> 'service');
+UPDATE settings SET organisation_logo = NULL WHERE organisation_logo IN (SELECT id FROM files WHERE purpose <> 'logo');
+UPDATE users SET profile_photo = NULL WHERE profile_photo IN (SELECT id FROM files WHERE purpose <> 'photo');
