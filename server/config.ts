@@ -66,6 +66,7 @@ const environment = z.object({
     .default('info'),
   DEMO: onOff.optional(),
   FILES_URL: filesPlace.optional(),
+  SCAN_URL: url(['icap:', 'http:', 'https:'], 'icap://127.0.0.1:1344/avscan').optional(),
   DATA_KEYS: dataKeys.optional(),
 });
 
@@ -85,6 +86,8 @@ export interface Config {
   demo: boolean;
   /** Where uploaded files are kept. Its secret is for the store alone. */
   files: FilesPlace;
+  /** The virus scanner that is asked about every file. */
+  scan_url?: string;
   /** What is sealed at rest is sealed with these; absent: see `openKeyring`. */
   data_keys?: DataKeys;
 }
@@ -113,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     log_level: read.LOG_LEVEL,
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     files: read.FILES_URL ?? { kind: 'folder', folder: join(read.DATA_DIR, 'files') },
+    scan_url: read.SCAN_URL,
     data_keys: read.DATA_KEYS,
   };
 }

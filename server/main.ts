@@ -13,6 +13,7 @@ import { addSealedAnswers } from './demo/addSealedAnswers.ts';
 import { addIdentifications } from './demo/pictures/addIdentifications.ts';
 import { seedDemo } from './demo/seed.ts';
 import { openStore } from './files/openStore.ts';
+import { openScanner } from './files/scanner.ts';
 import { startHousekeeping } from './housekeeping/start.ts';
 import type { Deps } from './http/context.ts';
 import { folderMailer } from './mail/folder.ts';
@@ -51,7 +52,9 @@ async function prepare(config: Config, database: Database) {
   await ensureBuiltInRoles(database.db, clock.now());
   await ensureSettings(database.db, clock.now());
   const keyring = await openKeyring({ config, db: database.db, now: clock.now() });
-  const files = await openStore(config, (problem) => console.error(problem));
+  const onProblem = (problem: string) => console.error(problem);
+  const files = await openStore(config, onProblem);
+  const scanner = config.scan_url ? openScanner(config.scan_url, onProblem) : undefined;
   if (config.demo && (await seedDemo(database.db, clock.now))) {
     await addIdentifications(database.db, { store: files, keyring });
     await addSealedAnswers(database.db, { store: files, keyring });
@@ -61,7 +64,7 @@ async function prepare(config: Config, database: Database) {
   const mailer = config.smtp_url
     ? smtpMailer(config.smtp_url, config.mail_from)
     : folderMailer(join(config.data_dir, 'outbox'), config.mail_from, say);
-  return { deps: { config, database, clock: clock.now, files, keyring, mailer }, clock };
+  return { deps: { config, database, clock: clock.now, files, scanner, keyring, mailer }, clock };
 }
 
 async function serve(deps: Deps, clock: Clock) {

@@ -20,6 +20,8 @@ import { mayRead, mayUpload, noteRead } from './access.ts';
 import { cleanContent } from './content.ts';
 import { contentOf, type FileRow, newFileKey } from './fileContent.ts';
 import { removeFiles } from './removeFiles.ts';
+import { refuseHarmful } from './scanFiles.ts';
+import type { Scanner } from './scanner.ts';
 import { COPY_TYPE, smallCopy } from './smallCopy.ts';
 import type { FileStore } from './store.ts';
 
@@ -35,10 +37,15 @@ interface Upload {
   purpose: FilePurpose;
 }
 
+interface Place {
+  store: FileStore;
+  scanner: Scanner | undefined;
+}
+
 /** @throws AppError too_large over a person's 50 MiB; unsupported_type by content */
 export async function saveFile(
   context: Context,
-  store: FileStore,
+  { store, scanner }: Place,
   upload: Upload,
 ): Promise<UploadedFile> {
   const owner = context.viewer;
@@ -48,6 +55,7 @@ export async function saveFile(
   }
   const isPicture = PICTURE_PURPOSES.includes(upload.purpose);
   const { bytes, mime } = await cleanContent(upload.bytes, isPicture);
+  if (scanner) await refuseHarmful(context, scanner, upload.bytes);
   const file = {
     id: uuidv7(),
     name: namedAs(cleanName(upload.name), mime),
@@ -70,6 +78,7 @@ export async function saveFile(
         sealed_key,
         created_at: context.now.toISOString(),
         unused_since: context.now.toISOString(),
+        scanned_at: scanner ? context.now.toISOString() : null,
       });
       await logActivity(tx, context, [
         { action: 'upload', resource: 'files', subject_id: file.id },
@@ -103,12 +112,16 @@ interface Download {
 /** @throws AppError not_found, also for a file that the viewer may not see, or the size of a PDF */
 export async function readFile(
   context: Context,
-  store: FileStore,
+  { store, scanner }: Place,
   { id, size }: { id: string; size?: FileSize | undefined },
 ): Promise<Download> {
   const file = await findFile(context, id);
   if (!file || !(await mayRead(context, file))) throw notFound();
   if (size && !file.mime.startsWith('image/')) throw notFound();
+  if (scanner && file.scanned_at === null) {
+    const problem = msg('This file is being checked for viruses. Try again in a few minutes.');
+    throw new AppError('unavailable', problem, { retry_after: 60 });
+  }
   const content = await readContent(context, store, { file, size });
   if (!content) throw notFound();
   await noteRead(context, file);

@@ -1,5 +1,6 @@
 /** What keeps the database and the store small, now and then, as long as the process runs. */
 import { refreshFigures } from '../figures/refresh.ts';
+import { scanStoredFiles } from '../files/scanFiles.ts';
 import { tidyFiles } from '../files/tidyFiles.ts';
 import type { Deps } from '../http/context.ts';
 import { foldCounts } from '../questionnaires/results/counts.ts';
@@ -40,6 +41,12 @@ export function startHousekeeping(deps: Deps, log: Log) {
       every: QUARTER_MS,
       run: () => foldCounts(deps.database.db),
       failed: 'counts of answers could not be summed up',
+    },
+    {
+      every: MINUTE_MS,
+      isAtOnce: true,
+      run: () => scanStoredFiles(deps, () => isStopped),
+      failed: 'stored files could not be scanned',
     },
     {
       every: HOUR_MS,
