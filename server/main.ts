@@ -16,7 +16,8 @@ import { openStore } from './files/openStore.ts';
 import { openScanner } from './files/scanner.ts';
 import { startHousekeeping } from './housekeeping/start.ts';
 import type { Deps } from './http/context.ts';
-import { folderMailer } from './mail/folder.ts';
+import { keepPrivate } from './keepPrivate.ts';
+import { folderMailer, type WrittenMail } from './mail/folder.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
@@ -32,7 +33,12 @@ const root = join(
 
 async function start() {
   const config = readConfig(process.env);
+  keepPrivate(
+    [config.data_dir, ...(config.files.kind === 'folder' ? [config.files.folder] : [])],
+    say,
+  );
   const database = await openDatabase(config, (error) => console.error(error.message));
+  keepPrivate([config.data_dir], say);
   try {
     const { deps, clock } = await prepare(config, database);
     await serve(deps, clock);
@@ -63,7 +69,9 @@ async function prepare(config: Config, database: Database) {
   }
   const mailer = config.smtp_url
     ? smtpMailer(config.smtp_url, config.mail_from)
-    : folderMailer(join(config.data_dir, 'outbox'), config.mail_from, say);
+    : folderMailer(join(config.data_dir, 'outbox'), config.mail_from, (mail) =>
+        say(mailLine(config, mail)),
+      );
   return { deps: { config, database, clock: clock.now, files, scanner, keyring, mailer }, clock };
 }
 
@@ -110,6 +118,10 @@ function announce(config: Config, origin: string) {
   }
   say('Stop with Ctrl-C.');
 }
+
+/** Whom it is for and which code it names is told in the demo alone. */
+const mailLine = ({ demo }: Config, { to, subject, code, path }: WrittenMail) =>
+  demo ? `Mail to ${to}: ${subject}${code ? `: ${code}` : ''}` : `A mail was written to ${path}`;
 
 function say(line: string) {
   process.stdout.write(`${line}\n`);
