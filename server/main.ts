@@ -7,7 +7,7 @@ import { ensureBuiltInRoles } from './auth/roles.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Clock, productClock } from './db/clock.ts';
 import { type Database, openDatabase } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
+import { migrateAsOwner } from './db/ownerRole.ts';
 import { addHealthAnswers } from './demo/addHealthAnswers.ts';
 import { addSealedAnswers } from './demo/addSealedAnswers.ts';
 import { addIdentifications } from './demo/pictures/addIdentifications.ts';
@@ -52,7 +52,7 @@ async function prepare(config: Config, database: Database) {
   // A database that does not answer is said first; without keys nothing of it is changed.
   await database.db.execute(sql`select 1`);
   requireDataKeys(config);
-  const applied = await migrate(database.db);
+  const applied = await migrateAsOwner(config, database.db);
   if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
   const clock = await productClock(database);
   await ensureBuiltInRoles(database.db, clock.now());

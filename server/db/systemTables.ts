@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
+export * from './activityTables.ts';
 export * from './figureTables.ts';
 export * from './healthTables.ts';
 export * from './questionnaireTables.ts';

@@ -18,7 +18,7 @@ export interface LoggedError {
 }
 
 /** Their words are about the program; what they quote is left out all the same. */
-const TOLD = ['TypeError', 'ReferenceError', 'RangeError', 'Error'];
+const TOLD = ['TypeError', 'ReferenceError', 'RangeError', 'Error', 'SealError', 'StoreProblem'];
 const LONGEST = 300;
 
 export function loggedError(error: unknown): LoggedError {
@@ -29,7 +29,9 @@ export function loggedError(error: unknown): LoggedError {
     table?: unknown;
   };
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const isSaid = driverError(error) === null && TOLD.includes(error.name);
+  const isSaid =
+    driverError(error) === null &&
+    (TOLD.includes(error.name) || TOLD.includes(error.constructor.name));
   return {
     type: error.constructor.name,
     message: isSaid ? unquoted(error.message) : '',

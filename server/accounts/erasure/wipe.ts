@@ -2,15 +2,14 @@
  * Takes everything that tells who a person was out of the database. Their row and their
  * reservations stay as figures that nobody is behind.
  */
-import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
-import { MASKED } from '../../../schema/activity.ts';
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { user } from '../../../schema/index.ts';
 import type { Tx } from '../../db/connect.ts';
 import { files } from '../../db/systemTables.ts';
 import { clearReferences, isReferred, personalPurposes } from '../../files/references.ts';
 import type { Writer } from '../../files/takeFiles.ts';
 import { updateOne } from '../../resources/repository.ts';
-import { blankPerson, NOBODY } from './blank.ts';
+import { blankPerson } from './blank.ts';
 
 interface Wiped {
   id: string;
@@ -28,7 +27,7 @@ export async function wipePerson(tx: Tx, writer: Writer, { id, email }: Wiped): 
   );
   await updateOne(tx, user, id, blankPerson(id), writer);
   await wipeWords(tx, id);
-  await wipeLog(tx, id);
+  await tx.execute(sql`select blank_activity(${id})`);
   return files;
 }
 
@@ -53,26 +52,6 @@ async function wipeWords(tx: Tx, id: string) {
   await tx.execute(sql`update reservations set notes = null, reason = null
     where user_id = ${id} and (notes is not null or reason is not null)`);
 }
-
-/** The log keeps that something was done, and when; not by whom, from where, and with which values. */
-async function wipeLog(tx: Tx, id: string) {
-  await tx.execute(sql`select set_config('takda.erasure', 'on', true)`);
-  await tx.execute(sql`update activity_logs set actor_name = ${NOBODY}, address = null, device = null
-    where actor_id = ${id}`);
-  await tx.execute(sql`update activity_logs set subject_name = ${NOBODY}, changes = ${masked(sql`true`)},
-      address = case when actor_id is null then null else address end,
-      device = case when actor_id is null then null else device end
-    where resource = ${user.name} and subject_id = ${id}::text`);
-  await tx.execute(sql`update activity_logs set changes = ${masked(sql`one ->> 'field' in ('notes', 'reason')`)}
-    where owner_id = ${id} and resource = 'reservations' and changes <> '[]'`);
-  await tx.execute(sql`select set_config('takda.erasure', '', true)`);
-}
-
-const masked = (which: SQL) => sql`coalesce((
-  select jsonb_agg(case when ${which} then one || jsonb_build_object(
-      'before', case when one ->> 'before' is null then null else ${MASKED}::text end,
-      'after', case when one ->> 'after' is null then null else ${MASKED}::text end) else one end)
-  from jsonb_array_elements(changes) one), '[]')`;
 
 /**
  * What is somebody's own goes, whatever refers to it. Pictures of the office stay where something
