@@ -290,6 +290,14 @@ export const ACTIVITIES = {
     name: msg('Exported answers'),
     telling: { any: msg('{who} exported the answers given to {name}') },
   },
+  refuse_harmful_file: {
+    name: msg('Sent a file with a virus'),
+    telling: { any: msg('{who} sent a file with a virus, which was refused') },
+  },
+  remove_harmful_file: {
+    name: msg('File with a virus removed'),
+    telling: { any: msg('A file with a virus, uploaded by {name}, was removed') },
+  },
   upload: { name: msg('Uploaded a file'), telling: { any: msg('{who} uploaded a file') } },
 } satisfies Record<string, Deed>;
 

@@ -14,6 +14,18 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const FILE_TYPES = [...PICTURE_TYPES, 'application/pdf'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
+const ENDINGS: Record<FileType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+/** What a name ends with follows from what the file is, never from what somebody called it. */
+export const namedAs = (name: string, type: string): string => {
+  const ending = (ENDINGS as Record<string, string | undefined>)[type];
+  return ending ? `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'file'}.${ending}` : name;
+};
+
 /** How a file of each type begins; null is any byte. Source: the formats' own specifications. */
 const BEGINNINGS: Record<FileType, readonly (number | null)[]> = {
   'image/jpeg': [0xff, 0xd8, 0xff],

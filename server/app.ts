@@ -17,6 +17,7 @@ import type { App, Deps } from './http/context.ts';
 import { answerUnrouted, handleErrors } from './http/errors.ts';
 import { secureHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
+import { loggedError } from './http/loggedError.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { enforcePolicies } from './http/session.ts';
@@ -37,7 +38,7 @@ import { settingsRoutes } from './settings/routes.ts';
 const BODY_LIMIT = 100 * 1024;
 
 interface Options {
-  logger: FastifyServerOptions['logger'];
+  logger: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
   /** Folder of the built client. */
   client?: string;
   version?: string;
@@ -47,7 +48,7 @@ interface Options {
 
 export async function buildApp(deps: Deps, options: Options): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.logger ?? false,
+    logger: options.logger ? { ...options.logger, serializers: { err: loggedError } } : false,
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.config.trust_proxy.length > 0 ? deps.config.trust_proxy : false,
     logController: new LogController({ disableRequestLogging: true }),

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { SINK_PROTOCOLS } from './activity/sendLines.ts';
 import { EXAMPLES, type FilesPlace, readFilesUrl } from './files/filesUrl.ts';
 import { type DataKeys, KEYS_EXAMPLE, readDataKeys } from './sealing/dataKeys.ts';
 
@@ -53,6 +54,10 @@ const environment = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user@host:5432/takda').optional(),
+  DATABASE_OWNER_URL: url(
+    ['postgres:', 'postgresql:'],
+    'postgres://owner@host:5432/takda',
+  ).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3).default('Takda <no-reply@takda.test>'),
@@ -66,6 +71,8 @@ const environment = z.object({
     .default('info'),
   DEMO: onOff.optional(),
   FILES_URL: filesPlace.optional(),
+  SCAN_URL: url(['icap:', 'http:', 'https:'], 'icap://127.0.0.1:1344/avscan').optional(),
+  LOG_SINK: url(SINK_PROTOCOLS, 'syslog://logs.example.org:601').optional(),
   DATA_KEYS: dataKeys.optional(),
 });
 
@@ -75,6 +82,8 @@ export interface Config {
   /** Absolute; holds the embedded database, files and the mail outbox. */
   data_dir: string;
   database_url?: string;
+  /** Owns the tables and runs the migrations; then the role of `database_url` has no more rights than it needs. */
+  database_owner_url?: string;
   database_pool: number;
   smtp_url?: string;
   mail_from: string;
@@ -85,6 +94,10 @@ export interface Config {
   demo: boolean;
   /** Where uploaded files are kept. Its secret is for the store alone. */
   files: FilesPlace;
+  /** The virus scanner that is asked about every file. */
+  scan_url?: string;
+  /** Where the activity log is sent on to. */
+  log_sink?: string;
   /** What is sealed at rest is sealed with these; absent: see `openKeyring`. */
   data_keys?: DataKeys;
 }
@@ -105,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: read.HOST,
     data_dir: read.DATA_DIR,
     database_url: read.DATABASE_URL,
+    database_owner_url: read.DATABASE_OWNER_URL,
     database_pool: read.DATABASE_POOL,
     smtp_url: read.SMTP_URL,
     mail_from: read.MAIL_FROM,
@@ -113,6 +127,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     log_level: read.LOG_LEVEL,
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     files: read.FILES_URL ?? { kind: 'folder', folder: join(read.DATA_DIR, 'files') },
+    scan_url: read.SCAN_URL,
+    log_sink: read.LOG_SINK,
     data_keys: read.DATA_KEYS,
   };
 }

@@ -7,15 +7,17 @@ import { ensureBuiltInRoles } from './auth/roles.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Clock, productClock } from './db/clock.ts';
 import { type Database, openDatabase } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
+import { migrateAsOwner } from './db/ownerRole.ts';
 import { addHealthAnswers } from './demo/addHealthAnswers.ts';
 import { addSealedAnswers } from './demo/addSealedAnswers.ts';
 import { addIdentifications } from './demo/pictures/addIdentifications.ts';
 import { seedDemo } from './demo/seed.ts';
 import { openStore } from './files/openStore.ts';
+import { openScanner } from './files/scanner.ts';
 import { startHousekeeping } from './housekeeping/start.ts';
 import type { Deps } from './http/context.ts';
-import { folderMailer } from './mail/folder.ts';
+import { keepPrivate } from './keepPrivate.ts';
+import { folderMailer, type WrittenMail } from './mail/folder.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
@@ -31,7 +33,12 @@ const root = join(
 
 async function start() {
   const config = readConfig(process.env);
+  keepPrivate(
+    [config.data_dir, ...(config.files.kind === 'folder' ? [config.files.folder] : [])],
+    say,
+  );
   const database = await openDatabase(config, (error) => console.error(error.message));
+  keepPrivate([config.data_dir], say);
   try {
     const { deps, clock } = await prepare(config, database);
     await serve(deps, clock);
@@ -45,13 +52,15 @@ async function prepare(config: Config, database: Database) {
   // A database that does not answer is said first; without keys nothing of it is changed.
   await database.db.execute(sql`select 1`);
   requireDataKeys(config);
-  const applied = await migrate(database.db);
+  const applied = await migrateAsOwner(config, database.db);
   if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
   const clock = await productClock(database);
   await ensureBuiltInRoles(database.db, clock.now());
   await ensureSettings(database.db, clock.now());
   const keyring = await openKeyring({ config, db: database.db, now: clock.now() });
-  const files = await openStore(config, (problem) => console.error(problem));
+  const onProblem = (problem: string) => console.error(problem);
+  const files = await openStore(config, onProblem);
+  const scanner = config.scan_url ? openScanner(config.scan_url, onProblem) : undefined;
   if (config.demo && (await seedDemo(database.db, clock.now))) {
     await addIdentifications(database.db, { store: files, keyring });
     await addSealedAnswers(database.db, { store: files, keyring });
@@ -60,8 +69,10 @@ async function prepare(config: Config, database: Database) {
   }
   const mailer = config.smtp_url
     ? smtpMailer(config.smtp_url, config.mail_from)
-    : folderMailer(join(config.data_dir, 'outbox'), config.mail_from, say);
-  return { deps: { config, database, clock: clock.now, files, keyring, mailer }, clock };
+    : folderMailer(join(config.data_dir, 'outbox'), config.mail_from, (mail) =>
+        say(mailLine(config, mail)),
+      );
+  return { deps: { config, database, clock: clock.now, files, scanner, keyring, mailer }, clock };
 }
 
 async function serve(deps: Deps, clock: Clock) {
@@ -107,6 +118,10 @@ function announce(config: Config, origin: string) {
   }
   say('Stop with Ctrl-C.');
 }
+
+/** Whom it is for and which code it names is told in the demo alone. */
+const mailLine = ({ demo }: Config, { to, subject, code, path }: WrittenMail) =>
+  demo ? `Mail to ${to}: ${subject}${code ? `: ${code}` : ''}` : `A mail was written to ${path}`;
 
 function say(line: string) {
   process.stdout.write(`${line}\n`);

@@ -2,6 +2,7 @@
 import { ConfigError } from './config.ts';
 import { driverError } from './db/faults.ts';
 import { FolderInUse } from './db/lockFolder.ts';
+import { describeError } from './http/loggedError.ts';
 
 export function startFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
@@ -16,6 +17,15 @@ export function startFailure(error: unknown): string {
     return `The data folder cannot be written: ${path}. Give another DATA_DIR.`;
   }
   const database = driverError(error);
-  if (database) return `The database cannot be used: ${database.message}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  // Words about the connection itself; those about a statement may repeat what it was given.
+  if (database && isOfConnection(database.code)) {
+    return `The database cannot be used: ${database.message}`;
+  }
+  if (database)
+    return `The database cannot be used, by a statement that failed: ${describeError(error)}`;
+  return error instanceof Error ? describeError(error) : String(error);
 }
+
+/** Not reached, not let in, no such database, no right to it; else a class of SQLSTATE. */
+const isOfConnection = (code = '') =>
+  !/^[0-9A-Z]{5}$/.test(code) || /^(08|28|3D|42501|53|57)/.test(code);

@@ -16,11 +16,10 @@ import type { Db, Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { tableOf } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, invalid, unauthenticated } from '../http/errors.ts';
+import { AppError, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import * as operations from '../resources/operations.ts';
 import { tellAccountReady } from './mails.ts';
-import { fileProblem, handOver } from './ownFiles.ts';
 import { confirmPassword } from './password.ts';
 import { findPerson, personAnswer } from './people.ts';
 import { userRules } from './userRules.ts';
@@ -35,24 +34,15 @@ export async function createPerson(
   if (!viewer) throw unauthenticated();
   const roles = given.roles?.length ? given.roles : [await constituentRole(db)];
   if (await isMoreThanConstituent(db, roles)) await confirmPassword(context, current_password);
-  const photo = given.profile?.photo ?? null;
   const made: { invitation?: Invitation } = {};
   const { id } = await operations.create(
     context,
     user,
     { ...given, roles },
     {
-      async beforeWrite(tx, asked, change) {
-        const wanted = { purpose: 'photo', owners: [viewer.id], picture: true } as const;
-        const problem = photo === null ? null : await fileProblem(tx, { ...wanted, ids: [photo] });
-        if (problem) throw invalid({ 'profile.photo': problem });
-        await userRules.beforeWrite?.(tx, asked, change);
-      },
+      ...userRules,
       async afterWrite(tx, asked, ids, before) {
         const [id = ''] = ids;
-        if (photo !== null) {
-          await handOver(tx, { ids: [photo], owner_id: id, keyring: context.keyring });
-        }
         const { now } = asked;
         made.invitation = await invite(tx, { id, email: given.email, public_url, now });
         await userRules.afterWrite?.(tx, asked, ids, before);

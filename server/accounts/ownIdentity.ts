@@ -4,23 +4,16 @@ import type { Person } from '../../schema/accounts.ts';
 import { msg } from '../../schema/language.ts';
 import type { identificationBody, Profile, photoBody } from '../../schema/profile.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, invalid } from '../http/errors.ts';
+import { AppError } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { tellOfIdentification } from './identificationNews.ts';
-import { fileProblem } from './ownFiles.ts';
 import { saveOwn } from './profile.ts';
 
 export function updateOwnPhoto(
   context: Context,
   { photo }: z.infer<typeof photoBody>,
 ): Promise<Profile> {
-  return saveOwn(context, { profile: { photo } }, async (tx, { id }) => {
-    if (photo === null) return {};
-    const wanted = { ids: [photo], purpose: 'photo', owners: [id], picture: true } as const;
-    const problem = await fileProblem(tx, wanted);
-    if (problem) throw invalid({ photo: problem });
-    return {};
-  });
+  return saveOwn(context, { profile: { photo } }).catch(toldAt({ 'profile.photo': 'photo' }));
 }
 
 /**
@@ -39,17 +32,11 @@ export async function submitIdentification(
     {},
     async (tx, { id, identification: { status } }) => {
       checkStatus(status);
-      const problem = await fileProblem(tx, {
-        ids: files,
-        purpose: 'identification',
-        owners: [id],
-      });
-      if (problem) throw invalid({ files: problem });
       await tellOfIdentification(tx, { user_id: id, status: 'submitted', now: context.now });
       return { identification };
     },
     'submit_identification',
-  );
+  ).catch(toldAt({ 'identification.files': 'files' }));
   kickOutbox(context.db);
   return saved;
 }
@@ -62,3 +49,15 @@ function checkStatus(status: Person['identification']['status']) {
       : msg('Your identification is being looked at. You can send another one if it is rejected.');
   throw new AppError('transition', message, { errors: { root: message } });
 }
+
+/** These bodies are flat: what is wrong at a field of the record is told at the field of the body. */
+const toldAt =
+  (places: Record<string, string>) =>
+  (error: unknown): never => {
+    if (!(error instanceof AppError) || !error.details.errors) throw error;
+    const errors = Object.entries(error.details.errors).map(([at, words]) => [
+      places[at] ?? at,
+      words,
+    ]);
+    throw new AppError(error.code, error.words, { errors: Object.fromEntries(errors) });
+  };

@@ -10,13 +10,11 @@ import { type Changes, logActivity } from '../activity/log.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Context } from '../http/context.ts';
-import { invalid, notFound, stale, unauthenticated } from '../http/errors.ts';
+import { notFound, stale } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
 import type { Rules } from '../resources/rules.ts';
-import type { Keyring } from '../sealing/keyring.ts';
 import { tellAddressChanged } from './mails.ts';
-import { fileProblem, handOver } from './ownFiles.ts';
 import { confirmPassword } from './password.ts';
 import { erased, userRules } from './userRules.ts';
 
@@ -63,7 +61,7 @@ export async function changePerson(
     if (before.status === 'erased') throw erased();
     if (updated_at !== undefined && updated_at !== before.updated_at) throw stale();
     const { values, changes, after } = await work(tx, before);
-    await updateOne(tx, user, id, values, context.now);
+    await updateOne(tx, user, id, values, context);
     await after?.();
     await logActivity(tx, context, [{ action, resource: user.name, subject_id: id, changes }]);
   });
@@ -97,22 +95,14 @@ export async function updatePerson(
   });
 }
 
-/** A photo has to be an upload of the person or of who sets it. */
 export async function save(
   context: Context,
   id: string,
   values: Record<string, unknown>,
   more: Rules = {},
 ): Promise<Person> {
-  const { viewer } = context;
-  if (!viewer) throw unauthenticated();
-  const photo = (values.profile as Partial<Person['profile']> | undefined)?.photo ?? null;
   await operations.update(context, user, id, values, {
     async beforeWrite(tx, given, change) {
-      const was = change.before?.profile as Person['profile'] | undefined;
-      if (photo !== null && photo !== was?.photo) {
-        await takePhoto(tx, { photo, viewer, owner_id: id, keyring: context.keyring });
-      }
       await more.beforeWrite?.(tx, given, change);
       await userRules.beforeWrite?.(tx, given, change);
     },
@@ -122,19 +112,4 @@ export async function save(
     },
   });
   return personAnswer(context, id);
-}
-
-interface GivenPhoto {
-  photo: string;
-  viewer: { id: string };
-  owner_id: string;
-  keyring: Keyring;
-}
-
-/** @throws AppError invalid at `profile.photo` */
-async function takePhoto(tx: Tx, { photo, viewer, owner_id, keyring }: GivenPhoto) {
-  const owners = [viewer.id, owner_id];
-  const problem = await fileProblem(tx, { ids: [photo], purpose: 'photo', owners, picture: true });
-  if (problem) throw invalid({ 'profile.photo': problem });
-  await handOver(tx, { ids: [photo], owner_id, keyring });
 }

@@ -67,7 +67,7 @@ export async function saveOwn(
     refuseUnknownLanguage(values);
     await refuseBirthDate(tx, { before: person, after: values, now });
     const own = withoutProof(person, { ...values, ...(await prepare?.(tx, person)) });
-    await updateOne(tx, user, viewer.id, own, now);
+    await updateOne(tx, user, viewer.id, own, context);
     const after = await findOne(tx, user, viewer.id, whole);
     const changes = changesBetween(user, before, after ?? {});
     await logActivity(tx, context, [

@@ -27,8 +27,11 @@ export type Changes = Record<string, [unknown, unknown]>;
 const activityLogs = tableOf(activityLog);
 type ChangedField = RecordOf<typeof activityLog>['changes'][number];
 
+/** Who acts, when and from where; nobody where the product does it by itself. */
+type Actor = Pick<Context, 'viewer' | 'address' | 'device' | 'now'>;
+
 /** Writes the row in the change's own transaction, so that neither stands without the other. */
-export async function logActivity(tx: Tx, context: Context, activities: readonly Activity[]) {
+export async function logActivity(tx: Tx, context: Actor, activities: readonly Activity[]) {
   if (activities.length === 0) return;
   const actor_name = nameOfPerson(context.viewer?.id ?? null);
   await tx.insert(activityLogs).values(
@@ -67,7 +70,7 @@ interface Known extends Activity {
 }
 
 const rowOf = (
-  { viewer, address, device, now }: Context,
+  { viewer, address, device, now }: Actor,
   { action, resource, subject_id, changes = {} }: Activity,
 ) => ({
   ...{ id: uuidv7(), actor_id: viewer?.id ?? null, action, resource, subject_id },

@@ -40,10 +40,10 @@ function letterOf(flow: Flow, t: Translate, { code, ...known }: Known): Letter {
   const { organisation } = known;
   const isInvitation = flow === 'invitation';
   return {
+    // Without the code: subjects are shown on locked screens, and kept in logs of mail servers.
     subject: isInvitation
       ? t('Your account at {organisation}', { organisation })
-      : t('{code} is your code for {organisation}', { organisation, code }),
-    title: t('One-time code for {organisation}', { organisation }),
+      : t('One-time code for {organisation}', { organisation }),
     heading: isInvitation
       ? t('Your account at {organisation}', { organisation })
       : t('Your one-time code'),

@@ -95,7 +95,7 @@ export async function verifyRegistration(
   const session = await withCode(context, tried, async (tx, { user_id, registration }) => {
     if (!registration) throw said('root', msg('This registration is over. Start again.'));
     await tx.execute(sql`select 1 from users where id = ${user_id} for update`);
-    await confirm(tx, user_id, registration, context.now);
+    await confirm(tx, user_id, registration, context);
     await closeChallengesOf(tx, { user_id, now: context.now });
     await logActivity(tx, asUser(context, user_id), [
       { action: 'verify', resource: 'users', subject_id: user_id },

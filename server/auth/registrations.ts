@@ -11,6 +11,7 @@ import { phrase } from '../../schema/language.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { tableOf } from '../db/tables.ts';
+import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { newRow, updateOne } from '../resources/repository.ts';
 import { activate, savePassword } from './activation.ts';
@@ -60,12 +61,18 @@ class NameRace extends Error {}
 export const isHoldRace = (error: unknown) => error instanceof NameRace;
 
 /** Exactly what its own registration said, whatever the row has held so far. */
-export async function confirm(tx: Tx, user_id: string, registration: Registration, now: Date) {
+export async function confirm(
+  tx: Tx,
+  user_id: string,
+  registration: Registration,
+  context: Context,
+) {
+  const { now } = context;
   const { username, password_hash, profile } = registration;
   await tx.execute(sql`update users set username = ${placeholder()}
     where lower(username) = ${username.toLowerCase()} and id <> ${user_id} and ${UNCONFIRMED}`);
   const email_verified_at = now.toISOString();
-  await updateOne(tx, user, user_id, { username, profile, email_verified_at }, now);
+  await updateOne(tx, user, user_id, { username, profile, email_verified_at }, context);
   await savePassword(tx, { user_id, password_hash, now });
   await activate(tx, user_id, now);
 }

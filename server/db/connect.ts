@@ -69,7 +69,7 @@ export function openPostgres(
 }
 
 async function openFolder(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
   try {
     const embedded = await openEmbedded({ dataDir: join(dataDir, 'database') });

@@ -12,7 +12,7 @@ export function lockFolder(folder: string): () => void {
   const path = join(folder, 'takda.lock');
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      const handle = openSync(path, 'wx');
+      const handle = openSync(path, 'wx', 0o600);
       writeSync(handle, String(process.pid));
       closeSync(handle);
       return () => rmSync(path, { force: true });

@@ -16,8 +16,14 @@ const LOCK = 7_423_001;
 export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    // A role that may make no tables may still look whether there is anything to do.
+    const [known] = await rows<{ name: string | null }>(
+      tx,
+      sql`select to_regclass('migrations')::text as name`,
+    );
+    if (known?.name) return;
     await tx.execute(
-      sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
+      sql`create table migrations (name text primary key, applied_at timestamptz not null default now())`,
     );
   });
   const names = readdirSync(folder)

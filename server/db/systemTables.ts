@@ -1,4 +1,6 @@
 /** Tables that no declaration describes: sessions, codes, queues, logs, files. */
+
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -12,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
+export * from './activityTables.ts';
 export * from './figureTables.ts';
 export * from './healthTables.ts';
 export * from './questionnaireTables.ts';
@@ -33,10 +36,13 @@ export const files = pgTable(
     unused_since: instant('unused_since'),
     /** The key that its bytes are encrypted with, sealed; null for bytes that lie there as they are. */
     sealed_key: text('sealed_key'),
+    /** When a scanner found nothing in it; null for what no scanner has seen. */
+    scanned_at: instant('scanned_at'),
   },
   (own) => [
     index('files_owner_index').on(own.owner_id),
     index('files_unused_index').on(own.unused_since),
+    index('files_scanned_index').on(own.id).where(sql`scanned_at is null`),
   ],
 );
 

@@ -1,43 +1,83 @@
-/** Who may read a file: what it is for decides, and whose it is. */
-import { isAdmin, isStaff, scopeOf } from '../../schema/access.ts';
+/** Who may send and read a file: what it is for decides, whose it is, and which record shows it. */
+import { and, sql } from 'drizzle-orm';
+import { can, mayRead as mayReadField, scopeOf } from '../../schema/access.ts';
+import { plainActionsOf } from '../../schema/defineResource.ts';
+import type { FilePurpose } from '../../schema/fileKinds.ts';
 import { user } from '../../schema/index.ts';
+import type { Viewer } from '../../schema/scope.ts';
 import { logActivity } from '../activity/log.ts';
 import type { Context } from '../http/context.ts';
 import { readsAnswersWith } from '../questionnaires/answerFiles.ts';
+import { Binding } from '../resources/binding.ts';
+import { readerOf } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
+import { anyTable } from '../resources/selection.ts';
+import { inScope } from '../resources/where.ts';
+import { type FileField, fileFields, names, personalPurposes } from './references.ts';
 
-interface Kept {
+interface StoredRow {
   id: string;
   owner_id: string | null;
   purpose: string;
 }
 
-/** These show what everybody may see: a service, the organisation. */
-export const OPEN: readonly string[] = ['service', 'logo'];
+/** Whoever may write a record that shows it; what is of a person, anybody with an account. */
+export const mayUpload = (viewer: Viewer, purpose: FilePurpose): boolean =>
+  personalPurposes().includes(purpose) ||
+  fileFields().some(
+    (field) =>
+      field.purpose === purpose &&
+      ['create', 'update'].some((action) => can(viewer, action, field.resource)),
+  );
 
-export async function mayRead(context: Context, file: Kept): Promise<boolean> {
+export async function mayRead(context: Context, file: StoredRow): Promise<boolean> {
   const { viewer } = context;
-  if (OPEN.includes(file.purpose)) return true;
-  if (!viewer) return false;
-  if (isAdmin(viewer) || file.owner_id === viewer.id) return true;
-  if (file.purpose === 'photo') return isStaff(viewer);
-  if (file.purpose === 'answer') return readsAnswersWith(context, file.id);
-  return file.purpose === 'identification' && reviews(context, file);
+  if (viewer && file.owner_id === viewer.id) return true;
+  if (file.purpose === 'identification') return reviews(context, file);
+  if (file.purpose === 'answer') return viewer !== null && readsAnswersWith(context, file.id);
+  for (const field of fileFields()) {
+    if (field.purpose === file.purpose && (await readsRecordWith(context, field, file.id))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** A record that the viewer may read names the file in a field that they may read. */
+async function readsRecordWith(context: Context, field: FileField, id: string): Promise<boolean> {
+  const { resource, path } = field;
+  const declared = resource.leaves.find((leaf) => leaf.path === path)?.field;
+  for (const action of ['show', 'list'] as const) {
+    const scope = scopeOf(context.viewer, resource, action);
+    if (scope === false || !plainActionsOf(resource).includes(action)) continue;
+    if (!declared || !mayReadField(declared, readerOf(context, resource, action))) continue;
+    const table = anyTable(resource);
+    const { values, bind } = new Binding();
+    const found = await context.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(names(field, sql`${bind(id)}`), inScope(resource, scope, bind)))
+      .limit(1)
+      .prepare('')
+      .execute(values);
+    if (found.length > 0) return true;
+  }
+  return false;
 }
 
 /** Reading a person's identification is noted, whoever does it, and so are another's answers. */
-export async function noteRead(context: Context, file: Kept) {
+export async function noteRead(context: Context, file: StoredRow) {
   const { owner_id, purpose } = file;
   const isIdentification = purpose === 'identification';
   if (!isIdentification && (purpose !== 'answer' || owner_id === context.viewer?.id)) return;
   const action = isIdentification ? 'read_identification' : 'read_answers';
-  await context.db.transaction((tx) =>
+  await context.db.transaction(async (tx) =>
     logActivity(tx, context, [{ action, resource: 'users', subject_id: owner_id }]),
   );
 }
 
 /** Holds the permission to verify, for this person. */
-async function reviews({ db, viewer }: Context, { owner_id }: Kept): Promise<boolean> {
+async function reviews({ db, viewer }: Context, { owner_id }: StoredRow): Promise<boolean> {
   const scope = scopeOf(viewer, user, 'verify_identification');
   if (scope === false || owner_id === null) return false;
   return (await findOne(db, user, owner_id, { scope, audience: 'everyone' })) !== null;

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { type FileType, fileTypeOf } from '../../schema/fileKinds.ts';
 import { msg } from '../../schema/language.ts';
 import { AppError } from '../http/errors.ts';
+import { pdfProblem } from './pdfContent.ts';
 import { inTurn } from './pictureTurns.ts';
 
 export interface Content {
@@ -18,7 +19,8 @@ const NO_PICTURE = msg('Choose a JPEG, PNG or WebP picture');
 const DAMAGED = msg('This picture is damaged and cannot be opened');
 
 /**
- * Pictures are encoded anew, upright and without metadata; PDF passes as it is.
+ * Pictures are encoded anew, upright and without metadata; a PDF passes as it is, unless it
+ * brings along what runs.
  * @param isPicture a document will not do
  * @throws AppError unsupported_type, saying what is wrong with it
  */
@@ -28,7 +30,10 @@ export async function cleanContent(bytes: Uint8Array, isPicture: boolean): Promi
   const mime = fileTypeOf(bytes);
   if (isPicture && (!mime || mime === 'application/pdf')) throw refused(NO_PICTURE);
   if (!mime) throw refused(msg('Choose a JPEG, PNG or WebP picture, or a PDF'));
-  return { bytes: mime === 'application/pdf' ? bytes : await cleanPicture(bytes, mime), mime };
+  if (mime !== 'application/pdf') return { bytes: await cleanPicture(bytes, mime), mime };
+  const problem = await pdfProblem(bytes);
+  if (problem) throw refused(problem);
+  return { bytes, mime };
 }
 
 async function cleanPicture(bytes: Uint8Array, mime: Picture): Promise<Uint8Array> {

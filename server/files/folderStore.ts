@@ -23,7 +23,7 @@ export function folderStore(folder: string): FileStore {
   return {
     async check() {
       try {
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         await access(folder, constants.W_OK);
       } catch {
         throw new StoreProblem(`the folder ${folder} cannot be written`);
@@ -31,9 +31,9 @@ export function folderStore(folder: string): FileStore {
     },
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       // Under its own name only when it is whole, so that a crash leaves no half file.
-      await writeFile(`${path}.part`, bytes);
+      await writeFile(`${path}.part`, bytes, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },
     get: (key) => orNull(readFile(pathOf(key))),

@@ -2,7 +2,12 @@ import type { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { isStaff } from '../../schema/access.ts';
-import { type FilePurpose, type FileSize, PICTURE_PURPOSES } from '../../schema/fileKinds.ts';
+import {
+  type FilePurpose,
+  type FileSize,
+  namedAs,
+  PICTURE_PURPOSES,
+} from '../../schema/fileKinds.ts';
 import type { UploadedFile } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
 import { logActivity } from '../activity/log.ts';
@@ -11,10 +16,12 @@ import { rows } from '../db/query.ts';
 import { files } from '../db/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
-import { mayRead, noteRead, OPEN } from './access.ts';
+import { mayRead, mayUpload, noteRead } from './access.ts';
 import { cleanContent } from './content.ts';
 import { contentOf, type FileRow, newFileKey } from './fileContent.ts';
 import { removeFiles } from './removeFiles.ts';
+import { refuseHarmful } from './scanFiles.ts';
+import type { Scanner } from './scanner.ts';
 import { COPY_TYPE, smallCopy } from './smallCopy.ts';
 import type { FileStore } from './store.ts';
 
@@ -30,20 +37,31 @@ interface Upload {
   purpose: FilePurpose;
 }
 
+interface Place {
+  store: FileStore;
+  scanner: Scanner | undefined;
+}
+
 /** @throws AppError too_large over a person's 50 MiB; unsupported_type by content */
 export async function saveFile(
   context: Context,
-  store: FileStore,
+  { store, scanner }: Place,
   upload: Upload,
 ): Promise<UploadedFile> {
   const owner = context.viewer;
   if (!owner) throw unauthenticated();
-  if (OPEN.includes(upload.purpose) && !isStaff(owner)) {
+  if (!mayUpload(owner, upload.purpose)) {
     throw new AppError('forbidden', 'Only staff may upload this.');
   }
   const isPicture = PICTURE_PURPOSES.includes(upload.purpose);
   const { bytes, mime } = await cleanContent(upload.bytes, isPicture);
-  const file = { id: uuidv7(), name: cleanName(upload.name), mime, size: bytes.byteLength };
+  if (scanner) await refuseHarmful(context, scanner, upload.bytes);
+  const file = {
+    id: uuidv7(),
+    name: namedAs(cleanName(upload.name), mime),
+    mime,
+    size: bytes.byteLength,
+  };
   const owned = { id: file.id, owner_id: owner.id, purpose: upload.purpose };
   const sealed_key = newFileKey(context.keyring, owned);
   await contentOf({ store, keyring: context.keyring }, { ...owned, sealed_key }).put(bytes, mime);
@@ -60,6 +78,7 @@ export async function saveFile(
         sealed_key,
         created_at: context.now.toISOString(),
         unused_since: context.now.toISOString(),
+        scanned_at: scanner ? context.now.toISOString() : null,
       });
       await logActivity(tx, context, [
         { action: 'upload', resource: 'files', subject_id: file.id },
@@ -93,21 +112,31 @@ interface Download {
 /** @throws AppError not_found, also for a file that the viewer may not see, or the size of a PDF */
 export async function readFile(
   context: Context,
-  store: FileStore,
+  { store, scanner }: Place,
   { id, size }: { id: string; size?: FileSize | undefined },
 ): Promise<Download> {
   const file = await findFile(context, id);
   if (!file || !(await mayRead(context, file))) throw notFound();
   if (size && !file.mime.startsWith('image/')) throw notFound();
+  if (scanner && file.scanned_at === null) {
+    const problem = msg('This file is being checked for viruses. Try again in a few minutes.');
+    throw new AppError('unavailable', problem, { retry_after: 60 });
+  }
   const content = await readContent(context, store, { file, size });
   if (!content) throw notFound();
   await noteRead(context, file);
-  const { name } = file;
   const purpose = file.purpose as FilePurpose;
   if (content instanceof Uint8Array) {
+    const name = namedAs(file.name, COPY_TYPE);
     return { name, mime: COPY_TYPE, size: content.byteLength, content, purpose };
   }
-  return { name, mime: file.mime, size: file.size, content, purpose };
+  return {
+    name: namedAs(file.name, file.mime),
+    mime: file.mime,
+    size: file.size,
+    content,
+    purpose,
+  };
 }
 
 interface Wanted {

@@ -21,7 +21,7 @@ const content = {
   content: { 'application/octet-stream': { schema: z.custom<Readable | Uint8Array>() } },
 };
 
-export function fileRoutes(app: App, { files }: Deps) {
+export function fileRoutes(app: App, { files, scanner }: Deps) {
   app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 2, parts: 3 } });
 
   app.post('/files/upload', {
@@ -48,7 +48,7 @@ export function fileRoutes(app: App, { files }: Deps) {
         if (!purpose.success) throw invalid({ purpose: 'Choose one of the list' });
         const upload = { bytes, name: form.filename, purpose: purpose.data };
         reply.code(201);
-        return saveFile(request.context, files, upload);
+        return saveFile(request.context, { store: files, scanner }, upload);
       });
     },
   });
@@ -63,7 +63,7 @@ export function fileRoutes(app: App, { files }: Deps) {
       response: { 200: content, ...errorAnswers },
     },
     handler: async ({ context, params: { id }, query: { size } }, reply) => {
-      const file = await readFile(context, files, { id, size });
+      const file = await readFile(context, { store: files, scanner }, { id, size });
       reply
         .type(file.mime)
         .header(

@@ -52,10 +52,6 @@ const oldOf = (settings: Settings, { days, months }: ReturnType<typeof ago>): re
     table: 'notifications',
     where: sql`read_at < ${months(settings.keep_notification_months)}`,
   },
-  {
-    table: 'activity_logs',
-    where: sql`created_at < ${months(settings.keep_activity_months)}`,
-  },
 ];
 
 /** @returns how many rows went, by table */
@@ -63,16 +59,18 @@ export async function removeOld(db: Db, now: Date): Promise<Record<string, numbe
   const removed: Record<string, number> = {};
   for (const { table, where } of oldOf(await readSettings(db), ago(now))) {
     const name = sql.identifier(table);
-    removed[table] = await db.transaction(async (tx) => {
-      // The log lets nothing go unless it is told that this is why.
-      await tx.execute(sql`select set_config('takda.retention', 'on', true)`);
-      const gone = await rows(
-        tx,
-        sql`delete from ${name} where ctid = any(array(
-          select ctid from ${name} where ${where} limit ${AT_ONCE})) returning 1`,
-      );
-      return gone.length;
-    });
+    const gone = await rows(
+      db,
+      sql`delete from ${name} where ctid = any(array(
+        select ctid from ${name} where ${where} limit ${AT_ONCE})) returning 1`,
+    );
+    removed[table] = gone.length;
   }
+  // The log lets go of nothing by itself: the database looks how old a row is.
+  const [log] = await rows<{ removed: number }>(
+    db,
+    sql`select remove_old_activity(${timestamptz(now)}, ${AT_ONCE}) as removed`,
+  );
+  removed.activity_logs = log?.removed ?? 0;
   return removed;
 }

@@ -1,10 +1,14 @@
 /** What keeps the database and the store small, now and then, as long as the process runs. */
+import { sealActivity } from '../activity/chain.ts';
+import { sendActivity } from '../activity/sink.ts';
 import { refreshFigures } from '../figures/refresh.ts';
+import { scanStoredFiles } from '../files/scanFiles.ts';
 import { tidyFiles } from '../files/tidyFiles.ts';
 import type { Deps } from '../http/context.ts';
 import { foldCounts } from '../questionnaires/results/counts.ts';
 import { removeOld } from './removeOld.ts';
 
+const SEAL_MS = 10_000;
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
@@ -32,6 +36,12 @@ export function startHousekeeping(deps: Deps, log: Log) {
       failed: 'figures could not be counted',
     },
     {
+      every: SEAL_MS,
+      isAtOnce: true,
+      run: () => proveActivity(deps, () => isStopped),
+      failed: 'the activity log could not be sealed or sent on',
+    },
+    {
       every: QUARTER_MS,
       run: () => removeOld(deps.database.db, deps.clock()),
       failed: 'old rows could not be removed',
@@ -40,6 +50,12 @@ export function startHousekeeping(deps: Deps, log: Log) {
       every: QUARTER_MS,
       run: () => foldCounts(deps.database.db),
       failed: 'counts of answers could not be summed up',
+    },
+    {
+      every: MINUTE_MS,
+      isAtOnce: true,
+      run: () => scanStoredFiles(deps, () => isStopped),
+      failed: 'stored files could not be scanned',
     },
     {
       every: HOUR_MS,
@@ -54,6 +70,14 @@ export function startHousekeeping(deps: Deps, log: Log) {
       await Promise.all(running.map((job) => job.stop()));
     },
   };
+}
+
+/** Each row gets its place in the chain, and then goes on to where it is collected. */
+async function proveActivity({ database: { db }, config, clock }: Deps, isStopped: () => boolean) {
+  await sealActivity(db, isStopped);
+  const { log_sink: url } = config;
+  if (url === undefined) return;
+  await sendActivity({ db, url, clock, isStopped });
 }
 
 /** One round after the other; one that fails is told of, and the next one comes all the same. */

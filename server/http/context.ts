@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Viewer } from '../../schema/access.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/connect.ts';
+import type { Scanner } from '../files/scanner.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Keyring } from '../sealing/keyring.ts';
@@ -16,6 +17,8 @@ export interface Deps {
   clock: () => Date;
   mailer: Mailer;
   files: FileStore;
+  /** Asked about every file; absent where there is none. */
+  scanner?: Scanner | undefined;
   keyring: Keyring;
 }
 

@@ -19,6 +19,7 @@ export function dressed({ id, recipient, subject, language, letter }: Kept, send
     id,
     to: recipient,
     subject: subject.replace(/\s+/g, ' '),
+    code: letter.code,
     text: textOf(shown, sender),
     html: htmlOf(shown, sender),
     ...(sender.logo

@@ -5,26 +5,34 @@ import { uuidv7 } from 'uuidv7';
 import type { Mailer } from './mailer.ts';
 import { messageOf } from './message.ts';
 
+export interface WrittenMail {
+  to: string;
+  subject: string;
+  /** The one-time code that it names. */
+  code: string | null;
+  path: string;
+}
+
 /**
  * Without a mail server: every mail becomes a file that any mail program opens.
- * @param announce told the recipient and the subject, which names the one-time code, so that the
- *   product can be tried; nothing else of a mail is told to anybody
+ * @param announce told of every mail, so that the demo can be tried; nobody is told of what other
+ *   people are written
  */
 export function folderMailer(
   folder: string,
   from: string,
-  announce: (line: string) => void,
+  announce: (mail: WrittenMail) => void,
 ): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {
     send: async (mail) => {
       const { message } = await composer.sendMail(messageOf(mail, from));
       const path = join(folder, `${mail.id ?? uuidv7()}.eml`);
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       // Written aside first: whoever watches the folder finds whole mails only.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
-      announce(`Mail to ${mail.to}: ${mail.subject}`);
+      announce({ to: mail.to, subject: mail.subject, code: mail.code ?? null, path });
     },
     close: async () => composer.close(),
   };

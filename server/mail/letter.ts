@@ -13,8 +13,6 @@ export interface Receiver {
 /** All texts are in the receiver's language already. */
 export interface Letter {
   subject: string;
-  /** In the queue in place of a subject that names a one-time code. */
-  title?: string;
   /** The first line, large; the subject unless told. */
   heading?: string;
   /** Shown large, below the heading. The whole mail is worth nothing once the code has run out. */
@@ -29,7 +27,7 @@ export interface Letter {
 }
 
 /** As the queue keeps it. */
-export interface KeptLetter extends Omit<Letter, 'subject' | 'title'> {
+export interface KeptLetter extends Omit<Letter, 'subject'> {
   name: string;
 }
 

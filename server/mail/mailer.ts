@@ -6,6 +6,8 @@ export interface Mail {
   id?: string;
   to: string;
   subject: string;
+  /** A one-time code that it names. */
+  code?: string | undefined;
   text: string;
   html?: string;
   /** Shown in the HTML, by their `cid`. */

@@ -3,7 +3,7 @@ import type { Mail as OurMail } from './mailer.ts';
 
 /** What nodemailer makes a message from. Automatic mails say so, so that nobody's absence answers. */
 export function messageOf(
-  { id, pictures, calendar, ...mail }: OurMail,
+  { id, pictures, calendar, code: _code, ...mail }: OurMail,
   from: string,
 ): Mail.Options {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';

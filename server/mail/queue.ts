@@ -26,12 +26,12 @@ export async function queueNoMail(tx: Tx, mail: Omit<NewMail, 'to'>) {
 }
 
 /** As the tables hold it: what may be listed, and what it says. */
-export function keptOf(receiver: Receiver, { subject, title, ...letter }: Letter) {
+export function keptOf(receiver: Receiver, { subject, ...letter }: Letter) {
   return {
     id: uuidv7(),
     user_id: receiver.user_id,
     recipient: receiver.email,
-    title: oneLine(title ?? subject),
+    title: oneLine(subject),
     language: receiver.language ?? ENGLISH.id,
     subject: oneLine(subject),
     letter: { ...letter, name: receiver.name } satisfies KeptLetter,

@@ -26,10 +26,10 @@ export async function copyForm(
       const { title, description, answered_by } = section;
       const section_id = newId(section.id);
       const values = { team_id, title, description, answered_by, position: first + index };
-      await insertOne(tx, questionnaireSection, section_id, values, context.now);
+      await insertOne(tx, questionnaireSection, section_id, values, context);
       for (const question of section.questions) {
         const copy = { ...copyOf(question, newId), section_id, team_id };
-        await insertOne(tx, questionnaireQuestion, newId(question.id), copy, context.now);
+        await insertOne(tx, questionnaireQuestion, newId(question.id), copy, context);
       }
     }
     await formChanged(tx, team_id, () => 'from_team_id');

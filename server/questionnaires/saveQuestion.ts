@@ -93,7 +93,7 @@ async function replace(
     .update(questions)
     .set({ archived_at, updated_at: nextVersion(questions.updated_at, context.now) as never })
     .where(eq(questions.id, before.id));
-  await insertOne(tx, questionnaireQuestion, id, after, context.now);
+  await insertOne(tx, questionnaireQuestion, id, after, context);
   const changes = { kind: [before.kind, after.kind] as [unknown, unknown] };
   const resource = questionnaireQuestion.name;
   await logActivity(tx, context, [

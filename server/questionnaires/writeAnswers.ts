@@ -10,11 +10,11 @@ import type {
   ResponseAnswer,
   SavedDraft,
 } from '../../schema/questionnaireCalls.ts';
-import { handOver } from '../accounts/ownFiles.ts';
 import { knownRow, logKnown } from '../activity/log.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction, retrying } from '../db/retry.ts';
+import { handOver } from '../files/takeFiles.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, notFound } from '../http/errors.ts';
 import { assertFiles, filesIn } from './answerFiles.ts';

@@ -65,7 +65,7 @@ export async function create(
   await context.db.transaction(async (tx) => {
     const whole = await startingWith(tx, resource, values);
     await rules.beforeWrite?.(tx, context, { before: null, after: whole });
-    await repository.insertOne(tx, resource, id, whole, context.now);
+    await repository.insertOne(tx, resource, id, whole, context);
     await rules.afterWrite?.(tx, context, [id], []);
     await logActivity(tx, context, [{ action: 'create', resource: resource.name, subject_id: id }]);
   });
@@ -96,7 +96,7 @@ export async function update(
     const issues = resource.check?.(after) ?? {};
     if (Object.keys(issues).length > 0) throw invalid(issues);
     await rules.beforeWrite?.(tx, context, { before, after });
-    await repository.updateOne(tx, resource, id, values, context.now);
+    await repository.updateOne(tx, resource, id, values, context);
     await rules.afterWrite?.(tx, context, [id], [before]);
     const changes = await whatChanged(tx, resource, before);
     await logActivity(tx, context, [

@@ -7,6 +7,7 @@ import type { Audience } from '../../schema/field.ts';
 import { columnName } from '../db/columns.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { linkFields, linkTable } from '../db/tables.ts';
+import { takeFiles, type Writer } from '../files/takeFiles.ts';
 import { Binding, ofShape, planName } from './binding.ts';
 import { anyTable, selectionOf } from './selection.ts';
 import { inScope, shapeOf } from './where.ts';
@@ -59,13 +60,14 @@ export async function insertOne(
   resource: Resource,
   id: string,
   values: Record<string, unknown>,
-  now: Date,
+  writer: Writer,
 ) {
-  await tx.insert(anyTable(resource)).values(newRow(resource, id, values, now));
+  await takeFiles(tx, writer, { resource, id, values, isNew: true });
+  await tx.insert(anyTable(resource)).values(newRow(resource, id, values, writer.now));
   await saveLinks(tx, resource, id, values);
 }
 
-/** As its table takes it, without links. */
+/** As its table takes it, without links. Who writes it as it is has no files in it. */
 export function newRow(
   resource: Resource,
   id: string,
@@ -81,12 +83,16 @@ export async function updateOne(
   resource: Resource,
   id: string,
   values: Record<string, unknown>,
-  now: Date,
+  writer: Writer,
 ) {
+  await takeFiles(tx, writer, { resource, id, values, isNew: false });
   const table = anyTable(resource);
   await tx
     .update(table)
-    .set({ ...flatten(resource, values), updated_at: nextVersion(table.updated_at, now) } as never)
+    .set({
+      ...flatten(resource, values),
+      updated_at: nextVersion(table.updated_at, writer.now),
+    } as never)
     .where(eq(table.id, id));
   await saveLinks(tx, resource, id, values);
 }

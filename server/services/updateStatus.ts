@@ -19,7 +19,7 @@ export function updateServiceStatus(
     const before = await findOne(tx, service, id, { scope, audience: 'admin', lock: true });
     if (!before) throw notFound();
     if (before.status !== status) {
-      await updateOne(tx, service, id, { status }, context.now);
+      await updateOne(tx, service, id, { status }, context);
       const changes = { status: [before.status, status] as [unknown, unknown] };
       await logActivity(tx, context, [
         { action: 'update_status', resource: service.name, subject_id: id, changes },

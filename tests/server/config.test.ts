@@ -27,6 +27,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'everyone'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'maybe'],
+    ['SCAN_URL', 'clamd://127.0.0.1'],
     ['DATA_KEYS', 'secret'],
     ['DATA_KEYS', 'a:c2hvcnQ='],
     ['FILES_URL', '/srv/files'],

@@ -1,10 +1,9 @@
 /** What is left of a person's row: every declared field, a new one too, without what it held. */
 import { user } from '../../../schema/index.ts';
 
-/** In place of a name, wherever one has to stand. */
+/** In place of a name, wherever one has to stand; `blank_activity` writes the same into the log. */
 const FIRST = 'Erased';
 const LAST = 'person';
-export const NOBODY = `${FIRST} ${LAST}`;
 
 export function blankPerson(id: string): Record<string, unknown> {
   const key = `erased-${id.replaceAll('-', '')}`;

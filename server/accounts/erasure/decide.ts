@@ -39,7 +39,7 @@ export async function grantErasure(
     await countAlone(tx);
     const person = await addresseeOf(tx, { id });
     await cancelAhead(tx, context, id);
-    const gone = await wipePerson(tx, { id, email: person.email, now: context.now });
+    const gone = await wipePerson(tx, context, { id, email: person.email });
     await keepAnAdmin(tx);
     await logActivity(tx, context, [{ action: 'erase', resource: user.name, subject_id: id }]);
     await mailErased(tx, { to: person, now: context.now });
@@ -58,7 +58,7 @@ export async function declineErasure(
   const { now } = context;
   await context.db.transaction(async (tx) => {
     await lockAsked(tx, context, { id, updated_at });
-    await updateOne(tx, user, id, { erasure: NOT_ASKED }, now);
+    await updateOne(tx, user, id, { erasure: NOT_ASKED }, context);
     await logActivity(tx, context, [
       { action: 'decline_erasure', resource: user.name, subject_id: id },
     ]);

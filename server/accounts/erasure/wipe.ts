@@ -2,33 +2,33 @@
  * Takes everything that tells who a person was out of the database. Their row and their
  * reservations stay as figures that nobody is behind.
  */
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
-import { MASKED } from '../../../schema/activity.ts';
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { user } from '../../../schema/index.ts';
 import type { Tx } from '../../db/connect.ts';
 import { files } from '../../db/systemTables.ts';
-import { isReferred } from '../../files/references.ts';
+import { clearReferences, isReferred, personalPurposes } from '../../files/references.ts';
+import type { Writer } from '../../files/takeFiles.ts';
 import { updateOne } from '../../resources/repository.ts';
-import { blankPerson, NOBODY } from './blank.ts';
+import { blankPerson } from './blank.ts';
 
 interface Wiped {
   id: string;
   email: string;
-  now: Date;
 }
 
 /** @returns the ids of files whose bytes are to be removed once this is committed */
-export async function wipePerson(tx: Tx, { id, email, now }: Wiped): Promise<string[]> {
+export async function wipePerson(tx: Tx, writer: Writer, { id, email }: Wiped): Promise<string[]> {
+  const files = await wipeFiles(tx, id);
   for (const table of OF_PERSON) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`);
   }
   await tx.execute(
     sql`delete from mails where user_id = ${id} or lower(recipient) = lower(${email})`,
   );
-  await updateOne(tx, user, id, blankPerson(id), now);
+  await updateOne(tx, user, id, blankPerson(id), writer);
   await wipeWords(tx, id);
-  await wipeLog(tx, id);
-  return wipeFiles(tx, id);
+  await tx.execute(sql`select blank_activity(${id})`);
+  return files;
 }
 
 /** Of these nothing is worth keeping without the person. */
@@ -53,32 +53,27 @@ async function wipeWords(tx: Tx, id: string) {
     where user_id = ${id} and (notes is not null or reason is not null)`);
 }
 
-/** The log keeps that something was done, and when; not by whom, from where, and with which values. */
-async function wipeLog(tx: Tx, id: string) {
-  await tx.execute(sql`select set_config('takda.erasure', 'on', true)`);
-  await tx.execute(sql`update activity_logs set actor_name = ${NOBODY}, address = null, device = null
-    where actor_id = ${id}`);
-  await tx.execute(sql`update activity_logs set subject_name = ${NOBODY}, changes = ${masked(sql`true`)},
-      address = case when actor_id is null then null else address end,
-      device = case when actor_id is null then null else device end
-    where resource = ${user.name} and subject_id = ${id}::text`);
-  await tx.execute(sql`update activity_logs set changes = ${masked(sql`one ->> 'field' in ('notes', 'reason')`)}
-    where owner_id = ${id} and resource = 'reservations' and changes <> '[]'`);
-  await tx.execute(sql`select set_config('takda.erasure', '', true)`);
-}
-
-const masked = (which: SQL) => sql`coalesce((
-  select jsonb_agg(case when ${which} then one || jsonb_build_object(
-      'before', case when one ->> 'before' is null then null else ${MASKED}::text end,
-      'after', case when one ->> 'after' is null then null else ${MASKED}::text end) else one end)
-  from jsonb_array_elements(changes) one), '[]')`;
-
-/** Uploads go, but for pictures that something still shows, such as a service: those are nobody's. */
+/**
+ * What is somebody's own goes, whatever refers to it. Pictures of the office stay where something
+ * still shows them, such as a service: those are nobody's.
+ */
 async function wipeFiles(tx: Tx, id: string): Promise<string[]> {
-  const gone = await tx
-    .delete(files)
-    .where(and(eq(files.owner_id, id), not(isReferred())))
-    .returning({ id: files.id });
+  const identification = sql`select unnest(identification_files) from users where id = ${id}`;
+  const found = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      or(
+        and(eq(files.owner_id, id), inArray(files.purpose, personalPurposes())),
+        and(eq(files.owner_id, id), not(isReferred())),
+        sql`${files.id}::text in (${identification})`,
+      ),
+    )
+    .orderBy(files.id)
+    .for('update');
+  const gone = found.map((file) => file.id);
+  await clearReferences(tx, gone);
+  if (gone.length > 0) await tx.delete(files).where(inArray(files.id, gone));
   await tx.update(files).set({ owner_id: null }).where(eq(files.owner_id, id));
-  return gone.map((file) => file.id);
+  return gone;
 }

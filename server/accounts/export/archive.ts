@@ -1,4 +1,5 @@
 /** The files of a person's archive. */
+import { namedAs } from '../../../schema/fileKinds.ts';
 import type { Translate } from '../../../schema/language.ts';
 import { contentOf } from '../../files/fileContent.ts';
 import type { FileStore } from '../../files/store.ts';
@@ -64,15 +65,8 @@ export async function* archiveOf(
 
 /** Its id keeps two pictures of one name apart. */
 const nameOf = ({ id, name, mime }: OwnFile) => {
-  const ending = ENDINGS[mime] ?? '';
-  const stem = name.toLowerCase().endsWith(ending) ? name.slice(0, -ending.length) : name;
+  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(namedAs(name, mime)) ?? [];
   return `files/${stem}-${id.slice(-6)}${ending}`;
-};
-const ENDINGS: Record<string, string> = {
-  'image/jpeg': '.jpg',
-  'image/png': '.png',
-  'image/webp': '.webp',
-  'application/pdf': '.pdf',
 };
 
 const readMe = (t: Translate, now: Date) =>

@@ -63,7 +63,7 @@ async function write(batch: Batch, { categories = [], ...given }: ImportRow): Pr
     categories: [...new Set(categories.map((name) => batch.categories.get(lower(name)) ?? ''))],
   };
   await userRules.beforeWrite?.(tx, context, { before: null, after: values });
-  await insertOne(tx, user, id, values, context.now);
+  await insertOne(tx, user, id, values, context);
   await logActivity(tx, context, [{ action: 'create', resource: user.name, subject_id: id }]);
   if (batch.invite) {
     const { public_url } = batch.invite;

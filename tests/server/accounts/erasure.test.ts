@@ -6,6 +6,7 @@ import { rows } from '../../../server/db/query.ts';
 import { files } from '../../../server/db/systemTables.ts';
 import { tableOf } from '../../../server/db/tables.ts';
 import { deliverMails } from '../../../server/mail/deliver.ts';
+import { buildFile } from '../../support/builders/buildFile.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
 import { buildService } from '../../support/builders/buildService.ts';
@@ -193,7 +194,7 @@ onEachEngine((engine) => {
   });
 
   it('keeps pictures that show a service, as nobody’s', async () => {
-    const shown = await keepFile('photo');
+    const shown = await keepFile('service');
     const { id } = await buildService(app.db, { photo: shown });
     await ask();
     expect((await grant()).status).toBe(200);
@@ -207,20 +208,56 @@ onEachEngine((engine) => {
     expect(offered?.photo).toBe(shown);
   });
 
-  it('leaves the picture that somebody else shows too, and stands when the store fails', async () => {
-    const shown = await keepFile('photo');
-    const card = await keepFile('identification');
+  const personal = ['identification', 'photo', 'answer'] as const;
+  it.each(personal)(
+    'takes files for %s whatever refers to them, from before too',
+    async (purpose) => {
+      const file = await keepFile(purpose);
+      const { id } = await buildService(app.db, { photo: file });
+      await app.db.execute(sql`update settings set organisation_logo = ${file}`);
+      await app.db.execute(sql`update users set profile_photo = ${file},
+      identification_files = array['kept', ${file}::text] where id = ${admin.user.id}`);
+      await ask();
+      expect((await grant()).status).toBe(200);
+      expect(await app.db.select().from(files).where(eq(files.id, file))).toEqual([]);
+      expect(app.files.keys.filter((key) => key.includes(file))).toEqual([]);
+      const left =
+        await app.db.execute(sql`select photo, organisation_logo, profile_photo, identification_files
+      from services, settings, users where services.id = ${id} and users.id = ${admin.user.id}`);
+      expect((left as unknown as { rows: unknown[] }).rows).toEqual([
+        {
+          photo: null,
+          organisation_logo: null,
+          profile_photo: null,
+          identification_files: ['kept'],
+        },
+      ]);
+      await app.db.execute(
+        sql`update users set identification_files = '{}' where id = ${admin.user.id}`,
+      );
+    },
+  );
+
+  it('takes what the person sent as identification, whoever uploaded it', async () => {
+    const file = await buildFile(app.db, app.files, {
+      owner: admin.user,
+      purpose: 'identification',
+    });
     await app.db.execute(
-      sql`update users set profile_photo = ${shown} where id = ${admin.user.id}`,
+      sql`update users set identification_files = array[${file}::text] where id = ${maria.id}`,
     );
+    await ask();
+    expect((await grant()).status).toBe(200);
+    expect(await app.db.select().from(files).where(eq(files.id, file))).toEqual([]);
+  });
+
+  it('stands when the store fails', async () => {
+    const card = await keepFile('identification');
     await ask();
     const remove = vi.spyOn(app.files, 'remove').mockRejectedValue(new Error('no store'));
     expect(await grant()).toMatchObject({ status: 200, body: { status: 'erased' } });
     expect(remove).toHaveBeenCalledWith(card);
-    expect(remove).not.toHaveBeenCalledWith(shown);
     remove.mockRestore();
-    const kept = await app.db.select().from(files).where(eq(files.id, shown));
-    expect(kept).toMatchObject([{ owner_id: null }]);
   });
 
   it('happens as a whole or not at all: somebody has to stay administrator', async () => {

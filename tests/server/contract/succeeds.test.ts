@@ -137,11 +137,10 @@ onEachEngine((engine) => {
           '/files': await buildFile(app.db, app.files, { owner, purpose: 'photo' }),
         };
       };
+      const logo = await buildFile(app.db, app.files, { owner: admin.user, purpose: 'logo' });
+      await admin.post('/settings/update', { organisation_logo: logo });
       ids = {
-        nobody: {
-          ...shared,
-          '/files': await buildFile(app.db, app.files, { owner: admin.user, purpose: 'logo' }),
-        },
+        nobody: { ...shared, '/files': logo },
         constituent: await own(constituent),
         staff: await own(staff),
         admin: await own(admin),

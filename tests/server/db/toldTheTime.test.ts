@@ -11,6 +11,8 @@ const ASKS =
   /\b(now\(\)|(statement|transaction|clock)_timestamp\(\)|timeofday\(\)|current_(timestamp|date|time)\b|localtime(stamp)?\b)/i;
 /** Where the clock itself is read, and where migrations are noted. */
 const MAY = ['db/clock.ts', 'db/migrate.ts'];
+/** How old a row of the activity log is nobody may tell the database. */
+const FUNCTION_MAY = ['activity_is_over'];
 
 const server = join(import.meta.dirname, '../../../server');
 const asking = (text: string) =>
@@ -54,7 +56,9 @@ describe('the time', () => {
           where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql')`,
       );
       expect(found.map(({ name }) => name)).toContain('book_seat');
-      expect(found.filter(({ text }) => asking(text).length > 0)).toEqual([]);
+      expect(found.filter(({ text }) => asking(text).length > 0).map(({ name }) => name)).toEqual(
+        FUNCTION_MAY,
+      );
     });
   });
 });

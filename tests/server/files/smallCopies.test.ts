@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { buildService } from '../../support/builders/buildService.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom, picture, uploadTo } from '../../support/uploads.ts';
@@ -72,6 +73,7 @@ onEachEngine((engine) => {
       const admin = await app.as('admin');
       const bytes = await picture().png().toBuffer();
       const { body } = await uploadTo(app.app, admin.token, bytes, 'service');
+      await buildService(app.db, { photo: body.id });
       const { headers } = await download(`${body.id}?size=card`, null);
       expect(headers['cache-control']).toBe('private, max-age=86400, immutable');
       expect(headers.vary).toContain('Authorization');

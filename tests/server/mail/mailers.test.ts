@@ -7,7 +7,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dressed } from '../../../server/mail/dress.ts';
-import { folderMailer } from '../../../server/mail/folder.ts';
+import { folderMailer, type WrittenMail } from '../../../server/mail/folder.ts';
 import type { KeptLetter } from '../../../server/mail/letter.ts';
 import { smtpMailer } from '../../../server/mail/smtp.ts';
 
@@ -42,7 +42,7 @@ const mail = dressed(
   {
     id: '01900000-0000-7000-8000-000000000001',
     recipient: 'maria@example.test',
-    subject: '123456 is your code for\r\nBcc: eve@example.test',
+    subject: 'One-time code for\r\nBcc: eve@example.test',
     language: 'fil',
     letter,
   },
@@ -53,7 +53,7 @@ function expectWhole(email: Email) {
   expect(email.from).toMatchObject({ name: 'Takda', address: 'no-reply@takda.test' });
   expect(email.to?.map(({ address }) => address)).toEqual(['maria@example.test']);
   expect(email.bcc ?? []).toEqual([]);
-  expect(email.subject).toBe('123456 is your code for Bcc: eve@example.test');
+  expect(email.subject).toBe('One-time code for Bcc: eve@example.test');
   expect(email.messageId).toBe(`<${mail.id}@takda.test>`);
   expect(email.text).toContain('123456\n\nIt works for 10 minutes.');
   expect(email.text).toContain('Open it:\nhttps://takda.test/my/reservations/r1');
@@ -98,14 +98,16 @@ describe('the folder', () => {
 
   it('holds a mail that a mail program can open, and says who it is for and its subject', async () => {
     folder = await mkdtemp(join(tmpdir(), 'takda-outbox-'));
-    const said: string[] = [];
+    const said: WrittenMail[] = [];
     const mailer = folderMailer(join(folder, 'outbox'), FROM, (line) => said.push(line));
     await mailer.send(mail);
     await mailer.close();
     const [name = '', ...others] = await readdir(join(folder, 'outbox'));
     expect([name, others]).toEqual([`${mail.id}.eml`, []]);
     expectWhole(await PostalMime.parse(await readFile(join(folder, 'outbox', name))));
-    expect(said).toEqual([`Mail to maria@example.test: ${mail.subject}`]);
+    const path = join(folder, 'outbox', name);
+    const { to, subject } = mail;
+    expect(said).toEqual([{ to, subject, code: '123456', path }]);
   });
 });
 

@@ -51,8 +51,7 @@ onEachEngine((engine) => {
   };
   const letter = { subject: 'Your account is ready', paragraphs: ['You can book a time now.'] };
   const withCode = {
-    subject: '123456 is your code',
-    title: 'One-time code',
+    subject: 'One-time code',
     code: '123456',
     paragraphs: [],
   };

@@ -24,7 +24,7 @@ onEachEngine((engine) => {
     ana = await app.as('constituent');
   });
 
-  const queue = (more: { code?: string; title?: string } = {}) =>
+  const queue = (more: { code?: string; subject?: string } = {}) =>
     app.db.transaction((tx) =>
       queueMail(tx, {
         to: { user_id: ana.user.id, email: ana.user.email, name: 'Ana', language: null },
@@ -46,7 +46,7 @@ onEachEngine((engine) => {
   describe('the list of mails', () => {
     it('tells who, what about and how it stands, never what it says', async () => {
       await queue();
-      await queue({ code: '654321', title: 'One-time code' });
+      await queue({ code: '654321', subject: 'One-time code' });
       const nothing = { letter: { subject: 'x', paragraphs: [] }, now: app.clock.now() };
       await app.db.transaction((tx) => queueNoMail(tx, nothing));
       const { body } = await admin.get('/mails?sort_by=created_at&order_by=ASC');

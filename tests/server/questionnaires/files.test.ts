@@ -152,7 +152,7 @@ onEachEngine((engine) => {
     await send(person, self(), 'save-draft', { [income.id]: 'half' });
     const { id, email } = person.user;
     const gone = await app.db.transaction((tx) =>
-      wipePerson(tx, { id, email, now: app.clock.now() }),
+      wipePerson(tx, { ...app.deps, viewer: null, now: app.clock.now() }, { id, email }),
     );
     expect(gone.sort()).toEqual(files.sort());
     const left = await rows(

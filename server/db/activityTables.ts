@@ -1,0 +1,39 @@
+/** The chain that proves the activity log, and how far it has been sent on. */
+import { bigint, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** Rows of the log that have no place in the chain yet. A trigger of the log fills it. */
+export const activityUnsealed = pgTable('activity_unsealed', {
+  log_id: uuid('log_id').primaryKey(),
+});
+
+/** Hashes are SHA-256, hex. `seal_activity` writes them, and nothing changes them. */
+export const activitySeals = pgTable(
+  'activity_seals',
+  {
+    /** From 1, without gaps. */
+    position: bigint('position', { mode: 'number' }).primaryKey(),
+    log_id: uuid('log_id').notNull(),
+    created_at: instant('created_at').notNull(),
+    /** Of what stays for good. */
+    content_hash: text('content_hash').notNull(),
+    /** Of the salt and of what an erasure blanks. */
+    personal_hash: text('personal_hash').notNull(),
+    /** Goes with an erasure: without it nobody can try out whose name it was. */
+    salt: text('salt'),
+    /** The hash of the place before; empty at the first one. */
+    previous: text('previous').notNull(),
+    /** Of the previous hash, the position and both hashes, with `|` between them. */
+    hash: text('hash').notNull(),
+  },
+  (own) => [uniqueIndex('activity_seals_log_index').on(own.log_id)],
+);
+
+export const activitySinks = pgTable('activity_sinks', {
+  /** The address without what is secret in it. */
+  place: text('place').primaryKey(),
+  /** The last place of the chain that it has taken. */
+  position: bigint('position', { mode: 'number' }).notNull(),
+  /** Until then one process is sending; the others leave it to that one. */
+  leased_until: instant('leased_until'),
+});

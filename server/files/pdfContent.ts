@@ -1,0 +1,97 @@
+/** What a PDF may not bring along: scripts, other files, and actions beyond turning a page. */
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+import { msg } from '../../schema/language.ts';
+import { type PdfObject, readObject } from './pdfLexer.ts';
+
+const SCRIPT = msg('This PDF contains a script. Print it to a new PDF, or send a picture of it');
+const FILES = msg('This PDF contains other files. Print it to a new PDF, or send a picture of it');
+const ACTION = msg(
+  'This PDF starts something when it is opened. Print it to a new PDF, or send a picture of it',
+);
+const LOCKED = msg('This PDF is locked with a password. Send it without one');
+const UNCHECKED = msg('This PDF cannot be checked. Print it to a new PDF, or send a picture of it');
+
+/** Names of the format for what is refused. */
+const REFUSED: Record<string, string> = {
+  JavaScript: SCRIPT,
+  JS: SCRIPT,
+  XFA: SCRIPT,
+  Rendition: SCRIPT,
+  EmbeddedFile: FILES,
+  EmbeddedFiles: FILES,
+  FileAttachment: FILES,
+  RichMedia: FILES,
+  Launch: ACTION,
+  SubmitForm: ACTION,
+  ImportData: ACTION,
+  GoToE: ACTION,
+  Encrypt: LOCKED,
+};
+
+/** Objects packed into a stream have to be open to a look: packed in one way, within bounds. */
+const PACKED = ['ObjStm', 'First'];
+const PLAIN_FILTER = /(?:^| )\/Filter(?: \/Fl(?:ateDecode)?| \[ \/Fl(?:ateDecode)? \]) [-/]/;
+/** How else the content could be read than by that filter; `F` has it in another file. */
+const OTHERWISE = ['DecodeParms', 'DP', 'F', 'FFilter'];
+const MOST_UNPACKED = 16 * 1024 * 1024;
+/** Each byte is looked at about once; a file made so that this is not so is refused. */
+const MOST_READ = 4;
+
+const unpack = promisify(inflate);
+
+/** @returns why it is refused, or null */
+export async function pdfProblem(bytes: Uint8Array): Promise<string | null> {
+  let left = bytes.length * MOST_READ + 1024;
+  let unpacked = MOST_UNPACKED;
+  for (const start of beginnings(bytes)) {
+    const object = readObject(bytes, start);
+    left -= object.end - start;
+    if (left < 0) return UNCHECKED;
+    const problem = problemOf(object.names);
+    if (problem) return problem;
+    if (!isPacked(object)) continue;
+    if (!canUnpack(object)) return UNCHECKED;
+    const content = await unpack(bytes.subarray(object.stream), {
+      maxOutputLength: unpacked + 1,
+    }).catch(() => null);
+    if (!content || content.length > unpacked) return UNCHECKED;
+    unpacked -= content.length;
+    const inner = namesIn(content);
+    if (inner) return inner;
+  }
+  return null;
+}
+
+const problemOf = (names: ReadonlySet<string>): string | null =>
+  Object.entries(REFUSED).find(([name]) => names.has(name))?.[1] ?? null;
+
+const isPacked = (object: PdfObject): object is PdfObject & { stream: number } =>
+  object.stream !== null && PACKED.some((name) => object.names.has(name));
+
+const canUnpack = ({ names, tokens }: PdfObject) =>
+  PLAIN_FILTER.test(tokens.join(' ')) &&
+  tokens.filter((token) => token === '/Filter').length === 1 &&
+  !OTHERWISE.some((name) => names.has(name));
+
+/** Within a packed stream objects follow each other without words between them. */
+function namesIn(content: Uint8Array): string | null {
+  for (let at = 0; at < content.length; ) {
+    const { names, end } = readObject(content, at);
+    const problem = problemOf(names);
+    if (problem) return problem;
+    at = Math.max(end, at + 1);
+  }
+  return null;
+}
+
+/** Behind each word that an object or the trailer begins with. */
+function* beginnings(bytes: Uint8Array): Generator<number> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (const word of ['obj', 'trailer']) {
+    for (let at = buffer.indexOf(word); at >= 0; at = buffer.indexOf(word, at + 1)) {
+      const isEnd = word === 'obj' && buffer.subarray(Math.max(0, at - 3), at).toString() === 'end';
+      if (!isEnd) yield at + word.length;
+    }
+  }
+}

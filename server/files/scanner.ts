@@ -1,0 +1,63 @@
+/** Asks a virus scanner about a file (`SCAN_URL`). Without an answer there is no file. */
+import { msg } from '../../schema/language.ts';
+import { AppError } from '../http/errors.ts';
+import { scanByIcap } from './icap.ts';
+
+export interface Scanner {
+  /**
+   * @returns what was found, as the scanner calls it; null for nothing
+   * @throws AppError unavailable when it cannot be asked
+   */
+  scan(bytes: Uint8Array): Promise<string | null>;
+}
+
+/** The scanner's own word for it, where it says one. */
+const UNNAMED = 'harmful content';
+const PATIENCE_MS = 30_000;
+
+/** @param onProblem told why, for whoever runs the product; nothing of it is secret */
+export function openScanner(url: string, onProblem: (problem: string) => void): Scanner {
+  const ask = url.startsWith('icap:') ? scanByIcap : scanByHttp;
+  return {
+    async scan(bytes) {
+      try {
+        const found = await ask(url, bytes, AbortSignal.timeout(PATIENCE_MS));
+        return found === '' ? UNNAMED : found;
+      } catch (error) {
+        const { cause, message } = error as Error;
+        const reason = cause instanceof Error ? cause.message : message;
+        onProblem(`Files cannot be scanned: ${reason}. See SCAN_URL.`);
+        throw new AppError(
+          'unavailable',
+          msg('Files cannot be checked for viruses right now. Try again in a few minutes.'),
+          { retry_after: 60 },
+        );
+      }
+    },
+  };
+}
+
+/** The file as a form, as the usual services in front of ClamAV take it. Anything unknown is no answer. */
+async function scanByHttp(url: string, bytes: Uint8Array, signal: AbortSignal) {
+  const { origin, pathname, search, username, password } = new URL(url);
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'file');
+  const answer = await fetch(origin + pathname + search, {
+    method: 'POST',
+    body: form,
+    signal,
+    redirect: 'error',
+    headers: username
+      ? {
+          Authorization: `Basic ${btoa(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)}`,
+        }
+      : {},
+  });
+  const text = await answer.text();
+  if (answer.status === 200 || answer.status === 204) return null;
+  if (answer.status === 406 || answer.status === 403) return nameIn(text);
+  throw new Error(`the scanner answered with status ${answer.status}`);
+}
+
+const nameIn = (text: string) =>
+  /"(?:Description|virus|threat)"\s*:\s*"([^"]{1,80})"/i.exec(text)?.[1] ?? '';

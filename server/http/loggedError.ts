@@ -1,0 +1,63 @@
+/**
+ * What a log says of an error. A failed statement's own words repeat its parameters, and a parser's
+ * what it has read: names, phone numbers, codes. So of those only the kind is told, and where.
+ */
+import { driverError } from '../db/faults.ts';
+
+export interface LoggedError {
+  [fact: string]: unknown;
+  type: string;
+  /** Empty where it may repeat what somebody typed. */
+  message: string;
+  /** SQLSTATE, or the system's word for what failed. */
+  code?: string;
+  constraint?: string;
+  table?: string;
+  stack: string;
+  cause?: LoggedError;
+}
+
+/** Their words are about the program; what they quote is left out all the same. */
+const TOLD = ['TypeError', 'ReferenceError', 'RangeError', 'Error', 'SealError', 'StoreProblem'];
+const LONGEST = 300;
+
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { code, constraint, table } = error as {
+    code?: unknown;
+    constraint?: unknown;
+    table?: unknown;
+  };
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const isSaid =
+    driverError(error) === null &&
+    (TOLD.includes(error.name) || TOLD.includes(error.constructor.name));
+  return {
+    type: error.constructor.name,
+    message: isSaid ? unquoted(error.message) : '',
+    ...(text(code) && { code: text(code) }),
+    ...(text(constraint) && { constraint: text(constraint) }),
+    ...(text(table) && { table: text(table) }),
+    stack: framesOf(error),
+    ...(error.cause instanceof Error && { cause: loggedError(error.cause) }),
+  };
+}
+
+/** As a few lines, for a terminal. */
+export const describeError = (error: unknown): string => {
+  const { type, message, code, constraint, stack, cause } = loggedError(error);
+  const head = [type, message, code, constraint].filter(Boolean).join(' ');
+  return [head, stack, ...(cause ? [`caused by ${describeError((error as Error).cause)}`] : [])]
+    .filter(Boolean)
+    .join('\n');
+};
+
+const unquoted = (message: string) =>
+  message.replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, '"…"').slice(0, LONGEST);
+
+/** Without the first lines, which repeat the message. */
+const framesOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
