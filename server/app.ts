@@ -15,6 +15,7 @@ import { fileRoutes } from './files/routes.ts';
 import { healthInformationRoutes } from './healthInformation/routes.ts';
 import type { App, Deps } from './http/context.ts';
 import { answerUnrouted, handleErrors } from './http/errors.ts';
+import { warnOfUntrustedProxy } from './http/forwarded.ts';
 import { secureHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     routerOptions: { maxParamLength: 200 },
   });
   secureHeaders(app, deps.config);
+  warnOfUntrustedProxy(app, deps);
   handleErrors(app);
   logRequests(app);
   parseWithZod(app);

@@ -27,7 +27,10 @@ export const settings = defineResource({
   menu: { section: 'Organisation', position: 1 },
   display: ['organisation_name'],
   singleton: true,
-  actions: { test_mail: 'Send a test mail' },
+  actions: {
+    test_mail: 'Send a test mail',
+    show_warnings: 'See what is amiss with the installation',
+  },
   access: { everyone: ['show'] },
   fields: {
     organisation_name: text({ label: 'Name', default: 'Takda', max: 120, ...ORGANISATION }),

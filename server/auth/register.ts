@@ -16,10 +16,10 @@ import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import { refuseUnknownLanguage } from '../language/refuseUnknown.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { shareOf } from './accounts.ts';
+import { findAccount, shareOf } from './accounts.ts';
 import { closeChallengesOf, startChallenge } from './challenges.ts';
 import { mailCode } from './codeMail.ts';
-import { addressTry } from './loginLimits.ts';
+import { networkTry } from './loginLimits.ts';
 import { mailAddressTaken } from './notices.ts';
 import { passwordProblem } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
@@ -43,7 +43,7 @@ export async function register(
   { password, ...given }: Body,
   { public_url, language }: Visit,
 ): Promise<ChallengeAnswer> {
-  await addressTry(context);
+  await networkTry(context, 'register');
   const profile = { ...given.profile, language: given.profile.language ?? language };
   const wanted = { ...given, profile };
   const { username, email } = wanted;
@@ -55,6 +55,7 @@ export async function register(
   await refuseTakenName(context.db, username);
   const password_hash = await hashPassword(password);
   const registration = { username, password_hash, profile };
+  const account = await findAccount(context.db, { login: email, now: context.now });
   const started = await inTransaction(
     context.db,
     async (tx) => {
@@ -62,7 +63,7 @@ export async function register(
       const next = await startChallenge(tx, {
         flow: 'register',
         user_id: holder.is_unconfirmed ? holder.id : null,
-        account_hash: shareOf(null, email, context.address),
+        account_hash: shareOf({ account, email, address: context.address }),
         registration: holder.is_unconfirmed ? registration : null,
         now: context.now,
       });

@@ -21,16 +21,26 @@ import { mailCode } from './codeMail.ts';
 import { tooMany } from './rateLimit.ts';
 import { findSession, newSession } from './sessions.ts';
 
-/** @param to.receiver null where nobody is to get a code: it all goes alike */
+interface CodeFor {
+  flow: Flow;
+  /** Who has the address. */
+  account: Account | null;
+  /** Null where nobody is to get a code: it all goes alike. */
+  receiver: Account | null;
+  email: string;
+}
+
 export async function sendCode(
   context: Context,
-  { flow, receiver, email }: { flow: Flow; receiver: Account | null; email: string },
+  { flow, account, receiver, email }: CodeFor,
 ): Promise<ChallengeAnswer> {
+  const { address } = context;
+  const hasPassword = flow === 'login';
   const started = await context.db.transaction(async (tx) => {
     const next = await startChallenge(tx, {
       flow,
       user_id: receiver?.id ?? null,
-      account_hash: shareOf(receiver, email, context.address),
+      account_hash: shareOf({ account, email, address, hasPassword }),
       now: context.now,
     });
     const { code, minutes } = next;

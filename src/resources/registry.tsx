@@ -101,6 +101,9 @@ const HolidaysInput = lazy(async () => ({
 const LanguagesInput = lazy(async () => ({
   default: (await import('../custom/settings/LanguagesInput.tsx')).LanguagesInput,
 }));
+const InstallationWarnings = lazy(async () => ({
+  default: (await import('../custom/settings/InstallationWarnings.tsx')).InstallationWarnings,
+}));
 const MailTest = lazy(async () => ({
   default: (await import('../custom/settings/MailTest.tsx')).MailTest,
 }));
@@ -138,7 +141,10 @@ const extras: Record<string, Extras> = {
   },
   settings: {
     inputs: { languages: LanguagesInput, city: CityInput, holidays: HolidaysInput },
-    sections: [{ title: msg('Mail'), Content: MailTest }],
+    sections: [
+      { title: msg('Mail'), Content: MailTest },
+      { title: msg('Installation'), Content: InstallationWarnings },
+    ],
   },
   teams: { recordActions: TeamQuestionnaire },
   users: {

@@ -183,6 +183,7 @@ onEachEngine((engine) => {
       language: 'en',
       address: null,
       device: null,
+      proof: null,
     };
     const late = updateProfile({ ...sent, viewer }, { profile: { first_name: 'Ana' } });
     await expect(late).rejects.toMatchObject({ code: 'unauthenticated' });

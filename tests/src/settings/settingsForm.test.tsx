@@ -57,6 +57,7 @@ test('a long form has its parts at its side', async () => {
     'Holidays',
     'Retention',
     'Mail',
+    'Installation',
   ]);
   for (const title of titles)
     expect(screen.getByRole('region', { name: title ?? '' })).toBeDefined();
