@@ -32,19 +32,7 @@ export const request = async <T>(path: string, options?: RequestOptions): Promis
 
 /** As `request`, with the answer as it came. */
 export const answerTo = (path: string, options: RequestOptions = {}): Promise<Response> =>
-  answerWith((token) => sendProved(path, options, token), {
-    isChange: methodOf(options) === 'POST',
-  });
-
-/** Where a network is busy, the server asks for a little work before it looks at a request. */
-async function sendProved(path: string, options: RequestOptions, token: string | null) {
-  const response = await send(path, options, token);
-  if (response.status !== 429) return response;
-  const { answerProved } = await import('./proof.ts');
-  return answerProved(response, (proof) =>
-    send(path, { ...options, headers: { ...options.headers, 'X-Proof': proof } }, token),
-  );
-}
+  answerWith((token) => send(path, options, token), { isChange: methodOf(options) === 'POST' });
 
 /** Sends with the token of the session, and once more when that had ended and was renewed. */
 export async function answerWith(

@@ -1,6 +1,6 @@
-/** Does the work that a busy network is asked for, and asks again with it. */
-import type { ErrorBody } from '../../schema/errors.ts';
+/** The calls that a busy network is asked for a little work before: done here, and asked again. */
 import type { ProofTask } from '../../schema/proof.ts';
+import { ApiError, type RequestOptions, request } from './client.ts';
 import { sha256 } from './sha256.ts';
 
 /** Milliseconds after which the page gets its turn. */
@@ -8,28 +8,20 @@ const SLICE = 12;
 /** Two processes may be in the middle of an exchange of keys, and refuse each other's task. */
 const TRIES = 3;
 
-/** @returns the answer to the proved request; any other refusal as it came */
-export async function answerProved(
-  refused: Response,
-  ask: (proof: string) => Promise<Response>,
-): Promise<Response> {
-  let response = refused;
-  for (let n = 0; n < TRIES; n++) {
-    const task = await taskOf(response);
-    const number = task && (await solve(task));
-    if (!task || number === null) return response;
-    response = await ask(btoa(JSON.stringify({ ...task, number })));
+/** As `request`. Nobody has to do anything for the work, nor wait longer than for a slow line. */
+export async function requestProved<T>(path: string, options: RequestOptions): Promise<T> {
+  let proof: string | null = null;
+  for (let n = 0; ; n++) {
+    try {
+      const headers = { ...options.headers, ...(proof && { 'X-Proof': proof }) };
+      return await request<T>(path, { ...options, headers });
+    } catch (error) {
+      const task = error instanceof ApiError && n < TRIES ? error.body?.proof : null;
+      const number = task ? await solve(task) : null;
+      if (number === null) throw error;
+      proof = btoa(JSON.stringify({ ...task, number }));
+    }
   }
-  return response;
-}
-
-async function taskOf(response: Response): Promise<ProofTask | null> {
-  if (response.status !== 429) return null;
-  const body: ErrorBody | null = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  return body?.proof ?? null;
 }
 
 /** In slices, so that the page stays alive. Null where no number up to the last one fits. */

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { request } from '../../../src/http/client.ts';
-import { solve } from '../../../src/http/proof.ts';
+import { requestProved, solve } from '../../../src/http/proof.ts';
 import { sha256 } from '../../../src/http/sha256.ts';
 import { fakeApi } from '../booking/support/fakeApi.ts';
 
@@ -40,7 +39,7 @@ test('a busy network is shown the work, with what was asked first', async () => 
       headers['X-Proof'] ? { body: { otp_required: true } } : refusal(123),
   });
   const body = { login: 'maria', password: 'a secret' };
-  expect(await request('/login', { body })).toEqual({ otp_required: true });
+  expect(await requestProved('/login', { body })).toEqual({ otp_required: true });
   expect(calls.map((call) => call.body)).toEqual([body, body]);
   expect(solutionIn(calls[1]?.headers ?? {})).toEqual({ ...taskOf(123), number: 123 });
 });
@@ -53,8 +52,12 @@ test('it is not tried for ever, and other refusals are shown as they are', async
       body: { code: 'too_many_requests', message: 'Wait' },
     }),
   });
-  await expect(request('/login', { body: {} })).rejects.toMatchObject({ code: 'proof_needed' });
+  await expect(requestProved('/login', { body: {} })).rejects.toMatchObject({
+    code: 'proof_needed',
+  });
   expect(calls).toHaveLength(4);
-  await expect(request('/login/code', { body: {} })).rejects.toMatchObject({ message: 'Wait' });
+  await expect(requestProved('/login/code', { body: {} })).rejects.toMatchObject({
+    message: 'Wait',
+  });
   expect(calls).toHaveLength(5);
 });
