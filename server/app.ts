@@ -22,6 +22,7 @@ import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { enforcePolicies } from './http/session.ts';
 import { parseWithZod, refuseUntaken } from './http/validation.ts';
+import { limitRoutes } from './limits/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -93,6 +94,7 @@ function apiRoutes(api: App, deps: Deps) {
   fileRoutes(api, deps);
   notificationRoutes(api);
   mailRoutes(api);
+  limitRoutes(api);
   settingsRoutes(api, deps);
   placeRoutes(api);
   builderRoutes(api);

@@ -11,6 +11,7 @@ import {
   yesNo,
 } from '../fields.ts';
 import { closures } from './service.ts';
+import { limits } from './settingsLimits.ts';
 
 const ORGANISATION = { section: 'Organisation' } as const;
 const BOOKING = { section: 'Booking' } as const;
@@ -122,6 +123,8 @@ export const settings = defineResource({
       default: false,
       ...NEW_SERVICES,
     }),
+
+    ...limits,
 
     session_idle_minutes: number({
       label: 'Staff: signed out after … without use',

@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { rows, timestamptz } from '../db/query.ts';
+import { mailboxOf } from '../limits/mailbox.ts';
+import type { Mailbox } from './challenges.ts';
 import { networkOf } from './networks.ts';
 import { fingerprint } from './tokens.ts';
 
@@ -58,4 +60,10 @@ export function shareOf({ account, email, address, hasPassword = false }: Asked)
   const isFamiliar = account?.addresses.some((known) => networkOf(known) === network) ?? false;
   const apart = hasPassword ? ['password'] : [];
   return fingerprint('account', email.toLowerCase(), isFamiliar ? network : '', ...apart);
+}
+
+/** All that leads to one mailbox is counted together, by the same shares. */
+export function mailboxFor(asked: Asked): Mailbox {
+  const name = mailboxOf(asked.email);
+  return { name, share: shareOf({ ...asked, email: name }) };
 }

@@ -15,8 +15,9 @@ import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import { refuseUnknownLanguage } from '../language/refuseUnknown.ts';
+import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { findAccount, shareOf } from './accounts.ts';
+import { findAccount, mailboxFor, shareOf } from './accounts.ts';
 import { closeChallengesOf, startChallenge } from './challenges.ts';
 import { mailCode } from './codeMail.ts';
 import { networkTry } from './loginLimits.ts';
@@ -56,33 +57,37 @@ export async function register(
   const password_hash = await hashPassword(password);
   const registration = { username, password_hash, profile };
   const account = await findAccount(context.db, { login: email, now: context.now });
-  const started = await inTransaction(
-    context.db,
-    async (tx) => {
-      const holder = await holdAddress(tx, wanted, context.now);
-      const next = await startChallenge(tx, {
-        flow: 'register',
-        user_id: holder.is_unconfirmed ? holder.id : null,
-        account_hash: shareOf({ account, email, address: context.address }),
-        registration: holder.is_unconfirmed ? registration : null,
-        now: context.now,
-      });
-      const action = holder.is_unconfirmed ? 'register' : 'register_again';
-      await logActivity(tx, context, [{ action, resource: 'users', subject_id: holder.id }]);
-      if (holder.is_unconfirmed)
-        await mailCode(tx, {
+  const { address } = context;
+  const begin = () =>
+    inTransaction(
+      context.db,
+      async (tx) => {
+        const holder = await holdAddress(tx, wanted, context.now);
+        const next = await startChallenge(tx, {
           flow: 'register',
-          to: email,
-          code: next.code,
-          minutes: next.minutes,
-          language: profile.language,
+          user_id: holder.is_unconfirmed ? holder.id : null,
+          account_hash: shareOf({ account, email, address }),
+          mailbox: mailboxFor({ account, email, address }),
+          registration: holder.is_unconfirmed ? registration : null,
           now: context.now,
         });
-      else await mailAddressTaken(tx, { to: email, public_url, now: context.now });
-      return next;
-    },
-    isHoldRace,
-  );
+        const action = holder.is_unconfirmed ? 'register' : 'register_again';
+        await logActivity(tx, context, [{ action, resource: 'users', subject_id: holder.id }]);
+        if (holder.is_unconfirmed)
+          await mailCode(tx, {
+            flow: 'register',
+            to: email,
+            code: next.code,
+            minutes: next.minutes,
+            language: profile.language,
+            now: context.now,
+          });
+        else await mailAddressTaken(tx, { to: email, public_url, now: context.now });
+        return next;
+      },
+      isHoldRace,
+    );
+  const started = await notingReached(context, begin);
   kickOutbox(context.db);
   return answerOf(started);
 }

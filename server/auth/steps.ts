@@ -7,8 +7,9 @@ import { logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
+import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { type Account, shareOf } from './accounts.ts';
+import { type Account, mailboxFor, shareOf } from './accounts.ts';
 import {
   type Flow,
   type Outcome,
@@ -36,18 +37,20 @@ export async function sendCode(
 ): Promise<ChallengeAnswer> {
   const { address } = context;
   const hasPassword = flow === 'login';
-  const started = await context.db.transaction(async (tx) => {
+  const send = async (tx: Tx) => {
     const next = await startChallenge(tx, {
       flow,
       user_id: receiver?.id ?? null,
       account_hash: shareOf({ account, email, address, hasPassword }),
+      mailbox: mailboxFor({ account, email, address, hasPassword }),
       now: context.now,
     });
     const { code, minutes } = next;
     await mailCode(tx, { flow, to: receiver?.email ?? null, code, minutes, now: context.now });
     await noteCode(tx, context, receiver?.id ?? null);
     return next;
-  });
+  };
+  const started = await notingReached(context, () => context.db.transaction(send));
   kickOutbox(context.db);
   return answerOf(started);
 }

@@ -9,7 +9,7 @@ import { tableOf } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, stale } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';
-import { changeReservation } from './change.ts';
+import { changeReservation, countChange } from './change.ts';
 import { slotAt } from './eligibility.ts';
 import { writeHistory } from './history.ts';
 import { tellConstituent } from './news.ts';
@@ -35,6 +35,7 @@ export function reschedule(
     await move(tx, context, { held, actorRole, input });
     const record = await readReservation(tx, id);
     if (record.starts_at !== held.starts_at) {
+      await countChange(tx, context, { held, actorRole, action: 'moves' });
       await tellConstituent(tx, context, record, 'rescheduled');
     }
     return record;

@@ -115,6 +115,13 @@ const RecordSendAgain = lazy(async () => ({
   default: (await import('../custom/mailQueue/SendAgain.tsx')).RecordSendAgain,
 }));
 
+const ReachedLimits = lazy(async () => ({
+  default: (await import('../custom/limits/ReachedLimits.tsx')).ReachedLimits,
+}));
+const RecordLift = lazy(async () => ({
+  default: (await import('../custom/limits/Lift.tsx')).RecordLift,
+}));
+
 const TeamQuestionnaire = lazy(async () => ({
   default: (await import('../custom/questionnaire/TeamQuestionnaire.tsx')).TeamQuestionnaire,
 }));
@@ -128,6 +135,7 @@ const extras: Record<string, Extras> = {
   'activity-logs': { list: ActivityList, show: ActivityPage },
   mails: { list: MailQueue, recordActions: RecordSendAgain },
   notifications: { list: AdminNotifications },
+  'reached-limits': { list: ReachedLimits, recordActions: RecordLift },
   reservations: { list: ReservationDesk, show: ReservationPage, create: BookOnBehalf },
   roles: {
     show: RolePage,

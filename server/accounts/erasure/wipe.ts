@@ -8,6 +8,7 @@ import { user } from '../../../schema/index.ts';
 import type { Tx } from '../../db/connect.ts';
 import { files } from '../../db/systemTables.ts';
 import { isReferred } from '../../files/references.ts';
+import { mailboxOf } from '../../limits/mailbox.ts';
 import { updateOne } from '../../resources/repository.ts';
 import { blankPerson, NOBODY } from './blank.ts';
 
@@ -24,6 +25,9 @@ export async function wipePerson(tx: Tx, { id, email, now }: Wiped): Promise<str
   }
   await tx.execute(
     sql`delete from mails where user_id = ${id} or lower(recipient) = lower(${email})`,
+  );
+  await tx.execute(
+    sql`delete from reached_limits where user_id = ${id} or subject = ${mailboxOf(email)}`,
   );
   await updateOne(tx, user, id, blankPerson(id), now);
   await wipeWords(tx, id);

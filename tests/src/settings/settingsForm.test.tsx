@@ -53,6 +53,7 @@ test('a long form has its parts at its side', async () => {
     'Organisation',
     'Booking',
     'New services',
+    'Limits',
     'Sessions and codes',
     'Holidays',
     'Retention',
