@@ -156,6 +156,8 @@ export type Outcome =
   | { kind: 'right'; user_id: string; flow: Flow; registration: Registration | null }
   /** Also for one made for nobody. `tries_left` is null for a code that is used up, too old or replaced. */
   | { kind: 'wrong'; user_id: string | null; tries_left: number | null }
+  /** There is no such challenge, so there was nothing to try. */
+  | { kind: 'unknown' }
   | { kind: 'limited'; retry_after: number };
 
 interface Tried {
@@ -212,15 +214,14 @@ export async function tryCode(tx: Tx, { challenge, code, flows, now }: Try): Pro
     await close(tx, challenge, now);
     return { kind: 'right', user_id, flow, registration };
   }
-  if (!found.is_open) return { kind: 'wrong', user_id, tries_left: null };
   await tx
     .update(challenges)
-    .set({ tries: sql`${challenges.tries} + 1` })
+    .set({ tries: sql`${challenges.tries} + ${found.is_open ? 1 : 0}::int` })
     .where(eq(challenges.id, challenge));
-  return { kind: 'wrong', user_id, tries_left: found.tries_left - 1 };
+  return { kind: 'wrong', user_id, tries_left: found.is_open ? found.tries_left - 1 : null };
 }
 
-const UNKNOWN: Outcome = { kind: 'wrong', user_id: null, tries_left: null };
+const UNKNOWN: Outcome = { kind: 'unknown' };
 
 /** What was proved, or begun, before the account changed is worth nothing any longer. */
 export async function closeChallengesOf(tx: Tx, { user_id, now }: { user_id: string; now: Date }) {

@@ -30,7 +30,10 @@ export async function logIn(
   const account = inStatus(found, 'active');
   const isRight = await isRightPassword(account?.password_hash ?? null, password);
   if (!account || !isRight) {
-    await noteFailure(context, account?.id ?? null);
+    await context.db.transaction(async (tx) => {
+      await fromNetwork.touch(tx);
+      await noteFailure(tx, context, account?.id ?? null);
+    });
     throw onAccount.isBeyond ? tooMany(onAccount.retry_after) : wrongLogin();
   }
   await Promise.all([fromNetwork.takeBack(), onAccount.takeBack()]);

@@ -1,7 +1,7 @@
 /** Counters of fixed windows in the database, so that they hold over all processes. */
 import { sql } from 'drizzle-orm';
 import { phrase } from '../../schema/language.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
 import { fingerprint } from './tokens.ts';
@@ -56,9 +56,9 @@ export async function countOne(
 }
 
 /** Takes back what turned out to be no abuse. */
-export async function countBack(db: Db, counted: readonly Counted[]) {
+export async function countBack(db: Db | Tx, counted: readonly Counted[], times = 1) {
   const keys = counted.map(({ key, window_start }) => sql`(${key}, ${window_start}::timestamptz)`);
-  await db.execute(sql`update rate_limits set count = greatest(0, count - 1)
+  await db.execute(sql`update rate_limits set count = greatest(0, count - ${times}::int)
     where (key, window_start) in (${sql.join(keys, sql`, `)})`);
 }
 

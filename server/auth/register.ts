@@ -24,7 +24,7 @@ import { networkTry } from './loginLimits.ts';
 import { mailAddressTaken } from './notices.ts';
 import { passwordProblem } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
-import { confirm, holdAddress, isHoldRace, refuseTakenName } from './registrations.ts';
+import { confirm, holdAddress, isHoldRace } from './registrations.ts';
 import { answerOf, asUser, beginSession, said, signedIn, withCode } from './steps.ts';
 
 type Body = z.infer<typeof registerBody>;
@@ -53,7 +53,6 @@ export async function register(
   if (problem) throw invalid({ password: problem });
   refuseUnknownLanguage(given);
   await refuseBirthDate(context.db, { after: wanted, now: context.now });
-  await refuseTakenName(context.db, username);
   const password_hash = await hashPassword(password);
   const registration = { username, password_hash, profile };
   const account = await findAccount(context.db, { login: email, now: context.now });
@@ -92,7 +91,7 @@ export async function register(
   return answerOf(started);
 }
 
-/** @throws AppError duplicate when somebody else was faster to confirm that user name */
+/** Whoever wanted a user name that is taken gets another one, and is told. */
 export async function verifyRegistration(
   context: Context,
   { challenge, code }: z.infer<typeof verifyBody>,
@@ -101,12 +100,13 @@ export async function verifyRegistration(
   const session = await withCode(context, tried, async (tx, { user_id, registration }) => {
     if (!registration) throw said('root', msg('This registration is over. Start again.'));
     await tx.execute(sql`select 1 from users where id = ${user_id} for update`);
-    await confirm(tx, user_id, registration, context.now);
+    const username = await confirm(tx, user_id, registration, context.now);
+    const instead = username === registration.username ? null : username;
     await closeChallengesOf(tx, { user_id, now: context.now });
     await logActivity(tx, asUser(context, user_id), [
       { action: 'verify', resource: 'users', subject_id: user_id },
     ]);
-    await tellAccountReady(tx, { user_id, has_password: true, now: context.now });
+    await tellAccountReady(tx, { user_id, has_password: true, instead, now: context.now });
     return beginSession(tx, context, user_id);
   });
   kickOutbox(context.db);
