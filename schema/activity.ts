@@ -200,6 +200,10 @@ export const ACTIVITIES = {
     name: msg('Erased a person'),
     telling: { any: msg('{who} erased a person who had asked for it') },
   },
+  lift_limit: {
+    name: msg('Lifted a limit'),
+    telling: { any: msg('{who} let somebody go on who had reached a limit') },
+  },
   send_again: {
     name: msg('Sent a mail again'),
     telling: { any: msg('{who} sent the mail {name} again') },

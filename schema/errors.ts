@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { issueWords } from './issueWords.ts';
 import { inEnglish, msg, sayEach, type Translate, type Words } from './language.ts';
+import { proofTask } from './proof.ts';
 
 /** Every error code of the API with its HTTP status. */
 export const ERROR_STATUS = {
@@ -21,6 +22,7 @@ export const ERROR_STATUS = {
   unsupported_type: 415,
   invalid: 422,
   too_many_requests: 429,
+  proof_needed: 429,
   internal: 500,
   unavailable: 503,
   /** Figures that have never been counted yet. */
@@ -46,6 +48,8 @@ export const errorBody = z.object({
   next_free: z.array(freeSlotSchema).optional(),
   /** With `answers_needed`: the forms that are to be filled in first. */
   needs: z.array(z.enum(['self', 'health'])).optional(),
+  /** With `proof_needed`: the work to do before asking again. */
+  proof: proofTask.optional(),
   /** With `internal`: what to tell the people who run this. */
   request_id: z.string().optional(),
 });

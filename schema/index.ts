@@ -6,6 +6,7 @@ import { mail } from './resources/mail.ts';
 import { notification } from './resources/notification.ts';
 import { questionnaireQuestion } from './resources/questionnaireQuestion.ts';
 import { questionnaireSection } from './resources/questionnaireSection.ts';
+import { reachedLimit } from './resources/reachedLimit.ts';
 import { reservation } from './resources/reservation.ts';
 import { role } from './resources/role.ts';
 import { service } from './resources/service.ts';
@@ -16,6 +17,7 @@ import { user } from './resources/user.ts';
 /** Every resource there is. A new one is a file in `resources/` and a line here. */
 export const resources: readonly Resource[] = [
   reservation,
+  reachedLimit,
   service,
   questionnaireSection,
   questionnaireQuestion,
@@ -56,6 +58,7 @@ export {
   notification,
   questionnaireQuestion,
   questionnaireSection,
+  reachedLimit,
   reservation,
   role,
   service,

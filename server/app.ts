@@ -15,6 +15,7 @@ import { fileRoutes } from './files/routes.ts';
 import { healthInformationRoutes } from './healthInformation/routes.ts';
 import type { App, Deps } from './http/context.ts';
 import { answerUnrouted, handleErrors } from './http/errors.ts';
+import { warnOfUntrustedProxy } from './http/forwarded.ts';
 import { secureHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { loggedError } from './http/loggedError.ts';
@@ -22,6 +23,7 @@ import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { enforcePolicies } from './http/session.ts';
 import { parseWithZod, refuseUntaken } from './http/validation.ts';
+import { limitRoutes } from './limits/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -60,6 +62,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     routerOptions: { maxParamLength: 200 },
   });
   secureHeaders(app, deps.config);
+  warnOfUntrustedProxy(app, deps);
   handleErrors(app);
   logRequests(app);
   parseWithZod(app);
@@ -92,6 +95,7 @@ function apiRoutes(api: App, deps: Deps) {
   fileRoutes(api, deps);
   notificationRoutes(api);
   mailRoutes(api);
+  limitRoutes(api);
   settingsRoutes(api, deps);
   placeRoutes(api);
   builderRoutes(api);

@@ -12,6 +12,7 @@ import {
   yesNo,
 } from '../fields.ts';
 import { closures } from './service.ts';
+import { limits } from './settingsLimits.ts';
 
 const ORGANISATION = { section: 'Organisation' } as const;
 const BOOKING = { section: 'Booking' } as const;
@@ -28,7 +29,10 @@ export const settings = defineResource({
   menu: { section: 'Organisation', position: 1 },
   display: ['organisation_name'],
   singleton: true,
-  actions: { test_mail: 'Send a test mail' },
+  actions: {
+    test_mail: 'Send a test mail',
+    show_warnings: 'See what is amiss with the installation',
+  },
   access: { everyone: ['show'] },
   scope: { everyone: everyRecord },
   fields: {
@@ -131,6 +135,8 @@ export const settings = defineResource({
       default: 90,
       ...RETENTION,
     }),
+    ...limits,
+
     session_idle_minutes: number({
       label: 'Staff: signed out after … without use',
       unit: 'minutes',

@@ -27,15 +27,30 @@ export async function tellAddressChanged(
   });
 }
 
+interface AccountReady {
+  user_id: string;
+  has_password: boolean;
+  /** The user name, where it is another one than was chosen. */
+  instead?: string | null;
+  now: Date;
+}
+
 /** After a code was read out at the desk, or entered by who registered. */
 export async function tellAccountReady(
   tx: Tx,
-  { user_id, has_password, now }: { user_id: string; has_password: boolean; now: Date },
+  { user_id, has_password, instead = null, now }: AccountReady,
 ) {
   const person = await addresseeOf(tx, { id: user_id });
   const { t, organisation } = person;
   const title = t('Your account at {organisation} is ready', { organisation });
-  const said = t('Your e-mail address is confirmed. You can book a time now.');
+  const confirmed = t('Your e-mail address is confirmed. You can book a time now.');
+  const named =
+    instead &&
+    t(
+      'The user name that you chose is taken. Yours is {username}; you can sign in with your e-mail address as well.',
+      { username: instead },
+    );
+  const said = [confirmed, named].filter(Boolean).join(' ');
   await notify(tx, {
     to: person,
     notice: { kind: 'account_ready', title, body: said, link: '/' },

@@ -40,7 +40,7 @@ export async function confirmPassword(
   if (!owner?.kept || !isRight) {
     throw invalid({ current_password: 'This is not your current password' });
   }
-  await countBack(db, tried);
+  await countBack(db, [tried]);
   return { ...owner, kept: owner.kept };
 }
 

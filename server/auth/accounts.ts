@@ -1,13 +1,16 @@
 /** Finds who signs in. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import { networkOf } from './rateLimit.ts';
+import { mailboxOf } from '../limits/mailbox.ts';
+import type { Mailbox } from './challenges.ts';
+import { networkOf } from './networks.ts';
 import { fingerprint } from './tokens.ts';
 
 export interface Account {
   id: string;
   email: string;
+  status: string;
   password_hash: string | null;
   /** Holds a role that reaches beyond its own records: a code alone does not let them in. */
   works_here: boolean;
@@ -15,41 +18,52 @@ export interface Account {
   addresses: string[];
 }
 
-interface Wanted {
-  /** E-mail address or user name, which has no @. */
-  login: string;
-  now: Date;
-  statuses?: readonly ('active' | 'pending')[];
-}
-
-/**
- * Active accounts only, unless told: a suspended one is, to whoever tries it, one that does not exist.
- */
+/** Whoever has the address or user name, in whatever state their account is. */
 export async function findAccount(
-  db: Db,
-  { login, now, statuses = ['active'] }: Wanted,
+  db: Db | Tx,
+  { login, now }: { login: string; now: Date },
 ): Promise<Account | null> {
   const name = login.toLowerCase();
   const [found] = await rows<Account>(
     db,
-    sql`select u.id, u.email, c.password_hash,
+    sql`select u.id, u.email, u.status, c.password_hash,
       exists (select 1 from users_roles l join roles r on r.id = l.target_id
         where l.owner_id = u.id and r.reach <> 'own') as works_here,
       coalesce((select json_agg(distinct a.address) from activity_logs a
         where a.actor_id = u.id and a.action = 'login' and a.address is not null
           and a.created_at > ${timestamptz(now)} - interval '90 days'), '[]'::json) as addresses
       from users u left join credentials c on c.user_id = u.id
-      where u.status = any(${sql.param([...statuses])}) and (lower(u.email) = ${name} or lower(u.username) = ${name})`,
+      where lower(u.email) = ${name} or lower(u.username) = ${name}`,
   );
   return found ?? null;
+}
+
+/** A suspended account is, to whoever tries it, one that does not exist. */
+export const inStatus = (account: Account | null, ...statuses: string[]): Account | null =>
+  account && statuses.includes(account.status) ? account : null;
+
+interface Asked {
+  /** Whose address it is, whether or not they are sent anything: all of an address goes alike. */
+  account: Account | null;
+  email: string;
+  address: string | null;
+  /** Who gave the right password counts apart from whoever has not: these cannot use it up. */
+  hasPassword?: boolean;
 }
 
 /**
  * What codes and their tries are counted by: the account, from wherever; but a network from which
  * its person has signed in before counts apart, so that nobody elsewhere can use up their share.
  */
-export function shareOf(account: Account | null, email: string, address: string | null): string {
+export function shareOf({ account, email, address, hasPassword = false }: Asked): string {
   const network = networkOf(address);
   const isFamiliar = account?.addresses.some((known) => networkOf(known) === network) ?? false;
-  return fingerprint('account', email.toLowerCase(), isFamiliar ? network : '');
+  const apart = hasPassword ? ['password'] : [];
+  return fingerprint('account', email.toLowerCase(), isFamiliar ? network : '', ...apart);
+}
+
+/** All that leads to one mailbox is counted together, by the same shares. */
+export function mailboxFor(asked: Asked): Mailbox {
+  const name = mailboxOf(asked.email);
+  return { name, share: shareOf({ ...asked, email: name }) };
 }

@@ -8,6 +8,7 @@ import { CODE_LENGTH } from '../../schema/login.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { challenges, resetTokens } from '../db/systemTables.ts';
+import { countMail } from '../limits/mails.ts';
 import { tooMany, tooSoon } from './rateLimit.ts';
 import { fingerprint } from './tokens.ts';
 
@@ -32,11 +33,19 @@ export interface Started {
   code: string;
   minutes: number;
 }
+/** As a limit counts it: by `share`, named `name` to who may lift it. */
+export interface Mailbox {
+  name: string;
+  share: string;
+}
+
 interface Start {
   flow: Flow;
   /** Null for nobody: everything goes alike, and no code is ever right. */
   user_id: string | null;
   account_hash: string;
+  /** The mailbox whose mails are counted; of an invitation none are. */
+  mailbox?: Mailbox;
   /** When the flow began, where a resend goes on with it. */
   started_at?: string;
   /** What a right code of this challenge, and of no other one, makes of the account. */
@@ -62,10 +71,11 @@ export const goesOn = (flow: Flow, status: string | null) =>
 export async function startChallenge(tx: Tx, start: Start & { now: Date }): Promise<Started> {
   await takeTurn(tx, start.account_hash);
   await limitMails(tx, start.account_hash, start.now);
+  if (start.mailbox) await countMail(tx, start.mailbox, start.now);
   // Not a UUIDv7: its time would tell part of what is to be unguessable.
   const id = randomUUID();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-  const { flow, user_id, account_hash, started_at, registration, now } = start;
+  const { flow, user_id, account_hash, mailbox, started_at, registration, now } = start;
   const [made] = await tx
     .insert(challenges)
     .values({
@@ -77,7 +87,7 @@ export async function startChallenge(tx: Tx, start: Start & { now: Date }): Prom
       created_at: now.toISOString(),
       expires_at: sql`${timestamptz(now)} + ${CODE_LASTS}`,
       resend_at: new Date(now.getTime() + RESEND_SECONDS * 1000).toISOString(),
-      data: started_at || registration ? { started_at, registration } : null,
+      data: { mailbox, started_at, registration },
     })
     .returning({
       expires_at: challenges.expires_at,
@@ -105,7 +115,7 @@ export async function replaceChallenge(
   const [open] = await rows<Open>(
     tx,
     sql`select flow, user_id, account_hash, coalesce(data ->> 'started_at', created_at::text) as started_at,
-        data -> 'registration' as registration, ceil(extract(epoch from resend_at - ${timestamptz(now)}))::int as wait
+        data -> 'registration' as registration, data -> 'mailbox' as mailbox, ceil(extract(epoch from resend_at - ${timestamptz(now)}))::int as wait
       from challenges where id = ${challenge} and used_at is null
         and coalesce((data ->> 'started_at')::timestamptz, created_at) > ${timestamptz(now)} - ${FLOW}`,
   );
@@ -146,6 +156,8 @@ export type Outcome =
   | { kind: 'right'; user_id: string; flow: Flow; registration: Registration | null }
   /** Also for one made for nobody. `tries_left` is null for a code that is used up, too old or replaced. */
   | { kind: 'wrong'; user_id: string | null; tries_left: number | null }
+  /** There is no such challenge, so there was nothing to try. */
+  | { kind: 'unknown' }
   | { kind: 'limited'; retry_after: number };
 
 interface Tried {
@@ -202,15 +214,14 @@ export async function tryCode(tx: Tx, { challenge, code, flows, now }: Try): Pro
     await close(tx, challenge, now);
     return { kind: 'right', user_id, flow, registration };
   }
-  if (!found.is_open) return { kind: 'wrong', user_id, tries_left: null };
   await tx
     .update(challenges)
-    .set({ tries: sql`${challenges.tries} + 1` })
+    .set({ tries: sql`${challenges.tries} + ${found.is_open ? 1 : 0}::int` })
     .where(eq(challenges.id, challenge));
-  return { kind: 'wrong', user_id, tries_left: found.tries_left - 1 };
+  return { kind: 'wrong', user_id, tries_left: found.is_open ? found.tries_left - 1 : null };
 }
 
-const UNKNOWN: Outcome = { kind: 'wrong', user_id: null, tries_left: null };
+const UNKNOWN: Outcome = { kind: 'unknown' };
 
 /** What was proved, or begun, before the account changed is worth nothing any longer. */
 export async function closeChallengesOf(tx: Tx, { user_id, now }: { user_id: string; now: Date }) {

@@ -12,10 +12,10 @@ import { logActivity } from '../activity/log.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { findAccount } from './accounts.ts';
+import { findAccount, inStatus } from './accounts.ts';
 import { activate, savePassword, verifyMailbox } from './activation.ts';
 import { closeChallengesOf } from './challenges.ts';
-import { addressTry } from './loginLimits.ts';
+import { networkTry } from './loginLimits.ts';
 import { tellPasswordReset } from './notices.ts';
 import { passwordProblem } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
@@ -28,13 +28,10 @@ export async function forgotPassword(
   context: Context,
   { email }: z.infer<typeof forgotPasswordBody>,
 ): Promise<ChallengeAnswer> {
-  await addressTry(context);
-  const receiver = await findAccount(context.db, {
-    login: email,
-    now: context.now,
-    statuses: ['active', 'pending'],
-  });
-  return sendCode(context, { flow: 'forgot_password', receiver, email });
+  await networkTry(context, 'code');
+  const account = await findAccount(context.db, { login: email, now: context.now });
+  const receiver = inStatus(account, 'active', 'pending');
+  return sendCode(context, { flow: 'forgot_password', account, receiver, email });
 }
 
 /** Also for the code of an invitation, which is the same step for somebody new. */

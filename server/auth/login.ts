@@ -11,9 +11,9 @@ import type {
 import { logActivity } from '../activity/log.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
-import { findAccount } from './accounts.ts';
+import { findAccount, inStatus } from './accounts.ts';
 import type { Flow } from './challenges.ts';
-import { accountTry, addressTry } from './loginLimits.ts';
+import { accountTry, networkTry } from './loginLimits.ts';
 import { isRightPassword } from './passwords.ts';
 import { tooMany } from './rateLimit.ts';
 import { endSession } from './sessions.ts';
@@ -24,16 +24,21 @@ export async function logIn(
   context: Context,
   { login, password }: z.infer<typeof loginBody>,
 ): Promise<ChallengeAnswer> {
-  const fromAddress = await addressTry(context);
-  const account = await findAccount(context.db, { login, now: context.now });
-  const onAccount = await accountTry(context, account?.email ?? login);
+  const fromNetwork = await networkTry(context, 'login');
+  const found = await findAccount(context.db, { login, now: context.now });
+  const onAccount = await accountTry(context, found?.email ?? login);
+  const account = inStatus(found, 'active');
   const isRight = await isRightPassword(account?.password_hash ?? null, password);
   if (!account || !isRight) {
-    await noteFailure(context, account?.id ?? null);
+    await context.db.transaction(async (tx) => {
+      await fromNetwork.touch(tx);
+      await noteFailure(tx, context, account?.id ?? null);
+    });
     throw onAccount.isBeyond ? tooMany(onAccount.retry_after) : wrongLogin();
   }
-  await Promise.all([fromAddress.takeBack(), onAccount.takeBack()]);
-  return sendCode(context, { flow: 'login', receiver: account, email: account.email });
+  await Promise.all([fromNetwork.takeBack(), onAccount.takeBack()]);
+  const { email } = account;
+  return sendCode(context, { flow: 'login', account, receiver: account, email });
 }
 
 /** The answer is the same whether or not a code is sent. */
@@ -41,10 +46,10 @@ export async function logInWithCode(
   context: Context,
   { email }: z.infer<typeof codeLoginBody>,
 ): Promise<ChallengeAnswer> {
-  await addressTry(context);
+  await networkTry(context, 'code');
   const account = await findAccount(context.db, { login: email, now: context.now });
-  const receiver = account?.works_here ? null : account;
-  return sendCode(context, { flow: 'login_code', receiver, email });
+  const receiver = account?.works_here ? null : inStatus(account, 'active');
+  return sendCode(context, { flow: 'login_code', account, receiver, email });
 }
 
 /** The second step of both: a right code becomes a session, once. */

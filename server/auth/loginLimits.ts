@@ -1,43 +1,72 @@
 /**
- * How often a password may be tried in a quarter of an hour: 10 times on an account, 30 times from
- * a network. A right password counts for neither.
+ * How often a password may be wrong in a quarter of an hour: 10 times on an account, 30 times from a
+ * network. A right password counts for neither. Wishes for codes, and registrations, are counted per
+ * network and apart from passwords, so that none of them closes another.
  *
- * The limit of an account must not let a stranger keep its person out. So every network has 3 tries
- * of its own on each account, also when the account's 10 are used up; who is wrong then is told to
- * wait. Guessing from many networks at once stays as slow as 3 tries each, and a right guess still
- * needs the code from the mailbox.
+ * None of this may let somebody keep others out. A network that has reached its limit is not refused:
+ * each request from it takes a little work of the device first (`proofOfWork.ts`). And on an account
+ * whose 10 are used up every network has 3 tries of its own; who is wrong then is told to wait.
+ * Guessing from many networks at once stays as slow as 3 tries each, and a right guess still needs
+ * the code from the mailbox.
  */
+import type { Tx } from '../db/connect.ts';
 import type { Context } from '../http/context.ts';
-import { type Counted, countBack, countOne, networkOf, tooMany } from './rateLimit.ts';
+import { networksOf } from './networks.ts';
+import { isProved, proofNeeded } from './proofOfWork.ts';
+import { countBack, countEach, tooMany } from './rateLimit.ts';
 
 const WINDOW = 15 * 60;
 const FROM_A_NETWORK = 30;
 const ON_AN_ACCOUNT = 10;
 const OF_A_NETWORKS_OWN = 3;
 
-/** @throws AppError too_many_requests */
-export async function addressTry(context: Context) {
+type Purpose = 'login' | 'code' | 'register';
+
+/** @throws AppError proof_needed where the network is busy and the request brings no proof */
+export async function networkTry(context: Context, purpose: Purpose) {
   const { db, address } = context;
-  const counted = await countOne(context, ['login from', networkOf(address)], WINDOW);
-  if (counted.count > FROM_A_NETWORK) throw tooMany(counted.retry_after);
-  return { takeBack: () => countBack(db, counted) };
+  const networks = networksOf(address);
+  const counted = await countEach(
+    context,
+    networks.map(({ name }) => [purpose, 'from', name]),
+    WINDOW,
+  );
+  const pressure = Math.max(
+    ...counted.map(({ count }, n) => count / (FROM_A_NETWORK * (networks[n]?.share ?? 1))),
+  );
+  if (pressure > 1 && !(await isProved(context, purpose))) {
+    // What was not looked at was no try.
+    await countBack(db, counted);
+    throw proofNeeded(context, purpose, pressure);
+  }
+  return {
+    takeBack: () => countBack(db, counted),
+    /** Writes the counters as they are, where a commit must take as long for nobody as for somebody. */
+    touch: (tx: Tx) => countBack(tx, counted, 0),
+  };
 }
 
 /** @throws AppError too_many_requests */
 export async function accountTry(context: Context, account: string) {
   const { db, address } = context;
   const name = account.toLowerCase();
-  const all: Counted = await countOne(context, ['login on', name], WINDOW);
-  const own: Counted = await countOne(context, ['login on', name, networkOf(address)], WINDOW);
-  const isBeyond = all.count > ON_AN_ACCOUNT;
-  if (isBeyond && own.count > OF_A_NETWORKS_OWN) throw tooMany(all.retry_after);
+  const networks = networksOf(address);
+  const counted = await countEach(
+    context,
+    [['login on', name], ...networks.map((network) => ['login on', name, network.name])],
+    WINDOW,
+  );
+  const [all, ...own] = counted;
+  const { count = 0, retry_after = WINDOW } = all ?? {};
+  const isBeyond = count > ON_AN_ACCOUNT;
+  const hasNoneLeft = own.some(
+    (one, n) => one.count > OF_A_NETWORKS_OWN * (networks[n]?.share ?? 1),
+  );
+  if (isBeyond && hasNoneLeft) throw tooMany(retry_after);
   return {
     /** A failure now is answered as too many. */
     isBeyond,
-    retry_after: all.retry_after,
-    takeBack: async () => {
-      await countBack(db, all);
-      await countBack(db, own);
-    },
+    retry_after,
+    takeBack: () => countBack(db, counted),
   };
 }

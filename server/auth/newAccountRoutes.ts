@@ -9,6 +9,7 @@ import {
   sessionAnswer,
   verifyBody,
 } from '../../schema/login.ts';
+import { proofHeaders } from '../../schema/proof.ts';
 import type { App, Deps } from '../http/context.ts';
 import { offeredLanguages } from '../language/offered.ts';
 import { languageOfVisit } from '../language/page.ts';
@@ -27,6 +28,7 @@ export function registerRoutes(app: App, { config: { public_url } }: Deps): void
       tags,
       summary:
         'Register; a one-time code follows by e-mail. Answers alike for an address that is known already',
+      headers: proofHeaders,
       body: registerBody,
       response: { 201: challengeAnswer, ...errorAnswers },
     },
@@ -56,6 +58,7 @@ export function forgotPasswordRoutes(app: App): void {
     schema: {
       tags,
       summary: 'Ask for a code to choose a new password; answers alike for everybody',
+      headers: proofHeaders,
       body: forgotPasswordBody,
       response: { 200: challengeAnswer, ...errorAnswers },
     },

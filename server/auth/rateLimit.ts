@@ -1,9 +1,8 @@
 /** Counters of fixed windows in the database, so that they hold over all processes. */
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { phrase } from '../../schema/language.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import { rateLimits } from '../db/systemTables.ts';
 import { AppError } from '../http/errors.ts';
 import { fingerprint } from './tokens.ts';
 
@@ -18,34 +17,49 @@ export interface Counted {
 }
 
 /**
- * Counts one more, in its own short transaction: a request that fails later has counted. Without an
- * answer of the database the request fails: the limit never opens.
+ * Counts one more of each, in one short transaction of their own: a request that fails later has
+ * counted. Without an answer of the database the request fails: the limit never opens.
+ * @param limits what each is counted by; no two alike
  */
-export async function countOne(
+export async function countEach(
   { db, now }: { db: Db; now: Date },
-  parts: string[],
+  limits: readonly (readonly string[])[],
   seconds: number,
-): Promise<Counted> {
-  const key = fingerprint(...parts);
+): Promise<Counted[]> {
+  const keys = limits.map((parts) => fingerprint(...parts));
   const present = timestamptz(now);
   const start = sql`to_timestamp(floor(extract(epoch from ${present}) / ${seconds}::int) * ${seconds}::int)`;
-  const [counted] = await rows<Omit<Counted, 'key'>>(
+  // In one order for all, so that two requests never wait for each other.
+  const values = [...keys].sort().map((key) => sql`(${key}, ${start}, 1)`);
+  const counted = await rows<Counted>(
     db,
-    sql`insert into rate_limits (key, window_start, count) values (${key}, ${start}, 1)
+    sql`insert into rate_limits (key, window_start, count) values ${sql.join(values, sql`, `)}
       on conflict (key, window_start) do update set count = rate_limits.count + 1
-      returning count, window_start::text as window_start, greatest(1, ceil(
+      returning key, count, window_start::text as window_start, greatest(1, ceil(
         extract(epoch from window_start) + ${seconds}::int - extract(epoch from ${present})))::int as retry_after`,
   );
+  return keys.map((key) => {
+    const found = counted.find((one) => one.key === key);
+    if (!found) throw new Error('The count answered no row');
+    return found;
+  });
+}
+
+export async function countOne(
+  context: { db: Db; now: Date },
+  parts: readonly string[],
+  seconds: number,
+): Promise<Counted> {
+  const [counted] = await countEach(context, [parts], seconds);
   if (!counted) throw new Error('The count answered no row');
-  return { key, ...counted };
+  return counted;
 }
 
 /** Takes back what turned out to be no abuse. */
-export async function countBack(db: Db, { key, window_start }: Counted) {
-  await db
-    .update(rateLimits)
-    .set({ count: sql`greatest(0, ${rateLimits.count} - 1)` })
-    .where(and(eq(rateLimits.key, key), eq(rateLimits.window_start, window_start)));
+export async function countBack(db: Db | Tx, counted: readonly Counted[], times = 1) {
+  const keys = counted.map(({ key, window_start }) => sql`(${key}, ${window_start}::timestamptz)`);
+  await db.execute(sql`update rate_limits set count = greatest(0, count - ${times}::int)
+    where (key, window_start) in (${sql.join(keys, sql`, `)})`);
 }
 
 export const tooMany = (retry_after: number) =>
@@ -61,25 +75,6 @@ export const tooSoon = (retry_after: number) =>
     ),
     { retry_after },
   );
-
-/**
- * Whoever holds an IPv6 network has 2^64 addresses in it, so it counts as one.
- * @param address as the server saw it; null when it is not known
- */
-export function networkOf(address: string | null): string {
-  if (address === null) return 'unknown';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
-  const groups = head.split(':').filter(Boolean);
-  const after = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
-  return [...groups, ...Array<string>(zeros).fill('0'), ...after]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
-}
 
 const wait = (seconds: number) =>
   seconds <= 90

@@ -15,15 +15,16 @@ import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import { refuseUnknownLanguage } from '../language/refuseUnknown.ts';
+import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { shareOf } from './accounts.ts';
+import { findAccount, mailboxFor, shareOf } from './accounts.ts';
 import { closeChallengesOf, startChallenge } from './challenges.ts';
 import { mailCode } from './codeMail.ts';
-import { addressTry } from './loginLimits.ts';
+import { networkTry } from './loginLimits.ts';
 import { mailAddressTaken } from './notices.ts';
 import { passwordProblem } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
-import { confirm, holdAddress, isHoldRace, refuseTakenName } from './registrations.ts';
+import { confirm, holdAddress, isHoldRace } from './registrations.ts';
 import { answerOf, asUser, beginSession, said, signedIn, withCode } from './steps.ts';
 
 type Body = z.infer<typeof registerBody>;
@@ -43,7 +44,7 @@ export async function register(
   { password, ...given }: Body,
   { public_url, language }: Visit,
 ): Promise<ChallengeAnswer> {
-  await addressTry(context);
+  await networkTry(context, 'register');
   const profile = { ...given.profile, language: given.profile.language ?? language };
   const wanted = { ...given, profile };
   const { username, email } = wanted;
@@ -52,41 +53,45 @@ export async function register(
   if (problem) throw invalid({ password: problem });
   refuseUnknownLanguage(given);
   await refuseBirthDate(context.db, { after: wanted, now: context.now });
-  await refuseTakenName(context.db, username);
   const password_hash = await hashPassword(password);
   const registration = { username, password_hash, profile };
-  const started = await inTransaction(
-    context.db,
-    async (tx) => {
-      const holder = await holdAddress(tx, wanted, context.now);
-      const next = await startChallenge(tx, {
-        flow: 'register',
-        user_id: holder.is_unconfirmed ? holder.id : null,
-        account_hash: shareOf(null, email, context.address),
-        registration: holder.is_unconfirmed ? registration : null,
-        now: context.now,
-      });
-      const action = holder.is_unconfirmed ? 'register' : 'register_again';
-      await logActivity(tx, context, [{ action, resource: 'users', subject_id: holder.id }]);
-      if (holder.is_unconfirmed)
-        await mailCode(tx, {
+  const account = await findAccount(context.db, { login: email, now: context.now });
+  const { address } = context;
+  const begin = () =>
+    inTransaction(
+      context.db,
+      async (tx) => {
+        const holder = await holdAddress(tx, wanted, context.now);
+        const next = await startChallenge(tx, {
           flow: 'register',
-          to: email,
-          code: next.code,
-          minutes: next.minutes,
-          language: profile.language,
+          user_id: holder.is_unconfirmed ? holder.id : null,
+          account_hash: shareOf({ account, email, address }),
+          mailbox: mailboxFor({ account, email, address }),
+          registration: holder.is_unconfirmed ? registration : null,
           now: context.now,
         });
-      else await mailAddressTaken(tx, { to: email, public_url, now: context.now });
-      return next;
-    },
-    isHoldRace,
-  );
+        const action = holder.is_unconfirmed ? 'register' : 'register_again';
+        await logActivity(tx, context, [{ action, resource: 'users', subject_id: holder.id }]);
+        if (holder.is_unconfirmed)
+          await mailCode(tx, {
+            flow: 'register',
+            to: email,
+            code: next.code,
+            minutes: next.minutes,
+            language: profile.language,
+            now: context.now,
+          });
+        else await mailAddressTaken(tx, { to: email, public_url, now: context.now });
+        return next;
+      },
+      isHoldRace,
+    );
+  const started = await notingReached(context, begin);
   kickOutbox(context.db);
   return answerOf(started);
 }
 
-/** @throws AppError duplicate when somebody else was faster to confirm that user name */
+/** Whoever wanted a user name that is taken gets another one, and is told. */
 export async function verifyRegistration(
   context: Context,
   { challenge, code }: z.infer<typeof verifyBody>,
@@ -95,12 +100,13 @@ export async function verifyRegistration(
   const session = await withCode(context, tried, async (tx, { user_id, registration }) => {
     if (!registration) throw said('root', msg('This registration is over. Start again.'));
     await tx.execute(sql`select 1 from users where id = ${user_id} for update`);
-    await confirm(tx, user_id, registration, context);
+    const username = await confirm(tx, user_id, registration, context);
+    const instead = username === registration.username ? null : username;
     await closeChallengesOf(tx, { user_id, now: context.now });
     await logActivity(tx, asUser(context, user_id), [
       { action: 'verify', resource: 'users', subject_id: user_id },
     ]);
-    await tellAccountReady(tx, { user_id, has_password: true, now: context.now });
+    await tellAccountReady(tx, { user_id, has_password: true, instead, now: context.now });
     return beginSession(tx, context, { user_id, has_password: true });
   });
   kickOutbox(context.db);

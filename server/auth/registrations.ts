@@ -4,15 +4,14 @@
  * challenge, so that of several registrations with one address the one counts whose own code is
  * entered.
  */
+import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { user } from '../../schema/index.ts';
-import { phrase } from '../../schema/language.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { tableOf } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
-import { AppError } from '../http/errors.ts';
 import { newRow, updateOne } from '../resources/repository.ts';
 import { activate, savePassword } from './activation.ts';
 import type { Registration } from './challenges.ts';
@@ -20,18 +19,6 @@ import type { Registration } from './challenges.ts';
 /** Registered, not confirmed, and nobody from the office has had a hand in it. */
 export const UNCONFIRMED = sql`status = 'pending' and email_verified_at is null
   and not exists (select 1 from users_roles l where l.owner_id = users.id)`;
-
-/**
- * User names are no secret: they may be said to be taken. One that only an unconfirmed registration
- * has asked for is free, or it could be kept from others for nothing.
- * @throws AppError duplicate
- */
-export async function refuseTakenName(db: Db, username: string) {
-  if (await isTaken(db, username, sql`not (${UNCONFIRMED})`)) {
-    const words = phrase('{field}: this is taken already.', { field: phrase('User name') });
-    throw new AppError('duplicate', words, { errors: { username: 'This is taken already' } });
-  }
-}
 
 /**
  * Does the same for an address that is known, so that nobody can tell by the time it takes.
@@ -60,22 +47,37 @@ export async function holdAddress(
 class NameRace extends Error {}
 export const isHoldRace = (error: unknown) => error instanceof NameRace;
 
-/** Exactly what its own registration said, whatever the row has held so far. */
+/**
+ * What its own registration said, whatever the row has held so far. A user name that somebody has
+ * is told to nobody before they have shown a mailbox; then they get another one that is like it.
+ * @returns the user name
+ */
 export async function confirm(
   tx: Tx,
   user_id: string,
   registration: Registration,
   context: Context,
-) {
+): Promise<string> {
   const { now } = context;
-  const { username, password_hash, profile } = registration;
+  const { password_hash, profile } = registration;
   await tx.execute(sql`update users set username = ${placeholder()}
-    where lower(username) = ${username.toLowerCase()} and id <> ${user_id} and ${UNCONFIRMED}`);
+    where lower(username) = ${registration.username.toLowerCase()} and id <> ${user_id} and ${UNCONFIRMED}`);
+  const username = await freeName(tx, user_id, registration.username);
   const email_verified_at = now.toISOString();
   await updateOne(tx, user, user_id, { username, profile, email_verified_at }, context);
   await savePassword(tx, { user_id, password_hash, now });
   await activate(tx, user_id, now);
+  return username;
 }
+
+async function freeName(tx: Tx, user_id: string, wanted: string): Promise<string> {
+  let name = wanted;
+  while (await isTaken(tx, name, sql`id <> ${user_id}`)) {
+    name = `${wanted.slice(0, MOST_OF_A_NAME - 5)}-${randomInt(1000, 10_000)}`;
+  }
+  return name;
+}
+const MOST_OF_A_NAME = 40;
 
 const isTaken = async (db: Db | Tx, username: string, by: ReturnType<typeof sql>) =>
   (

@@ -7,6 +7,7 @@ import type { ChallengeAnswer, resendBody } from '../../schema/login.ts';
 import type { Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
+import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { type Flow, goesOn, replaceChallenge, startChallenge } from './challenges.ts';
 import { mailCode } from './codeMail.ts';
@@ -19,7 +20,7 @@ export async function resendCode(
   public_url: string,
 ): Promise<ChallengeAnswer> {
   const { now } = context;
-  const started = await context.db.transaction(async (tx) => {
+  const send = async (tx: Tx) => {
     const start = await replaceChallenge(tx, { challenge, now });
     if (!start) throw said('root', msg('This is over. Start again.'));
     const next = await startChallenge(tx, { ...start, now });
@@ -35,7 +36,8 @@ export async function resendCode(
     });
     await noteCode(tx, context, user_id);
     return next;
-  });
+  };
+  const started = await notingReached(context, () => context.db.transaction(send));
   kickOutbox(context.db);
   return answerOf(started);
 }

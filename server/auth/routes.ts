@@ -7,6 +7,7 @@ import {
   sessionAnswer,
   verifyBody,
 } from '../../schema/login.ts';
+import { proofHeaders } from '../../schema/proof.ts';
 import type { App, Deps } from '../http/context.ts';
 import { errorAnswers } from '../resources/routes.ts';
 import { logIn, logInWithCode, logOut, verifyLogin } from './login.ts';
@@ -24,6 +25,7 @@ export function authRoutes(app: App, deps: Deps): void {
     schema: {
       tags,
       summary: 'Sign in with a password; a one-time code follows by e-mail',
+      headers: proofHeaders,
       body: loginBody,
       response: { 200: challengeAnswer, ...errorAnswers },
     },
@@ -34,6 +36,7 @@ export function authRoutes(app: App, deps: Deps): void {
     schema: {
       tags,
       summary: 'Sign in with a one-time code alone (constituents); answers alike for everybody',
+      headers: proofHeaders,
       body: codeLoginBody,
       response: { 200: challengeAnswer, ...errorAnswers },
     },

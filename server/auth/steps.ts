@@ -1,4 +1,5 @@
 /** What every flow with a one-time code shares: sending it, trying it, and the session at its end. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { msg, phrase, type Words } from '../../schema/language.ts';
 import type { ChallengeAnswer, SessionAnswer } from '../../schema/login.ts';
@@ -7,8 +8,9 @@ import { logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
+import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { type Account, shareOf } from './accounts.ts';
+import { type Account, mailboxFor, shareOf } from './accounts.ts';
 import {
   type Flow,
   type Outcome,
@@ -21,23 +23,35 @@ import { mailCode } from './codeMail.ts';
 import { tooMany } from './rateLimit.ts';
 import { findSession, newSession } from './sessions.ts';
 
-/** @param to.receiver null where nobody is to get a code: it all goes alike */
+interface CodeFor {
+  flow: Flow;
+  /** Who has the address. */
+  account: Account | null;
+  /** Null where nobody is to get a code: it all goes alike. */
+  receiver: Account | null;
+  email: string;
+}
+
 export async function sendCode(
   context: Context,
-  { flow, receiver, email }: { flow: Flow; receiver: Account | null; email: string },
+  { flow, account, receiver, email }: CodeFor,
 ): Promise<ChallengeAnswer> {
-  const started = await context.db.transaction(async (tx) => {
+  const { address } = context;
+  const hasPassword = flow === 'login';
+  const send = async (tx: Tx) => {
     const next = await startChallenge(tx, {
       flow,
       user_id: receiver?.id ?? null,
-      account_hash: shareOf(receiver, email, context.address),
+      account_hash: shareOf({ account, email, address, hasPassword }),
+      mailbox: mailboxFor({ account, email, address, hasPassword }),
       now: context.now,
     });
     const { code, minutes } = next;
     await mailCode(tx, { flow, to: receiver?.email ?? null, code, minutes, now: context.now });
     await noteCode(tx, context, receiver?.id ?? null);
     return next;
-  });
+  };
+  const started = await notingReached(context, () => context.db.transaction(send));
   kickOutbox(context.db);
   return answerOf(started);
 }
@@ -63,12 +77,12 @@ export async function withCode<T>(
 ): Promise<T> {
   const { outcome, result } = await context.db.transaction(async (tx) => {
     const outcome = await tryCode(tx, { ...tried, now: context.now });
+    if (outcome.kind === 'wrong') await noteFailure(tx, context, outcome.user_id);
     return { outcome, result: outcome.kind === 'right' ? { of: await go(tx, outcome) } : null };
   });
   if (result) return result.of;
   if (outcome.kind === 'limited') throw tooMany(outcome.retry_after);
-  await noteFailure(context, outcome.user_id);
-  throw said('code', wrongCode(outcome.kind === 'wrong' ? outcome.tries_left : null));
+  throw said('code', wrongCode('tries_left' in outcome ? outcome.tries_left : null));
 }
 
 function wrongCode(triesLeft: number | null): Words {
@@ -106,14 +120,26 @@ export async function signedIn(
   return { token, expires_at, user };
 }
 
-export const noteFailure = (context: Context, user_id: string | null) =>
-  context.db.transaction((tx) =>
-    logActivity(tx, context, [{ action: 'login_failed', resource: 'users', subject_id: user_id }]),
-  );
+export const noteFailure = (tx: Tx, context: Context, user_id: string | null) =>
+  note(tx, context, { action: 'login_failed', user_id });
 
-/** Also for nobody, so that it all goes alike. */
 export const noteCode = (tx: Tx, context: Context, user_id: string | null) =>
-  logActivity(tx, context, [{ action: 'send_code', resource: 'users', subject_id: user_id }]);
+  note(tx, context, { action: 'send_code', user_id });
+
+/**
+ * Of nobody known no row stays, or anybody could fill the log; it is written and taken back, so that
+ * nothing can be told from the time. Whoever calls this writes more in the same transaction.
+ */
+async function note(
+  tx: Tx,
+  context: Context,
+  { action, user_id }: { action: 'login_failed' | 'send_code'; user_id: string | null },
+) {
+  const subject_id = user_id ?? randomUUID();
+  await tx.execute(sql`savepoint noted`);
+  await logActivity(tx, context, [{ action, resource: 'users', subject_id }]);
+  await tx.execute(user_id ? sql`release savepoint noted` : sql`rollback to savepoint noted`);
+}
 
 export const asUser = (context: Context, id: string): Context => ({
   ...context,

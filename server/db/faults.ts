@@ -4,6 +4,8 @@ interface PgError {
   code?: string;
   constraint?: string;
   message?: string;
+  detail?: string;
+  hint?: string;
 }
 
 /** Drizzle wraps the driver's error; the driver's own is the innermost with a SQLSTATE or an errno. */

@@ -17,6 +17,7 @@ import { instant } from './columns.ts';
 export * from './activityTables.ts';
 export * from './figureTables.ts';
 export * from './healthTables.ts';
+export * from './limitTables.ts';
 export * from './questionnaireTables.ts';
 
 const created = () => instant('created_at').notNull();
@@ -120,20 +121,6 @@ export const resetTokens = pgTable(
     expires_at: instant('expires_at').notNull(),
   },
   (own) => [index('reset_tokens_user_index').on(own.user_id)],
-);
-
-/** Counters of a fixed window, shared by all processes. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: text('key').notNull(),
-    window_start: instant('window_start').notNull(),
-    count: integer('count').notNull(),
-  },
-  (own) => [
-    primaryKey({ name: 'rate_limits_key', columns: [own.key, own.window_start] }),
-    index('rate_limits_window_index').on(own.window_start),
-  ],
 );
 
 /**

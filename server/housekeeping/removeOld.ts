@@ -21,7 +21,8 @@ const ago = (now: Date) => ({
 
 const oldOf = (settings: Settings, { days, months }: ReturnType<typeof ago>): readonly Old[] => [
   // Longer than any of these still counts.
-  { table: 'rate_limits', where: sql`window_start < ${days(1)}` },
+  { table: 'rate_limits', where: sql`window_start < ${days(2)}` },
+  { table: 'reached_limits', where: sql`ends_at < ${days(30)}` },
   { table: 'challenges', where: sql`created_at < ${days(1)}` },
   { table: 'reset_tokens', where: sql`expires_at < ${days(1)}` },
   { table: 'idempotency_keys', where: sql`created_at < ${days(7)}` },

@@ -41,6 +41,8 @@ export interface Context {
   /** The client's address, as far as trusted proxies tell it. */
   address: string | null;
   device: string | null;
+  /** The solution of a task that a busy network is given (`proofOfWork.ts`). */
+  proof: string | null;
   /** Code of the language that the answer is to be in. */
   language: string;
 }

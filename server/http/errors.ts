@@ -17,6 +17,7 @@ interface Details {
   errors?: Record<string, Words>;
   next_free?: FreeSlot[];
   needs?: ErrorBody['needs'];
+  proof?: ErrorBody['proof'];
   /** Seconds after which trying again makes sense. */
   retry_after?: number;
 }
@@ -89,6 +90,7 @@ const bodyOf = ({ words, code, details }: AppError, t: Translate): ErrorBody => 
   code,
   ...(details.errors ? { errors: sayEach(t, details.errors) } : {}),
   ...(details.next_free ? { next_free: details.next_free } : {}),
+  ...(details.proof ? { proof: details.proof } : {}),
   ...(details.needs ? { needs: details.needs } : {}),
 });
 

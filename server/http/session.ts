@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { reachesOf } from '../../schema/access.ts';
 import { resourceNamed } from '../../schema/index.ts';
+import { PROOF_HEADER } from '../../schema/proof.ts';
 import { findSession } from '../auth/sessions.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import type { App, Context, Deps, Policy } from './context.ts';
@@ -45,9 +46,15 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
     session_id: session?.session_id ?? null,
     address: request.ip,
     device: deviceOf(request),
+    proof: proofOf(request),
     language: acceptedLanguage(request.headers['accept-language']),
   };
 }
+
+const proofOf = ({ headers }: FastifyRequest) => {
+  const proof = headers[PROOF_HEADER];
+  return typeof proof === 'string' ? proof : null;
+};
 
 const tokenOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1] ?? null;

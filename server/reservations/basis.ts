@@ -5,11 +5,13 @@ import { prepared } from '../db/prepared.ts';
 import {
   type Bookable,
   bookableColumns,
+  limitColumns,
   type OrganisationRow,
   organisation,
   organisationColumns,
 } from '../services/bookable.ts';
 import { type BookingPerson, personColumns } from '../services/bookingPerson.ts';
+import type { LimitSettings } from '../services/limitSettings.ts';
 import type { Earlier } from './idempotency.ts';
 
 interface Person extends BookingPerson {
@@ -18,7 +20,7 @@ interface Person extends BookingPerson {
   user_language: string | null;
 }
 
-export interface BookingBasis extends Bookable, OrganisationRow, Person, Earlier {
+export interface BookingBasis extends Bookable, OrganisationRow, LimitSettings, Person, Earlier {
   /** Null when there is no such service; the service's own fields are null too, then. */
   service_name: string | null;
   team_name: string;
@@ -36,7 +38,7 @@ const readBasis = prepared<BookingBasis>(
   'read_booking_basis',
   sql`select u.email as user_email, u.profile_language as user_language, ${personColumns},
       concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
-      s.name as service_name, s.location, s.requirements, o.organisation_name, ${bookableColumns}, t.name as team_name, ${organisationColumns},
+      s.name as service_name, s.location, s.requirements, o.organisation_name, ${bookableColumns}, t.name as team_name, ${organisationColumns}, ${limitColumns},
       h.reference as hold_reference, k.reservation_id as earlier_id, k.body_hash as earlier_hash
     from users u
     left join services s on s.id = ${value('service_id')}

@@ -10,6 +10,8 @@ import { retrying } from '../db/retry.ts';
 import { uniqueName } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts';
+import { limitedUse } from '../limits/quotas.ts';
+import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { holdMillisecondsOf } from '../services/bookable.ts';
 import {
@@ -69,7 +71,7 @@ export async function hold(context: Context, input: HoldInput): Promise<Reservat
 function bookOrRefuse(context: Context, asked: Asked): Promise<ReservationRecord> {
   return suggestingNextSlots(
     context,
-    () => retrying(() => bookOnce(context, asked), isRace),
+    () => notingReached(context, () => retrying(() => bookOnce(context, asked), isRace)),
     () => ({ service_id: asked.input.service_id, asked: askedFor(asked) }),
   );
 }
@@ -101,7 +103,7 @@ async function bookOnce(context: Context, asked: Asked): Promise<ReservationReco
   const row = { ...bookingOf(basis, slot, context, asked), body_hash: hash };
   const news = asked.isHold ? null : newsOf(row, basis, context.now);
   const booking = { ...row, news };
-  const outcome = await takeSeat(db, booking);
+  const outcome = await takeSeat(db, booking, countedAs(context, asked, basis));
   if (outcome.is_written) {
     if (news?.mail) kickOutbox(db);
     return recordOf({ ...booking, answers_status: outcome.answers_status }, basis);
@@ -114,6 +116,22 @@ async function bookOnce(context: Context, asked: Asked): Promise<ReservationReco
   if (open_here === null || open_everywhere === null) throw new PersonRace();
   throw limitRefusal(booking, { open_here, open_everywhere }) ?? new PersonRace();
 }
+
+/** Null for staff, who serve everybody from one address. */
+const countedAs = (
+  context: Context,
+  { source, isHold, input, user_id }: Asked,
+  basis: BookingBasis,
+) =>
+  source === 'online'
+    ? limitedUse(context, {
+        action: isHold ? 'holds' : 'bookings',
+        person: { id: user_id, email: basis.user_email },
+        service_id: input.service_id,
+        team_id: basis.team_id,
+        organisation: basis,
+      })
+    : null;
 
 const newsOf = (row: Omit<NewBooking, 'news'>, basis: BookingBasis, now: Date) => ({
   mail: null,

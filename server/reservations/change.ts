@@ -6,10 +6,24 @@ import type { Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { countUse, limitedUse } from '../limits/quotas.ts';
+import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { type Held, lockReservation } from './read.ts';
 import { isSeatRace } from './seat.ts';
 import { suggestingNextSlots } from './suggestNextSlots.ts';
+
+/** A change by the person themselves counts; staff serve everybody from one address. */
+export async function countChange(
+  tx: Tx,
+  context: Context,
+  { held, actorRole, action }: Change & { action: 'moves' | 'cancellations' },
+) {
+  if (actorRole !== 'owner') return;
+  const { user_id, user_email, service_id, team_id, organisation } = held;
+  const person = { id: user_id, email: user_email };
+  await countUse(tx, limitedUse(context, { action, person, service_id, team_id, organisation }));
+}
 
 interface Change {
   held: Held;
@@ -35,7 +49,7 @@ export async function changeReservation(
   };
   const changed = await suggestingNextSlots(
     context,
-    () => inTransaction(context.db, change, isSeatRace),
+    () => notingReached(context, () => inTransaction(context.db, change, isSeatRace)),
     () => ({ service_id, asked: { reservation_id: id } }),
   );
   kickOutbox(context.db);

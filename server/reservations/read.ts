@@ -9,11 +9,13 @@ import { findOne } from '../resources/repository.ts';
 import {
   type Bookable,
   bookableColumns,
+  limitColumns,
   type OrganisationRow,
   organisation,
   organisationColumns,
 } from '../services/bookable.ts';
 import { type BookingPerson, personColumns } from '../services/bookingPerson.ts';
+import type { LimitSettings } from '../services/limitSettings.ts';
 
 /** The caller has made sure that the viewer may see it. */
 export async function readReservation(db: Db | Tx, id: string): Promise<ReservationRecord> {
@@ -39,8 +41,9 @@ type Own = Pick<
 > & { seat: number | null };
 
 export interface Held extends Own {
+  user_email: string;
   service: Bookable;
-  organisation: OrganisationRow;
+  organisation: OrganisationRow & LimitSettings;
   /** As they are now: a move is judged like a booking. */
   person: BookingPerson;
 }
@@ -50,9 +53,12 @@ export interface Held extends Own {
  * come one after the other. Null when there is no such reservation.
  */
 export async function lockReservation(tx: Tx, id: string): Promise<Held | null> {
-  const [found] = await rows<Bookable & OrganisationRow & BookingPerson & { own: Own }>(
+  const [found] = await rows<
+    Bookable & OrganisationRow & LimitSettings & BookingPerson & { own: Own; user_email: string }
+  >(
     tx,
-    sql`select to_jsonb(r) as own, ${bookableColumns}, ${organisationColumns}, ${personColumns}
+    sql`select to_jsonb(r) as own, u.email as user_email, ${bookableColumns},
+        ${organisationColumns}, ${limitColumns}, ${personColumns}
       from reservations r
       join users u on u.id = r.user_id
       join services s on s.id = r.service_id
@@ -66,6 +72,7 @@ export async function lockReservation(tx: Tx, id: string): Promise<Held | null> 
     ...own,
     starts_at: iso(own.starts_at),
     updated_at: iso(own.updated_at),
+    user_email: found.user_email,
     service: found,
     organisation: found,
     person: found,

@@ -11,7 +11,7 @@ import { AppError, invalid, stale } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';
 import { waitsAgain } from '../services/bookingJudgement.ts';
 import { personRefusal } from '../services/bookingPerson.ts';
-import { changeReservation } from './change.ts';
+import { changeReservation, countChange } from './change.ts';
 import { slotAt } from './eligibility.ts';
 import { writeHistory } from './history.ts';
 import { tellConstituent } from './news.ts';
@@ -38,6 +38,7 @@ export function reschedule(
     await move(tx, context, { held, actorRole, input });
     const record = await readReservation(tx, id);
     if (record.starts_at !== held.starts_at) {
+      await countChange(tx, context, { held, actorRole, action: 'moves' });
       await tellConstituent(tx, context, record, 'rescheduled');
       await tellDesk(tx, context, record, 'rescheduled');
     }

@@ -12,6 +12,7 @@ import { driverError } from '../db/faults.ts';
 import { prepared } from '../db/prepared.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
+import { countedOf, counting, type Use, withinQuotas } from '../limits/quotas.ts';
 import type { keptOf } from '../mail/queue.ts';
 import type { noticeRow } from '../notifications/notify.ts';
 import type { Earlier } from './idempotency.ts';
@@ -78,14 +79,24 @@ export interface Outcome extends Earlier {
 
 const bookSeat = prepared<Outcome>(
   'book_seat',
-  sql`select * from book_seat(${sql.placeholder('booking')}::jsonb)`,
+  sql`select b.*, (${counting(sql`b.is_written`, sql`${sql.placeholder('quotas')}`, sql`${sql.placeholder('since')}`)})
+    from book_seat(${sql.placeholder('booking')}::jsonb) b`,
 );
 
-/** Writes a booking with its seat, history, log and news, or nothing and why: one call, one transaction. */
-export async function takeSeat(db: Db | Tx, booking: NewBooking): Promise<Outcome> {
+/**
+ * Writes a booking with its seat, history, log and news, or nothing and why: one call, one transaction.
+ * @param use what it counts as, where it counts
+ * @throws QuotaReached
+ */
+export async function takeSeat(
+  db: Db | Tx,
+  booking: NewBooking,
+  use: Use | null = null,
+): Promise<Outcome> {
   const { news, ...row } = booking;
   const asked = JSON.stringify({ ...row, ...news, first_seat: randomInt(MOST_CAPACITY) });
-  const [outcome] = await bookSeat(db, { booking: asked });
+  const given = { booking: asked, ...countedOf(use) };
+  const [outcome] = await withinQuotas(use, () => bookSeat(db, given));
   if (!outcome) throw new Error('book_seat answered nothing');
   return outcome;
 }

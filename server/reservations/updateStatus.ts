@@ -10,7 +10,7 @@ import type { Tx } from '../db/connect.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';
-import { changeReservation } from './change.ts';
+import { changeReservation, countChange } from './change.ts';
 import { writeHistory } from './history.ts';
 import { tellConstituent } from './news.ts';
 import { isChangeable } from './openness.ts';
@@ -36,6 +36,9 @@ export function updateStatus(
     await logActivity(tx, context, [
       { action: 'update_status', resource: reservation.name, subject_id: id, changes },
     ]);
+    if (status === 'cancelled') {
+      await countChange(tx, context, { held, actorRole, action: 'cancellations' });
+    }
     const record = await readReservation(tx, id);
     if (status !== 'pending') await tellConstituent(tx, context, record, status);
     if (status === 'cancelled') await tellDesk(tx, context, record, 'cancelled');

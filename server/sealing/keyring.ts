@@ -1,4 +1,5 @@
 /** Seals values for the database, bound to the place and the person that they belong to. */
+import { createHmac } from 'node:crypto';
 import { decrypt, encrypt } from './cipher.ts';
 import type { DataKey, DataKeys } from './dataKeys.ts';
 
@@ -54,6 +55,12 @@ export class Keyring {
     const { id, secret } = this.#first;
     const piece = encrypt(secret, Buffer.from(plain), aboutOf(id, bound));
     return `${VERSION}.${id}.${piece.toString('base64url')}`;
+  }
+
+  /** Shows later that a text came from here; each purpose has a key of its own. In hex. */
+  mac(purpose: string, text: string): string {
+    const key = createHmac('sha256', this.#first.secret).update(`takda ${purpose}`).digest();
+    return createHmac('sha256', key).update(text).digest('hex');
   }
 
   /** @throws SealError */

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import { type service, settings } from '../../schema/index.ts';
 import type { Closure } from '../../schema/slots.ts';
+import { LIMIT_SETTINGS, type LimitSettings } from './limitSettings.ts';
 
 const SERVICE_FIELDS = [
   'team_id',
@@ -59,11 +60,15 @@ export const organisationColumns = columns('o', [
   'max_active_reservations',
   'hold_minutes',
 ]);
+/** As LimitSettings names them. */
+export const limitColumns = columns('o', LIMIT_SETTINGS);
 /** The one row of settings as `o`, to be left-joined. */
 export const organisation = sql`(select * from settings limit 1) o`;
 
 const defaults = settings.fields;
 
+/** Of a number whose row may not be there. */
+export const defaultOf = (name: keyof LimitSettings) => Number(defaults[name].default);
 export const timeZoneOf = ({ time_zone }: { time_zone: string | null }) =>
   time_zone ?? String(defaults.time_zone.default);
 export const mostActiveOf = ({ max_active_reservations: most }: OrganisationRow) =>

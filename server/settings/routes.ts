@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { settings } from '../../schema/index.ts';
+import { installationWarnings } from '../../schema/installation.ts';
 import { mailTest } from '../../schema/mailTest.ts';
 import type { App, Deps } from '../http/context.ts';
 import { errorAnswers } from '../resources/routes.ts';
 import { sendTestMail } from './testMail.ts';
+import { listWarnings } from './warnings.ts';
 
 export function settingsRoutes(app: App, { config }: Deps) {
   app.post('/settings/test-mail', {
@@ -15,5 +17,14 @@ export function settingsRoutes(app: App, { config }: Deps) {
       response: { 200: mailTest, ...errorAnswers },
     },
     handler: ({ context }) => sendTestMail(context, config),
+  });
+  app.get('/settings/warnings', {
+    config: { policy: { resource: settings.name, action: 'show_warnings' }, isPassive: true },
+    schema: {
+      tags: [settings.label.many],
+      summary: 'What is amiss with how the product is installed, as seen during the last day',
+      response: { 200: installationWarnings, ...errorAnswers },
+    },
+    handler: ({ context }) => listWarnings(context),
   });
 }

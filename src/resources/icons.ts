@@ -15,6 +15,7 @@ import UserIcon from '@mui/icons-material/PersonOutlined';
 import ServiceIcon from '@mui/icons-material/RoomServiceOutlined';
 import CategoryIcon from '@mui/icons-material/SellOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import LimitIcon from '@mui/icons-material/SpeedOutlined';
 import RoleIcon from '@mui/icons-material/VerifiedUserOutlined';
 
 const ICONS: Record<string, SvgIconComponent> = {
@@ -34,6 +35,7 @@ const ICONS: Record<string, SvgIconComponent> = {
   mail: MailIcon,
   notification: NotificationIcon,
   health: HealthIcon,
+  limit: LimitIcon,
 };
 
 /** The icon that a declaration names; a folder for a name that is not drawn yet. */

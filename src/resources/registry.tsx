@@ -101,6 +101,9 @@ const HolidaysInput = lazy(async () => ({
 const LanguagesInput = lazy(async () => ({
   default: (await import('../custom/settings/LanguagesInput.tsx')).LanguagesInput,
 }));
+const InstallationWarnings = lazy(async () => ({
+  default: (await import('../custom/settings/InstallationWarnings.tsx')).InstallationWarnings,
+}));
 const MailTest = lazy(async () => ({
   default: (await import('../custom/settings/MailTest.tsx')).MailTest,
 }));
@@ -110,6 +113,13 @@ const MailQueue = lazy(async () => ({
 }));
 const RecordSendAgain = lazy(async () => ({
   default: (await import('../custom/mailQueue/SendAgain.tsx')).RecordSendAgain,
+}));
+
+const ReachedLimits = lazy(async () => ({
+  default: (await import('../custom/limits/ReachedLimits.tsx')).ReachedLimits,
+}));
+const RecordLift = lazy(async () => ({
+  default: (await import('../custom/limits/Lift.tsx')).RecordLift,
 }));
 
 const TeamQuestionnaire = lazy(async () => ({
@@ -125,6 +135,7 @@ const extras: Record<string, Extras> = {
   'activity-logs': { list: ActivityList, show: ActivityPage },
   mails: { list: MailQueue, recordActions: RecordSendAgain },
   notifications: { list: AdminNotifications },
+  'reached-limits': { list: ReachedLimits, recordActions: RecordLift },
   reservations: { list: ReservationDesk, show: ReservationPage, create: BookOnBehalf },
   roles: {
     show: RolePage,
@@ -138,7 +149,10 @@ const extras: Record<string, Extras> = {
   },
   settings: {
     inputs: { languages: LanguagesInput, city: CityInput, holidays: HolidaysInput },
-    sections: [{ title: msg('Mail'), Content: MailTest }],
+    sections: [
+      { title: msg('Mail'), Content: MailTest },
+      { title: msg('Installation'), Content: InstallationWarnings },
+    ],
   },
   teams: { recordActions: TeamQuestionnaire },
   users: {

@@ -1,5 +1,6 @@
 /** The calls of signing in. Both faces use them; the one-time code stands between the two steps. */
 import { request } from '../http/client.ts';
+import { requestProved } from '../http/proof.ts';
 import { type SessionUser, setSession } from './store.ts';
 
 /** A one-time code is on its way by e-mail. Times are ISO, UTC. */
@@ -19,11 +20,11 @@ export interface LinkedChallenge {
 const DEVICE = { Device: 'web' };
 
 export const startPasswordLogin = (login: string, password: string): Promise<Challenge> =>
-  request('/login', { body: { login, password }, headers: DEVICE });
+  requestProved('/login', { body: { login, password }, headers: DEVICE });
 
 /** For constituents only; others get no code and need their password. */
 export const startCodeLogin = (email: string): Promise<Challenge> =>
-  request('/login/code', { body: { email }, headers: DEVICE });
+  requestProved('/login/code', { body: { email }, headers: DEVICE });
 
 /** Ends the login: the session is set when this resolves. */
 export async function verifyLogin(challenge: string, code: string): Promise<SessionUser> {

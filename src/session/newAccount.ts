@@ -1,11 +1,12 @@
 /** The calls of registering and of a forgotten password. None of them tells who has an account. */
 import { request } from '../http/client.ts';
+import { requestProved } from '../http/proof.ts';
 import type { Challenge } from './login.ts';
 import { type SessionUser, setSession } from './store.ts';
 
 /** @param body as `registerBody` of schema/login */
 export const startRegistration = (body: unknown): Promise<Challenge> =>
-  request('/register', { body });
+  requestProved('/register', { body });
 
 /** Ends the registration: the session is set when this resolves. */
 export async function verifyRegistration(challenge: string, code: string): Promise<void> {
@@ -17,7 +18,7 @@ export async function verifyRegistration(challenge: string, code: string): Promi
 }
 
 export const startForgotten = (email: string): Promise<Challenge> =>
-  request('/forgot-password', { body: { email } });
+  requestProved('/forgot-password', { body: { email } });
 
 /** @returns what the new password is sent with, within a quarter of an hour */
 export async function verifyForgotten(challenge: string, code: string): Promise<string> {

@@ -13,6 +13,7 @@ export type Kind =
   | 'file'
   | 'activity'
   | 'mail'
+  | 'limit'
   | 'question'
   | 'session'
   | 'team'
@@ -138,6 +139,9 @@ export const ID_CALLS: readonly IdCall[] = [
   get('/mails/show/{id}', 'mail'),
   listed('/mails', 'mail'),
   { call: 'POST /mails/send-again', kind: 'mail', body: ids },
+  get('/reached-limits/show/{id}', 'limit'),
+  listed('/reached-limits', 'limit'),
+  { call: 'POST /reached-limits/lift', kind: 'limit', body: ids },
   { call: 'POST /profile/sessions/end', kind: 'session', body: (id) => ({ id }) },
 
   get('/team-questionnaire/sections/show/{id}', 'section'),

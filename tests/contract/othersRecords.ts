@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { rows } from '../../server/db/query.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
 import { buildQuestionRow, buildSectionRow } from '../support/builders/buildQuestionnaire.ts';
+import { buildReachedLimit } from '../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../support/builders/buildReservation.ts';
 import { buildService } from '../support/builders/buildService.ts';
 import { buildTeam } from '../support/builders/buildTeam.ts';
@@ -38,6 +39,7 @@ export async function buildOthers(app: TestApp): Promise<Record<Kind, string>> {
     values (${question}, 'Theirs?', 'Theirs', 'draft', ${times})`);
   return {
     ...{ notification, mail, activity, question },
+    limit: await buildReachedLimit(db, { user_id: person.id, team_id: team.id }),
     person: person.id,
     service: service.id,
     reservation: reservation.id,
@@ -55,6 +57,7 @@ const TABLES = [
   'reservations',
   'notifications',
   'mails',
+  'reached_limits',
   'files',
   'sessions',
   'questionnaire_sections',

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/connect.ts';
 import { files } from '../../db/systemTables.ts';
 import { clearReferences, isReferred, personalPurposes } from '../../files/references.ts';
 import type { Writer } from '../../files/takeFiles.ts';
+import { mailboxOf } from '../../limits/mailbox.ts';
 import { updateOne } from '../../resources/repository.ts';
 import { blankPerson } from './blank.ts';
 
@@ -24,6 +25,9 @@ export async function wipePerson(tx: Tx, writer: Writer, { id, email }: Wiped): 
   }
   await tx.execute(
     sql`delete from mails where user_id = ${id} or lower(recipient) = lower(${email})`,
+  );
+  await tx.execute(
+    sql`delete from reached_limits where user_id = ${id} or subject = ${mailboxOf(email)}`,
   );
   await updateOne(tx, user, id, blankPerson(id), writer);
   await wipeWords(tx, id);

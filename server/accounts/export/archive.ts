@@ -13,6 +13,7 @@ import {
   fileRowOf,
   filesOf,
   healthConsentsOf,
+  limitsOf,
   mailsOf,
   notificationsOf,
   type OwnFile,
@@ -50,6 +51,7 @@ export async function* archiveOf(
   yield { name: 'health_consents.json', content: jsonList(healthConsentsOf(db, user_id)) };
   yield { name: 'notifications.json', content: jsonList(notificationsOf(db, user_id)) };
   yield { name: 'mails.json', content: jsonList(mailsOf(db, user_id)) };
+  yield { name: 'limits.json', content: jsonList(limitsOf(db, user_id)) };
   yield { name: 'activity.json', content: jsonList(activityOf(db, user_id)) };
   yield { name: 'sessions.json', content: jsonList(sessionsOf(db, user_id)) };
   yield { name: 'files.json', content: jsonList(filesOf(db, user_id)) };
@@ -80,6 +82,7 @@ const readMe = (t: Translate, now: Date) =>
       `health_consents.json: ${t('your consents about health information')}`,
       `notifications.json: ${t('what we told you')}`,
       `mails.json: ${t('the mails that we sent you of late')}`,
+      `limits.json: ${t('limits that you have reached of late')}`,
       `activity.json: ${t('what was done with your account, and by you; personal values are masked')}`,
       `sessions.json: ${t('where you are signed in')}`,
       `files.json, files/: ${t('the pictures and documents that you uploaded')}`,

@@ -83,6 +83,15 @@ export const mailsOf = (db: Db, user_id: string) =>
     ),
   );
 
+export const limitsOf = (db: Db, user_id: string) =>
+  paged((after) =>
+    rows<Kept>(
+      db,
+      sql`select id, created_at as at, action, counted_by, most, ends_at, lifted_at from reached_limits
+        where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
+
 /** What the person did, and what others did with the account; who of the office, is theirs alone. */
 export const activityOf = (db: Db, user_id: string) =>
   paged((after) =>

@@ -152,6 +152,7 @@ export const SCREENS: readonly Screen[] = [
   front('admin: import people', 'admin', () => '/admin/users/import', /Import constituents/),
   front('admin: notifications', 'staff', () => '/admin/notifications', /Notifications/),
   front('admin: health readings', 'admin', () => '/admin/health-readings', /Readings of health/),
+  front('admin: reached limits', 'staff', () => '/admin/reached-limits', /Reached limits/),
   front('admin: mails', 'admin', () => '/admin/mails', /Mails/),
   front(
     'admin: answers of a person',

@@ -7,6 +7,7 @@ import { files } from '../../../server/db/systemTables.ts';
 import { tableOf } from '../../../server/db/tables.ts';
 import { deliverMails } from '../../../server/mail/deliver.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';
+import { buildReachedLimit } from '../../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
 import { buildService } from '../../support/builders/buildService.ts';
@@ -117,6 +118,7 @@ onEachEngine((engine) => {
     const ahead = await buildReservation(app.db, { ...visit, reason: `${canary} asked` });
     await client.post('/profile/update', { profile: { first_name: canary } });
     await client.post('/profile/update', { profile: { first_name: `${canary} II` } });
+    await buildReachedLimit(app.db, { user_id: maria.id, subject: `${canary}@example.test` });
     await admin.post(`/users/update/status/${maria.id}`, { status: 'suspended', reason: canary });
     await admin.post(`/users/update/status/${maria.id}`, { status: 'active' });
     client = await app.signedIn(maria);
@@ -184,6 +186,7 @@ onEachEngine((engine) => {
       language: 'en',
       address: null,
       device: null,
+      proof: null,
     };
     const late = updateProfile({ ...sent, viewer }, { profile: { first_name: 'Ana' } });
     await expect(late).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -69,6 +69,7 @@ onEachEngine((engine) => {
       'health_consents.json',
       'notifications.json',
       'mails.json',
+      'limits.json',
       'activity.json',
       'sessions.json',
       'files.json',

@@ -1,5 +1,6 @@
 /** Every call that writes, with somebody who may make it and a body that is right. */
 import { deliverMails } from '../../../server/mail/deliver.ts';
+import { buildReachedLimit } from '../../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
@@ -84,6 +85,11 @@ export const WRITES: Record<string, Write> = {
       const { body } = await one.get(`/mails?user_id=${user.id}`);
       return { ids: [body.data[0].id] };
     },
+  ),
+  '/reached-limits/lift': by(
+    admin,
+    () => '/reached-limits/lift',
+    async (_, app) => ({ ids: [await buildReachedLimit(app.db)] }),
   ),
   '/settings/update': by(
     admin,

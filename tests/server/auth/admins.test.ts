@@ -48,7 +48,7 @@ onEachEngine((engine) => {
     await startLogin(app, chief.email, chief.password);
     await removeOld(app.db, app.clock.now());
     expect(await count()).toMatchObject({ challenges: 1, sessions: 1 });
-    app.clock.advance({ hours: 25 });
+    app.clock.advance({ hours: 49 });
     const now = timestamptz(app.clock.now());
     await app.db.execute(sql`update sessions set expires_at = ${now} - interval '8 days'`);
     await app.db.execute(sql`update mails set created_at = ${now} - interval '8 days'`);

@@ -75,15 +75,18 @@ onEachEngine((engine) => {
     }
   });
 
-  it('allows ten tries an hour over resends and ways to sign in', async () => {
-    const { challenge } = await startLogin(app, maria.email);
+  it('allows ten tries an hour over resends and ways to sign in without a password', async () => {
+    const { body: started } = await app.anyone.post('/forgot-password', { email: maria.email });
+    const { challenge } = started;
     const code = await codeSentTo(app, maria.email);
-    for (let n = 0; n < 5; n++) await verify(app, challenge, wrongFor(code));
+    const forgotten = (tried: string, wrong: string) =>
+      app.anyone.post('/forgot-password/verify-otp-code', { challenge: tried, code: wrong });
+    for (let n = 0; n < 5; n++) await forgotten(challenge, wrongFor(code));
     app.clock.advance({ seconds: 61 });
     const second = (await resend(challenge)).body.challenge;
     const secondCode = await codeSentTo(app, maria.email);
     for (let n = 0; n < 5; n++) {
-      expect((await verify(app, second, wrongFor(secondCode))).status).toBe(422);
+      expect((await forgotten(second, wrongFor(secondCode))).status).toBe(422);
     }
     app.clock.advance({ seconds: 61 });
     const third = (await app.anyone.post('/login/code', { email: maria.email })).body.challenge;
@@ -94,6 +97,19 @@ onEachEngine((engine) => {
 
     app.clock.advance({ minutes: 71 });
     expect((await signIn(app, maria.email)).status).toBe(200);
+  });
+
+  it('allows as many after the right password, counted apart', async () => {
+    for (let round = 0; round < 2; round++) {
+      const { challenge } = await startLogin(app, maria.email);
+      const wrong = wrongFor(await codeSentTo(app, maria.email));
+      for (let n = 0; n < 5; n++) expect((await verify(app, challenge, wrong)).status).toBe(422);
+      app.clock.advance({ seconds: 61 });
+    }
+    const { challenge } = await startLogin(app, maria.email);
+    const code = await codeSentTo(app, maria.email);
+    expect((await verify(app, challenge, code)).status).toBe(429);
+    app.clock.advance({ minutes: 71 });
   });
 
   it('lets nobody elsewhere use up the tries of where she signed in before', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { networkOf } from '../../../server/auth/rateLimit.ts';
+import { networkOf, networksOf } from '../../../server/auth/networks.ts';
 import { rows } from '../../../server/db/query.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import { onEachEngine } from '../../support/engines.ts';
+import { expectLogged } from '../../support/loggedProblems.ts';
 import { testApp } from '../../support/testApp.ts';
 import { forgetTries, PASSWORD, postFrom } from './signIn.ts';
 
@@ -120,6 +121,7 @@ onEachEngine((engine) => {
   });
 
   it('does not believe a forged address', async () => {
+    expectLogged(/X-Forwarded-For is not believed/);
     for (let n = 0; n < 10; n++) {
       const headers = { 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` };
       const body = { login: maria.email, password: 'wrong password' };
@@ -166,5 +168,18 @@ describe('the network of an address', () => {
     expect(networkOf('::1')).toBe('0:0:0:0');
     expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0');
     expect(networkOf(null)).toBe('unknown');
+  });
+
+  it('belongs to wider ones, which have more people and more tries', () => {
+    const names = (address: string) => networksOf(address).map(({ name }) => name);
+    expect(names('192.0.2.1')).toEqual(['192.0.2.1']);
+    expect(names('::ffff:192.0.2.1')).toEqual(['192.0.2.1']);
+    expect(names('2001:db8:7:1234::9')).toEqual([
+      '2001:db8:7:1234',
+      '2001:db8:7:1200/56',
+      '2001:db8:7/48',
+    ]);
+    expect(names('2001:db8::1')).toEqual(['2001:db8:0:0', '2001:db8:0:0000/56', '2001:db8:0/48']);
+    expect(networksOf('2001:db8::1').map(({ share }) => share)).toEqual([1, 2, 4]);
   });
 });

@@ -154,12 +154,19 @@ onEachEngine((engine) => {
     expect(kept).toEqual([]);
   });
 
-  it('says that a user name is taken, unless nobody has confirmed it', async () => {
+  it('gives another user name than one that is taken, after the code, and says so', async () => {
     const taken = await buildUser(app.db);
-    expect(await register({ username: taken.username.toUpperCase() })).toMatchObject({
-      status: 409,
-      body: { code: 'duplicate', errors: { username: 'This is taken already' } },
-    });
+    const begun = await register({ username: taken.username.toUpperCase() });
+    expect(begun.status).toBe(201);
+    const done = await verify(begun.body.challenge, await codeSentTo(app, email));
+    expect(done.status).toBe(200);
+    const given = done.body.user.username as string;
+    expect(given).toMatch(new RegExp(`^${taken.username}-\\d{4}$`, 'i'));
+    await deliverMails(app.deps, app.app.log);
+    expect(app.mailbox.lastTo(email).text).toMatch(new RegExp(`is taken. Yours is ${given};`));
+  });
+
+  it('keeps a user name from nobody for one who has not confirmed it', async () => {
     const squatter = await register({ email: `squatter-${email}` });
     const code = await codeSentTo(app, `squatter-${email}`);
     const begun = await register();
@@ -167,8 +174,7 @@ onEachEngine((engine) => {
     const done = await verify(begun.body.challenge, await codeSentTo(app, email));
     expect(done.body.user.username).toBe(username);
     const late = await verify(squatter.body.challenge, code);
-    expect(late).toMatchObject({ status: 409, body: { errors: { username: expect.anything() } } });
-    expect((await rowOf(`squatter-${email}`))?.status).toBe('pending');
+    expect(late.body.user.username).toMatch(new RegExp(`^${username}-\\d{4}$`));
   });
 
   it('makes one account of many registrations and right codes at once', async () => {

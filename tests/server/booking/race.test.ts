@@ -117,6 +117,7 @@ const contextOf = (db: Db, id: string): Context => ({
   language: 'en',
   address: null,
   device: null,
+  proof: null,
 });
 
 const tally = (words: string[]) =>

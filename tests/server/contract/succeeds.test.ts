@@ -9,6 +9,7 @@ import { nameOf, type Operation, operationsOf } from '../../fuzz/operations.ts';
 import { buildCategory } from '../../support/builders/buildCategory.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';
 import { buildQuestionRow, buildSectionRow } from '../../support/builders/buildQuestionnaire.ts';
+import { buildReachedLimit } from '../../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
 import { buildService } from '../../support/builders/buildService.ts';
@@ -117,6 +118,7 @@ onEachEngine((engine) => {
         '/roles': await newest('/roles'),
         '/frequently-asked-questions': question.body.id,
         '/mails': await newest('/mails'),
+        '/reached-limits': await buildReachedLimit(app.db, { team_id: team.id }),
         '/activity-logs': await newest('/activity-logs'),
         '/team-questionnaire/sections/questions': asked.id,
         '/team-questionnaire/sections': section.id,

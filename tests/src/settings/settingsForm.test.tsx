@@ -53,10 +53,12 @@ test('a long form has its parts at its side', async () => {
     'Organisation',
     'Booking',
     'New services',
+    'Limits',
     'Sessions and codes',
     'Holidays',
     'Retention',
     'Mail',
+    'Installation',
   ]);
   for (const title of titles)
     expect(screen.getByRole('region', { name: title ?? '' })).toBeDefined();

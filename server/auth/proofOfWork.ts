@@ -1,0 +1,71 @@
+/**
+ * A little work for the device, asked for instead of a refusal where a network is busy: somebody in a
+ * hurry waits half a second, a flood pays for each request. Task and answer are those of ALTCHA's
+ * open protocol (https://altcha.org/docs/v2/proof-of-work): find the number whose hash after the salt
+ * is the challenge. Nothing is kept of a task; a solved one is counted, so that it is good once.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { ProofTask } from '../../schema/proof.ts';
+import type { Context } from '../http/context.ts';
+import { AppError } from '../http/errors.ts';
+import { networkOf } from './networks.ts';
+import { countOne } from './rateLimit.ts';
+
+/** On average half of it is tried: about half a second on a cheap phone. */
+const LEAST_WORK = 100_000;
+const MOST_WORK = 2_000_000;
+const LASTS_SECONDS = 10 * 60;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+/** A task is good for one kind of request from one network. */
+const sign = ({ keyring, address }: Context, purpose: string, challenge: string) =>
+  keyring.mac('proof of work', JSON.stringify([purpose, networkOf(address), challenge]));
+
+/** @param pressure how many times its limit the network has reached: the work grows with it */
+export function proofNeeded(context: Context, purpose: string, pressure: number): AppError {
+  const maxnumber = Math.min(MOST_WORK, Math.round(LEAST_WORK * Math.max(1, pressure)));
+  const expires = Math.floor(context.now.getTime() / 1000) + LASTS_SECONDS;
+  const salt = `${randomBytes(12).toString('hex')}?expires=${expires}`;
+  const challenge = sha256(salt + (randomBytes(4).readUInt32BE() % maxnumber));
+  const signature = sign(context, purpose, challenge);
+  const proof: ProofTask = { algorithm: 'SHA-256', challenge, maxnumber, salt, signature };
+  return new AppError(
+    'proof_needed',
+    'Many tries come from this network. Your device has to show first that it is in earnest.',
+    { proof },
+  );
+}
+
+const solution = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string().max(64),
+  number: z.int().min(0).max(MOST_WORK),
+  salt: z.string().max(80),
+  signature: z.string().max(64),
+});
+
+/** Whether the request carries the solution of a task that it was given; each is good once. */
+export async function isProved(context: Context, purpose: string): Promise<boolean> {
+  const solved = solutionOf(context.proof);
+  if (!solved) return false;
+  const { challenge, number, salt, signature } = solved;
+  const expires = Number(/\?expires=(\d{1,12})$/.exec(salt)?.[1] ?? 0);
+  if (expires * 1000 < context.now.getTime()) return false;
+  if (sha256(salt + number) !== challenge) return false;
+  if (!isSame(sign(context, purpose, challenge), signature)) return false;
+  const uses = await countOne(context, ['proof', signature], 24 * 60 * 60);
+  return uses.count === 1;
+}
+
+function solutionOf(proof: string | null) {
+  if (proof === null) return null;
+  try {
+    return solution.parse(JSON.parse(Buffer.from(proof, 'base64').toString()));
+  } catch {
+    return null;
+  }
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

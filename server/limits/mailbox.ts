@@ -1,0 +1,13 @@
+const DOTLESS = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox that an address leads to, for limits only: what stands behind a plus, and with some
+ * providers the dots, make no other mailbox.
+ */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const [name = ''] = address.slice(0, at).split('+');
+  const domain = address.slice(at + 1);
+  return DOTLESS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}

@@ -1,0 +1,65 @@
+/** A limit that was reached: refused in words, and noted for who may lift it. */
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { msg } from '../../schema/language.ts';
+import type { Db } from '../db/connect.ts';
+import { AppError } from '../http/errors.ts';
+import type { Quota, Use } from './quotas.ts';
+
+const OF_PERSON = {
+  bookings: msg(
+    'You have booked as often today as one person may. Go on tomorrow, or ask the office.',
+  ),
+  holds: msg(
+    'You have chosen as many times today as one person may. Go on tomorrow, or ask the office.',
+  ),
+  moves: msg(
+    'You have moved as many reservations today as one person may. Go on tomorrow, or ask the office.',
+  ),
+  cancellations: msg(
+    'You have cancelled as many reservations today as one person may. Go on tomorrow, or ask the office.',
+  ),
+  mails: msg('Many codes were sent to this mailbox. Wait an hour, or ask the office.'),
+};
+const OF_NETWORK = msg(
+  'Very much was booked or changed from your network today. Go on tomorrow, from elsewhere, or ask the office.',
+);
+
+export class QuotaReached extends AppError {
+  readonly use: Use;
+  readonly quota: Quota;
+
+  constructor(use: Use, quota: Quota) {
+    const isOfPerson = quota.counted_by === 'person' || quota.counted_by === 'mailbox';
+    const words = isOfPerson ? OF_PERSON[use.action] : OF_NETWORK;
+    super('limit_reached', words, { errors: { root: words } });
+    this.use = use;
+    this.quota = quota;
+  }
+}
+
+/** Around the whole transaction: what is noted outlasts its end. */
+export async function notingReached<T>(
+  { db, now }: { db: Db; now: Date },
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof QuotaReached) await note(db, error, now);
+    throw error;
+  }
+}
+
+/** One row for a limit and day, however often it is run into; reached again after it was lifted, it is open again. */
+async function note(db: Db, { use, quota }: QuotaReached, now: Date) {
+  const at = now.toISOString();
+  const { action, user_id, service_id, team_id, until } = use;
+  const { counted_by, subject, most, key } = quota;
+  await db.execute(sql`insert into reached_limits (id, created_at, updated_at, action, counted_by,
+      user_id, service_id, team_id, subject, most, ends_at, counter)
+    values (${uuidv7()}, ${at}, ${at}, ${action}, ${counted_by}, ${user_id}, ${service_id}, ${team_id},
+      ${subject}, ${most}, ${until}, ${key})
+    on conflict (counter, ends_at) do update set lifted_at = null, updated_at = ${at}
+      where reached_limits.lifted_at is not null`);
+}

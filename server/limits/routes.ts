@@ -1,0 +1,18 @@
+import { reachedLimit } from '../../schema/index.ts';
+import { idsSchema } from '../../schema/record.ts';
+import type { App } from '../http/context.ts';
+import { errorAnswers } from '../resources/routes.ts';
+import { lift } from './lift.ts';
+
+export function limitRoutes(app: App) {
+  app.post('/reached-limits/lift', {
+    config: { policy: { resource: reachedLimit.name, action: 'lift' } },
+    schema: {
+      tags: [reachedLimit.label.many],
+      summary: 'Let those go on who have reached these limits, all or none',
+      body: idsSchema,
+      response: { 200: idsSchema, ...errorAnswers },
+    },
+    handler: ({ context, body }) => lift(context, body.ids),
+  });
+}

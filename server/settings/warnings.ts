@@ -1,0 +1,28 @@
+/** What administrators should know of how the product is installed. */
+import { desc, gt } from 'drizzle-orm';
+import type { InstallationWarning } from '../../schema/installation.ts';
+import type { Db } from '../db/connect.ts';
+import { installationWarnings } from '../db/systemTables.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export async function saveWarning(
+  db: Db,
+  { kind, detail, now }: Pick<InstallationWarning, 'kind' | 'detail'> & { now: Date },
+) {
+  const seen = { detail, seen_at: now.toISOString() };
+  await db
+    .insert(installationWarnings)
+    .values({ kind, ...seen })
+    .onConflictDoUpdate({ target: installationWarnings.kind, set: seen });
+}
+
+/** Those of the last day: what was mended is not seen again. */
+export async function listWarnings({ db, now }: { db: Db; now: Date }) {
+  const found = await db
+    .select()
+    .from(installationWarnings)
+    .where(gt(installationWarnings.seen_at, new Date(now.getTime() - DAY_MS).toISOString()))
+    .orderBy(desc(installationWarnings.seen_at));
+  return { data: found as InstallationWarning[] };
+}
