@@ -22,6 +22,8 @@ interface ResourceOptions<N extends string, F extends Fields> {
   fields: F;
   /** The fields that name a record to a person. */
   display: readonly string[];
+  /** The field that tells records of the same name apart where one of them is picked. */
+  subtitle?: string;
   list?: { sort_by: string; order_by: 'ASC' | 'DESC' };
   /** What the time of its making is called, where that is a column and a filter of its own. */
   created?: string;
@@ -63,7 +65,8 @@ export function defineResource<const N extends string, F extends Fields>(
   options: ResourceOptions<N, F>,
 ): Resource<N, F> {
   const placed = leaves(options.fields);
-  const unknown = options.display.filter((path) => !placed.some((leaf) => leaf.path === path));
+  const named = [...options.display, ...(options.subtitle ? [options.subtitle] : [])];
+  const unknown = named.filter((path) => !placed.some((leaf) => leaf.path === path));
   if (unknown.length > 0) throw new Error(`${options.name}: no field ${unknown.join(', ')}`);
   return { ...options, leaves: placed };
 }

@@ -48,6 +48,7 @@ export const service = defineResource({
   icon: 'service',
   menu: { section: 'Offer', position: 1 },
   display: ['name'],
+  subtitle: 'team_id',
   list: { sort_by: 'name', order_by: 'ASC' },
   actions: { update_status: 'Change status', list_reservations: 'See its reservations' },
   access: {

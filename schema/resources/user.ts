@@ -22,6 +22,7 @@ export const user = defineResource({
   icon: 'user',
   menu: { section: 'People', position: 1 },
   display: ['profile.first_name', 'profile.last_name'],
+  subtitle: 'email',
   list: { sort_by: 'created_at', order_by: 'DESC' },
   actions: {
     update_status: 'Change status',
