@@ -82,6 +82,11 @@ export const mayRead = (field: Field, audience: Audience) =>
 export const mayWrite = (field: Field, audience: Audience) =>
   includes(field.write ?? 'signed_in', audience);
 
+/** Whoever may make a record may say what it cannot be without. */
+export const mayGive = (field: Field, audience: Audience) =>
+  mayWrite(field, audience) ||
+  (field.required === true && field.default === undefined && field.write !== 'nobody');
+
 export const where = (field: string, values: readonly string[]): Scope =>
   values.length > 0 && [{ field, in: values }];
 export const anyOf = (scopes: readonly Scope[]): Scope => {

@@ -31,6 +31,8 @@ interface ResourceOptions<N extends string, F extends Fields> {
   actions?: { [action: string]: string };
   /** Actions that a role holds only when it names them: holding everything is not enough. */
   namedOnly?: readonly string[];
+  /** What an action cannot be used without, beside seeing the records: permissions by action. */
+  needs?: { [action: string]: readonly string[] };
   /**
    * Who may do what: `everyone` without an account, `signed_in` any account, `staff` the built-in
    * role of that name. Administrators may do everything; further roles carry their own list.

@@ -113,6 +113,22 @@ export const resetTokens = pgTable(
   (own) => [index('reset_tokens_user_index').on(own.user_id)],
 );
 
+/** How somebody likes a list of the administration to be. */
+export const listViews = pgTable(
+  'list_views',
+  {
+    user_id: uuid('user_id').notNull(),
+    /** The name of the list. */
+    resource: text('resource').notNull(),
+    /** Paths of hidden columns; null as declared. */
+    hidden: jsonb('hidden'),
+    /** `SavedFilter`s of schema/listViews. */
+    saved: jsonb('saved').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (own) => [primaryKey({ name: 'list_views_key', columns: [own.user_id, own.resource] })],
+);
+
 /** Counters of a fixed window, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',

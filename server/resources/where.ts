@@ -20,7 +20,7 @@ export function inScope(resource: Resource, scope: Scope, bind: Bind): SQL | und
 export function matching(resource: Resource, query: ListQuery, bind: Bind): SQL | undefined {
   return and(
     query.ids ? oneOf(anyTable(resource).id, query.ids, bind) : undefined,
-    ...wordsOf(query.search).map((word) => containing(resource, word, bind)),
+    searched(resource, query.search, bind),
     ...Object.entries(query.filters).map(([path, filter]) =>
       filtered(resource, path, filter, bind),
     ),
@@ -41,6 +41,7 @@ export function shapeOf(scope: Scope, query?: ListQuery): string {
       query.order_by,
       plural(query.ids),
       wordsOf(query.search).length,
+      compactOf(query.search) !== null,
       Object.entries(query.filters).map(([path, { from, to, in: any }]) => [
         path,
         plural(any),
@@ -71,6 +72,26 @@ function meets(resource: Resource, condition: Condition, bind: Bind): SQL {
 const MOST_WORDS = 6;
 const wordsOf = (search = '') =>
   search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+
+/** Every word of it, or a reference or a phone number however it is written. */
+function searched(resource: Resource, search: string | undefined, bind: Bind): SQL | undefined {
+  const words = wordsOf(search).map((word) => containing(resource, word, bind));
+  const compact = compactOf(search);
+  if (compact === null) return and(...words);
+  return or(and(...words), containing(resource, compact, bind));
+}
+
+/** So many digits tell a phone number, without what stands before it in one country or another. */
+const PHONE_DIGITS = 9;
+
+/** `+63 917 123-4567` -> `171234567`, `TK 7F3K92QM` -> `tk7f3k92qm`; null for other words. */
+function compactOf(search = ''): string | null {
+  const compact = search.toLowerCase().replace(/[\s()+./_-]/g, '');
+  if (/^\d{7,15}$/.test(compact)) return compact.slice(-PHONE_DIGITS);
+  const isReference = /^(tk)?[a-z0-9]{8}$/.test(compact);
+  const isPart = /^(?=.*\d)[a-z0-9]{4,10}$/.test(compact);
+  return isReference || isPart ? compact : null;
+}
 
 /** Own text by its trigram index, or the text of a record that a searchable reference points at. */
 function containing(resource: Resource, word: string, bind: Bind): SQL {

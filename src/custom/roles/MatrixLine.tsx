@@ -2,6 +2,7 @@ import { Box, FormControlLabel, TableCell, TableRow, Typography } from '@mui/mat
 import { PLAIN_ACTIONS } from '../../../schema/defineResource.ts';
 import type { RoleReach } from '../../../schema/roles.ts';
 import { t } from '../../language/t.ts';
+import { Gaps } from './Gaps.tsx';
 import type { MatrixRow } from './matrix.ts';
 import { type Held, Tick } from './Tick.tsx';
 import type { useGridKeys } from './useGridKeys.ts';
@@ -40,6 +41,7 @@ export function MatrixLine({ row, reach, box, ...held }: MatrixLineProps) {
                   {t('All of them, whatever the reach')}
                 </Typography>
               )}
+              <Gaps resource={resource} held={held.held} />
             </span>
           </Box>
         </TableCell>

@@ -15,6 +15,7 @@ import { NoResults } from './NoResults.tsx';
 import { Paging } from './Paging.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
+import { useKeptColumns } from './useListView.ts';
 
 /** The records of a resource: a grid, or a list of cards on a narrow screen. */
 export function ResourceList(extras: ListExtras) {
@@ -29,6 +30,7 @@ export function ResourceList(extras: ListExtras) {
 
 function ListPage(extras: ListExtras) {
   const resource = useDeclaration();
+  useKeptColumns(resource.name);
   const { isPending, total, filterValues, error } = useListContext();
   const isUntouched = Object.keys(filterValues).length === 0;
   const isEmpty = !isPending && !error && total === 0;
