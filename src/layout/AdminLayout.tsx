@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../custom/shell/ErrorBoundary.tsx';
+import { OfflineBar } from '../custom/shell/OfflineBar.tsx';
 import { useScrollToTop } from '../custom/shell/useScrollToTop.ts';
 import { useUnfinished } from '../custom/shell/useUnfinished.ts';
 import { FormSkeleton } from '../resources/form/FormSkeleton.tsx';
@@ -27,6 +28,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <Box sx={PAGE}>
       <SkipLink />
+      <OfflineBar />
       <Sidebar />
       <Box sx={BESIDE_MENU}>
         <TopBar onSearch={() => setOpened('palette')} onHelp={() => setOpened('help')} />

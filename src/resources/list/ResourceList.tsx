@@ -1,4 +1,4 @@
-import { Paper, useMediaQuery } from '@mui/material';
+import { Box, LinearProgress, Paper, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { ListBase, useListContext } from 'react-admin';
 import { listDefaults } from '../../../schema/defineResource.ts';
@@ -59,15 +59,22 @@ function ListPage(extras: ListExtras) {
 }
 
 function Records(extras: ListExtras) {
-  const { isPending, total, error } = useListContext();
+  const { isPending, total, error, isPlaceholderData = false } = useListContext();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (error) return <ListProblem />;
   if (isPending) return <ListSkeleton />;
   if (total === 0) return <NoResults />;
   return (
-    <>
-      {isNarrow ? <RecordCards {...extras} /> : <RecordGrid {...extras} />}
-      <Paging />
-    </>
+    <Box sx={{ position: 'relative' }} aria-busy={isPlaceholderData}>
+      {isPlaceholderData && <LinearProgress aria-label={t('Loading')} sx={ON_TOP} />}
+      <Box sx={isPlaceholderData ? OLD : undefined}>
+        {isNarrow ? <RecordCards {...extras} /> : <RecordGrid {...extras} />}
+        <Paging />
+      </Box>
+    </Box>
   );
 }
+
+const ON_TOP = { position: 'absolute', insetInline: 0, top: 0, zIndex: 2 } as const;
+/** What was asked for before; it stays readable, but for a moment it does not change at all. */
+const OLD = { opacity: 0.5, transition: 'opacity 120ms 150ms' } as const;
