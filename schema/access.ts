@@ -78,6 +78,11 @@ export const mayRead = (field: Field, audience: Audience) =>
 export const mayWrite = (field: Field, audience: Audience) =>
   includes(field.write ?? 'signed_in', audience);
 
+/** Whoever may make a record may say what it cannot be without. */
+export const mayGive = (field: Field, audience: Audience) =>
+  mayWrite(field, audience) ||
+  (field.required === true && field.default === undefined && field.write !== 'nobody');
+
 /** Every record: for what belongs to nobody, such as a list of teams. */
 export const everyRecord = () => true;
 export const where = (field: string, values: readonly string[]): Scope =>

@@ -22,6 +22,8 @@ interface ResourceOptions<N extends string, F extends Fields> {
   fields: F;
   /** The fields that name a record to a person. */
   display: readonly string[];
+  /** The field that tells records of the same name apart where one of them is picked. */
+  subtitle?: string;
   list?: { sort_by: string; order_by: 'ASC' | 'DESC' };
   /** What the time of its making is called, where that is a column and a filter of its own. */
   created?: string;
@@ -29,6 +31,8 @@ interface ResourceOptions<N extends string, F extends Fields> {
   actions?: { [action: string]: string };
   /** Actions that a role holds only when it names them: holding everything is not enough. */
   namedOnly?: readonly string[];
+  /** What an action cannot be used without, beside seeing the records: permissions by action. */
+  needs?: { [action: string]: readonly string[] };
   /**
    * Who may do what: `everyone` without an account, `signed_in` any account, `staff` the built-in
    * role of that name. Administrators may do everything; further roles carry their own list.
@@ -66,7 +70,8 @@ export function defineResource<const N extends string, F extends Fields>(
   options: ResourceOptions<N, F>,
 ): Resource<N, F> {
   const placed = leaves(options.fields);
-  const unknown = options.display.filter((path) => !placed.some((leaf) => leaf.path === path));
+  const named = [...options.display, ...(options.subtitle ? [options.subtitle] : [])];
+  const unknown = named.filter((path) => !placed.some((leaf) => leaf.path === path));
   if (unknown.length > 0) throw new Error(`${options.name}: no field ${unknown.join(', ')}`);
   checkScopes(options);
   return { ...options, leaves: placed };

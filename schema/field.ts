@@ -41,6 +41,8 @@ export interface FieldOptions {
   sortable?: boolean;
   /** Part of the text that `search` looks through; for a reference, of the record it points at. */
   searchable?: boolean;
+  /** Found however its parts are set apart, such as a phone number. */
+  isCompact?: boolean;
   /** A filter of its own; `by_link` where nobody would type it, but a link may carry it. */
   filterable?: boolean | 'by_link';
   /** The forms that show it and the bodies that may carry it; `none`: set by calls of its own. */

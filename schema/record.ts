@@ -1,6 +1,6 @@
 /** The schemas of a declaration's answers and bodies, narrowed to what a circle may see or set. */
 import { z } from 'zod';
-import { mayRead, mayWrite } from './access.ts';
+import { mayGive, mayRead, mayWrite } from './access.ts';
 import type { ChangeOf, InputOf, RecordOf, Resource } from './defineResource.ts';
 import type { Audience, Field, Fields } from './field.ts';
 import { present } from './fields.ts';
@@ -80,10 +80,11 @@ function writable(
   toSchema: (field: Field) => z.ZodType,
 ): z.ZodRawShape {
   const other = operation === 'create' ? 'update' : 'create';
+  const may = operation === 'create' ? mayGive : mayWrite;
   return eachField(
     resource.fields,
     (name, field) =>
-      mayWrite(field, audience) && field.form !== other ? { [name]: toSchema(field) } : {},
+      may(field, audience) && field.form !== other ? { [name]: toSchema(field) } : {},
     operation === 'create' ? filledGroup : partOfGroup,
   );
 }

@@ -1,8 +1,9 @@
 /** What a change of a role means for the people who hold it. */
 import { z } from 'zod';
-import { EVERYTHING } from './access.ts';
+import { EVERYTHING, permission } from './access.ts';
+import { actionsOf, type Resource } from './defineResource.ts';
 import type { Field } from './field.ts';
-import { allPermissions, isNamedOnly, resources, role } from './index.ts';
+import { allPermissions, isNamedOnly, resourceNamed, resources, role } from './index.ts';
 
 export const ROLE_REACHES = ['own', 'team', 'all'] as const;
 export type RoleReach = (typeof ROLE_REACHES)[number];
@@ -38,6 +39,39 @@ export const covers = (own: readonly Grants[], other: Grants): boolean =>
   own.some(({ permissions, reach }) => holdsEverything(permissions) && reach === 'all') ||
   (own.some(({ reach }) => !isWider(other.reach, reach)) &&
     other.permissions.every((one) => !isWider(other.reach, reachOf(own, one))));
+
+export interface Gap {
+  action: string;
+  /** Permissions that the action cannot be used without. */
+  missing: string[];
+}
+
+/** Which of what these permissions allow with a thing leads nowhere without others. */
+export const gapsOf = (resource: Resource, permissions: readonly string[]): Gap[] =>
+  actionsOf(resource)
+    .filter((action) => holds(permissions, permission(resource, action)))
+    .map((action) => ({
+      action,
+      missing: needsOf(resource, action).filter(
+        (one) => !holds(permissions, one) && !isOpenToAll(one),
+      ),
+    }))
+    .filter(({ missing }) => missing.length > 0);
+
+/** What is done with records is done where they are seen. */
+function needsOf(resource: Resource, action: string): string[] {
+  const seen = ['list', 'show'].filter((one) => actionsOf(resource).includes(one));
+  const before = action === 'list' ? [] : seen.filter((one) => one !== action);
+  return [...before.map((one) => permission(resource, one)), ...(resource.needs?.[action] ?? [])];
+}
+
+/** Held by every account, and for every record. */
+function isOpenToAll(one: string): boolean {
+  const [name = '', action = ''] = one.split('.');
+  const { access, scope } = resourceNamed(name);
+  const isOwn = scope?.own !== undefined;
+  return [access.everyone, isOwn ? [] : access.signed_in].some((some) => some?.includes(action));
+}
 
 export interface Difference {
   permission: string;

@@ -20,12 +20,18 @@ import { NoAccess, NotFound } from './layout/Elsewhere.tsx';
 import { HOME, PAGES } from './layout/pages.tsx';
 import { ToastBridge } from './layout/ToastBridge.tsx';
 import { toRoute } from './layout/toRoute.tsx';
+import { todayIn } from './resources/formats.ts';
 import { toResource } from './resources/toResource.tsx';
+import { timeZoneOf } from './resources/useSettings.ts';
 import { adminTheme } from './theme/adminTheme.ts';
 import { useScheme } from './theme/useScheme.ts';
 
 const queryClient = createAdminQueryClient();
-const dataProvider = createDataProvider({ resources, viewer: currentViewer });
+const dataProvider = createDataProvider({
+  resources,
+  viewer: currentViewer,
+  today: async () => todayIn(await timeZoneOf(queryClient, dataProvider)),
+});
 const authProvider = createAuthProvider(resources);
 /** The language is set before this file is loaded. */
 const i18nProvider = createI18nProvider({

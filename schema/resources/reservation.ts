@@ -25,6 +25,7 @@ export const reservation = defineResource({
     create_on_behalf: 'Book for a constituent',
     read_figures: 'See the dashboard',
   },
+  needs: { create_on_behalf: ['users.list'] },
   ownCalls: ['show', 'create', 'update'],
   access: {
     signed_in: ['list', 'show', 'create', 'update', 'update_status'],
@@ -58,6 +59,7 @@ export const reservation = defineResource({
       unique: true,
       list: true,
       searchable: true,
+      isCompact: true,
       ...byBooking,
     }),
     user_id: reference({

@@ -48,6 +48,7 @@ export const service = defineResource({
   icon: 'service',
   menu: { section: 'Offer', position: 1 },
   display: ['name'],
+  subtitle: 'team_id',
   list: { sort_by: 'name', order_by: 'ASC' },
   actions: { update_status: 'Change status', list_reservations: 'See its reservations' },
   access: {
@@ -105,6 +106,13 @@ export const service = defineResource({
       ],
     }),
     description: longText({ label: 'Description', max: 2000, searchable: true, section: 'About' }),
+    keywords: text({
+      label: 'Also found by',
+      help: 'Other words that people search for, such as: birth certificate, PSA.',
+      max: 300,
+      searchable: true,
+      section: 'About',
+    }),
     photo: image({ label: 'Photo', purpose: 'service', section: 'About' }),
     location: text({
       label: 'Where to come',

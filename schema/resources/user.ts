@@ -23,6 +23,7 @@ export const user = defineResource({
   icon: 'user',
   menu: { section: 'People', position: 1 },
   display: ['profile.first_name', 'profile.last_name'],
+  subtitle: 'email',
   list: { sort_by: 'created_at', order_by: 'DESC' },
   actions: {
     update_status: 'Change status',
@@ -32,6 +33,7 @@ export const user = defineResource({
     read_health_information: 'Read health information',
     list_health_readings: 'See who read health information',
   },
+  needs: { update_roles: ['roles.list', 'teams.list'] },
   namedOnly: ['read_health_information'],
   access: { staff: ['list', 'show'] },
   scope: {

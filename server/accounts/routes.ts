@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listViewBody, listViewsAnswer } from '../../schema/listViews.ts';
 import { passwordBody } from '../../schema/login.ts';
 import {
   educationBody,
@@ -14,6 +15,7 @@ import { errorAnswers } from '../resources/routes.ts';
 import { erasureRoutes } from './erasure/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { importRoutes } from './import/importRoutes.ts';
+import { listViewsOf, updateListView } from './listViews.ts';
 import { submitIdentification, updateOwnPhoto } from './ownIdentity.ts';
 import { endOwnSession, listSessions } from './ownSessions.ts';
 import { changePassword } from './password.ts';
@@ -28,11 +30,35 @@ const response = { 200: profileSchema, ...errorAnswers };
 export function accountRoutes(app: App, deps: Deps): void {
   ownRoutes(app);
   sessionRoutes(app);
+  listViewRoutes(app);
   exportRoutes(app, deps);
   erasureRoutes(app, deps);
   peopleRoutes(app, deps);
   roleRoutes(app);
   importRoutes(app, deps);
+}
+
+function listViewRoutes(app: App) {
+  const response = { 200: listViewsAnswer, ...errorAnswers };
+  app.get('/profile/list-views', {
+    config,
+    schema: {
+      tags,
+      summary: 'Show the own saved filters and hidden columns, list by list',
+      response,
+    },
+    handler: ({ context }) => listViewsOf(context),
+  });
+  app.post('/profile/list-views/update', {
+    config,
+    schema: {
+      tags,
+      summary: 'Keep saved filters or hidden columns of one list; what is left out stays',
+      body: listViewBody,
+      response,
+    },
+    handler: ({ context, body }) => updateListView(context, body),
+  });
 }
 
 function ownRoutes(app: App) {

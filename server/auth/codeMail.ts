@@ -1,6 +1,6 @@
 import type { Translate } from '../../schema/language.ts';
 import type { Tx } from '../db/connect.ts';
-import { addresseeOf, speakingTo } from '../mail/addressee.ts';
+import { type Addressee, addresseeOf, speakingTo } from '../mail/addressee.ts';
 import type { Letter } from '../mail/letter.ts';
 import { queueMail, queueNoMail } from '../mail/queue.ts';
 import type { Flow } from './challenges.ts';
@@ -9,6 +9,8 @@ interface Wanted {
   flow: Flow;
   /** Null where there is nobody: the same work, and nothing is sent. */
   to: string | null;
+  /** What was typed in: whoever has that mailbox and no account is told so. */
+  asked?: string;
   code: string;
   /** For which it works. */
   minutes: number;
@@ -20,15 +22,36 @@ interface Wanted {
 }
 
 export async function mailCode(tx: Tx, wanted: Wanted) {
-  const { flow, to, code, minutes, link, language, now } = wanted;
-  const found = await addresseeOf(tx, { email: to });
+  const { flow, to, asked = null, code, minutes, link, language, now } = wanted;
+  const found = await addresseeOf(tx, { email: to ?? asked });
   const person = language ? speakingTo({ ...found, language }) : found;
+  if (to === null && asked !== null && found.user_id === null && ASKED_FOR.includes(flow)) {
+    await queueMail(tx, { to: { ...person, email: asked }, letter: noAccount(person), now });
+    return;
+  }
   const letter = letterOf(flow, person.t, { organisation: person.organisation, code, minutes });
   const mail = flow === 'invitation' && link ? withLink(letter, person.t, link) : letter;
   await (to === null
     ? queueNoMail(tx, { letter: mail, now })
     : queueMail(tx, { to: person, letter: mail, now }));
 }
+
+/** Flows that begin with an address which may be nobody's. */
+const ASKED_FOR: readonly Flow[] = ['login_code', 'forgot_password'];
+
+/** Says in the mailbox what the page tells nobody. It gives nothing to act with. */
+const noAccount = ({ t, organisation }: Pick<Addressee, 't' | 'organisation'>): Letter => ({
+  subject: t('There is no account at {organisation} with this address', { organisation }),
+  paragraphs: [
+    t(
+      'Somebody, perhaps you, has just asked for a code for {organisation} with this e-mail address. There is no account with it.',
+      { organisation },
+    ),
+    t('If it was you: use the address that you registered with, or register with this one.'),
+    t('If it was not you, you need not do anything.'),
+  ],
+  action: { label: t('Register'), link: '/register' },
+});
 
 interface Known {
   organisation: string;

@@ -47,7 +47,10 @@ export async function sendCode(
       now: context.now,
     });
     const { code, minutes } = next;
-    await mailCode(tx, { flow, to: receiver?.email ?? null, code, minutes, now: context.now });
+    const to = receiver?.email ?? null;
+    // To an account in its own language; else in that of the page which asked.
+    const language = to === null ? context.language : null;
+    await mailCode(tx, { flow, to, asked: email, language, code, minutes, now: context.now });
     await noteCode(tx, context, receiver?.id ?? null);
     return next;
   };

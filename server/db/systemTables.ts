@@ -123,6 +123,22 @@ export const resetTokens = pgTable(
   (own) => [index('reset_tokens_user_index').on(own.user_id)],
 );
 
+/** How somebody likes a list of the administration to be. */
+export const listViews = pgTable(
+  'list_views',
+  {
+    user_id: uuid('user_id').notNull(),
+    /** The name of the list. */
+    resource: text('resource').notNull(),
+    /** Paths of hidden columns; null as declared. */
+    hidden: jsonb('hidden'),
+    /** `SavedFilter`s of schema/listViews. */
+    saved: jsonb('saved').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (own) => [primaryKey({ name: 'list_views_key', columns: [own.user_id, own.resource] })],
+);
+
 /**
  * What a mail of the queue says, apart from it, so that no list of mails can carry it; it goes with
  * its mail. A one-time code is removed as soon as it is of no use here.

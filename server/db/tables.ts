@@ -158,10 +158,13 @@ export const uniqueName = (resource: Resource, path: string) =>
 const searchText = customType<{ data: string }>({ dataType: () => 'text' });
 const ownSearched = (resource: Resource) =>
   resource.leaves.filter(({ field }) => field.searchable && field.kind !== 'reference');
-const searchExpression = (placed: PlacedField[]): SQL =>
-  sql.raw(
-    `lower(${placed.map(({ path }) => `coalesce("${columnName(path)}", '')`).join(` || ' ' || `)})`,
-  );
+const searchExpression = (placed: PlacedField[]): SQL => {
+  const texts = placed.flatMap(({ path, field }) => {
+    const own = `coalesce("${columnName(path)}", '')`;
+    return field.isCompact ? [own, `regexp_replace(${own}, '[^[:alnum:]]', '', 'g')`] : [own];
+  });
+  return sql.raw(`lower(${texts.join(` || ' ' || `)})`);
+};
 
 function buildLink(resource: Resource, path: string): LinkTable {
   const field = resource.leaves.find((leaf) => leaf.path === path)?.field;

@@ -13,6 +13,7 @@ import { driverError } from '../db/faults.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, notFound, stale } from '../http/errors.ts';
 import { startingWith } from '../settings/startingWith.ts';
+import { inUseWords } from './inUse.ts';
 import { findPage } from './page.ts';
 import type { PlainRecord } from './repository.ts';
 import * as repository from './repository.ts';
@@ -142,14 +143,9 @@ export async function remove(
         })),
       );
     })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       if (driverError(error)?.code !== '23503') throw error;
-      throw new AppError(
-        'in_use',
-        wanted.length === 1
-          ? 'This is still in use, so it was not deleted.'
-          : 'Some of these are still in use, so nothing was deleted.',
-      );
+      throw new AppError('in_use', await inUseWords(context, resource, wanted));
     });
 }
 

@@ -24,7 +24,7 @@ export function matching(
 ): SQL | undefined {
   return and(
     query.ids ? oneOf(anyTable(resource).id, query.ids, bind) : undefined,
-    ...wordsOf(query.search).map((word) => containing(resource, word, { viewer, bind })),
+    searched(resource, query.search, { viewer, bind }),
     ...Object.entries(query.filters).map(([path, filter]) =>
       filtered(resource, path, filter, bind),
     ),
@@ -52,6 +52,7 @@ export function shapeOfQuery(resource: Resource, query: ListQuery, viewer: Viewe
       query.order_by,
       plural(query.ids),
       wordsOf(query.search).length,
+      compactOf(query.search) !== null,
       Object.entries(query.filters).map(([path, { from, to, in: any }]) => [
         path,
         plural(any),
@@ -89,6 +90,36 @@ const MOST_WORDS = 6;
 const wordsOf = (search = '') =>
   search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 
+/** For whom, and where the values go. */
+interface Searching {
+  viewer: Viewer | null;
+  bind: Bind;
+}
+
+/** Every word of it, or a reference or a phone number however it is written. */
+function searched(
+  resource: Resource,
+  search: string | undefined,
+  searching: Searching,
+): SQL | undefined {
+  const words = wordsOf(search).map((word) => containing(resource, word, searching));
+  const compact = compactOf(search);
+  if (compact === null) return and(...words);
+  return or(and(...words), containing(resource, compact, searching));
+}
+
+/** So many digits tell a phone number, without what stands before it in one country or another. */
+const PHONE_DIGITS = 9;
+
+/** `+63 917 123-4567` -> `171234567`, `TK 7F3K92QM` -> `tk7f3k92qm`; null for other words. */
+function compactOf(search = ''): string | null {
+  const compact = search.toLowerCase().replace(/[\s()+./_-]/g, '');
+  if (/^\d{7,15}$/.test(compact)) return compact.slice(-PHONE_DIGITS);
+  const isReference = /^(tk)?[a-z0-9]{8}$/.test(compact);
+  const isPart = /^(?=.*\d)[a-z0-9]{4,10}$/.test(compact);
+  return isReference || isPart ? compact : null;
+}
+
 const searchedThrough = (resource: Resource) =>
   resource.leaves
     .filter(({ field }) => field.searchable && field.kind === 'reference')
@@ -98,11 +129,7 @@ const searchedThrough = (resource: Resource) =>
  * Own text by its trigram index, or the text of a record that a searchable reference points at: all
  * of it where the viewer may list that record, else only the name that they see anyway.
  */
-function containing(
-  resource: Resource,
-  word: string,
-  { viewer, bind }: { viewer: Viewer | null; bind: Bind },
-): SQL {
+function containing(resource: Resource, word: string, { viewer, bind }: Searching): SQL {
   const pattern = bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const own = anyTable(resource).search_text;
   return (

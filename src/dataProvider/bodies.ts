@@ -1,5 +1,5 @@
 /** What a form holds -> what the calls take: only fields of the declaration that the viewer may write. */
-import { mayWrite } from '../../schema/access.ts';
+import { mayGive, mayWrite } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience, Field, PlacedField } from '../../schema/field.ts';
 import { setAt, valueAt } from './paths.ts';
@@ -9,7 +9,7 @@ type Data = Record<string, unknown>;
 /** Empty inputs are left out where the declaration has a default for them. */
 export function createBody(resource: Resource, audience: Audience, data: Data): Data {
   const body: Data = {};
-  for (const { path, field } of writable(resource, audience)) {
+  for (const { path, field } of writable(resource, audience, mayGive)) {
     const value = written(field, valueAt(data, path));
     if (value === undefined || (value === null && field.default !== undefined)) continue;
     setAt(body, path, value);
@@ -56,8 +56,8 @@ export function defaultValues(resource: Resource, settings: object = {}): Data {
   return values;
 }
 
-const writable = (resource: Resource, audience: Audience): PlacedField[] =>
-  resource.leaves.filter(({ field }) => mayWrite(field, audience));
+const writable = (resource: Resource, audience: Audience, may = mayWrite): PlacedField[] =>
+  resource.leaves.filter(({ field }) => may(field, audience));
 
 /** `[{id, name}]` as answers carry it -> `[id]` as bodies do. */
 function written(field: Field, value: unknown): unknown {

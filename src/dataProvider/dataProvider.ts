@@ -11,12 +11,14 @@ import { encodeListQuery, type ListQuery, MAX_PER_PAGE } from '../../schema/list
 import type { Page } from '../../schema/record.ts';
 import { createBody, updateBody } from './bodies.ts';
 import { httpClient } from './httpClient.ts';
-import { listPath, narrowing, toListQuery } from './listParams.ts';
+import { asksForToday, listPath, narrowing, toListQuery, withToday } from './listParams.ts';
 
 interface Port {
   resources: readonly Resource[];
   /** Asked at each call: who signs in or out changes what a body may hold. */
   viewer: () => Viewer | null;
+  /** The organisation's date. */
+  today: () => Promise<string>;
 }
 
 /** The own password once more, for a change that asks for it. */
@@ -26,7 +28,7 @@ interface Confirmed {
 
 const rest = simpleRestProvider('', httpClient);
 
-export function createDataProvider({ resources, viewer }: Port): DataProvider {
+export function createDataProvider({ resources, viewer, today }: Port): DataProvider {
   const named = (name: string): Resource => {
     const found = resources.find((resource) => resource.name === name);
     if (!found) throw new Error(`There is no resource ${name}`);
@@ -54,11 +56,14 @@ export function createDataProvider({ resources, viewer }: Port): DataProvider {
   const provider: DataProvider = {
     supportAbortSignal: true,
 
-    getList: (name, params) => {
+    getList: async (name, params) => {
       const resource = named(name);
-      const query = encoded(toListQuery(resource, params));
-      for (const [key, value] of narrowing(resource, params.filter)) query.set(key, value);
-      return list(listPath(resource, params.filter), query, params.signal);
+      const filter = asksForToday(params.filter)
+        ? withToday(params.filter, await today())
+        : params.filter;
+      const query = encoded(toListQuery(resource, { ...params, filter }));
+      for (const [key, value] of narrowing(resource, filter)) query.set(key, value);
+      return list(listPath(resource, filter), query, params.signal);
     },
 
     getOne: async (name, params) => {

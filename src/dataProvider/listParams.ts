@@ -5,6 +5,20 @@ import { type Filter, type ListQuery, sortableBy } from '../../schema/listQuery.
 
 type Value = string | number | boolean;
 
+/** A day as a filter keeps it that means the same tomorrow: what is asked for is the day it is then. */
+export const TODAY = 'today';
+
+/** `{date: ['today']}` -> `{date: ['2026-12-01']}` */
+export const withToday = (filter: Record<string, unknown>, today: string) =>
+  Object.fromEntries(
+    Object.entries(filter).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.map((one) => (one === TODAY ? today : one)) : value,
+    ]),
+  );
+export const asksForToday = (filter: Record<string, unknown> = {}) =>
+  Object.values(filter).some((value) => Array.isArray(value) && value.includes(TODAY));
+
 /**
  * react-admin's list parameters as the API's. A filter is flat: `{search, status: ['pending'],
  * date_from: '2026-12-01', ids: [...]}`; `q`, which react-admin's pickers send, is the search.

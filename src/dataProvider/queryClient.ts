@@ -1,5 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Unused answers are kept for 60 seconds. */
+/**
+ * Unused answers are kept for 60 seconds. Offline, a call fails and says so: a change that waited
+ * would be made later, when nobody looks any more.
+ */
 export const createAdminQueryClient = () =>
-  new QueryClient({ defaultOptions: { queries: { gcTime: 60_000 } } });
+  new QueryClient({
+    defaultOptions: {
+      queries: { gcTime: 60_000, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../custom/shell/ErrorBoundary.tsx';
+import { OfflineBar } from '../custom/shell/OfflineBar.tsx';
 import { useScrollToTop } from '../custom/shell/useScrollToTop.ts';
 import { useUnfinished } from '../custom/shell/useUnfinished.ts';
 import { FormSkeleton } from '../resources/form/FormSkeleton.tsx';
@@ -11,6 +12,7 @@ import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useFocusKept } from './useFocusKept.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 /** Menu at the side, or within reach of the thumb on a narrow screen. */
@@ -21,14 +23,18 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<'palette' | 'help' | null>(null);
   useShortcuts({ onPalette: () => setOpened('palette'), onHelp: () => setOpened('help') });
   const close = () => setOpened(null);
+  const main = useRef<HTMLElement>(null);
+  useFocusKept(main);
   return (
     <Box sx={PAGE}>
       <SkipLink />
+      <OfflineBar />
       <Sidebar />
       <Box sx={BESIDE_MENU}>
         <TopBar onSearch={() => setOpened('palette')} onHelp={() => setOpened('help')} />
         <Box
           component="main"
+          ref={main}
           id="main-content"
           tabIndex={-1}
           sx={{ px: { xs: 4, md: 6 }, py: { xs: 4, md: 5 }, maxWidth: 1440, outline: 'none' }}

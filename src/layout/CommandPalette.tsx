@@ -23,6 +23,7 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
 function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
+  const [isAwaited, setAwaited] = useState(false);
   const { findings, isSearching } = useFindings(text);
   const navigate = useNavigate();
   const id = useId();
@@ -36,6 +37,12 @@ function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     navigate(finding.to);
   };
+  // Enter came before what the words find: it opens the first of that.
+  useEffect(() => {
+    if (!isAwaited || isSearching) return;
+    setAwaited(false);
+    open(findings[0]);
+  });
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && findings.length > 0) {
@@ -43,7 +50,8 @@ function Palette({ onClose }: { onClose: () => void }) {
       setActive((current + step + findings.length) % findings.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      open(findings[current]);
+      if (isSearching && active === 0) setAwaited(true);
+      else open(findings[current]);
     }
   };
   return (
@@ -55,6 +63,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => {
           setText(target.value);
           setActive(0);
+          setAwaited(false);
         }}
         onKeyDown={press}
         inputProps={{

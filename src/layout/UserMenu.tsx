@@ -2,18 +2,18 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Box, Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetIdentity, useLogout } from 'react-admin';
+import { useLogout } from 'react-admin';
 import { t } from '../language/t.ts';
 import { RecordAvatar } from '../resources/cells/fileCells.tsx';
+import { displayName } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 import { LanguageItems } from './LanguageItems.tsx';
 
 export function UserMenu() {
   const { user } = useSession();
-  const { data: identity } = useGetIdentity();
   const logout = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = identity?.fullName ?? '';
+  const name = user ? displayName(user) : '';
   return (
     <>
       <IconButton

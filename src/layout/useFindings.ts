@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Resource } from '../../schema/defineResource.ts';
+import { useSettled } from '../custom/shell/useSettled.ts';
 import { t } from '../language/t.ts';
-import { embeddedAt, nameOf } from '../resources/values.ts';
+import { embeddedAt, nameOf, subtitleOf } from '../resources/values.ts';
 import { useMenu } from './menu.ts';
 
 export interface Finding {
   name: string;
-  /** The records it belongs to, such as the person and the service of a reservation. */
+  /** What tells it from others of its name, and the records it belongs to: person, service. */
   detail?: string;
   /** What it is: a page, or the word for such a record. */
   kind: string;
@@ -17,13 +17,18 @@ export interface Finding {
 
 const SHORTEST = 2;
 const EACH = 5;
-const PAUSE_MS = 200;
+
+interface Findings {
+  findings: Finding[];
+  /** The findings are not yet those of the words. */
+  isSearching: boolean;
+}
 
 /** Pages whose name holds the words, and records that the server finds by them. */
-export function useFindings(text: string): { findings: Finding[]; isSearching: boolean } {
+export function useFindings(text: string): Findings {
   const menu = useMenu();
   const dataProvider = useDataProvider();
-  const search = useSettledText(text.trim());
+  const search = useSettled(text.trim());
   const searched = menu.flatMap(({ resource, to }) =>
     resource?.leaves.some(({ field }) => field.searchable) ? [{ resource, to }] : [],
   );
@@ -50,7 +55,7 @@ export function useFindings(text: string): { findings: Finding[]; isSearching: b
   });
   return {
     findings: search.length >= SHORTEST ? [...pages, ...records] : pages,
-    isSearching: answers.some(({ isFetching }) => isFetching),
+    isSearching: search !== text.trim() || answers.some(({ isFetching }) => isFetching),
   };
 }
 
@@ -59,19 +64,17 @@ const toFinding = (
   record: { id: unknown },
 ): Finding => ({
   name: nameOf(resource, record),
-  detail: resource.leaves
-    .filter(({ field }) => field.list === true && field.kind === 'reference')
-    .flatMap(({ path }) => embeddedAt(record, path)?.name ?? [])
+  detail: [
+    subtitleOf(resource, record),
+    ...resource.leaves
+      .filter(
+        ({ path, field }) =>
+          field.list === true && field.kind === 'reference' && path !== resource.subtitle,
+      )
+      .map(({ path }) => embeddedAt(record, path)?.name),
+  ]
+    .filter(Boolean)
     .join(', '),
   kind: t(resource.label.one),
   to: `${to}/${record.id}/show`,
 });
-
-function useSettledText(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}

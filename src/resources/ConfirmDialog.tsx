@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { t } from '../language/t.ts';
 
@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   /** The verb and the thing. */
   confirm: string;
   isDangerous?: boolean;
+  /** Why it was refused. The dialog stays open with it until it is done or left. */
+  problem?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -27,7 +29,14 @@ export function ConfirmDialog({ isDangerous = true, ...props }: ConfirmDialogPro
       <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
         {props.title}
       </DialogTitle>
-      <DialogContent>{props.children}</DialogContent>
+      <DialogContent>
+        {props.problem && (
+          <Alert severity="error" sx={{ mb: 4 }}>
+            {props.problem}
+          </Alert>
+        )}
+        {props.children}
+      </DialogContent>
       <DialogActions sx={{ px: 5, pb: 4 }}>
         <Button variant="outlined" onClick={props.onClose}>
           {t('Go back')}

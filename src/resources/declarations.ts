@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useResourceContext } from 'react-admin';
-import { audienceOf, mayRead, mayWrite } from '../../schema/access.ts';
+import { audienceOf, mayGive, mayRead, mayWrite } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience, FieldOptions, PlacedField } from '../../schema/field.ts';
 import { dateTime } from '../../schema/fields.ts';
@@ -40,7 +40,7 @@ export const inForm = (
 ): PlacedField[] =>
   resource.leaves.filter(
     ({ field }) =>
-      mayWrite(field, audience) &&
+      (form === 'create' ? mayGive : mayWrite)(field, audience) &&
       (field.form === undefined || ['both', form].includes(field.form)),
   );
 

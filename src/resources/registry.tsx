@@ -129,6 +129,12 @@ const RequiresQuestionnaire = lazy(async () => ({
   default: (await import('../custom/questionnaire/RequiresQuestionnaire.tsx'))
     .RequiresQuestionnaire,
 }));
+const AskAgain = lazy(async () => ({
+  default: (await import('../custom/questionnaire/RequiresQuestionnaire.tsx')).AskAgain,
+}));
+const AskAgainMonths = lazy(async () => ({
+  default: (await import('../custom/questionnaire/RequiresQuestionnaire.tsx')).AskAgainMonths,
+}));
 
 /** By resource name. Most resources need none. */
 const extras: Record<string, Extras> = {
@@ -145,7 +151,11 @@ const extras: Record<string, Extras> = {
   services: {
     formPanel: WeekPreview,
     recordActions: ServiceStatus,
-    inputs: { requires_questionnaire: RequiresQuestionnaire },
+    inputs: {
+      requires_questionnaire: RequiresQuestionnaire,
+      ask_again: AskAgain,
+      ask_again_months: AskAgainMonths,
+    },
   },
   settings: {
     inputs: { languages: LanguagesInput, city: CityInput, holidays: HolidaysInput },

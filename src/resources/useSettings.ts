@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useGetOne } from 'react-admin';
+import { type DataProvider, useGetOne } from 'react-admin';
 import type { RecordOf, Resource } from '../../schema/defineResource.ts';
 import type { settings } from '../../schema/resources/settings.ts';
 import { defaultValues } from '../dataProvider/bodies.ts';
@@ -23,4 +24,17 @@ export function useNewValues(resource: Resource): Record<string, unknown> | unde
 }
 
 /** All dates and times of services are in this zone. */
-export const useTimeZone = (): string => useSettings()?.time_zone ?? 'Asia/Manila';
+export const useTimeZone = (): string => useSettings()?.time_zone ?? ZONE;
+
+const ZONE = 'Asia/Manila';
+
+/** The same where no hook can be: from what `useSettings` has read, or read for it. */
+export async function timeZoneOf(queryClient: QueryClient, dataProvider: DataProvider) {
+  const one = { id: 'settings' };
+  const found = await queryClient.fetchQuery({
+    queryKey: ['settings', 'getOne', { ...one, meta: undefined }],
+    queryFn: async () => (await dataProvider.getOne<Settings>('settings', one)).data,
+    staleTime: A_MINUTE,
+  });
+  return found.time_zone ?? ZONE;
+}

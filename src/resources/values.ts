@@ -19,6 +19,20 @@ export function nameOf(resource: Resource, record: object | null | undefined): s
   return words.length > 0 ? words.join(' ') : t(resource.label.one);
 }
 
+/**
+ * The name with what tells it from another one of that name, as far as the viewer may read it:
+ * `Maria Santos, maria@example.org`.
+ */
+export const distinctNameOf = (resource: Resource, record: object): string =>
+  [nameOf(resource, record), subtitleOf(resource, record)].filter(Boolean).join(', ');
+
+/** What tells a record from others of its name. */
+export function subtitleOf({ subtitle = '', leaves }: Resource, record: object): string {
+  const field = leaves.find(({ path }) => path === subtitle)?.field;
+  if (field?.kind === 'reference') return embeddedAt(record, subtitle)?.name ?? '';
+  return String(valueAt(record, subtitle) ?? '');
+}
+
 /** The record behind a reference, where the answer carries it. */
 export const embeddedAt = (record: object, path: string): Named | null =>
   (valueAt(record, stemOf(path)) as Named | null | undefined) ?? null;

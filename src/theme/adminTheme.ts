@@ -7,10 +7,11 @@ const { font, radius, shadow } = tokens;
 /** The shared tokens as a MUI theme: body 14, borders for what rests, one shadow for what floats. */
 export function adminTheme(scheme: Scheme): RaThemeOptions {
   const colour = tokens.colour[scheme];
-  const soft = (main: string, light: string, contrastText: string) => ({
+  const soft = (main: string, light: string, contrastText: string, dark = main) => ({
     main,
     light,
-    dark: main,
+    // Under the pointer.
+    dark,
     contrastText,
   });
   return {
@@ -25,7 +26,7 @@ export function adminTheme(scheme: Scheme): RaThemeOptions {
       secondary: soft(colour.neutral, colour.neutral_soft, colour.surface),
       success: soft(colour.success, colour.success_soft, colour.surface),
       warning: soft(colour.warning, colour.warning_soft, colour.surface),
-      error: soft(colour.danger, colour.danger_soft, colour.surface),
+      error: soft(colour.danger, colour.danger_soft, colour.surface, colour.danger_hover),
       info: soft(colour.info, colour.info_soft, colour.surface),
       background: { default: colour.page, paper: colour.surface },
       text: {

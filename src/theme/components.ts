@@ -20,6 +20,7 @@ export function components(
       styleOverrides: {
         body: { fontSize: font.size.sm, fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': ring,
+        '@media print': { 'nav, aside': { display: 'none !important' } },
         '[tabindex="-1"]:focus-visible': { outline: 'none', boxShadow: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
@@ -41,7 +42,6 @@ export function components(
           '&:hover': { borderColor: colour.border_control, backgroundColor: colour.sunken },
         },
         text: { color: colour.text, '&:hover': { backgroundColor: colour.sunken } },
-        contained: { '&:hover': { backgroundColor: colour.primary_hover } },
       },
     },
     MuiIconButton: {

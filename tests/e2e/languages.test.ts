@@ -30,6 +30,16 @@ describe('in Filipino', () => {
     await page.getByRole('heading', { level: 1, name: HOME }).waitFor();
   });
 
+  it('shows its longer chips whole in the lists of the administration', async () => {
+    const storage = await storageOf(takda, ADMIN);
+    const page = await takda.newPage({ viewport: DESK, locale: FILIPINO, storage });
+    for (const list of ['reservations', 'users', 'services']) {
+      await shown(page, `/admin/${list}`);
+      await page.locator('[data-chip]').first().waitFor();
+      expect({ list, covered: await coveredChips(page) }).toEqual({ list, covered: [] });
+    }
+  });
+
   it('its screens and refusals leave nothing in English', async () => {
     const service = await serviceNamed(takda, 'General consultation');
     const { token } = await sessionOf(takda, MARIA);
@@ -108,3 +118,16 @@ const widthBeyond = (page: Page) =>
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(0, scrollWidth - clientWidth);
   });
+
+/** Chips whose end something else lies over, or that reach out of what is seen. */
+const coveredChips = (page: Page) =>
+  page.locator('[data-chip]').evaluateAll((chips) =>
+    chips
+      .filter((chip) => {
+        const { right, top, height } = chip.getBoundingClientRect();
+        const isSeen = top > 0 && top + height < window.innerHeight;
+        const over = document.elementFromPoint(right - 4, top + height / 2);
+        return isSeen && over?.closest('[data-chip]') !== chip;
+      })
+      .map((chip) => chip.textContent),
+  );

@@ -43,6 +43,7 @@ const OF_PERSON = [
   'reset_tokens',
   'idempotency_keys',
   'notifications',
+  'list_views',
   'questionnaire_responses',
   'health_consents',
 ];

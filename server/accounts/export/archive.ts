@@ -5,6 +5,7 @@ import { contentOf } from '../../files/fileContent.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Context } from '../../http/context.ts';
 import { translatorFor } from '../../language/catalogues.ts';
+import { listViewsOf } from '../listViews.ts';
 import { profileOf } from '../profile.ts';
 import { answersOf } from './answers.ts';
 import { csvList, jsonList, jsonOf, textOf } from './content.ts';
@@ -44,7 +45,10 @@ export async function* archiveOf(
   const { access: _access, ...account } = await profileOf(context);
   const t = translatorFor(account.profile.language);
   yield { name: 'README.txt', content: textOf(readMe(t, now)) };
-  yield { name: 'account.json', content: jsonOf(account) };
+  yield {
+    name: 'account.json',
+    content: jsonOf({ ...account, list_views: (await listViewsOf(context)).data }),
+  };
   yield { name: 'reservations.json', content: jsonList(reservationsOf(db, user_id)) };
   yield { name: 'reservations.csv', content: csvList(reservationsOf(db, user_id), IN_TABLE) };
   yield { name: 'answers.json', content: jsonList(answersOf(db, keyring, user_id)) };

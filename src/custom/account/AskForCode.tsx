@@ -12,7 +12,8 @@ import { useForm } from './form/useForm.ts';
 export function AskForCode({ onStarted }: { onStarted: (challenge: KeptChallenge) => void }) {
   const [params] = useSearchParams();
   const start = { email: params.get('email') ?? '' };
-  const { part, ...form } = useForm({ draft: 'forgot-password', start });
+  const form = useForm({ draft: 'forgot-password', start });
+  const { part } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const email = (part.values.email ?? '').trim();
@@ -26,7 +27,7 @@ export function AskForCode({ onStarted }: { onStarted: (challenge: KeptChallenge
   };
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <ErrorSummary issues={part.issues} error={form.error} />
+      <ErrorSummary form={form} />
       <AccountField path="email" form={part} help={t('The one that your account has.')} />
       <div className="actions">
         <button type="submit" className="button" disabled={form.isBusy}>

@@ -43,11 +43,7 @@ export function NewPassword({ resetToken, target, onAgain }: NewPasswordProps) {
   const isOver = form.error instanceof ApiError && 'root' in form.error.errors;
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <ErrorSummary
-        issues={shown(issues)}
-        error={form.error}
-        labels={{ password: t('New password') }}
-      />
+      <ErrorSummary form={form} issues={shown(issues)} labels={{ password: t('New password') }} />
       {isOver && (
         <button type="button" className="button-quiet" onClick={onAgain}>
           {t('Ask for a new code')}

@@ -1,5 +1,6 @@
 import { ToggleButton } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { TODAY } from '../../dataProvider/listParams.ts';
 import { t } from '../../language/t.ts';
 import { useCircumstances } from './useDesk.tsx';
 
@@ -7,11 +8,11 @@ type Filters = Record<string, readonly string[]>;
 
 /** The three questions that a desk asks all day. */
 export function QuickFilters() {
-  const { viewer, today } = useCircumstances();
+  const { viewer } = useCircumstances();
   const { filterValues, setFilters, setSort } = useListContext();
   const teams = viewer?.team_ids ?? [];
   const quick: [label: string, filters: Filters][] = [
-    [t('Today'), { date: [today] }],
+    [t('Today'), { date: [TODAY] }],
     [t('Pending'), { status: ['pending'] }],
   ];
   if (teams.length > 0) {

@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -15,7 +16,8 @@ const LONGEST = 500;
 interface ReasonDialogProps {
   title: string;
   confirm: string;
-  onConfirm: (reason: string) => void;
+  /** @returns why it was refused, which is told here, where what was written stays */
+  onConfirm: (reason: string) => Promise<string | null>;
   onClose: () => void;
 }
 
@@ -23,11 +25,20 @@ interface ReasonDialogProps {
 export function ReasonDialog({ title, confirm, onConfirm, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim()) onConfirm(reason.trim());
-    else setMissing(true);
+    if (!reason.trim()) {
+      setMissing(true);
+      document.getElementById(id)?.focus();
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    setProblem(await onConfirm(reason.trim()));
+    setBusy(false);
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
@@ -36,6 +47,11 @@ export function ReasonDialog({ title, confirm, onConfirm, onClose }: ReasonDialo
           {title}
         </DialogTitle>
         <DialogContent>
+          {problem !== null && (
+            <Alert severity="error" sx={{ mb: 4 }}>
+              {problem}
+            </Alert>
+          )}
           <Typography component="label" htmlFor={id} sx={{ fontWeight: 'fontWeightMedium' }}>
             {t('Reason')}
           </Typography>
@@ -63,7 +79,7 @@ export function ReasonDialog({ title, confirm, onConfirm, onClose }: ReasonDialo
           <Button variant="outlined" onClick={onClose}>
             {t('Go back')}
           </Button>
-          <Button type="submit" variant="contained" color="error">
+          <Button type="submit" variant="contained" color="error" disabled={isBusy}>
             {confirm}
           </Button>
         </DialogActions>

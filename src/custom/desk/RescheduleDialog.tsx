@@ -7,7 +7,7 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { ApiError, messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
@@ -27,6 +27,11 @@ export function RescheduleDialog({
   const [choice, setChoice] = useState<SlotChoice | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
+  const refused = useRef<HTMLDivElement>(null);
+  // Below the times, which fill the dialog.
+  useEffect(() => {
+    if (problem !== null) refused.current?.scrollIntoView?.({ block: 'end' });
+  }, [problem]);
   const notify = useNotify();
   const refresh = useRefresh();
 
@@ -68,7 +73,7 @@ export function RescheduleDialog({
           onChange={setChoice}
         />
         {problem !== null && (
-          <Alert severity="error" sx={{ mt: 4 }}>
+          <Alert ref={refused} severity="error" sx={{ mt: 4 }}>
             {messageOf(problem)}
             <FreeSlots error={problem} onPick={setChoice} />
           </Alert>

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useRefresh } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
 import { type Reservation, setActivity, setStatus } from './calls.ts';
 import type { Move } from './moves.ts';
 
-/** Makes a step for one reservation or several, and says in words what came of it. */
+/**
+ * Makes a step for one reservation or several, and says what was done.
+ * @returns what failed
+ */
 export function useMove() {
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const refresh = useRefresh();
 
   return async function run(move: Move, records: readonly Reservation[], reason?: string) {
     // A step of the activity can be taken back: it may show before the server has said so.
@@ -18,9 +20,7 @@ export function useMove() {
       move.of === 'status' ? await each(move, records, reason) : await all(move, records);
     const done = records.length - failures.length;
     if (done > 0) notify(sentence(done, records, move), { type: 'success' });
-    for (const words of new Set(failures)) notify(words, { type: 'error' });
-    refresh();
-    return failures.length === 0;
+    return failures;
   };
 
   function show(records: readonly Reservation[], activity_status: Reservation['activity_status']) {
@@ -38,25 +38,37 @@ export function useMove() {
   }
 }
 
+export interface Failure {
+  record: Reservation;
+  words: string;
+}
+
 /** One call a record; what fails is reported, the rest is done. */
 async function each(
   move: Move & { of: 'status' },
   records: readonly Reservation[],
   reason?: string,
-): Promise<string[]> {
-  const failures: string[] = [];
-  for (const { id, reference } of records) {
+): Promise<Failure[]> {
+  const failures: Failure[] = [];
+  for (const record of records) {
     try {
-      await setStatus(id, { status: move.to, ...(reason && { reason }) });
+      await setStatus(record.id, { status: move.to, ...(reason && { reason }) });
     } catch (error) {
-      failures.push(records.length > 1 ? `${reference}: ${messageOf(error)}` : messageOf(error));
+      const words = messageOf(error);
+      failures.push({
+        record,
+        words: records.length > 1 ? `${record.reference}: ${words}` : words,
+      });
     }
   }
   return failures;
 }
 
 /** One call for all of them, all or nothing. */
-async function all(move: Move & { of: 'activity' }, records: readonly Reservation[]) {
+async function all(
+  move: Move & { of: 'activity' },
+  records: readonly Reservation[],
+): Promise<Failure[]> {
   try {
     await setActivity(
       records.map(({ id }) => id),
@@ -64,7 +76,7 @@ async function all(move: Move & { of: 'activity' }, records: readonly Reservatio
     );
     return [];
   } catch (error) {
-    return records.map(() => messageOf(error));
+    return records.map((record) => ({ record, words: messageOf(error) }));
   }
 }
 

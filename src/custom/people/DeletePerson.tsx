@@ -8,7 +8,7 @@ import { shortName } from './names.ts';
 export function DeletePerson({ person, onClose }: { person: Person; onClose: () => void }) {
   const notify = useNotify();
   const redirect = useRedirect();
-  const [remove, { isPending }] = useDelete(
+  const [remove, { isPending, error }] = useDelete(
     user.name,
     { id: person.id, previousData: person },
     {
@@ -17,10 +17,8 @@ export function DeletePerson({ person, onClose }: { person: Person; onClose: () 
         notify(t('Person deleted'), { type: 'success' });
         redirect('list', user.name);
       },
-      onError: (error) => {
-        notify((error as Error).message, { type: 'error' });
-        onClose();
-      },
+      // The dialog says it.
+      onError: () => undefined,
     },
   );
   return (
@@ -29,6 +27,7 @@ export function DeletePerson({ person, onClose }: { person: Person; onClose: () 
       isBusy={isPending}
       title={t('Delete {name}?', { name: shortName(person) })}
       confirm={t('Delete person')}
+      problem={(error as Error | null)?.message}
       onConfirm={() => remove()}
       onClose={onClose}
     >

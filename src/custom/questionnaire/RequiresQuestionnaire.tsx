@@ -9,11 +9,15 @@ import { useViewer } from '../../authProvider/useViewer.ts';
 import { t } from '../../language/t.ts';
 import type { InputProps } from '../../resources/inputs/useField.ts';
 import { YesNoInput } from '../../resources/inputs/YesNoInput.tsx';
+import { Input } from '../../resources/inputs.tsx';
 import { readForm } from './builder/calls.ts';
 import { formKey } from './builder/useBuilder.ts';
 import { builderPath } from './paths.ts';
 
-/** The switch of a service, with the way to what it makes the service ask. */
+/**
+ * The switch of a service, with the way to what it makes the service ask. It is not there while it
+ * would ask nothing: without a team, or where the team has no questions.
+ */
 export function RequiresQuestionnaire(props: InputProps) {
   const viewer = useViewer();
   const [team_id, isOn] = useWatch({ name: ['team_id', props.source] });
@@ -24,14 +28,17 @@ export function RequiresQuestionnaire(props: InputProps) {
     enabled: mayEdit,
   });
   const count = data && questionsOf(data).length;
+  if (!team_id && !isOn) return null;
   return (
     <Box>
-      <YesNoInput {...props} />
+      {(isOn || count !== 0) && <YesNoInput {...props} />}
       {mayEdit && (
         <Box sx={{ pl: 13, mt: 1 }}>
           {count === 0 && (
             <Typography sx={{ color: isOn ? 'warning.main' : 'text.secondary' }}>
-              {t('This team asks nothing yet, so neither does the service.')}
+              {isOn
+                ? t('This team asks nothing yet, so neither does the service.')
+                : t('This team asks nothing yet. Once it does, the service can ask it, too.')}
             </Typography>
           )}
           <Link component={RouterLink} to={builderPath(team_id)}>
@@ -46,4 +53,17 @@ export function RequiresQuestionnaire(props: InputProps) {
       )}
     </Box>
   );
+}
+
+/** How often it asks is of no matter to a service that asks nothing. */
+export function AskAgain(props: InputProps) {
+  const asks = useWatch({ name: ['requires_questionnaire', 'requires_health_information'] });
+  return asks.some(Boolean) ? <Input {...props} /> : null;
+}
+
+export function AskAgainMonths(props: InputProps) {
+  const [again, ...asks] = useWatch({
+    name: ['ask_again', 'requires_questionnaire', 'requires_health_information'],
+  });
+  return again === 'after_months' && asks.some(Boolean) ? <Input {...props} /> : null;
 }

@@ -2,6 +2,7 @@ import { Box, FormControlLabel, Typography } from '@mui/material';
 import { actionsOf } from '../../../schema/defineResource.ts';
 import type { RoleReach } from '../../../schema/roles.ts';
 import { t } from '../../language/t.ts';
+import { Gaps } from './Gaps.tsx';
 import type { MatrixProps } from './MatrixTable.tsx';
 import type { MatrixRow } from './matrix.ts';
 import { type Held, Tick } from './Tick.tsx';
@@ -72,6 +73,7 @@ function Card({ row, reach, ...held }: Held & { row: MatrixRow; reach: RoleReach
           );
         })}
       </Box>
+      <Gaps resource={resource} held={held.held} />
     </Box>
   );
 }

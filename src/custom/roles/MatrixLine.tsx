@@ -2,6 +2,7 @@ import { Box, FormControlLabel, TableCell, TableRow, Typography } from '@mui/mat
 import { PLAIN_ACTIONS } from '../../../schema/defineResource.ts';
 import type { RoleReach } from '../../../schema/roles.ts';
 import { t } from '../../language/t.ts';
+import { Gaps } from './Gaps.tsx';
 import type { MatrixRow } from './matrix.ts';
 import { type Held, Tick } from './Tick.tsx';
 import type { useGridKeys } from './useGridKeys.ts';
@@ -41,6 +42,7 @@ export function MatrixLine({ row, reach, box, ...held }: MatrixLineProps) {
                   {cover}
                 </Typography>
               )}
+              <Gaps resource={resource} held={held.held} />
             </span>
           </Box>
         </TableCell>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { ApiError, messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
+import { focusFirst } from './focusFirst.ts';
 import { Icon } from './Icon.tsx';
 
 export interface ErrorSummaryProps {
@@ -9,16 +10,24 @@ export interface ErrorSummaryProps {
   error: Error | null;
   /** Names of the inputs, by path. */
   labels?: Record<string, string>;
+  /** How often the form was sent: each time the focus goes to what is wrong. */
+  tries?: number;
 }
 
-/** All that is wrong, at the top, each leading to its field. It takes the focus when it comes. */
-export function ErrorSummary({ issues, error, labels = {} }: ErrorSummaryProps) {
+/**
+ * All that is wrong, at the top, each leading to its field. The focus goes to the first of them, and
+ * here where none of them has an input.
+ */
+export function ErrorSummary({ issues, error, labels = {}, tries = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(issues);
   const hasProblem = entries.length > 0 || error !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a try, not while it is mended
   useEffect(() => {
-    if (hasProblem) box.current?.focus();
-  }, [hasProblem]);
+    if (!hasProblem) return;
+    const inputs = entries.flatMap(([path]) => document.getElementById(path) ?? []);
+    if (!focusFirst(inputs)) box.current?.focus();
+  }, [hasProblem, error, tries]);
   if (!hasProblem) return null;
   // With a list of the fields, "Some fields are wrong" says nothing more.
   const isListed = error instanceof ApiError && error.code === 'invalid' && entries.length > 0;

@@ -4,6 +4,7 @@ import { SignInAgainHost } from '../account/SignInAgainHost.tsx';
 import { useOrganisation } from '../booking/useOrganisation.ts';
 import { Icon } from './Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import './footer.css';
 
@@ -12,6 +13,7 @@ export const AfterFirstView = () => (
   <>
     <Footer />
     <SignInAgainHost />
+    <OfflineBar />
   </>
 );
 

@@ -32,6 +32,7 @@ export function Chip({ tone, children }: { tone: Tone; children: string }) {
   return (
     <Box
       component="span"
+      data-chip
       sx={{
         display: 'inline-flex',
         alignItems: 'center',

@@ -20,7 +20,7 @@ export function ReferenceCell({ field, value, record, path, isFull }: CellProps)
       onClick={(event) => event.stopPropagation()}
       color="inherit"
       underline="hover"
-      sx={isFull ? {} : ONE_LINE}
+      sx={isFull ? {} : TWO_LINES}
       title={isFull ? undefined : name}
     >
       {name}
@@ -43,10 +43,12 @@ function useNames(to: string, records: readonly (string | Named)[]): string[] {
   return records.map((one) => (typeof one === 'string' ? (found.get(one) ?? '…') : one.name));
 }
 
-const ONE_LINE = {
-  display: 'block',
+/** A name gives way, so that no chip beside it is covered where words are longer than the English. */
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
   maxWidth: { xs: 160, xl: 320 },
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  lineHeight: 1.3,
 } as const;

@@ -1,8 +1,9 @@
 import { Box, OutlinedInput, Typography } from '@mui/material';
 import { useId } from 'react';
 import { addDays, toInstant, toLocal } from '../../../schema/zone.ts';
+import { TODAY } from '../../dataProvider/listParams.ts';
 import { t } from '../../language/t.ts';
-import { shortDate } from '../formats.ts';
+import { shortDate, todayIn } from '../formats.ts';
 import { useTimeZone } from '../useSettings.ts';
 import { type FilterProps, type FilterWordsProps, listed } from './FilterProps.ts';
 
@@ -17,7 +18,12 @@ export const RangeFilter = (props: FilterProps) => (
 );
 
 export function DateFilter(props: FilterProps) {
-  return <Bounds {...props} type="date" read={String} write={(text) => text} />;
+  const zone = useTimeZone();
+  const { path } = props.placed;
+  // What is changed from "today" begins with the day that it is.
+  const day = (value: unknown) => (value === TODAY ? todayIn(zone) : value);
+  const values = { ...props.values, [path]: listed(props.values[path]).map(day) };
+  return <Bounds {...props} values={values} type="date" read={String} write={(text) => text} />;
 }
 
 /** Asked for by day; sent as the instants at which those days begin and end here. */
@@ -81,6 +87,7 @@ function Bounds({ placed, values, onChange, type, read, write }: BoundsProps) {
 export function RangeWords({ placed: { path, field }, values }: FilterWordsProps) {
   const zone = useTimeZone();
   const words = (value: unknown) => {
+    if (value === TODAY) return t('Today');
     if (field.kind === 'date') return shortDate(String(value));
     if (field.kind !== 'date_time') return String(value);
     return shortDate(toLocal(Date.parse(String(value)), zone).date);

@@ -2,23 +2,30 @@ import { Alert, AlertTitle, Link } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import type { PlacedField } from '../../../schema/field.ts';
+import { focusFirst } from '../../custom/shell/focusFirst.ts';
 import { t } from '../../language/t.ts';
 import { textOf } from '../inputs/useField.ts';
 
-/** After a failed save: what is wrong with the whole, and with several fields each as a link. */
+/**
+ * After a failed save: what is wrong with the whole, and with several fields each as a link. The
+ * focus goes to the first wrong field, and here where what is wrong has none.
+ */
 export function ErrorSummary({ fields }: { fields: readonly PlacedField[] }) {
-  const { formState, setFocus } = useFormContext();
+  const { formState } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
   const { errors, submitCount } = formState;
   const wrong = fields.flatMap(({ path, field }) => {
     const message = firstText(get(errors, path));
     return message ? [{ path, label: t(field.label), message }] : [];
   });
-  const whole = firstText(errors.root);
-  const isShown = submitCount > 0 && (wrong.length > 1 || (Boolean(whole) && wrong.length === 0));
+  // A problem of something that has no input here is one of the whole.
+  const whole = wrong.length === 0 ? (firstText(errors.root) ?? firstText(errors)) : undefined;
+  const isShown = submitCount > 0 && (wrong.length > 1 || Boolean(whole));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a try, not while it is mended
   useEffect(() => {
-    if (isShown && submitCount > 0) box.current?.focus();
-  }, [isShown, submitCount]);
+    const fields = wrong.flatMap(({ path }) => elementOf(path) ?? []);
+    if (submitCount > 0 && !focusFirst(fields)) box.current?.focus();
+  }, [submitCount]);
   if (!isShown) return null;
   return (
     <Alert severity="error" ref={box} tabIndex={-1} sx={{ mb: 4 }}>
@@ -35,7 +42,7 @@ export function ErrorSummary({ fields }: { fields: readonly PlacedField[] }) {
             component="button"
             type="button"
             color="inherit"
-            onClick={() => (document.getElementsByName(path)[0] ? setFocus(path) : reveal(path))}
+            onClick={() => focusFirst([elementOf(path)].flatMap((one) => one ?? []))}
           >
             {label}
           </Link>
@@ -58,8 +65,4 @@ function firstText(error: unknown): string | undefined {
   return undefined;
 }
 
-function reveal(path: string): void {
-  const part = document.querySelector(`[data-field="${CSS.escape(path)}"]`);
-  part?.scrollIntoView({ block: 'center' });
-  part?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
-}
+const elementOf = (path: string) => document.querySelector(`[data-field="${CSS.escape(path)}"]`);

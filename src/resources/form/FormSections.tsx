@@ -21,7 +21,7 @@ export function FormSections({ parts, extras: { inputs = {}, sections = [] } }: 
           {fields.map(({ path, field }) => {
             const Own = inputs[path] ?? Input;
             return (
-              <Box key={path} data-field={path}>
+              <Box key={path} data-field={path} sx={{ '&:empty': { display: 'none' } }}>
                 <Own field={field} source={path} />
               </Box>
             );

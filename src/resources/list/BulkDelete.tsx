@@ -15,7 +15,7 @@ export function BulkDelete() {
   const notify = useNotify();
   const count = selectedIds.length;
   const named = count === 1 ? thing(resource) : things(resource);
-  const [deleteMany, { isPending }] = useDeleteMany(
+  const [deleteMany, { isPending, error, reset }] = useDeleteMany(
     resource.name,
     { ids: selectedIds },
     {
@@ -25,10 +25,8 @@ export function BulkDelete() {
         onUnselectItems();
         setOpen(false);
       },
-      onError: (error) => {
-        notify((error as Error).message, { type: 'error' });
-        setOpen(false);
-      },
+      // The dialog says it.
+      onError: () => undefined,
     },
   );
   return (
@@ -46,8 +44,12 @@ export function BulkDelete() {
         isBusy={isPending}
         title={t('Delete {count} {things}?', { count, things: named })}
         confirm={t('Delete {things}', { things: named })}
+        problem={(error as Error | null)?.message}
         onConfirm={() => deleteMany()}
-        onClose={() => setOpen(false)}
+        onClose={() => {
+          setOpen(false);
+          reset();
+        }}
       >
         {t('This cannot be undone.')}
       </ConfirmDialog>

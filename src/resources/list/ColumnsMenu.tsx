@@ -3,21 +3,25 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { Button, Menu, MenuItem, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
-import { useStore } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useColumns, useDeclaration } from '../declarations.ts';
+import { useHiddenColumns, useListView } from './useListView.ts';
 
-/** Which columns stand in the grid, remembered on this machine where the grid itself looks. */
+/** Which columns stand in the grid, kept with the account. */
 export function ColumnsMenu() {
   const { name } = useDeclaration();
   const columns = useColumns();
   const atFirst = columns.filter(({ field }) => field.list === 'optional').map(({ path }) => path);
-  const [hidden, setHidden] = useStore<string[]>(`${name}.datatable`, atFirst);
+  const [hidden, setHidden] = useHiddenColumns(name, atFirst);
+  const { keep } = useListView(name);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (isNarrow || columns.length === 0) return null;
-  const toggle = (path: string) =>
-    setHidden(hidden.includes(path) ? hidden.filter((one) => one !== path) : [...hidden, path]);
+  const toggle = (path: string) => {
+    const next = hidden.includes(path) ? hidden.filter((one) => one !== path) : [...hidden, path];
+    setHidden(next);
+    void keep({ hidden: next });
+  };
   return (
     <>
       <Button

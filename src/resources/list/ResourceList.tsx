@@ -1,4 +1,4 @@
-import { Paper, useMediaQuery } from '@mui/material';
+import { Box, LinearProgress, Paper, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { ListBase, useListContext } from 'react-admin';
 import { listDefaults } from '../../../schema/defineResource.ts';
@@ -15,6 +15,7 @@ import { NoResults } from './NoResults.tsx';
 import { Paging } from './Paging.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
+import { useKeptColumns } from './useListView.ts';
 
 /** The records of a resource: a grid, or a list of cards on a narrow screen. */
 export function ResourceList(extras: ListExtras) {
@@ -29,6 +30,7 @@ export function ResourceList(extras: ListExtras) {
 
 function ListPage(extras: ListExtras) {
   const resource = useDeclaration();
+  useKeptColumns(resource.name);
   const { isPending, total, filterValues, error } = useListContext();
   const isUntouched = Object.keys(filterValues).length === 0;
   const isEmpty = !isPending && !error && total === 0;
@@ -57,15 +59,22 @@ function ListPage(extras: ListExtras) {
 }
 
 function Records(extras: ListExtras) {
-  const { isPending, total, error } = useListContext();
+  const { isPending, total, error, isPlaceholderData = false } = useListContext();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (error) return <ListProblem />;
   if (isPending) return <ListSkeleton />;
   if (total === 0) return <NoResults />;
   return (
-    <>
-      {isNarrow ? <RecordCards {...extras} /> : <RecordGrid {...extras} />}
-      <Paging />
-    </>
+    <Box sx={{ position: 'relative' }} aria-busy={isPlaceholderData}>
+      {isPlaceholderData && <LinearProgress aria-label={t('Loading')} sx={ON_TOP} />}
+      <Box sx={isPlaceholderData ? OLD : undefined}>
+        {isNarrow ? <RecordCards {...extras} /> : <RecordGrid {...extras} />}
+        <Paging />
+      </Box>
+    </Box>
   );
 }
+
+const ON_TOP = { position: 'absolute', insetInline: 0, top: 0, zIndex: 2 } as const;
+/** What was asked for before; it stays readable, but for a moment it does not change at all. */
+const OLD = { opacity: 0.5, transition: 'opacity 120ms 150ms' } as const;

@@ -10,30 +10,31 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { type SavedQuery, useListContext, useNotify, useSavedQueries } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
+import type { SavedFilter } from '../../../schema/listViews.ts';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
+import { useListView } from './useListView.ts';
 
-/** Search, filters and order under a name, kept on this machine. */
+/** Search, filters and order under a name, kept with the account. */
 export function SavedFilters() {
   const { name } = useDeclaration();
-  const { filterValues, sort, perPage, setFilters, setSort } = useListContext();
-  const [saved, setSaved] = useSavedQueries(name);
+  const { filterValues, sort, setFilters, setSort } = useListContext();
+  const { saved, keep } = useListView(name);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const titleId = useId();
   const isFiltered = Object.keys(filterValues).length > 0;
   if (!isFiltered && saved.length === 0) return null;
 
-  const apply = ({ value }: SavedQuery) => {
-    setFilters(value.filter ?? {}, []);
-    if (value.sort) setSort(value.sort);
+  const apply = ({ filter, sort: order }: SavedFilter) => {
+    setFilters(filter, []);
+    if (order) setSort(order);
     setAnchor(null);
   };
   const add = (label: string) =>
-    setSaved([
-      ...saved.filter((one) => one.label !== label),
-      { label, value: { filter: filterValues, displayedFilters: [], sort, perPage } },
-    ]);
+    keep({
+      saved: [...saved.filter((one) => one.label !== label), { label, filter: filterValues, sort }],
+    });
   return (
     <>
       <Button
@@ -66,7 +67,7 @@ export function SavedFilters() {
             </Button>
             <IconButton
               aria-label={t('Delete saved filter {name}', { name: query.label })}
-              onClick={() => setSaved(saved.filter((one) => one.label !== query.label))}
+              onClick={() => keep({ saved: saved.filter((one) => one.label !== query.label) })}
             >
               <DeleteIcon fontSize="small" />
             </IconButton>
@@ -78,15 +79,15 @@ export function SavedFilters() {
   );
 }
 
-function SaveForm({ onSave }: { onSave: (label: string) => void }) {
+/** @param props.onSave resolves with whether it is kept */
+function SaveForm({ onSave }: { onSave: (label: string) => Promise<boolean> }) {
   const [label, setLabel] = useState('');
   const notify = useNotify();
   const id = useId();
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!label.trim()) return;
-    onSave(label.trim());
-    notify(t('Filter saved on this machine'), { type: 'success' });
+    if (!label.trim() || !(await onSave(label.trim()))) return;
+    notify(t('Filter saved'), { type: 'success' });
     setLabel('');
   };
   return (
@@ -100,6 +101,7 @@ function SaveForm({ onSave }: { onSave: (label: string) => void }) {
           id={id}
           size="small"
           value={label}
+          inputProps={{ maxLength: 60 }}
           onChange={(e) => setLabel(e.target.value)}
         />
         <Button type="submit" variant="outlined">

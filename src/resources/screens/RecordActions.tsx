@@ -53,7 +53,7 @@ function DeleteRecord({ record }: { record: RaRecord }) {
   const [isOpen, setOpen] = useState(false);
   const notify = useNotify();
   const redirect = useRedirect();
-  const [remove, { isPending }] = useDelete(
+  const [remove, { isPending, error, reset }] = useDelete(
     resource.name,
     { id: record.id, previousData: record },
     {
@@ -62,10 +62,8 @@ function DeleteRecord({ record }: { record: RaRecord }) {
         notify(capital(t('{thing} deleted', { thing: thing(resource) })), { type: 'success' });
         redirect('list', resource.name);
       },
-      onError: (error) => {
-        notify((error as Error).message, { type: 'error' });
-        setOpen(false);
-      },
+      // The dialog says it.
+      onError: () => undefined,
     },
   );
   return (
@@ -78,8 +76,12 @@ function DeleteRecord({ record }: { record: RaRecord }) {
         isBusy={isPending}
         title={t('Delete {name}?', { name: nameOf(resource, record) })}
         confirm={t('Delete {things}', { things: thing(resource) })}
+        problem={(error as Error | null)?.message}
         onConfirm={() => remove()}
-        onClose={() => setOpen(false)}
+        onClose={() => {
+          setOpen(false);
+          reset();
+        }}
       >
         {t('This cannot be undone.')}
       </ConfirmDialog>

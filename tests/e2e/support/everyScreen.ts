@@ -12,6 +12,9 @@ import {
 } from './questionnaire.ts';
 import { type Known, SCREENS, type Screen } from './screens.ts';
 
+/** What leads elsewhere is of no use on paper. */
+const MENUS = 'nav:visible, aside:has(nav):visible';
+
 const ACCOUNTS = { nobody: null, maria: MARIA, staff: STAFF, admin: ADMIN };
 
 export const everyScreen = (viewport: typeof PHONE) =>
@@ -29,6 +32,9 @@ export const everyScreen = (viewport: typeof PHONE) =>
       await page.emulateMedia({ colorScheme: 'dark' });
       expect(await widthBeyond(page)).toBe(0);
       await expectContrast(page, 'dark');
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator(MENUS).count(), 'a menu on paper').toBe(0);
+      await page.emulateMedia({ media: 'screen' });
     });
 
     /** One of each account: the browser loads the product once, as it does for people. */

@@ -114,9 +114,10 @@ export const WRITES: Record<string, Write> = {
   }),
 };
 
-/** They write nothing, or only whether somebody has seen their own notifications. */
+/** They write nothing, or only what somebody has seen of their own and how they like their lists. */
 export const LEAVE_NO_TRACE: readonly string[] = [
   '/notifications/read',
+  '/profile/list-views/update',
   '/roles/update/preview/{id}',
   '/users/import/preview',
 ];

@@ -91,12 +91,12 @@ test('registers in three steps, takes the code, and is back at the chosen slot',
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('ana');
 });
 
-test('what is wrong stands at its field and in a summary that takes the focus', async () => {
+test('what is wrong stands at its field and in a summary; the first takes the focus', async () => {
   open();
   await type('User name', 'a');
   await go();
   const summary = await screen.findByRole('alert');
-  expect(document.activeElement).toBe(summary);
+  expect(document.activeElement).toBe(screen.getByLabelText('User name'));
   const links = within(summary).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
     'User name: Use 3 to 40 letters, digits, dots, - or _',

@@ -3,15 +3,19 @@ import type { HttpError } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { user } from '../../../schema/resources/user.ts';
 import { createDataProvider } from '../../../src/dataProvider/dataProvider.ts';
+import { TODAY } from '../../../src/dataProvider/listParams.ts';
 import { ADMIN, signIn } from './support/render.tsx';
 import { buildSample, ONE, sample, TWO } from './support/sample.ts';
 
 const viewer = { id: 'me', roles: [...ADMIN], team_ids: [] };
 const settings = { ...sample, name: 'options', singleton: true } as unknown as typeof sample;
 const nested = { ...sample, name: 'parts', path: 'samples/parts' } as unknown as typeof sample;
+let day = '2026-12-01';
+const today = async () => day;
 const provider = createDataProvider({
   resources: [sample, settings, nested],
   viewer: () => viewer,
+  today,
 });
 const page = { data: [buildSample()], page: 1, per_page: 10, total: 1, total_exact: true };
 const list = {
@@ -46,6 +50,15 @@ test('a list asks with the conventions of the API', async () => {
     '/api/samples?search=abc&page=2&per_page=10&sort_by=title&order_by=ASC&size=small&size=large&day_from=2026-12-01',
   );
   expect(answered).toEqual({ data: page.data, total: 1, meta: { total_exact: true } });
+});
+
+test('a filter for today asks for the day that it is then', async () => {
+  const filter = { day: [TODAY] };
+  await provider.getList('samples', { ...list, filter });
+  expect(last().url).toContain('&day=2026-12-01');
+  day = '2026-12-02';
+  await provider.getList('samples', { ...list, filter });
+  expect(last().url).toContain('&day=2026-12-02');
 });
 
 test('beyond the count limit the list says that there are more', async () => {
@@ -171,7 +184,7 @@ test('a call that nobody waits for is given up', async () => {
 });
 
 test('people of one role are asked for by the call of that role', async () => {
-  const people = createDataProvider({ resources: [user], viewer: () => viewer });
+  const people = createDataProvider({ resources: [user], viewer: () => viewer, today });
   const pagination = { page: 1, perPage: 10 };
   const filter = { role: 'front desk', status: ['active'] };
   await people.getList('users', { pagination, filter });

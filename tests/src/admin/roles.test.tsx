@@ -3,8 +3,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isNamedOnly, resources, role } from '../../../schema/index.ts';
-import type { RoleEffect } from '../../../schema/roles.ts';
+import { actionsOf } from '../../../schema/defineResource.ts';
+import { isNamedOnly, reservation, resources, role } from '../../../schema/index.ts';
+import { gapsOf, type RoleEffect } from '../../../schema/roles.ts';
 import { previewRole } from '../../../src/custom/roles/calls.ts';
 import { effectLines } from '../../../src/custom/roles/effectWords.ts';
 import { matrixOf, stateOf, toggled } from '../../../src/custom/roles/matrix.ts';
@@ -125,6 +126,31 @@ test('the matrix is one stop of the Tab key; arrows go, and space toggles rows a
   expect(box('Reservations: Approve, decline, cancel').checked).toBe(true);
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowUp}{End}{ArrowLeft}');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Reservations: Change');
+});
+
+test('the matrix says what a permission is of no use without', async () => {
+  await editing(vi.fn());
+  const words = '“Create” is of no use without: People: See the list; People: See one';
+  expect(screen.queryByText(words)).toBeNull();
+  await userEvent.click(box('People: Create'));
+  expect(screen.getByText(words)).toBeDefined();
+  for (const seen of ['People: See the list', 'People: See one']) await userEvent.click(box(seen));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('whatever is done with records needs to see them, and nothing is wanting with everything', () => {
+  for (const resource of resources) {
+    expect(gapsOf(resource, ['*'])).toEqual([]);
+    const offered = actionsOf(resource);
+    const isOpen = resource.access.everyone?.includes('list');
+    if (!offered.includes('list') || !offered.includes('update') || isOpen) continue;
+    const [gap] = gapsOf(resource, [`${resource.name}.update`]);
+    expect(gap?.missing ?? [`${resource.name}.list`]).toContain(`${resource.name}.list`);
+  }
+  const [behalf] = gapsOf(reservation, [
+    ...['list', 'show', 'create_on_behalf'].map((action) => `reservations.${action}`),
+  ]);
+  expect(behalf?.missing).toEqual(['users.list']);
 });
 
 test('a reach says what it means', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { BookPage } from '../../../src/custom/booking/book/BookPage.tsx';
 import type { DaySlots } from '../../../src/custom/booking/picker/slotQueries.ts';
@@ -140,4 +140,33 @@ test('a refusal is shown in its own words', async () => {
   await userEvent.click(await bookButton());
   expect((await screen.findByRole('alert')).textContent).toContain(body.message);
   expect(screen.getByRole('link', { name: 'See my reservations' })).toBeTruthy();
+});
+
+test('whom the service is not for is told so once, with the way to where that changes', async () => {
+  signIn();
+  const why = 'This service is for persons with a verified identification.';
+  const day: Partial<DaySlots> = {};
+  const created = open(() => {
+    day.refusal = { code: 'invalid', message: why };
+    return { status: 422, body: { code: 'invalid', message: why, errors: { service_id: why } } };
+  }, day);
+  await userEvent.click(await bookButton());
+  const way = await screen.findByRole('link', { name: 'See my profile' });
+  expect(way.getAttribute('href')).toBe('/my/profile');
+  expect(screen.getAllByText(why)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Book this slot' })).toBeNull();
+  expect(created()).toHaveLength(1);
+});
+
+test('a refusal is told once, in view and with the focus', async () => {
+  signIn();
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const why = 'This time has passed';
+  open(() => ({ status: 422, body: { code: 'invalid', message: 'Wrong', errors: { time: why } } }));
+  await userEvent.click(await bookButton());
+  const told = await screen.findByText(why);
+  expect(document.activeElement?.contains(told)).toBe(true);
+  expect(scrolled).toHaveBeenCalled();
+  expect(screen.queryByText('Wrong')).toBeNull();
 });

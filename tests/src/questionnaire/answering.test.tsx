@@ -79,12 +79,13 @@ it('asks what follows from an answer, keeps drafts on leaving a field, and submi
   });
 });
 
-it('sums up what is wrong, takes the focus, and leads to the question', async () => {
+it('sums up what is wrong, has the focus in the first of it, and leads to the others', async () => {
   show();
   await send();
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveTextContent('2 answers need another look');
-  expect(summary).toHaveFocus();
+  expect(screen.getByLabelText(/Weight/)).toHaveFocus();
+  await userEvent.tab();
   await userEvent.click(screen.getByRole('button', { name: 'Weight' }));
   expect(screen.getByLabelText(/Weight/)).toHaveFocus();
   expect(screen.getByLabelText(/Weight/)).toHaveAccessibleDescription('Answer this question');

@@ -13,6 +13,8 @@ export const REGISTRY_SERVICES = {
       status: 'active',
       description:
         'A copy with the seal of the city registrar, printed while you wait if the event was registered here. It is accepted by schools, embassies and government offices.',
+      keywords:
+        'birth certificate, death certificate, marriage certificate, certificate of live birth, PSA copy',
       location: 'City Hall, ground floor, Window 4',
       requirements: lines(
         'Any valid ID',

@@ -23,6 +23,7 @@ interface FormOptions {
 export function useForm({ draft, start }: FormOptions) {
   const [kept, keep] = useDraft(draft);
   const [issues, setIssues] = useState<Issues>({});
+  const [tries, setTries] = useState(0);
   const task = useTask();
   const typed = useRef(parse(kept));
   useEffect(() => {
@@ -50,11 +51,13 @@ export function useForm({ draft, start }: FormOptions) {
     task.run(async () => {
       const found = await check();
       setIssues(found);
+      setTries((before) => before + 1);
       if (Object.keys(found).length > 0) return;
       try {
         await save();
       } catch (error) {
         if (error instanceof ApiError) setIssues(error.errors);
+        setTries((before) => before + 1);
         throw error;
       }
     });
@@ -68,6 +71,7 @@ export function useForm({ draft, start }: FormOptions) {
     isChanged: kept !== '',
     isBusy: task.isBusy,
     error: task.error,
+    tries,
     setIssues,
     clear,
     submit,

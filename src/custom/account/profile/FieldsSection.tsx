@@ -69,7 +69,7 @@ function FieldsForm({ section, user, onDone }: FieldsSectionProps & { onDone: ()
   };
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <ErrorSummary issues={form.part.issues} error={form.error} />
+      <ErrorSummary form={form} />
       {paths.map((path) => (
         <AccountField key={path} path={path} form={form.part} />
       ))}

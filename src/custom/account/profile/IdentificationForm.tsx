@@ -53,7 +53,7 @@ export function IdentificationForm() {
   const shown = { ...form.part, issues: atInputs(issues) };
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <ErrorSummary issues={shown.issues} error={form.error} labels={labels} />
+      <ErrorSummary form={form} issues={shown.issues} labels={labels} />
       <AccountField path={TYPE} form={shown} isRequired />
       {side('front')}
       {side('back')}

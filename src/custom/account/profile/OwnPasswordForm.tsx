@@ -40,7 +40,7 @@ export function OwnPasswordForm({
   };
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <ErrorSummary issues={form.part.issues} error={form.error} labels={{ [PATH]: label }} />
+      <ErrorSummary form={form} labels={{ [PATH]: label }} />
       {children}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField

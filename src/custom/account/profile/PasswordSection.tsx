@@ -65,8 +65,7 @@ function PasswordForm({ user, onDone }: { user: SessionUser; onDone: () => void 
   return (
     <form className="form" onSubmit={submit} noValidate>
       <ErrorSummary
-        issues={form.part.issues}
-        error={form.error}
+        form={form}
         labels={{ current_password: t(LABELS.current_password), password: t(LABELS.password) }}
       />
       {/* Password managers take from it whose password this is. */}

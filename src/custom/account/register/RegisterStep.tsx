@@ -32,11 +32,7 @@ export function RegisterStep({ register }: { register: ReturnType<typeof useRegi
         </span>
         {t(step.title)}
       </h2>
-      <ErrorSummary
-        issues={form.part.issues}
-        error={form.error}
-        labels={{ password: t('Password') }}
-      />
+      <ErrorSummary form={form} labels={{ password: t('Password') }} />
       {isFirst && isPasswordLost && !password && (
         <Alert tone="info">
           {t(

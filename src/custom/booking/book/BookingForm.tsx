@@ -33,7 +33,8 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
   const { user } = useSession();
   const notesId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { takesFocus } = props;
+  // It says why, and where that can be changed: whatever the call was refused with says no more.
+  const { takesFocus, refusal } = props;
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
@@ -78,16 +79,12 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
             {t('Staff look at your request first. Their answer shows under My reservations.')}
           </Alert>
         )}
-        {error && <Refusal error={error} isBusy={isBusy} onPick={pick} />}
-        {!isOffered && !error && (
-          <Unavailable
-            serviceId={service.id}
-            reason={props.reason}
-            refusal={props.refusal}
-            onPick={pick}
-          />
+        {refusal && <PersonRefused refusal={refusal} />}
+        {error && !refusal && <Refusal error={error} isBusy={isBusy} onPick={pick} />}
+        {!isOffered && !error && !refusal && (
+          <Unavailable serviceId={service.id} reason={props.reason} onPick={pick} />
         )}
-        {isOffered && (
+        {isOffered && !refusal && (
           <button type="submit" className="button button-wide" disabled={isBusy}>
             {isBusy
               ? t('Booking…')
@@ -104,12 +101,10 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
 interface UnavailableProps {
   serviceId: string;
   reason: SlotReason | null;
-  refusal: PersonRefusal;
   onPick: (slot: { date: string; time: string }) => void;
 }
 
-function Unavailable({ serviceId, reason, refusal, onPick }: UnavailableProps) {
-  if (refusal) return <PersonRefused refusal={refusal} />;
+function Unavailable({ serviceId, reason, onPick }: UnavailableProps) {
   return (
     <div className="refusal">
       <Alert tone="warning">

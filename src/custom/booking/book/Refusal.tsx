@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ApiError, messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
@@ -14,8 +15,26 @@ interface RefusalProps {
   verb?: SlotVerb;
 }
 
-/** Why a slot was not given. With it come the next free ones, if its time was the reason. */
-export function Refusal({ error, isBusy, onPick, verb = 'book' }: RefusalProps) {
+/**
+ * Why a slot was not given, in view and with the focus. With it come the next free ones, if its time
+ * was the reason.
+ */
+export function Refusal(props: RefusalProps) {
+  const { error } = props;
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView?.({ block: 'center' });
+  }, [error]);
+  return (
+    <div ref={box} tabIndex={-1} className="refused">
+      <Why {...props} />
+    </div>
+  );
+}
+
+function Why({ error, isBusy, onPick, verb = 'book' }: RefusalProps) {
   const code = error instanceof ApiError ? error.code : null;
   const offered = error instanceof ApiError ? (error.body?.next_free ?? []) : [];
   if (code === 'slot_full' || code === 'overlap') {
@@ -46,11 +65,14 @@ export function Refusal({ error, isBusy, onPick, verb = 'book' }: RefusalProps) 
       </div>
     );
   }
+  const errors = error instanceof ApiError ? error.errors : {};
+  const texts = Object.values(errors);
   return (
     <Alert tone="danger">
-      <p>{messageOf(error)}</p>
-      {error instanceof ApiError &&
-        Object.entries(error.errors).map(([path, text]) => <p key={path}>{text}</p>)}
+      {/* What is wrong says more than that something is wrong. */}
+      {[...new Set(texts.length > 0 ? texts : [messageOf(error)])].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {code === 'limit_reached' && <OwnReservations />}
     </Alert>
   );

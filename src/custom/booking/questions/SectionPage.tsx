@@ -49,9 +49,9 @@ export function SectionPage({ way, step, isUnderWay }: SectionPageProps) {
       />
       {section.description && <p>{section.description}</p>}
       <ErrorSummary
-        key={tries}
         issues={issues}
         error={null}
+        tries={tries}
         labels={Object.fromEntries(section.questions.map((one) => [inputId(one), one.text]))}
       />
       {section.questions.map((question) => (

@@ -11,6 +11,7 @@ import { ErasedNote } from '../erasure/ErasedNote.tsx';
 import { ErasurePanel } from '../erasure/ErasurePanel.tsx';
 import { placed, shortName } from '../names.ts';
 import { PersonActions } from '../PersonActions.tsx';
+import { SuspendedNote } from '../suspend/SuspendedNote.tsx';
 import { InvitationPanel } from './InvitationPanel.tsx';
 import { PersonPhoto } from './PersonPhoto.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
@@ -48,6 +49,7 @@ function Page() {
       />
       {isErased && <ErasedNote />}
       {record.erasure?.status === 'requested' && <ErasurePanel person={record} />}
+      {record.status === 'suspended' && <SuspendedNote person={record} />}
       {record.status === 'pending' && <InvitationPanel person={record} />}
       <PersonTabs person={record} />
     </>

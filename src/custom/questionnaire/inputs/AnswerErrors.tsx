@@ -1,27 +1,28 @@
 import { Alert, AlertTitle, Link } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Question } from '../../../../schema/questionnaire.ts';
 import { t } from '../../../language/t.ts';
+import { focusFirst } from '../../shell/focusFirst.ts';
 import { fieldId } from './QuestionField.tsx';
 
 interface AnswerErrorsProps {
   questions: readonly Question[];
   /** By question id. */
   errors: Readonly<Record<string, string>>;
-  /** Another one with each try: the summary takes the focus then. */
+  /** Another one with each try: the first wrong answer takes the focus then. */
   attempt: number;
 }
 
 /** What has to be looked at again, each as a link to its question. */
 export function AnswerErrors({ questions, errors, attempt }: AnswerErrorsProps) {
-  const box = useRef<HTMLDivElement>(null);
   const wrong = questions.filter(({ id }) => errors[id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a try, not while it is mended
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
+    if (attempt > 0) focusFirst(wrong.flatMap(({ id }) => fieldOf(id) ?? []));
   }, [attempt]);
   if (wrong.length === 0) return null;
   return (
-    <Alert severity="error" ref={box} tabIndex={-1} sx={{ mb: 4 }}>
+    <Alert severity="error" sx={{ mb: 4 }}>
       <AlertTitle>
         {t('{count, plural, one {# answer needs} other {# answers need}} another look', {
           count: wrong.length,
@@ -29,7 +30,12 @@ export function AnswerErrors({ questions, errors, attempt }: AnswerErrorsProps) 
       </AlertTitle>
       {wrong.map(({ id, text }) => (
         <div key={id}>
-          <Link component="button" type="button" color="inherit" onClick={() => goTo(id)}>
+          <Link
+            component="button"
+            type="button"
+            color="inherit"
+            onClick={() => focusFirst([fieldOf(id)].flatMap((one) => one ?? []))}
+          >
             {text}
           </Link>
           {`: ${errors[id]}`}
@@ -39,8 +45,4 @@ export function AnswerErrors({ questions, errors, attempt }: AnswerErrorsProps) 
   );
 }
 
-/** The control itself, or the first of its group. */
-function goTo(question_id: string): void {
-  const field = document.getElementById(fieldId(question_id));
-  (field?.querySelector<HTMLElement>('input:not([hidden]), button') ?? field)?.focus();
-}
+const fieldOf = (question_id: string) => document.getElementById(fieldId(question_id));

@@ -1,0 +1,91 @@
+/** What still points at records that were to be deleted, as far as the viewer may know of it. */
+import { type Placeholder, sql } from 'drizzle-orm';
+import { scopeOf } from '../../schema/access.ts';
+import type { Resource } from '../../schema/defineResource.ts';
+import type { PlacedField } from '../../schema/field.ts';
+import { resources } from '../../schema/index.ts';
+import { msg, phrase, type Words } from '../../schema/language.ts';
+import { rows } from '../db/query.ts';
+import { linkTable } from '../db/tables.ts';
+import type { Context } from '../http/context.ts';
+import { anyTable, columnAt } from './selection.ts';
+import { inScope } from './where.ts';
+
+/** So many are told by name. */
+const NAMED = 3;
+
+/** "This is still in use, so it was not deleted: Passport, Building permit, and 4 more." */
+export async function inUseWords(
+  context: Context,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<Words> {
+  const users = (
+    await Promise.all(
+      resources.flatMap((other) =>
+        pointersTo(other, resource).map((placed) => usersOf(context, { other, placed, ids })),
+      ),
+    )
+  ).flat();
+  const names = [...new Set(users)];
+  if (names.length === 0) return ids.length === 1 ? ONE : SOME;
+  const params = {
+    names: names.slice(0, NAMED).join(', '),
+    count: Math.max(0, names.length - NAMED),
+  };
+  const isMore = names.length > NAMED;
+  if (ids.length === 1) return phrase(isMore ? ONE_NAMED_MORE : ONE_NAMED, params);
+  return phrase(isMore ? SOME_NAMED_MORE : SOME_NAMED, params);
+}
+
+const ONE = msg('This is still in use, so it was not deleted.');
+const SOME = msg('Some of these are still in use, so nothing was deleted.');
+const ONE_NAMED = msg('This is still in use, so it was not deleted. It is used by: {names}.');
+const ONE_NAMED_MORE = msg(
+  'This is still in use, so it was not deleted. It is used by: {names}, and {count} more.',
+);
+const SOME_NAMED = msg(
+  'Some of these are still in use, so nothing was deleted. They are used by: {names}.',
+);
+const SOME_NAMED_MORE = msg(
+  'Some of these are still in use, so nothing was deleted. They are used by: {names}, and {count} more.',
+);
+
+/** The fields by which a record of the one holds on to records of the other. */
+const pointersTo = (other: Resource, { name }: Resource): PlacedField[] =>
+  other.leaves.filter(
+    ({ field }) =>
+      field.to === name &&
+      (field.kind === 'reference_many' ||
+        (field.kind === 'reference' && (field.whenGone ?? 'refuse') === 'refuse')),
+  );
+
+/** More than are told, so that it can be said that there are more. */
+const MOST = 100;
+
+async function usersOf(
+  { db, viewer }: Context,
+  { other, placed, ids }: { other: Resource; placed: PlacedField; ids: readonly string[] },
+): Promise<string[]> {
+  const table = anyTable(other);
+  const scope = scopeOf(viewer, other, 'list');
+  if (scope === false) return [];
+  const bind = (value: unknown) => sql.param(value) as unknown as Placeholder;
+  const wanted = bind([...ids]);
+  const link = placed.field.kind === 'reference_many' ? linkTable(other, placed.path) : null;
+  const points = link
+    ? sql`exists (select 1 from ${link} where ${link.owner_id} = ${table.id}
+        and ${link.target_id} = any(${wanted}))`
+    : sql`${columnAt(other, placed.path)} = any(${wanted})`;
+  const name = sql.join(
+    other.display.map((path) => sql`coalesce(${columnAt(other, path)}::text, '')`),
+    sql` || ' ' || `,
+  );
+  const within = inScope(other, scope, bind);
+  const found = await rows<{ name: string }>(
+    db,
+    sql`select ${name} as name from ${table} where ${points} ${within ? sql`and ${within}` : sql``}
+      order by ${table.id} limit ${MOST}`,
+  );
+  return found.map((one) => one.name.trim()).filter(Boolean);
+}

@@ -1,0 +1,23 @@
+const FOCUSABLE = 'input, select, textarea, button, [tabindex]';
+const WRONG = '[aria-invalid="true"]';
+
+/**
+ * Brings the first of the fields, in the order of the page, into view, with the focus in what is
+ * wrong within it.
+ * @returns whether there was one that takes the focus
+ */
+export function focusFirst(fields: readonly Element[]): boolean {
+  const [first] = [...fields].sort((a, b) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  const input = [
+    first?.querySelector(`:is(${FOCUSABLE})${WRONG}, ${WRONG} :is(${FOCUSABLE})`),
+    first?.matches(FOCUSABLE) ? first : null,
+    first?.querySelector(FOCUSABLE),
+  ].find((one) => one instanceof HTMLElement);
+  if (!first || !input) return false;
+  input.focus({ preventScroll: true });
+  // Not at an edge, where bars that stay in view would cover it.
+  (input.offsetParent ? input : first).scrollIntoView?.({ block: 'center' });
+  return document.activeElement === input;
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect } from 'react';
+
+const FOCUSABLE =
+  ':is(a[href], button, input, select, textarea, [tabindex="0"]):not([disabled], [tabindex="-1"])';
+
+/** Where something stands: within what, and the how manieth child of it leads there. */
+interface Place {
+  within: Element;
+  index: number;
+}
+
+/**
+ * Who works by keyboard keeps their place when what they pressed goes away, such as the button of a
+ * step that was made, or the whole row: the focus goes to what stands there now.
+ */
+export function useFocusKept(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = area.current;
+    if (!root) return;
+    let last: { element: Element; places: Place[]; pathname: string } | null = null;
+    const note = ({ target }: FocusEvent) => {
+      if (target === root || !(target instanceof Element)) return;
+      last = { element: target, places: placesOf(target, root), pathname: location.pathname };
+    };
+    // Nobody took it away: they pressed beside it.
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget === null && target instanceof Element && target.isConnected) last = null;
+    };
+    const look = () => {
+      if (!last || last.element.isConnected || document.activeElement !== document.body) return;
+      const { places, pathname } = last;
+      last = null;
+      // Another page begins at its own beginning.
+      if (location.pathname === pathname) (whatStandsAt(places) ?? root).focus();
+    };
+    const changes = new MutationObserver(look);
+    changes.observe(root, { childList: true, subtree: true });
+    root.addEventListener('focusin', note);
+    root.addEventListener('focusout', leave);
+    return () => {
+      changes.disconnect();
+      root.removeEventListener('focusin', note);
+      root.removeEventListener('focusout', leave);
+    };
+  }, [area]);
+}
+
+/** From the innermost outwards. */
+function placesOf(element: Element, root: Element): Place[] {
+  const places: Place[] = [];
+  for (let inner = element; inner !== root && inner.parentElement; inner = inner.parentElement) {
+    const within = inner.parentElement;
+    places.push({ within, index: [...within.children].indexOf(inner) });
+  }
+  return places;
+}
+
+/** In the innermost place that is still there: what is at it now, else the first of all within. */
+function whatStandsAt(places: readonly Place[]): HTMLElement | null {
+  for (const { within, index } of places) {
+    if (!within.isConnected) continue;
+    const now = within.children[Math.min(index, within.children.length - 1)];
+    const found = now?.matches(FOCUSABLE) ? now : now?.querySelector(FOCUSABLE);
+    const any = found ?? within.querySelector(FOCUSABLE);
+    if (any instanceof HTMLElement) return any;
+  }
+  return null;
+}

@@ -1,0 +1,57 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNotify, useSavedQueries, useStore } from 'react-admin';
+import type { ListView, SavedFilter } from '../../../schema/listViews.ts';
+import { messageOf, request } from '../../http/client.ts';
+import { t } from '../../language/t.ts';
+
+type Views = { data: ListView[] };
+
+const listViews = queryOptions({
+  queryKey: ['list-views'],
+  queryFn: ({ signal }) => request<Views>('/profile/list-views', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Hidden columns and saved filters of a list, kept with the account. */
+export function useListView(resource: string) {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { data: views } = useQuery(listViews);
+  const view = views?.data.find((one) => one.resource === resource);
+  // What was saved on this machine before there was a place for it on the server.
+  const [local] = useSavedQueries(resource);
+  const before = local.map(({ label, value: { filter = {}, sort } }) => ({
+    label,
+    filter,
+    ...(sort && { sort }),
+  }));
+
+  async function keep(change: Partial<Omit<ListView, 'resource'>>) {
+    try {
+      const body = { resource, ...change };
+      const kept = await request<Views>('/profile/list-views/update', { body });
+      queryClient.setQueryData(listViews.queryKey, kept);
+      return true;
+    } catch (error) {
+      notify(t('This was not saved: {why}', { why: messageOf(error) }), { type: 'error' });
+      return false;
+    }
+  }
+  return { view, saved: view?.saved ?? (before as SavedFilter[]), keep };
+}
+
+/** Where the grid itself looks: the columns that it leaves out. */
+export const useHiddenColumns = (resource: string, declared: string[]) =>
+  useStore<string[]>(`${resource}.datatable`, declared);
+
+/** The grid follows what the account says, on whatever machine. */
+export function useKeptColumns(resource: string): void {
+  const { view } = useListView(resource);
+  const [, setHidden] = useHiddenColumns(resource, []);
+  const kept = view?.hidden;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known, and when it changes
+  useEffect(() => {
+    if (kept) setHidden(kept);
+  }, [kept]);
+}

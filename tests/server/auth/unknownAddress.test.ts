@@ -1,0 +1,41 @@
+import { beforeEach, expect, it } from 'vitest';
+import { deliverMails } from '../../../server/mail/outbox.ts';
+import { buildUser } from '../../support/builders/buildUser.ts';
+import { onEachEngine } from '../../support/engines.ts';
+import { testApp } from '../../support/testApp.ts';
+import { forgetTries } from './signIn.ts';
+
+onEachEngine((engine) => {
+  const app = testApp({ engine });
+  beforeEach(() => forgetTries(app));
+  const subjectsTo = async (email: string) => {
+    await deliverMails(app.deps, app.app.log);
+    return app.mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  };
+
+  it.each(['/login/code', '/forgot-password'])(
+    '%s: an address that nobody has gets a mail that says so, without a code',
+    async (path) => {
+      const email = `nobody${path.length}@example.test`;
+      expect((await app.anyone.post(path, { email })).status).toBe(200);
+      expect(await subjectsTo(email)).toEqual(['There is no account at Takda with this address']);
+      expect(app.mailbox.lastTo(email).text).not.toMatch(/\b\d{6}\b/);
+      expect(app.mailbox.lastTo(email).text).toContain('/register');
+    },
+  );
+
+  it('tells it in the language of the page that asked', async () => {
+    const email = 'wala@example.test';
+    await app.anyone.post('/login/code', { email }, { 'accept-language': 'fil' });
+    expect(await subjectsTo(email)).not.toEqual(['There is no account at Takda with this address']);
+  });
+
+  it('says nothing of it to who has an account that gets no code', async () => {
+    const suspended = await buildUser(app.db, { status: 'suspended' });
+    const staff = await buildUser(app.db, { roles: ['staff'] });
+    for (const { email } of [suspended, staff]) {
+      await app.anyone.post('/login/code', { email });
+      expect(await subjectsTo(email)).toEqual([]);
+    }
+  });
+});
