@@ -294,6 +294,15 @@ export const ACTIVITIES = {
     name: msg('Exported answers'),
     telling: { any: msg('{who} exported the answers given to {name}') },
   },
+  read_many: {
+    name: msg('Read many records'),
+    tells: 'rows',
+    telling: { any: msg('{who} read or exported {after} records at once: {kind}') },
+    by: {
+      users: { any: msg('{who} read or exported {after} accounts at once') },
+      reservations: { any: msg('{who} read or exported {after} reservations at once') },
+    },
+  },
   refuse_harmful_file: {
     name: msg('Sent a file with a virus'),
     telling: { any: msg('{who} sent a file with a virus, which was refused') },

@@ -113,6 +113,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${String(issue?.path[0])} is not usable: ${issue?.message}`);
   }
   const read = parsed.data;
+  if (read.DATABASE_OWNER_URL && !read.DATABASE_URL) {
+    throw new ConfigError('DATABASE_OWNER_URL is not usable: Give DATABASE_URL for the other role');
+  }
   return {
     port: read.PORT,
     host: read.HOST,

@@ -6,6 +6,7 @@ import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience } from '../../schema/field.ts';
 import type { ListQuery } from '../../schema/listQuery.ts';
 import type { Page } from '../../schema/record.ts';
+import { noteBulkReading } from '../activity/bulkReading.ts';
 import { type Changes, changesBetween, logActivity } from '../activity/log.ts';
 import { subjectsOf } from '../activity/subject.ts';
 import type { Tx } from '../db/connect.ts';
@@ -30,17 +31,19 @@ export function readerOf({ viewer }: Context, resource: Resource, action: string
   return audienceOf(viewer, isOwn && !resource.access.everyone?.includes(action));
 }
 
-export function list(
+export async function list(
   context: Context,
   resource: Resource,
   query: ListQuery,
   narrowed?: SQL,
 ): Promise<Page<PlainRecord>> {
-  return findPage(context.db, resource, query, {
+  const page = await findPage(context.db, resource, query, {
     ...reading(context, resource, 'list'),
     viewer: context.viewer,
     narrowed,
   });
+  await noteBulkReading(context, resource, query, page.data.length);
+  return page;
 }
 
 /** @throws AppError not_found, also for a record that the viewer may not know of */

@@ -4,8 +4,7 @@ import type { ListQuery } from '../../schema/listQuery.ts';
 import type { Page } from '../../schema/record.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { readerOf } from '../resources/operations.ts';
-import { findPage } from '../resources/page.ts';
+import { list } from '../resources/operations.ts';
 import { findOne, type PlainRecord } from '../resources/repository.ts';
 
 /** The reservations of one service, as far as the viewer may list them. */
@@ -17,9 +16,5 @@ export async function listOfService(
   const scope = scopeOf(context.viewer, service, 'list_reservations');
   if (!(await findOne(context.db, service, id, { scope, audience: 'staff' }))) throw notFound();
   const ofService = { ...query, filters: { ...query.filters, service_id: { in: [id] } } };
-  return findPage(context.db, reservation, ofService, {
-    viewer: context.viewer,
-    scope: scopeOf(context.viewer, reservation, 'list'),
-    audience: readerOf(context, reservation, 'list'),
-  });
+  return list(context, reservation, ofService);
 }

@@ -19,10 +19,9 @@ CREATE TABLE "activity_sinks" (
 CREATE UNIQUE INDEX "activity_seals_log_index" ON "activity_seals" USING btree ("log_id");
 
 -- Rows wait here for their place in the chain, so that no writer waits for another.
-CREATE FUNCTION queue_activity_seal() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
-  SET search_path = public, pg_temp AS $$
+CREATE FUNCTION queue_activity_seal() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
 BEGIN
-  INSERT INTO activity_unsealed (log_id) VALUES (NEW.id);
+  INSERT INTO public.activity_unsealed (log_id) VALUES (NEW.id);
   RETURN NULL;
 END $$;
 INSERT INTO activity_unsealed (log_id) SELECT id FROM activity_logs;
@@ -98,13 +97,11 @@ CREATE TRIGGER activity_seals_not_emptied BEFORE TRUNCATE ON activity_seals
   FOR EACH STATEMENT EXECUTE FUNCTION activity_seals_are_kept();
 
 -- What the chain covers of a row: what stays for good, and apart from it what an erasure blanks.
-CREATE FUNCTION activity_content(l activity_logs) RETURNS text LANGUAGE sql STABLE
-  SET search_path = public, pg_temp AS $$
+CREATE FUNCTION activity_content(l activity_logs) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_array(l.id, l.actor_id, l.action, l.resource, l.subject_id, l.owner_id, l.team_id,
     (extract(epoch FROM l.created_at) * 1000)::bigint)::text
 $$;
-CREATE FUNCTION activity_personal(l activity_logs) RETURNS text LANGUAGE sql STABLE
-  SET search_path = public, pg_temp AS $$
+CREATE FUNCTION activity_personal(l activity_logs) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_array(l.actor_name, l.subject_name, l.address, l.device, l.changes)::text
 $$;
 
@@ -114,10 +111,7 @@ CREATE FUNCTION seal_activity(at_most int) RETURNS int LANGUAGE plpgsql SECURITY
 DECLARE
   place bigint := 0;
   latest text := '';
-  log activity_logs;
-  content text;
-  personal text;
-  salted text;
+  log record;
   previous_hash text;
   done uuid[] := '{}';
 BEGIN
@@ -127,16 +121,19 @@ BEGIN
   SELECT s.position, s.hash INTO place, latest FROM activity_seals s ORDER BY s.position DESC LIMIT 1;
   place := coalesce(place, 0);
   latest := coalesce(latest, '');
-  FOR log IN SELECT l.* FROM activity_unsealed u JOIN activity_logs l ON l.id = u.log_id
-    ORDER BY l.created_at, l.id LIMIT at_most LOOP
+  FOR log IN SELECT q.id, q.created_at, q.salt, encode(sha256(convert_to(q.content, 'UTF8')), 'hex') AS content,
+      encode(sha256(convert_to(q.salt || q.personal, 'UTF8')), 'hex') AS personal
+    FROM (SELECT l.id, l.created_at, activity_content(l) AS content, activity_personal(l) AS personal,
+        replace(gen_random_uuid()::text, '-', '') AS salt
+      FROM activity_unsealed u JOIN activity_logs l ON l.id = u.log_id
+      ORDER BY l.created_at, l.id LIMIT at_most) q
+    ORDER BY q.created_at, q.id LOOP
     place := place + 1;
     previous_hash := latest;
-    salted := replace(gen_random_uuid()::text, '-', '');
-    content := encode(sha256(convert_to(activity_content(log), 'UTF8')), 'hex');
-    personal := encode(sha256(convert_to(salted || activity_personal(log), 'UTF8')), 'hex');
-    latest := encode(sha256(convert_to(concat_ws('|', previous_hash, place, content, personal), 'UTF8')), 'hex');
+    latest := encode(sha256(convert_to(
+      concat_ws('|', previous_hash, place, log.content, log.personal), 'UTF8')), 'hex');
     INSERT INTO activity_seals (position, log_id, created_at, content_hash, personal_hash, salt, previous, hash)
-      VALUES (place, log.id, log.created_at, content, personal, salted, previous_hash, latest);
+      VALUES (place, log.id, log.created_at, log.content, log.personal, log.salt, previous_hash, latest);
     done := done || log.id;
   END LOOP;
   DELETE FROM activity_unsealed WHERE log_id = ANY (done);
