@@ -1,6 +1,7 @@
 import { role } from '../../schema/index.ts';
 import { roleChangeBody, roleEffectAnswer } from '../../schema/roles.ts';
 import type { App } from '../http/context.ts';
+import { previewPlaces } from '../http/places.ts';
 import { errorAnswers, idParams } from '../resources/routes.ts';
 import { roleEffect } from './roleEffect.ts';
 
@@ -16,6 +17,7 @@ export function roleRoutes(app: App) {
       body: roleChangeBody,
       response: { 200: roleEffectAnswer, ...errorAnswers },
     },
-    handler: ({ context, params, body }) => roleEffect(context, params.id, body),
+    handler: ({ context, params, body }) =>
+      previewPlaces.during(context, () => roleEffect(context, params.id, body)),
   });
 }

@@ -44,7 +44,7 @@ export async function addAdmin(
   const problem = passwordProblem(password, person);
   if (problem) throw invalid({ password: problem });
   await refuseDuplicates(db, person);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, null);
   const id = uuidv7();
   const at = now.toISOString();
   await db.transaction(async (tx) => {

@@ -61,7 +61,7 @@ export async function resetPassword(
   if (!owner) throw over();
   const problem = passwordProblem(password, owner);
   if (problem) throw invalid({ password: problem });
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, context);
   await context.db.transaction(async (tx) => {
     const used = await useToken(tx, { reset_token, now: context.now });
     if (!used) throw over();

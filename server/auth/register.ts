@@ -53,7 +53,7 @@ export async function register(
   if (problem) throw invalid({ password: problem });
   refuseUnknownLanguage(given);
   await refuseBirthDate(context.db, { after: wanted, now: context.now });
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, context);
   const registration = { username, password_hash, profile };
   const account = await findAccount(context.db, { login: email, now: context.now });
   const { address } = context;

@@ -44,25 +44,37 @@ describe('a new password', () => {
 
 describe('hashing', () => {
   it('is argon2id at the cost that was decided, salted', async () => {
-    const [one, two] = await Promise.all([hashPassword('a secret'), hashPassword('a secret')]);
+    const [one, two] = await Promise.all([
+      hashPassword('a secret', null),
+      hashPassword('a secret', null),
+    ]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
   });
 
   it('knows a password however its letters were composed', async () => {
-    const kept = await hashPassword('ma\u00f1ana ma\u00f1ana');
-    expect(await isRightPassword(kept, 'man\u0303ana man\u0303ana')).toBe(true);
-    expect(await isRightPassword(kept, 'manana manana')).toBe(false);
-    expect(await isRightPassword(null, 'anything')).toBe(false);
+    const kept = await hashPassword('ma\u00f1ana ma\u00f1ana', null);
+    expect(await isRightPassword(kept, 'man\u0303ana man\u0303ana', null)).toBe(true);
+    expect(await isRightPassword(kept, 'manana manana', null)).toBe(false);
+    expect(await isRightPassword(null, 'anything', null)).toBe(false);
+  });
+
+  it('leaves room for others where one network asks for more than its share', async () => {
+    const from = (address: string) =>
+      isRightPassword(null, 'anything', { viewer: null, address }).catch((error) => error.code);
+    const flood = Array.from({ length: 60 }, () => from('192.0.2.1'));
+    const others = Array.from({ length: 10 }, (_, n) => from(`198.51.100.${n}`));
+    expect((await Promise.all(flood)).filter((one) => one === 'unavailable')).toHaveLength(28);
+    expect(await Promise.all(others)).toEqual(Array(10).fill(false));
   });
 
   it('refuses more than it can carry, and goes on afterwards', async () => {
     const results = await Promise.allSettled(
-      Array.from({ length: 60 }, () => isRightPassword(null, 'anything')),
+      Array.from({ length: 60 }, () => isRightPassword(null, 'anything', null)),
     );
     const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused).toHaveLength(18);
     expect(refused[0]).toMatchObject({ code: 'unavailable', details: { retry_after: 2 } });
-    expect(await isRightPassword(null, 'anything')).toBe(false);
+    expect(await isRightPassword(null, 'anything', null)).toBe(false);
   });
 });
