@@ -6,7 +6,7 @@ import type { Profile } from '../../schema/profile.ts';
 import { logActivity } from '../activity/log.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { tellPasswordChanged } from '../auth/notices.ts';
-import { type Owner, passwordProblem } from '../auth/passwordRules.ts';
+import { type Owner, refusalOf } from '../auth/passwordRules.ts';
 import { hashPassword, isRightPassword } from '../auth/passwords.ts';
 import { countBack, countOne, tooMany } from '../auth/rateLimit.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
@@ -53,7 +53,7 @@ export async function changePassword(
   const { db, now, viewer, session_id } = context;
   if (!viewer) throw unauthenticated();
   const owner = await confirmPassword(context, body.current_password);
-  const problem = passwordProblem(body.password, owner);
+  const problem = await refusalOf(db, body.password, owner);
   if (problem) throw invalid({ password: problem });
   const password_hash = await hashPassword(body.password, context);
   await db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ import { closeChallengesOf, startChallenge } from './challenges.ts';
 import { mailCode } from './codeMail.ts';
 import { networkTry } from './loginLimits.ts';
 import { mailAddressTaken } from './notices.ts';
-import { passwordProblem } from './passwordRules.ts';
+import { refusalOf } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
 import { confirm, holdAddress, isHoldRace } from './registrations.ts';
 import { answerOf, asUser, beginSession, said, signedIn, withCode } from './steps.ts';
@@ -49,7 +49,8 @@ export async function register(
   const wanted = { ...given, profile };
   const { username, email } = wanted;
   const { first_name, last_name } = profile;
-  const problem = passwordProblem(password, { email, username, first_name, last_name });
+  const owner = { email, username, first_name, last_name };
+  const problem = await refusalOf(context.db, password, owner);
   if (problem) throw invalid({ password: problem });
   refuseUnknownLanguage(given);
   await refuseBirthDate(context.db, { after: wanted, now: context.now });
