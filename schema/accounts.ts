@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ChangeOf, InputOf, RecordOf } from './defineResource.ts';
 import type { Audience } from './field.ts';
-import { string, uuid } from './fields.ts';
+import { paragraphs, uuid } from './fields.ts';
 import { role, user } from './index.ts';
 import { givenPassword } from './login.ts';
 import { createSchema, recordSchema, updateSchema } from './record.ts';
@@ -75,7 +75,7 @@ export const peopleCount = z.object({
 });
 export type PeopleCount = z.infer<typeof peopleCount>;
 
-const reason = string(500).min(1, 'Fill this in').nullable().optional();
+const reason = paragraphs(500).min(1, 'Fill this in').nullable().optional();
 
 export const personStatusBody = z.strictObject({
   status: z.enum(['active', 'suspended'], 'Choose one of the list'),

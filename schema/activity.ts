@@ -126,6 +126,13 @@ export const ACTIVITIES = {
     name: msg('Ended a session'),
     telling: { any: msg('{who} ended one of their sessions') },
   },
+  end_sessions: {
+    name: msg('Ended sessions'),
+    telling: {
+      any: msg('{who} signed {name} out everywhere'),
+      own: msg('{who} signed out everywhere else'),
+    },
+  },
   register: {
     name: msg('Registered'),
     telling: { any: msg('{who} registered'), nobody: msg('{name} registered') },

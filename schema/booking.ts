@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { freeSlotSchema } from './errors.ts';
 import type { Field } from './field.ts';
+import { filled, paragraphs } from './fields/values.ts';
 import { recordSchema } from './record.ts';
 import { ACTIVITY_STATUSES, RESERVATION_STATUSES, reservation } from './resources/reservation.ts';
 import { service } from './resources/service.ts';
@@ -13,7 +14,8 @@ const idsOf = <T extends string>(options: readonly { id: T }[]) =>
   z.enum(options.map(({ id }) => id) as [T, ...T[]], 'Choose one of the list');
 
 const notes = written(fields.notes).nullable().optional();
-const reason = written(fields.reason).nullable().optional();
+/** Typed in several lines. */
+const reason = filled(paragraphs(500)).nullable().optional();
 export const dateSchema = written(fields.date);
 
 export const bookSchema = z.strictObject({

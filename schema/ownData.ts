@@ -1,6 +1,6 @@
 /** What a person may ask for of all that is held on them, and what is decided on it. */
 import { z } from 'zod';
-import { string } from './fields.ts';
+import { paragraphs } from './fields.ts';
 import { givenPassword } from './login.ts';
 
 const current_password = givenPassword;
@@ -11,7 +11,7 @@ export const exportBody = z.strictObject({ current_password });
 export const erasureRequestBody = z.strictObject({
   current_password,
   /** Nobody has to say why. */
-  reason: string(500).nullable().optional(),
+  reason: paragraphs(500).nullable().optional(),
 });
 
 /** Of whoever grants it: nothing brings an erased account back. */
@@ -19,6 +19,6 @@ export const erasureGrantBody = z.strictObject({ current_password, ...lastRead }
 
 export const erasureDeclineBody = z.strictObject({
   /** The person reads it. */
-  reason: string(500).min(1, 'Say why, so that the person knows'),
+  reason: paragraphs(500).min(1, 'Say why, so that the person knows'),
   ...lastRead,
 });

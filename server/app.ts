@@ -13,6 +13,12 @@ import { authRoutes } from './auth/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthInformationRoutes } from './healthInformation/routes.ts';
+import {
+  boundRequests,
+  dropSlowBodies,
+  type Patience,
+  refuseEncodedBodies,
+} from './http/bodies.ts';
 import type { App, Deps } from './http/context.ts';
 import { answerUnrouted, handleErrors } from './http/errors.ts';
 import { warnOfUntrustedProxy } from './http/forwarded.ts';
@@ -39,11 +45,16 @@ import { settingsRoutes } from './settings/routes.ts';
 /** Bytes of a JSON body; uploads have a limit of their own. */
 const BODY_LIMIT = 100 * 1024;
 
+/** Longer than the database is given for a statement; what takes longer by its nature says so itself. */
+const HANDLER_MS = 30_000;
+
 interface Options {
   logger: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
   /** Folder of the built client. */
   client?: string;
   version?: string;
+  /** With bodies that come slowly. */
+  patience?: Patience;
   /** Further calls beside our own, under the same rules. */
   extend?: (api: App) => void;
 }
@@ -59,15 +70,25 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
       answerUnrouted(error, request as FastifyRequest, reply as unknown as FastifyReply),
     // Ten megabytes over a slow line take their time; whatever is not whole by then is dropped.
     requestTimeout: 60_000,
+    // Nobody reads and nobody writes: who takes their answer in drops is gone after this.
+    connectionTimeout: 90_000,
+    handlerTimeout: HANDLER_MS,
     routerOptions: { maxParamLength: 200 },
   });
   secureHeaders(app, deps.config);
   warnOfUntrustedProxy(app, deps);
   handleErrors(app);
   logRequests(app);
+  refuseEncodedBodies(app);
+  dropSlowBodies(app, options.patience);
+  boundRequests(app);
   parseWithZod(app);
   app.removeContentTypeParser('text/plain');
-  await app.register(compress, { threshold: 1024, encodings: ['gzip'] });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['gzip'],
+    globalDecompression: false,
+  });
   await describeApi(app, options.version ?? '0');
   healthRoutes(app, deps);
   await app.register(

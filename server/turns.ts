@@ -3,19 +3,23 @@
 interface Turns {
   /** How many run at once in this process. */
   atOnce: number;
-  /** Beyond so many who wait, `tooMany` makes what is thrown; without it everybody waits. */
-  mostWaiting?: number;
-  tooMany?: () => Error;
+  /** Beyond so many who wait, `tooMany` makes what is thrown. */
+  mostWaiting: number;
+  /** So many may wait of one person or network. */
+  mostOfOne: number;
+  tooMany: () => Error;
 }
 
-export function turns({ atOnce, mostWaiting = Number.POSITIVE_INFINITY, tooMany }: Turns) {
+export function turns({ atOnce, mostWaiting, mostOfOne, tooMany }: Turns) {
   let running = 0;
-  const waiting: (() => void)[] = [];
+  const waiting: { who: string | null; go: () => void }[] = [];
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  /** @param who asks; null for the product itself */
+  return async function inTurn<T>(who: string | null, work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (tooMany && waiting.length >= mostWaiting) throw tooMany();
-      await new Promise<void>((go) => waiting.push(go));
+      const own = waiting.filter((one) => who !== null && one.who === who);
+      if (waiting.length >= mostWaiting || own.length >= mostOfOne) throw tooMany();
+      await new Promise<void>((go) => waiting.push({ who, go }));
     } else {
       running += 1;
     }
@@ -24,7 +28,7 @@ export function turns({ atOnce, mostWaiting = Number.POSITIVE_INFINITY, tooMany 
     } finally {
       const next = waiting.shift();
       // The place goes straight to who is next, so that nobody slips in between.
-      if (next) next();
+      if (next) next.go();
       else running -= 1;
     }
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field, FieldOptions } from '../field.ts';
 import type { Plain } from './kinds.ts';
-import { filled, string } from './values.ts';
+import { filled, paragraphs, string } from './values.ts';
 
 interface TextOptions extends FieldOptions, Pick<Field, 'options' | 'names'> {
   max?: number;
@@ -18,7 +18,7 @@ export const text = <const O extends TextOptions>(options: O): Plain<string, O> 
 export const longText = <const O extends TextOptions>(options: O): Plain<string, O> => ({
   ...options,
   kind: 'long_text',
-  zod: filled(matching(string(options.max ?? 5000), options.pattern)),
+  zod: filled(matching(paragraphs(options.max ?? 5000), options.pattern)),
 });
 
 export const email = <const O extends FieldOptions>(options: O): Plain<string, O> => ({

@@ -2,12 +2,26 @@
 import { z } from 'zod';
 import type { Field } from '../field.ts';
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; refuse them where they come in. */
-const cleanText = (value: string) => !/[\0\p{Cs}]/u.test(value);
-export const string = (max: number) =>
-  z.string().trim().max(max).refine(cleanText, {
-    message: 'This text holds a character that cannot be stored',
-  });
+/**
+ * What no line holds: control characters, half a surrogate pair, and what turns the direction of
+ * writing, by which a name or an address reads as another one.
+ */
+const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** What a text of several lines does not hold either. */
+const NOT_IN_A_TEXT = /\p{Cs}|(?![\n\r\t])\p{Cc}/u;
+
+const without = (refused: RegExp) => (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !refused.test(value), {
+      message: 'This text holds a character that cannot be stored',
+    });
+/** One line. */
+export const string = without(NOT_IN_A_LINE);
+/** Several lines. */
+export const paragraphs = without(NOT_IN_A_TEXT);
 /**
  * A message for a wrong value; a missing one is asked for in the same words everywhere, and one out
  * of bounds is told its bound.

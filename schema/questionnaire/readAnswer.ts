@@ -45,8 +45,8 @@ export function readAnswer(question: Question, raw: unknown): Reading {
   }
 }
 
-/** The database stores neither NUL nor half a surrogate pair. */
-export const isStorable = (text: string) => !/[\0\p{Cs}]/u.test(text);
+/** Neither control characters, but for new lines and tabs, nor half a surrogate pair. */
+export const isStorable = (text: string) => !/\p{Cs}|(?![\n\r\t])\p{Cc}/u.test(text);
 
 type Read = Exclude<Reading, null>;
 

@@ -28,6 +28,7 @@ export const user = defineResource({
   actions: {
     update_status: 'Change status',
     update_roles: 'Assign roles and teams',
+    end_sessions: 'Sign out everywhere',
     verify_identification: 'Verify identification',
     erase: 'Grant or decline an erasure',
     read_health_information: 'Read health information',

@@ -31,4 +31,8 @@ cpSync(inRoot('server', 'db', 'migrations'), inRoot('dist', 'server', 'migration
   recursive: true,
   filter: (path) => !path.endsWith('.json'),
 });
+cpSync(
+  inRoot('server', 'auth', 'leakedPasswords.bloom'),
+  inRoot('dist', 'server', 'leakedPasswords.bloom'),
+);
 markBuilt(hash);

@@ -6,7 +6,7 @@ import type { Profile } from '../../schema/profile.ts';
 import { logActivity } from '../activity/log.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { tellPasswordChanged } from '../auth/notices.ts';
-import { type Owner, passwordProblem } from '../auth/passwordRules.ts';
+import { type Owner, refusalOf } from '../auth/passwordRules.ts';
 import { hashPassword, isRightPassword } from '../auth/passwords.ts';
 import { countBack, countOne, tooMany } from '../auth/rateLimit.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
@@ -26,9 +26,10 @@ const WINDOW = 15 * 60;
  * @throws AppError invalid at `current_password`; too_many_requests after ten in a quarter of an hour
  */
 export async function confirmPassword(
-  { db, viewer, now }: Context,
+  context: Context,
   current_password: string | undefined,
 ): Promise<Owner & { kept: string }> {
+  const { db, viewer, now } = context;
   if (!viewer) throw unauthenticated();
   if (current_password === undefined) {
     throw invalid({ current_password: 'Enter your own password to do this' });
@@ -36,7 +37,7 @@ export async function confirmPassword(
   const tried = await countOne({ db, now }, ['password', viewer.id], WINDOW);
   if (tried.count > TRIES) throw tooMany(tried.retry_after);
   const owner = await findOwner(db, viewer.id);
-  const isRight = await isRightPassword(owner?.kept ?? null, current_password);
+  const isRight = await isRightPassword(owner?.kept ?? null, current_password, context);
   if (!owner?.kept || !isRight) {
     throw invalid({ current_password: 'This is not your current password' });
   }
@@ -52,9 +53,9 @@ export async function changePassword(
   const { db, now, viewer, session_id } = context;
   if (!viewer) throw unauthenticated();
   const owner = await confirmPassword(context, body.current_password);
-  const problem = passwordProblem(body.password, owner);
+  const problem = await refusalOf(db, body.password, owner);
   if (problem) throw invalid({ password: problem });
-  const password_hash = await hashPassword(body.password);
+  const password_hash = await hashPassword(body.password, context);
   await db.transaction(async (tx) => {
     await replacePassword(tx, { user_id: viewer.id, kept: owner.kept, password_hash, now });
     await endOtherSessions(tx, viewer.id, session_id);

@@ -8,6 +8,7 @@ import type { ActivityAction } from '../../schema/activity.ts';
 import { user } from '../../schema/index.ts';
 import { type Changes, logActivity } from '../activity/log.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
+import { endOtherSessions } from '../auth/sessions.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, stale } from '../http/errors.ts';
@@ -85,6 +86,7 @@ export async function updatePerson(
     async afterWrite(tx) {
       if (!isMoved) return;
       await tx.execute(sql`update users set email_verified_at = null where id = ${id}`);
+      await endOtherSessions(tx, id, keptOf(context, id));
       await closeChallengesOf(tx, { user_id: id, now: context.now });
       await tellAddressChanged(tx, {
         user_id: id,
@@ -94,6 +96,10 @@ export async function updatePerson(
     },
   });
 }
+
+/** Whoever changes themselves stays signed in where they do it. */
+export const keptOf = ({ viewer, session_id }: Context, id: string) =>
+  viewer?.id === id ? session_id : null;
 
 export async function save(
   context: Context,

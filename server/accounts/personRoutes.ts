@@ -1,4 +1,5 @@
 /** The parts of one person that are changed by a call of their own. */
+import { z } from 'zod';
 import {
   identificationStatusBody,
   personRecord,
@@ -10,6 +11,7 @@ import { user } from '../../schema/index.ts';
 import { educationBody, photoBody, plainProfileBody } from '../../schema/profile.ts';
 import type { App } from '../http/context.ts';
 import { errorAnswers, idParams } from '../resources/routes.ts';
+import { endSessionsOf } from './endSessions.ts';
 import { save } from './people.ts';
 import { reviewIdentification } from './reviewIdentification.ts';
 import { updateRoles } from './updateRoles.ts';
@@ -68,6 +70,20 @@ export function personRoutes(app: App) {
       response: { 200: personStatusAnswer, ...errorAnswers },
     },
     handler: ({ context, params: { id }, body }) => updateStatus(context, id, body),
+  });
+  app.post('/users/sessions/end/:id', {
+    config: policy('end_sessions'),
+    schema: {
+      tags,
+      summary: 'Sign a person out everywhere; oneself everywhere else',
+      params,
+      body: z.strictObject({}),
+      response: { 200: z.object({}), ...errorAnswers },
+    },
+    handler: async ({ context, params: { id } }) => {
+      await endSessionsOf(context, id);
+      return {};
+    },
   });
   app.post('/users/update/roles/:id', {
     config: policy('update_roles'),

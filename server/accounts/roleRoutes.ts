@@ -5,6 +5,7 @@ import { role } from '../../schema/index.ts';
 import { recordSchema } from '../../schema/record.ts';
 import { roleChangeBody, roleEffectAnswer } from '../../schema/roles.ts';
 import type { App } from '../http/context.ts';
+import { previewPlaces } from '../http/places.ts';
 import { byViewer, parse } from '../http/validation.ts';
 import type { PlainRecord } from '../resources/repository.ts';
 import { errorAnswers, idParams } from '../resources/routes.ts';
@@ -36,6 +37,7 @@ export function roleRoutes(app: App) {
       body: roleChangeBody,
       response: { 200: roleEffectAnswer, ...errorAnswers },
     },
-    handler: ({ context, params, body }) => roleEffect(context, params.id, body),
+    handler: ({ context, params, body }) =>
+      previewPlaces.during(context, () => roleEffect(context, params.id, body)),
   });
 }

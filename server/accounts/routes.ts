@@ -12,6 +12,7 @@ import {
 } from '../../schema/profile.ts';
 import type { App, Deps } from '../http/context.ts';
 import { errorAnswers } from '../resources/routes.ts';
+import { endOwnOthers } from './endSessions.ts';
 import { erasureRoutes } from './erasure/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { importRoutes } from './import/importRoutes.ts';
@@ -135,6 +136,19 @@ function sessionRoutes(app: App) {
     },
     handler: async ({ context, body }) => {
       await endOwnSession(context, body.id);
+      return {};
+    },
+  });
+  app.post('/profile/sessions/end-others', {
+    config,
+    schema: {
+      tags,
+      summary: 'Sign out everywhere else',
+      body: z.strictObject({}),
+      response: { 200: z.object({}), ...errorAnswers },
+    },
+    handler: async ({ context }) => {
+      await endOwnOthers(context);
       return {};
     },
   });

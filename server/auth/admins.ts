@@ -11,7 +11,7 @@ import { rows } from '../db/query.ts';
 import { credentials } from '../db/systemTables.ts';
 import { linkTable, tableOf } from '../db/tables.ts';
 import { invalid } from '../http/errors.ts';
-import { passwordProblem } from './passwordRules.ts';
+import { refusalOf } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
 
 const { username, email, profile } = user.fields;
@@ -41,10 +41,10 @@ export async function addAdmin(
   const parsed = newAdmin.safeParse(given);
   if (!parsed.success) throw invalid(wordsByPath(parsed.error.issues));
   const { password, ...person } = parsed.data;
-  const problem = passwordProblem(password, person);
+  const problem = await refusalOf(db, password, person);
   if (problem) throw invalid({ password: problem });
   await refuseDuplicates(db, person);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, null);
   const id = uuidv7();
   const at = now.toISOString();
   await db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ import { activate, savePassword, verifyMailbox } from './activation.ts';
 import { closeChallengesOf } from './challenges.ts';
 import { networkTry } from './loginLimits.ts';
 import { tellPasswordReset } from './notices.ts';
-import { passwordProblem } from './passwordRules.ts';
+import { refusalOf } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
 import { newResetToken, ownerOfToken, useToken } from './resetTokens.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -59,9 +59,9 @@ export async function resetPassword(
 ): Promise<void> {
   const owner = await ownerOfToken(context.db, { reset_token, now: context.now });
   if (!owner) throw over();
-  const problem = passwordProblem(password, owner);
+  const problem = await refusalOf(context.db, password, owner);
   if (problem) throw invalid({ password: problem });
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, context);
   await context.db.transaction(async (tx) => {
     const used = await useToken(tx, { reset_token, now: context.now });
     if (!used) throw over();

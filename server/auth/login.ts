@@ -28,7 +28,7 @@ export async function logIn(
   const found = await findAccount(context.db, { login, now: context.now });
   const onAccount = await accountTry(context, found?.email ?? login);
   const account = inStatus(found, 'active');
-  const isRight = await isRightPassword(account?.password_hash ?? null, password);
+  const isRight = await isRightPassword(account?.password_hash ?? null, password, context);
   if (!account || !isRight) {
     await context.db.transaction(async (tx) => {
       await fromNetwork.touch(tx);

@@ -1,6 +1,10 @@
 /** Which new passwords are refused: those that are guessed first. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { msg } from '../../schema/language.ts';
-import { COMMON_PASSWORDS } from './commonPasswords.ts';
+import type { Db } from '../db/connect.ts';
+import { readSettings } from '../settings/settings.ts';
+import { isIn, LEAST_STEM, sizeOf } from './bloom.ts';
 
 /** What others know or can guess of the person. */
 export interface Owner {
@@ -10,17 +14,41 @@ export interface Owner {
   last_name: string;
 }
 
+/** Passwords that were leaked elsewhere; `scripts/leakedPasswords.ts` says from where. */
+const LEAKED = readFileSync(join(import.meta.dirname, 'leakedPasswords.bloom'));
+export const LEAKED_COUNT = sizeOf(LEAKED);
+
+/** The product's own, and its demo's. */
+const OURS = ['takda', 'demo'];
+
+/** As `passwordProblem`, with what the organisation is called. */
+export async function refusalOf(db: Db, password: string, owner: Owner): Promise<string | null> {
+  const { organisation_name } = await readSettings(db);
+  return passwordProblem(password, owner, organisation_name);
+}
+
 /** @returns why a password of allowed length is refused, or null when it is fine */
-export function passwordProblem(password: string, owner: Owner): string | null {
+export function passwordProblem(
+  password: string,
+  owner: Owner,
+  organisation: string,
+): string | null {
   const given = password.normalize('NFKC').toLowerCase();
-  if (COMMON_PASSWORDS.has(given) || isRepetition(given)) {
+  if (isLeaked(given) || isRepetition(given)) {
     return msg('Many people use this password, so it is guessed first. Choose another one.');
   }
-  return isOwnName(given, owner)
+  return isOwnName(given, owner, organisation)
     ? msg(
-        'This is close to your name or e-mail address. Choose something that others cannot guess.',
+        'This is close to your name, your e-mail address or the office. Choose something that others cannot guess.',
       )
     : null;
+}
+
+/** Also with a year, some digits or a sign behind it: that is what guessing goes on with. */
+function isLeaked(given: string): boolean {
+  if (isIn(LEAKED, given)) return true;
+  const stem = given.replace(/[^\p{L}]{1,5}$/u, '');
+  return stem.length >= LEAST_STEM && stem !== given && isIn(LEAKED, stem);
 }
 
 /** One to three characters again and again: aaaaaaaa, 12121212, abcabcab. */
@@ -30,16 +58,15 @@ const isRepetition = (given: string) =>
   );
 
 /** Names and addresses, alone or together, with whatever digits and signs around and between. */
-function isOwnName(given: string, { email, username, first_name, last_name }: Owner): boolean {
+function isOwnName(
+  given: string,
+  { email, username, first_name, last_name }: Owner,
+  organisation: string,
+): boolean {
   const [mailbox = '', domain = ''] = email.split('@');
   const names = [
-    first_name,
-    last_name,
-    username,
-    mailbox,
-    domain.split('.')[0] ?? '',
-    email,
-    'takda',
+    ...[first_name, last_name, username, mailbox, domain.split('.')[0] ?? '', email],
+    ...[organisation, ...organisation.split(/\s+/), ...OURS],
   ]
     .map((name) => lettersOf(name.toLowerCase()))
     .filter((name) => name.length > 1)

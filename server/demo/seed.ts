@@ -24,7 +24,7 @@ export async function seedDemo(db: Db, clock: () => Date): Promise<boolean> {
   await ensureSettings(db, now);
   const plan = planDemo(now);
   // One for all of them, since each takes a tenth of a second; the password is no secret.
-  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const password_hash = await hashPassword(DEMO_PASSWORD, null);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     // Another process may have been first while this one waited.

@@ -21,22 +21,29 @@ const DAMAGED = msg('This picture is damaged and cannot be opened');
 /**
  * Pictures are encoded anew, upright and without metadata; a PDF passes as it is, unless it
  * brings along what runs.
- * @param isPicture a document will not do
+ * @param for.isPicture a document will not do
  * @throws AppError unsupported_type, saying what is wrong with it
  */
-export async function cleanContent(bytes: Uint8Array, isPicture: boolean): Promise<Content> {
+export async function cleanContent(
+  bytes: Uint8Array,
+  { isPicture, who }: { isPicture: boolean; who: string | null },
+): Promise<Content> {
   if (bytes.byteLength === 0) throw refused(msg('This file is empty'));
   // Known by its first bytes before anything reads on: what could open it opens much else besides.
   const mime = fileTypeOf(bytes);
   if (isPicture && (!mime || mime === 'application/pdf')) throw refused(NO_PICTURE);
   if (!mime) throw refused(msg('Choose a JPEG, PNG or WebP picture, or a PDF'));
-  if (mime !== 'application/pdf') return { bytes: await cleanPicture(bytes, mime), mime };
+  if (mime !== 'application/pdf') return { bytes: await cleanPicture(bytes, mime, who), mime };
   const problem = await pdfProblem(bytes);
   if (problem) throw refused(problem);
   return { bytes, mime };
 }
 
-async function cleanPicture(bytes: Uint8Array, mime: Picture): Promise<Uint8Array> {
+async function cleanPicture(
+  bytes: Uint8Array,
+  mime: Picture,
+  who: string | null,
+): Promise<Uint8Array> {
   // The head alone is read here: how many pixels there are is known before any is.
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -46,8 +53,9 @@ async function cleanPicture(bytes: Uint8Array, mime: Picture): Promise<Uint8Arra
   }
   if (head?.format !== FORMATS[mime]) throw refused(DAMAGED);
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-  return inTurn(() => picture.rotate().toFormat(FORMATS[mime]).toBuffer()).catch(() => {
-    throw refused(DAMAGED);
+  const clean = () => picture.rotate().toFormat(FORMATS[mime]).toBuffer();
+  return inTurn(who, clean).catch((error) => {
+    throw error instanceof AppError ? error : refused(DAMAGED);
   });
 }
 

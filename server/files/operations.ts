@@ -11,6 +11,7 @@ import {
 import type { UploadedFile } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
 import { logActivity } from '../activity/log.ts';
+import { networkOf } from '../auth/networks.ts';
 import type { Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { files } from '../db/systemTables.ts';
@@ -54,7 +55,7 @@ export async function saveFile(
     throw new AppError('forbidden', 'Only staff may upload this.');
   }
   const isPicture = PICTURE_PURPOSES.includes(upload.purpose);
-  const { bytes, mime } = await cleanContent(upload.bytes, isPicture);
+  const { bytes, mime } = await cleanContent(upload.bytes, { isPicture, who: owner.id });
   if (scanner) await refuseHarmful(context, scanner, upload.bytes);
   const file = {
     id: uuidv7(),
@@ -145,9 +146,10 @@ interface Wanted {
 }
 
 async function readContent(context: Context, store: FileStore, { file, size }: Wanted) {
+  const who = context.viewer?.id ?? networkOf(context.address);
   const read = (row: FileRow) => {
     const content = contentOf({ store, keyring: context.keyring }, row);
-    return size ? smallCopy(content, size) : content.open();
+    return size ? smallCopy(content, { size, who }) : content.open();
   };
   const found = await read(file);
   if (found || file.sealed_key !== null) return found;

@@ -1,4 +1,11 @@
+import { AppError } from '../http/errors.ts';
 import { turns } from '../turns.ts';
 
 /** At work, a picture holds all its pixels in memory: two at once, and the others wait. */
-export const inTurn = turns({ atOnce: 2 });
+export const inTurn = turns({
+  ...{ atOnce: 2, mostWaiting: 120, mostOfOne: 40 },
+  tooMany: () =>
+    new AppError('unavailable', 'Many pictures are being made right now. Try again in a moment.', {
+      retry_after: 3,
+    }),
+});

@@ -6,9 +6,9 @@ import { fileQuery, fileSchema } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
 import type { App, Deps } from '../http/context.ts';
 import { AppError, invalid, malformed } from '../http/errors.ts';
+import { uploadPlaces } from '../http/places.ts';
 import { byViewer } from '../http/validation.ts';
 import { errorAnswers, idParams } from '../resources/routes.ts';
-import { admitted } from './admission.ts';
 import { readFile, saveFile } from './operations.ts';
 
 /** Described only: forms and streams are read and sent as they come. */
@@ -26,6 +26,7 @@ export function fileRoutes(app: App, { files, scanner }: Deps) {
 
   app.post('/files/upload', {
     config: { policy: 'signed_in' },
+    handlerTimeout: UPLOAD_MS,
     bodyLimit: MOST_BYTES + 10_000,
     schema: {
       tags: ['Files'],
@@ -36,8 +37,7 @@ export function fileRoutes(app: App, { files, scanner }: Deps) {
     },
     handler: async (request, reply) => {
       if (!request.isMultipart()) throw new AppError('unsupported_type', 'Send this as a form.');
-      const { viewer } = request.context;
-      return admitted(viewer?.id ?? '', async () => {
+      return uploadPlaces.during(request.context, async () => {
         const form = await request.file().catch(refuseForm);
         if (!form) throw invalid({ file: 'Choose a file' });
         const bytes = await bytesOf(form);
@@ -84,6 +84,9 @@ const cacheOf = (purpose: FilePurpose) =>
   purpose === 'identification' || purpose === 'answer'
     ? 'private, no-store'
     : 'private, max-age=86400, immutable';
+
+/** The body may take a minute, and the picture its turn. */
+const UPLOAD_MS = 80_000;
 
 const TOO_LARGE = msg('This file is over 10 MB. Choose a smaller one');
 

@@ -8,10 +8,13 @@ export const COPY_TYPE = 'image/webp';
 const QUALITY = 80;
 
 /** @returns null when the picture is gone */
-export async function smallCopy(content: FileContent, size: FileSize): Promise<Uint8Array | null> {
+export async function smallCopy(
+  content: FileContent,
+  { size, who }: { size: FileSize; who: string | null },
+): Promise<Uint8Array | null> {
   const kept = await content.get(size);
   if (kept) return kept;
-  return inTurn(async () => {
+  return inTurn(who, async () => {
     const whole = await content.get();
     if (!whole) return null;
     const side = FILE_SIZES[size];

@@ -117,6 +117,11 @@ function shownError(error: unknown): AppError | null {
 /** Fastify's own refusals of a request, in our words. */
 function requestError(error: unknown): AppError | null {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') {
+    return new AppError('unavailable', 'This took too long. Try again in a moment.', {
+      retry_after: 5,
+    });
+  }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) {
     return new AppError('unsupported_type', 'Send this as JSON.');
   }

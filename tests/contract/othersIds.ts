@@ -69,6 +69,7 @@ export const ID_CALLS: readonly IdCall[] = [
   person('update/education-and-occupation', { school: 'Mine' }),
   person('update/profile-photo', { photo: null }),
   person('update/status', { status: 'suspended', reason }),
+  person('sessions/end', {}),
   person('update/roles', { roles: ['01900000-0000-7000-8000-00000000000f'], current_password }),
   person('identification/status', { status: 'verified' }),
   person('erasure/grant', { current_password }),

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { exportBody } from '../../../schema/ownData.ts';
 import type { App, Deps } from '../../http/context.ts';
+import { EXPORT_MS, exportPlaces, keepPlace } from '../../http/places.ts';
 import { errorAnswers } from '../../resources/routes.ts';
 import { exportData } from './exportData.ts';
 
@@ -14,6 +15,7 @@ const zip = {
 export function exportRoutes(app: App, { files }: Deps) {
   app.post('/profile/export', {
     config: { policy: 'signed_in' },
+    handlerTimeout: EXPORT_MS,
     schema: {
       tags: ['Own profile'],
       summary: 'Get all that is held on the own account, as a ZIP; needs the own password',
@@ -21,6 +23,8 @@ export function exportRoutes(app: App, { files }: Deps) {
       response: { 200: zip, ...errorAnswers },
     },
     handler: async ({ context, body }, reply) => {
+      // Until all of it is sent, or nobody takes it any longer.
+      keepPlace(reply, exportPlaces.take(context));
       const { name, archive } = await exportData(context, files, body.current_password);
       return reply
         .type('application/zip')

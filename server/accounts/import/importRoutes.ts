@@ -8,6 +8,7 @@ import {
 import { user } from '../../../schema/index.ts';
 import { sayEach } from '../../../schema/language.ts';
 import type { App, Deps } from '../../http/context.ts';
+import { previewPlaces } from '../../http/places.ts';
 import { byViewer, parse } from '../../http/validation.ts';
 import { acceptedLanguage } from '../../language/accepted.ts';
 import { translatorFor } from '../../language/catalogues.ts';
@@ -29,11 +30,15 @@ const CALLS = [
   },
 ];
 
+/** Hundreds of people, each in a transaction of their own. */
+const IMPORT_MS = 5 * 60_000;
+
 /** Answered with 200, whatever becomes of single rows: each tells its own outcome. */
 export function importRoutes(app: App, { config: { public_url } }: Deps) {
   for (const { path, dry, summary } of CALLS) {
     app.post(path, {
       config: { policy: { resource: user.name, action: 'create' } },
+      handlerTimeout: IMPORT_MS,
       schema: {
         tags: [user.label.many],
         summary,
@@ -44,7 +49,9 @@ export function importRoutes(app: App, { config: { public_url } }: Deps) {
         const audience = audienceOf(context.viewer);
         const asked = parse(importRequest, body);
         const t = translatorFor(acceptedLanguage(headers['accept-language']));
-        const outcomes = await importPeople(context, asked, { audience, public_url, dry });
+        const outcomes = await previewPlaces.during(context, () =>
+          importPeople(context, asked, { audience, public_url, dry }),
+        );
         return { rows: outcomes.map((one) => ({ ...one, errors: sayEach(t, one.errors) })) };
       },
     });

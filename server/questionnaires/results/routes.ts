@@ -10,6 +10,7 @@ import {
   textsQuery,
 } from '../../../schema/questionnaireResults.ts';
 import type { App } from '../../http/context.ts';
+import { EXPORT_MS, exportPlaces, keepPlace } from '../../http/places.ts';
 import { errorAnswers } from '../../resources/routes.ts';
 import { exportAnswers } from './exportAnswers.ts';
 import { teamResults } from './results.ts';
@@ -50,6 +51,7 @@ export function resultRoutes(app: App) {
   });
   app.get('/team-questionnaire/export/:team_id', {
     config: policy('export_answers'),
+    handlerTimeout: EXPORT_MS,
     schema: {
       tags,
       summary: 'Submitted answers as CSV: a row a submission (wide), or a row an answer (long)',
@@ -58,6 +60,7 @@ export function resultRoutes(app: App) {
       response: { 200: csv, ...errorAnswers },
     },
     handler: async ({ context, params, query }, reply) => {
+      keepPlace(reply, exportPlaces.take(context));
       const { name, content } = await exportAnswers(context, params.team_id, query);
       return reply
         .type('text/csv; charset=utf-8')

@@ -10,10 +10,11 @@ import { ConfirmDialog } from '../../resources/ConfirmDialog.tsx';
 import { useAudience } from '../../resources/declarations.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
+import { EndSessions } from './EndSessions.tsx';
 import { shortName } from './names.ts';
 import { useActivation } from './useActivation.ts';
 
-type Choice = 'email' | 'activate' | 'delete';
+type Choice = 'email' | 'activate' | 'sessions' | 'delete';
 
 /** What is done with a person now and then. */
 export function PersonMenu({ person }: { person: Person }) {
@@ -30,6 +31,7 @@ export function PersonMenu({ person }: { person: Person }) {
       t('Activate without the code'),
       may('update_status') && person.status === 'pending',
     ],
+    ['sessions', t('Sign out everywhere'), may('end_sessions') && person.status === 'active'],
     ['delete', t('Delete person'), may('delete')],
   ];
   const offered = choices.filter(([, , isOffered]) => isOffered);
@@ -60,6 +62,7 @@ export function PersonMenu({ person }: { person: Person }) {
         ))}
       </Menu>
       {open === 'email' && <EmailDialog person={person} onClose={close} />}
+      <EndSessions person={person} isOpen={open === 'sessions'} onClose={close} />
       {open === 'delete' && <DeletePerson person={person} onClose={close} />}
       <ConfirmDialog
         isOpen={open === 'activate'}

@@ -18,6 +18,9 @@ export const countPeople = () => request<PeopleCount>('/users/count');
 export const setPersonStatus = (id: string, body: PersonStatusInput) =>
   request<Person & { reservations: Ahead }>(`/users/update/status/${id}`, { body });
 
+export const endSessions = (id: string) =>
+  request<object>(`/users/sessions/end/${id}`, { body: {} });
+
 export const setPersonRoles = (id: string, body: PersonRolesInput) =>
   request<Person>(`/users/update/roles/${id}`, { body });
 

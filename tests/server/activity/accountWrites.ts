@@ -113,6 +113,11 @@ export const ACCOUNT_WRITES: Record<string, Write> = {
       return { id: other.id };
     },
   ),
+  '/profile/sessions/end-others': by(constituent, () => '/profile/sessions/end-others'),
+  '/users/sessions/end/{id}': by(
+    admin,
+    async (_, app) => `/users/sessions/end/${(await buildUser(app.db)).id}`,
+  ),
   '/profile/export': by(
     constituent,
     () => '/profile/export',

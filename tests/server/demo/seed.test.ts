@@ -63,7 +63,7 @@ onEachEngine((engine) => {
       .innerJoin(roles, eq(roles.id, links.target_id))
       .where(eq(users.email, email));
     expect(found).toMatchObject({ role: name, status: 'active' });
-    expect(await isRightPassword(found?.hash ?? null, 'takda-demo-2026')).toBe(true);
+    expect(await isRightPassword(found?.hash ?? null, 'takda-demo-2026', null)).toBe(true);
   });
 
   it('tells the history of each reservation in the order of time', async () => {

@@ -136,3 +136,12 @@ test('lists the sessions and ends another one', async () => {
   );
   expect(calls.find(({ path }) => path.endsWith('/end'))?.body).toEqual({ id: 's2' });
 });
+
+test('signs out everywhere else, where there is somewhere else', async () => {
+  const calls = open({ 'POST /profile/sessions/end-others': () => ({ body: {} }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === '/profile/sessions')).toHaveLength(2),
+  );
+  expect(calls.some(({ path }) => path === '/profile/sessions/end-others')).toBe(true);
+});

@@ -22,13 +22,35 @@ export function SessionsSection() {
         <Failed what={t('The list could not be shown.')} error={error} onRetry={() => refetch()} />
       )}
       {data && (
-        <ul className="session-list">
-          {data.data.map((one) => (
-            <SessionRow key={one.id} session={one} />
-          ))}
-        </ul>
+        <>
+          <ul className="session-list">
+            {data.data.map((one) => (
+              <SessionRow key={one.id} session={one} />
+            ))}
+          </ul>
+          {data.data.length > 1 && <EndOthers />}
+        </>
       )}
     </SectionPanel>
+  );
+}
+
+function EndOthers() {
+  const queries = useQueryClient();
+  const { run, isBusy, error } = useTask();
+  const end = () =>
+    run(async () => {
+      await request('/profile/sessions/end-others', { body: {} });
+      toast.success(t('You are signed out everywhere else.'));
+      await queries.invalidateQueries(sessionsQuery);
+    });
+  return (
+    <>
+      {error && <Alert tone="danger">{messageOf(error)}</Alert>}
+      <button type="button" className="button-quiet" disabled={isBusy} onClick={end}>
+        {isBusy ? t('Signing out…') : t('Sign out everywhere else')}
+      </button>
+    </>
   );
 }
 

@@ -1,0 +1,26 @@
+/** Signs somebody out everywhere, or oneself everywhere else. */
+import { logActivity } from '../activity/log.ts';
+import { endOtherSessions } from '../auth/sessions.ts';
+import type { Context } from '../http/context.ts';
+import { unauthenticated } from '../http/errors.ts';
+import { changePerson, keptOf } from './people.ts';
+import { refuseAbove } from './refuseAbove.ts';
+
+export async function endOwnOthers(context: Context): Promise<void> {
+  const { db, viewer, session_id } = context;
+  if (!viewer) throw unauthenticated();
+  await db.transaction(async (tx) => {
+    await endOtherSessions(tx, viewer.id, session_id);
+    await logActivity(tx, context, [
+      { action: 'end_sessions', resource: 'users', subject_id: viewer.id },
+    ]);
+  });
+}
+
+/** @throws AppError not_found out of reach; forbidden for somebody whose roles the viewer could not take */
+export const endSessionsOf = (context: Context, id: string): Promise<void> =>
+  changePerson(context, { id, action: 'end_sessions' }, async (tx) => {
+    await refuseAbove(tx, context, id);
+    await endOtherSessions(tx, id, keptOf(context, id));
+    return { values: {}, changes: {} };
+  });

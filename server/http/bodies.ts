@@ -1,0 +1,78 @@
+/** What comes in: nothing compressed, nothing slow, and not too much of it at once. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../auth/networks.ts';
+import { AppError } from './errors.ts';
+
+export interface Patience {
+  /** Milliseconds without a byte. */
+  idle: number;
+  /** Milliseconds after which the pace counts. */
+  start: number;
+  /** Bytes a second, since the beginning. */
+  pace: number;
+}
+/** 64 kbit/s: what the slowest mobile line does. Ten megabytes have to come faster (`requestTimeout`). */
+const PATIENCE: Patience = { idle: 5_000, start: 10_000, pace: 8 * 1024 };
+
+/** Requests that one process works on at once; one network has half of them. */
+const MOST_AT_ONCE = 600;
+const OF_A_NETWORK = 300;
+
+/** Small files that unpack to huge ones never get in: bodies come as they are. */
+export function refuseEncodedBodies(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding'];
+    if (encoding === undefined || encoding.toLowerCase() === 'identity') return;
+    throw new AppError('unsupported_type', 'Send this as it is, not compressed.');
+  });
+}
+
+/** A body that trickles in holds memory and a place: its connection is closed. */
+export function dropSlowBodies(app: FastifyInstance, { idle, start, pace }: Patience = PATIENCE) {
+  app.addHook('onRequest', async ({ raw }: FastifyRequest) => {
+    const { socket } = raw;
+    if (raw.method === 'GET' || raw.complete || !socket) return;
+    const begun = performance.now();
+    const first = socket.bytesRead;
+    let [seen, seenAt] = [first, begun];
+    const look = () => {
+      const now = performance.now();
+      if (socket.bytesRead !== seen) [seen, seenAt] = [socket.bytesRead, now];
+      const isSlow = now - begun > start && (seen - first) * 1000 < pace * (now - begun);
+      if (raw.complete) clearInterval(timer);
+      else if (isSlow || now - seenAt > idle) raw.destroy();
+    };
+    const timer = setInterval(look, Math.min(1_000, idle / 2));
+    timer.unref();
+    raw.once('close', () => clearInterval(timer));
+    raw.once('end', () => clearInterval(timer));
+  });
+}
+
+/** So that those who come all at once are answered in time, and the others told when to come again. */
+export function boundRequests(app: FastifyInstance) {
+  const ofNetwork = new Map<string, number>();
+  const counted = new WeakMap<FastifyRequest, string>();
+  let all = 0;
+  app.addHook('onRequest', async (request) => {
+    const network = networkOf(request.ip);
+    const own = ofNetwork.get(network) ?? 0;
+    if (all >= MOST_AT_ONCE || own >= OF_A_NETWORK) {
+      throw new AppError('unavailable', 'Very many people are here right now. Try again soon.', {
+        retry_after: 2,
+      });
+    }
+    counted.set(request, network);
+    ofNetwork.set(network, own + 1);
+    all += 1;
+  });
+  // Also after a connection that broke.
+  app.addHook('onResponse', async (request) => {
+    const network = counted.get(request);
+    if (network === undefined) return;
+    all -= 1;
+    const left = (ofNetwork.get(network) ?? 1) - 1;
+    if (left > 0) ofNetwork.set(network, left);
+    else ofNetwork.delete(network);
+  });
+}
