@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ActorRole } from '../../schema/actorRole.ts';
 import type { RescheduleInput, ReservationRecord } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
+import { isOpen } from '../../schema/transitions.ts';
 import { changesBetween, logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/connect.ts';
 import { tableOf } from '../db/tables.ts';
@@ -13,7 +14,7 @@ import { changeReservation } from './change.ts';
 import { slotAt } from './eligibility.ts';
 import { writeHistory } from './history.ts';
 import { tellConstituent } from './news.ts';
-import { isChangeable, isOpen } from './openness.ts';
+import { isChangeable } from './openness.ts';
 import { type Held, readReservation } from './read.ts';
 import { moveToSeat } from './seat.ts';
 
