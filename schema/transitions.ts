@@ -54,4 +54,11 @@ export function canMove(
 export const canRecordActivity = (record: { status: string; date: string }, today: string) =>
   record.status === 'approved' && record.date <= today;
 
+/** It is to take place, and nobody has come for it yet: only then is it cancelled or moved. */
+export const isOpen = ({
+  status,
+  activity_status,
+}: Pick<Reservation, 'status' | 'activity_status'>) =>
+  (status === 'pending' || status === 'approved') && activity_status === 'scheduled';
+
 const isStatus = (word: string): word is ReservationStatus => word in STATUS_STEPS;

@@ -2,14 +2,11 @@
 
 import type { ActorRole } from '../../schema/actorRole.ts';
 import type { ReservationRecord } from '../../schema/booking.ts';
+import { isOpen } from '../../schema/transitions.ts';
 
 const HOUR_MS = 3_600_000;
 
 type State = Pick<ReservationRecord, 'status' | 'activity_status' | 'starts_at'>;
-
-/** It is to take place, and nobody has come for it yet. */
-export const isOpen = ({ status, activity_status }: Omit<State, 'starts_at'>) =>
-  (status === 'pending' || status === 'approved') && activity_status === 'scheduled';
 
 /** The last instant at which its constituent may cancel or move it. */
 export const changeableUntil = ({ starts_at }: Pick<State, 'starts_at'>, cancel_hours: number) =>

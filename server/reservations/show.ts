@@ -4,6 +4,7 @@ import { scopeOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
 import type { HistoryEntry, ReservationRecord, ShownExtras } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
+import { isOpen } from '../../schema/transitions.ts';
 import type { Db } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
@@ -12,7 +13,7 @@ import { dueAnswers } from '../questionnaires/due.ts';
 import { readerOf } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
 import { waitsAgain } from '../services/bookingJudgement.ts';
-import { changeableUntil, isChangeable, isOpen } from './openness.ts';
+import { changeableUntil, isChangeable } from './openness.ts';
 
 export async function showReservation(
   context: Context,

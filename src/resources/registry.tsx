@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { msg } from '../language/t.ts';
 import type { InputProps } from './inputs/useField.ts';
+import { ResourceList } from './list/ResourceList.tsx';
 
 /** What a resource's screens have beyond those that its declaration gives. All of it is optional. */
 export interface Extras {
@@ -38,6 +39,8 @@ export interface ListExtras {
   actions?: ReactNode;
   /** Rows that nothing can be done with: quiet, and not to be selected. */
   isMuted?: (record: RaRecord) => boolean;
+  /** Rows that no action on a selection would be allowed for. */
+  isFixed?: (record: RaRecord) => boolean;
   /** At the end of each row and card. */
   rowActions?: (record: RaRecord) => ReactNode;
   /** Shown while rows are selected. */
@@ -68,6 +71,7 @@ const PersonPage = lazy(async () => ({
   default: (await import('../custom/people/page/PersonPage.tsx')).PersonPage,
 }));
 
+const RoleList = () => <ResourceList isFixed={({ built_in }) => built_in === true} />;
 const RolePage = lazy(async () => ({
   default: (await import('../custom/roles/RolePage.tsx')).RolePage,
 }));
@@ -144,6 +148,7 @@ const extras: Record<string, Extras> = {
   'reached-limits': { list: ReachedLimits, recordActions: RecordLift },
   reservations: { list: ReservationDesk, show: ReservationPage, create: BookOnBehalf },
   roles: {
+    list: RoleList,
     show: RolePage,
     inputs: { reach: ReachInput, permissions: PermissionsInput },
     saveStep: RoleSaveStep,

@@ -14,6 +14,8 @@ export function adminTheme(scheme: Scheme): RaThemeOptions {
     dark,
     contrastText,
   });
+  // As on the front: further from the page in either scheme.
+  const darker = (of: string) => `color-mix(in srgb, ${of} 80%, ${colour.text})`;
   return {
     palette: {
       mode: scheme,
@@ -26,7 +28,7 @@ export function adminTheme(scheme: Scheme): RaThemeOptions {
       secondary: soft(colour.neutral, colour.neutral_soft, colour.surface),
       success: soft(colour.success, colour.success_soft, colour.surface),
       warning: soft(colour.warning, colour.warning_soft, colour.surface),
-      error: soft(colour.danger, colour.danger_soft, colour.surface, colour.danger_hover),
+      error: soft(colour.danger, colour.danger_soft, colour.surface, darker(colour.danger)),
       info: soft(colour.info, colour.info_soft, colour.surface),
       background: { default: colour.page, paper: colour.surface },
       text: {

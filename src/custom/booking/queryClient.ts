@@ -13,7 +13,6 @@ export const createQueryClient = () =>
         retry: (failures, error) => failures < 2 && isPassing(error),
         retryDelay: (failures) => 400 * 2 ** failures,
       },
-      mutations: { networkMode: 'always' },
     },
   });
 

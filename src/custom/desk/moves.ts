@@ -1,10 +1,12 @@
 /** What can be done with a reservation next: by the rules of the steps and the viewer's permissions. */
 import { can, type Viewer } from '../../../schema/access.ts';
+import { actorRoleOf } from '../../../schema/actorRole.ts';
 import { reservation } from '../../../schema/resources/reservation.ts';
 import {
   type ActivityStatus,
   canMove,
   canRecordActivity,
+  isOpen,
   needsReason,
   previousActivityStatus,
 } from '../../../schema/transitions.ts';
@@ -49,10 +51,11 @@ interface Circumstances {
 
 export function isAllowed(record: Reservation, move: Move, { viewer, today }: Circumstances) {
   if (move.of === 'status') {
-    const isOwn = record.user_id === viewer?.id && move.to !== 'cancelled';
-    return (
-      !isOwn && canMove(record.status, move.to) && can(viewer, 'update_status', reservation, record)
-    );
+    const actorRole = actorRoleOf(viewer, 'update_status', record);
+    if (actorRole === null || !canMove(record.status, move.to)) return false;
+    if (move.to === 'cancelled') return isOpen(record);
+    // Nobody decides on their own.
+    return actorRole === 'staff' && record.user_id !== viewer?.id;
   }
   return (
     canRecordActivity(record, today) &&

@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { ApiError, messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
-import { focusFirst } from './focusFirst.ts';
 import { Icon } from './Icon.tsx';
 
 export interface ErrorSummaryProps {
@@ -25,8 +24,9 @@ export function ErrorSummary({ issues, error, labels = {}, tries = 0 }: ErrorSum
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a try, not while it is mended
   useEffect(() => {
     if (!hasProblem) return;
-    const inputs = entries.flatMap(([path]) => document.getElementById(path) ?? []);
-    if (!focusFirst(inputs)) box.current?.focus();
+    const input = entries.map(([path]) => document.getElementById(path)).find(Boolean);
+    (input ?? box.current)?.focus();
+    input?.scrollIntoView?.({ block: 'center' });
   }, [hasProblem, error, tries]);
   if (!hasProblem) return null;
   // With a list of the fields, "Some fields are wrong" says nothing more.

@@ -1,6 +1,6 @@
 import { Checkbox, TableCell, TableHead, TableRow } from '@mui/material';
 import { type AriaAttributes, Children, cloneElement, isValidElement, type ReactNode } from 'react';
-import { useListContext } from 'react-admin';
+import { useDataTableCallbacksContext, useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
 import { things } from '../words.ts';
@@ -46,7 +46,8 @@ interface HeadProps extends AriaAttributes {
 function SelectPage() {
   const resource = useDeclaration();
   const { data = [], selectedIds, onSelect } = useListContext();
-  const ids = data.map((record) => record.id);
+  const { isRowSelectable = () => true } = useDataTableCallbacksContext();
+  const ids = data.filter(isRowSelectable).map((record) => record.id);
   const chosen = ids.filter((id) => selectedIds.includes(id));
   const isAll = ids.length > 0 && chosen.length === ids.length;
   const others = selectedIds.filter((id) => !ids.includes(id));

@@ -11,7 +11,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { MUTED, RecordName } from './RecordGrid.tsx';
 
 /** The grid for a narrow screen: name, chips, and the other shown columns as lines. */
-export function RecordCards({ rowName, rowActions, bulkActions, isMuted }: ListExtras) {
+export function RecordCards({ rowName, rowActions, bulkActions, isMuted, isFixed }: ListExtras) {
   const resource = useDeclaration();
   const { data = [], selectedIds, onToggleItem } = useListContext();
   const { canAccess: canDelete } = useCanAccess({ resource: resource.name, action: 'delete' });
@@ -33,7 +33,7 @@ export function RecordCards({ rowName, rowActions, bulkActions, isMuted }: ListE
               ...(isMuted?.(record) && MUTED),
             }}
           >
-            {canSelect && !isMuted?.(record) && (
+            {canSelect && !isMuted?.(record) && !isFixed?.(record) && (
               <Checkbox
                 sx={{ alignSelf: 'flex-start', mt: -1, ml: -1 }}
                 checked={selectedIds.includes(record.id)}

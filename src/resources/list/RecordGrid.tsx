@@ -20,7 +20,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { GridBody } from './GridBody.tsx';
 import { PlainHead, SelectingHead } from './GridHead.tsx';
 
-export function RecordGrid({ rowName, rowActions, bulkActions, isMuted }: ListExtras) {
+export function RecordGrid({ rowName, rowActions, bulkActions, isMuted, isFixed }: ListExtras) {
   const resource = useDeclaration();
   const columns = useColumns();
   const { canAccess: canDelete } = useCanAccess({ resource: resource.name, action: 'delete' });
@@ -39,8 +39,8 @@ export function RecordGrid({ rowName, rowActions, bulkActions, isMuted }: ListEx
       head={hasBulk ? SelectingHead : PlainHead}
       body={GridBody}
       rowClick="show"
+      isRowSelectable={(record: RaRecord) => !isMuted?.(record) && !isFixed?.(record)}
       {...(isMuted && {
-        isRowSelectable: (record: RaRecord) => !isMuted(record),
         rowSx: (record: RaRecord) => (isMuted(record) ? MUTED : {}),
       })}
       sx={KEEPS_ACTIONS}

@@ -32,13 +32,20 @@ test('before its day an approved one can only be cancelled', () => {
 
 test('on its day it goes step by step, and a wrong step back', () => {
   expect(offered({})).toEqual(['Check in', 'No-show', 'Cancel']);
-  expect(offered({ activity_status: 'checked_in' })).toEqual([
-    'Start',
-    'Cancel',
-    'Back to scheduled',
-  ]);
-  expect(offered({ activity_status: 'completed' })).toEqual(['Cancel', 'Back to in progress']);
-  expect(offered({ activity_status: 'no_show' })).toEqual(['Cancel', 'Back to scheduled']);
+  expect(offered({ activity_status: 'checked_in' })).toEqual(['Start', 'Back to scheduled']);
+  expect(offered({ activity_status: 'completed' })).toEqual(['Back to in progress']);
+  expect(offered({ activity_status: 'no_show' })).toEqual(['Back to scheduled']);
+});
+
+test('whoever acts for themselves alone can only cancel', () => {
+  const own: Viewer = {
+    id: 'me',
+    team_ids: [],
+    roles: [{ name: 'visitor', reach: 'own', permissions }],
+  };
+  const mine = build({ status: 'pending', user_id: 'me' });
+  const moves = movesFor(mine, { viewer: own, today: '2026-12-01' });
+  expect(moves.map(({ label }) => label)).toEqual(['Cancel']);
 });
 
 test("another team's reservation, and no permission, offer nothing", () => {

@@ -12,7 +12,6 @@ const TEXT_ON: [ColourName, ColourName][] = [
   ['on_primary', 'primary'],
   ['on_primary', 'primary_hover'],
   ['surface', 'danger'],
-  ['surface', 'danger_hover'],
   ['primary', 'primary_soft'],
   ['accent_text', 'accent_soft'],
   ['accent_text', 'page'],
