@@ -28,6 +28,7 @@ export const user = defineResource({
     update_roles: 'Assign roles and teams',
     verify_identification: 'Verify identification',
     erase: 'Grant or decline an erasure',
+    reset_second_factor: 'Reset a lost second factor',
     read_health_information: 'Read health information',
     list_health_readings: 'See who read health information',
   },

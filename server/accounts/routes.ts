@@ -37,7 +37,7 @@ export function accountRoutes(app: App, deps: Deps): void {
 
 function ownRoutes(app: App) {
   app.get('/profile', {
-    config,
+    config: { ...config, isForEnrolment: true },
     schema: { tags, summary: 'Show the own account and what it may do', response },
     handler: ({ context }) => profileOf(context),
   });

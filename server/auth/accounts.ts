@@ -1,6 +1,6 @@
 /** Finds who signs in. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { networkOf } from './rateLimit.ts';
 import { fingerprint } from './tokens.ts';
@@ -17,7 +17,9 @@ export interface Account {
 
 interface Wanted {
   /** E-mail address or user name, which has no @. */
-  login: string;
+  login?: string;
+  /** Instead, where it is known who. */
+  id?: string;
   now: Date;
   statuses?: readonly ('active' | 'pending')[];
 }
@@ -26,10 +28,13 @@ interface Wanted {
  * Active accounts only, unless told: a suspended one is, to whoever tries it, one that does not exist.
  */
 export async function findAccount(
-  db: Db,
-  { login, now, statuses = ['active'] }: Wanted,
+  db: Db | Tx,
+  { login = '', id, now, statuses = ['active'] }: Wanted,
 ): Promise<Account | null> {
   const name = login.toLowerCase();
+  const which = id
+    ? sql`u.id = ${id}`
+    : sql`(lower(u.email) = ${name} or lower(u.username) = ${name})`;
   const [found] = await rows<Account>(
     db,
     sql`select u.id, u.email, c.password_hash,
@@ -39,7 +44,7 @@ export async function findAccount(
         where a.actor_id = u.id and a.action = 'login' and a.address is not null
           and a.created_at > ${timestamptz(now)} - interval '90 days'), '[]'::json) as addresses
       from users u left join credentials c on c.user_id = u.id
-      where u.status = any(${sql.param([...statuses])}) and (lower(u.email) = ${name} or lower(u.username) = ${name})`,
+      where u.status = any(${sql.param([...statuses])}) and ${which}`,
   );
   return found ?? null;
 }

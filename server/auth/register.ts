@@ -101,7 +101,7 @@ export async function verifyRegistration(
       { action: 'verify', resource: 'users', subject_id: user_id },
     ]);
     await tellAccountReady(tx, { user_id, has_password: true, now: context.now });
-    return beginSession(tx, context, user_id);
+    return beginSession(tx, context, { user_id, has_mailbox: true });
   });
   kickOutbox(context.db);
   return signedIn(context, session);

@@ -23,6 +23,11 @@ const oldOf = (settings: Settings, { days, months }: ReturnType<typeof ago>): re
   // Longer than any of these still counts.
   { table: 'rate_limits', where: sql`window_start < ${days(1)}` },
   { table: 'challenges', where: sql`created_at < ${days(1)}` },
+  // Begun and never shown to work.
+  {
+    table: 'second_factors',
+    where: sql`confirmed_at is null and created_at < ${days(1)}`,
+  },
   { table: 'reset_tokens', where: sql`expires_at < ${days(1)}` },
   { table: 'idempotency_keys', where: sql`created_at < ${days(7)}` },
   { table: 'sessions', where: sql`expires_at < ${days(7)}` },

@@ -41,6 +41,9 @@ const OF_PERSON = [
   'notifications',
   'questionnaire_responses',
   'health_consents',
+  'second_factors',
+  'recovery_codes',
+  'sign_on_identities',
 ];
 
 /** What the person and the office wrote to each other. */
