@@ -11,9 +11,10 @@ import { useAudience } from '../../resources/declarations.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { shortName } from './names.ts';
+import { ResetFactorsDialog } from './ResetFactorsDialog.tsx';
 import { useActivation } from './useActivation.ts';
 
-type Choice = 'email' | 'activate' | 'delete';
+type Choice = 'email' | 'second_factor' | 'activate' | 'delete';
 
 /** What is done with a person now and then. */
 export function PersonMenu({ person }: { person: Person }) {
@@ -29,6 +30,11 @@ export function PersonMenu({ person }: { person: Person }) {
       'activate',
       t('Activate without the code'),
       may('update_status') && person.status === 'pending',
+    ],
+    [
+      'second_factor',
+      t('Reset second factor'),
+      may('reset_second_factor') && viewer?.id !== person.id,
     ],
     ['delete', t('Delete person'), may('delete')],
   ];
@@ -60,6 +66,7 @@ export function PersonMenu({ person }: { person: Person }) {
         ))}
       </Menu>
       {open === 'email' && <EmailDialog person={person} onClose={close} />}
+      {open === 'second_factor' && <ResetFactorsDialog person={person} onClose={close} />}
       {open === 'delete' && <DeletePerson person={person} onClose={close} />}
       <ConfirmDialog
         isOpen={open === 'activate'}
