@@ -20,6 +20,7 @@ import { startOutbox } from './mail/outbox.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
 import { ensureSettings } from './settings/settings.ts';
+import { unknownNames } from './singleSignOn/unknownNames.ts';
 import { startFailure } from './startFailure.ts';
 
 /** Requests in flight may take this long after a stop was asked for, milliseconds. */
@@ -51,6 +52,9 @@ async function prepare(config: Config, database: Database) {
   await ensureBuiltInRoles(database.db, clock.now());
   await ensureSettings(database.db, clock.now());
   const keyring = await openKeyring({ config, db: database.db, now: clock.now() });
+  for (const name of await unknownNames(database.db, config.single_sign_on?.roles)) {
+    console.error(`OIDC_ROLES names ${name}, which does not exist: it gives nobody anything.`);
+  }
   const files = await openStore(config, (problem) => console.error(problem));
   if (config.demo && (await seedDemo(database.db, clock.now))) {
     await addIdentifications(database.db, { store: files, keyring });

@@ -20,6 +20,16 @@ async function codeOnPhone(page: Page, ahead = 0) {
   return codeOf(Uint8Array.from(bytes), stepAt(new Date()) + ahead);
 }
 
+const tokenOn = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('takda-production') ?? '{}').token);
+
+/** Of whoever has that address. */
+async function idOf(page: Page, email: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${await tokenOn(page)}` };
+  const found = await page.request.get(`/api/users?search=${email}`, { headers });
+  return (await found.json()).data[0].id;
+}
+
 /** A device that asks for a finger and is given it. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
@@ -117,6 +127,20 @@ describe('a second factor', () => {
     await dialog.getByRole('button', { name: 'Confirm code' }).click();
     await heading(page, 'Dashboard');
 
+    await page.goto(`/admin/users/${await idOf(page, STAFF)}/show`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Reset second factor' }).click();
+    const reset = page.getByRole('dialog');
+    await reset.getByText('Taken away: My phone, and the recovery codes.').waitFor();
+    await expectAccessible(page, 'resetting');
+    await reset.getByLabel('Your own password').fill(PASSWORD);
+    await reset.getByRole('button', { name: 'Reset second factor' }).click();
+    await page.getByText('The second factor is reset').waitFor();
+
+    await page.goto('/admin/settings');
+    await page.getByText('Second factor for').first().scrollIntoViewIfNeeded();
+    await expectAccessible(page, 'settings of signing in');
+
     await page.goto('/my/profile');
     await page.getByText('9 recovery codes are left.').waitFor();
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
@@ -189,14 +213,12 @@ describe('a role that needs a second factor', () => {
     await page.getByLabel('Password').fill(PASSWORD);
     const since = Date.now();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByLabel('One-time code').waitFor();
-    await page.getByLabel('One-time code').fill(await takda.codeFor(ADMIN, since));
+    const code = page.getByRole('textbox', { name: 'One-time code' });
+    await code.waitFor();
+    await code.fill(await takda.codeFor(ADMIN, since));
     await page.getByRole('heading', { name: 'Dashboard' }).first().waitFor();
 
-    const token = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('takda-production') ?? '{}').token as string,
-    );
-    const headers = { Authorization: `Bearer ${token}` };
+    const headers = { Authorization: `Bearer ${await tokenOn(page)}` };
     const roles = await (await page.request.get('/api/roles', { headers })).json();
     const admin = roles.data.find(({ name }: { name: string }) => name === 'admin');
     const data = { second_factor_roles: [admin.id] };

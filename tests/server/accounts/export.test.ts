@@ -71,6 +71,8 @@ onEachEngine((engine) => {
       'mails.json',
       'activity.json',
       'sessions.json',
+      'second_factors.json',
+      'single_sign_on.json',
       'files.json',
     ]);
     expect(json('account.json')).toMatchObject({

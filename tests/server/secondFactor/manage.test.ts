@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allPermissions } from '../../../schema/index.ts';
 import { rows } from '../../../server/db/query.ts';
@@ -138,6 +139,39 @@ onEachEngine((engine) => {
       expect(await own('recovery-codes', { current_password })).toMatchObject({ status: 409 });
       expect((await withPassword(app, maria.user)).body).toMatchObject({ otp_required: true });
     });
+  });
+
+  it('are in the copy of one’s data by name alone, and go with the person', async () => {
+    const { id } = await addTotp(app, maria, 'Canary phone');
+    await addPasskey(maria);
+    await app.db.execute(sql`insert into sign_on_identities (issuer, subject, user_id, created_at, used_at)
+      values ('https://login.city.test', 'canary', ${maria.user.id}, now(), now())`);
+    const copy = await app.app.inject({
+      method: 'POST',
+      url: '/api/profile/export',
+      headers: { authorization: `Bearer ${maria.token}` },
+      payload: { current_password },
+    });
+    const file = (name: string) => strFromU8(unzipSync(copy.rawPayload)[name] ?? new Uint8Array());
+    expect(JSON.parse(file('second_factors.json'))).toMatchObject([{ name: 'Canary phone' }, {}]);
+    expect(file('second_factors.json')).not.toMatch(/sealed|public_key/);
+    expect(file('single_sign_on.json')).toContain('https://login.city.test');
+    const admin = await app.as('admin', { password: PASSWORD });
+    await maria.post('/profile/erasure/request', { current_password, reason: null });
+    const granted = await admin.post(`/users/erasure/grant/${maria.user.id}`, { current_password });
+    expect(granted.status).toBe(200);
+    for (const table of ['second_factors', 'recovery_codes', 'sign_on_identities']) {
+      const left = await rows(
+        app.db,
+        sql`select 1 from ${sql.identifier(table)} where user_id = ${maria.user.id}`,
+      );
+      expect(left, table).toEqual([]);
+    }
+    const told = await rows(
+      app.db,
+      sql`select 1 from activity_logs where changes::text like '%Canary%' or changes::text like ${`%${id}%`}`,
+    );
+    expect(told).toEqual([]);
   });
 
   describe('a lost one', () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '../../../server/db/query.ts';
 import { deliverMails } from '../../../server/mail/outbox.ts';
+import { unknownNames } from '../../../server/singleSignOn/unknownNames.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
@@ -168,6 +169,13 @@ onEachEngine((engine) => {
       const made = await rows(app.db, sql`select 1 from users where email = ${person.email}`);
       expect(made).toEqual([]);
     });
+  });
+
+  it('tells the start which names of its mapping do not exist', async () => {
+    expect(await unknownNames(app.db, provider.signOn.roles)).toEqual([
+      'the role "a role that there is not"',
+    ]);
+    expect(await unknownNames(app.db, undefined)).toEqual([]);
   });
 
   describe('what a provider answers', () => {

@@ -11,6 +11,7 @@ import {
 import { CODE_LENGTH, CodeInput } from '../../dialogs/CodeInput.tsx';
 import { Alert } from '../../shell/Alert.tsx';
 import { RecoveryCodeInput } from './RecoveryCodeInput.tsx';
+import '../account.css';
 import './secondStep.css';
 
 interface SecondStepFormProps {
