@@ -57,6 +57,9 @@ const GOES_ON: Record<string, readonly (Flow | StepFlow)[]> = {
   active: ['login', 'login_code', 'forgot_password', 'second_factor'],
   pending: ['register', 'forgot_password', 'invitation'],
 };
+/** Those with a code, which can be sent anew. */
+const MAILED = sql.param(['login', 'login_code', 'register', 'forgot_password', 'invitation']);
+
 export const goesOn = (flow: Flow | StepFlow, status: string | null) =>
   GOES_ON[status ?? '']?.includes(flow) ?? false;
 
@@ -108,7 +111,7 @@ export async function replaceChallenge(
     tx,
     sql`select flow, user_id, account_hash, coalesce(data ->> 'started_at', created_at::text) as started_at,
         data -> 'registration' as registration, ceil(extract(epoch from resend_at - ${timestamptz(now)}))::int as wait
-      from challenges where id = ${challenge} and used_at is null
+      from challenges where id = ${challenge} and used_at is null and flow = any(${MAILED})
         and coalesce((data ->> 'started_at')::timestamptz, created_at) > ${timestamptz(now)} - ${FLOW}`,
   );
   if (!open) return null;

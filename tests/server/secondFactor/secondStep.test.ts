@@ -182,6 +182,20 @@ onEachEngine((engine) => {
       expect((await secondStep(app, second.challenge, late)).status).toBe(422);
     });
 
+    it('is never mailed, also when its time is over', async () => {
+      await addTotp(app, maria);
+      const { challenge } = await begin();
+      const passkey = (await app.anyone.post('/login/passkey')).body.challenge;
+      app.clock.advance({ minutes: 11 });
+      await deliverMails(app.deps, app.app.log);
+      const before = app.mailbox.mails.length;
+      for (const one of [challenge, passkey]) {
+        expect((await app.anyone.post('/otp/resend', { challenge: one })).status).toBe(422);
+      }
+      await deliverMails(app.deps, app.app.log);
+      expect(app.mailbox.mails).toHaveLength(before);
+    });
+
     it('is no code by e-mail: neither takes the other’s challenge', async () => {
       const plain = await app.as('constituent', { password: PASSWORD });
       const { secret } = await addTotp(app, maria);
