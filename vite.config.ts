@@ -24,6 +24,13 @@ function further(file: string, names: string[], { hostType }: { hostType: 'html'
   return /\/admin-[^/]+$/.test(file) ? [] : names.filter((name) => !THERE.test(`/${name}`));
 }
 
+/** The frame of every form of the front, and the inputs that all but one of them have. */
+const forms = {
+  name: 'forms',
+  test: /\/account\/form\/(FieldFrame|DateInputs|dateParts)\.tsx?$|\/shell\/ErrorSummary\.tsx$/,
+  includeDependenciesRecursively: false,
+};
+
 /** What every part of both faces asks for: three chunks of their own pack worse than one. */
 const start = {
   name: 'start',
@@ -51,7 +58,7 @@ export default defineConfig({
     rolldownOptions: {
       // A schema that nobody uses leaves nothing behind.
       treeshake: { manualPureFunctions: ['z'] },
-      output: { codeSplitting: { groups: [start, front, answers] } },
+      output: { codeSplitting: { groups: [start, front, answers, forms] } },
     },
   },
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },

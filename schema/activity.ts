@@ -133,6 +133,38 @@ export const ACTIVITIES = {
       own: msg('{who} signed out everywhere else'),
     },
   },
+  add_second_factor: {
+    name: msg('Added a second factor'),
+    telling: { any: msg('{who} added a second factor to their account') },
+  },
+  rename_second_factor: {
+    name: msg('Renamed a second factor'),
+    telling: { any: msg('{who} renamed one of their second factors') },
+  },
+  remove_second_factor: {
+    name: msg('Removed a second factor'),
+    telling: { any: msg('{who} removed one of their second factors') },
+  },
+  renew_recovery_codes: {
+    name: msg('Made new recovery codes'),
+    telling: { any: msg('{who} made new recovery codes') },
+  },
+  use_recovery_code: {
+    name: msg('Used a recovery code'),
+    telling: { any: msg('{who} signed in with a recovery code') },
+  },
+  reset_second_factor: {
+    name: msg('Reset second factors'),
+    telling: { any: msg('{who} took away the second factors of {name}') },
+  },
+  link_sign_on: {
+    name: msg('Linked single sign-on'),
+    telling: { any: msg('{who} signed in through single sign-on for the first time') },
+  },
+  sync_roles: {
+    name: msg('Took over roles from single sign-on'),
+    telling: { any: msg('Single sign-on changed the roles and teams of {name}') },
+  },
   register: {
     name: msg('Registered'),
     telling: { any: msg('{who} registered'), nobody: msg('{name} registered') },

@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The session is good for adding a second factor, and for nothing else until then. */
+  second_factor_needed: 403,
   not_found: 404,
   slot_full: 409,
   overlap: 409,

@@ -22,7 +22,7 @@ const emailAddress = string(254).toLowerCase().regex(z.regexes.email, {
   message: 'Enter an e-mail address like name@example.org',
 });
 const challenge = z.uuid('Start again: this sign-in is not known');
-const code = z
+export const codeText = z
   .string()
   .trim()
   .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Enter all the digits of the code');
@@ -33,7 +33,7 @@ export const loginBody = z.strictObject({
   password: givenPassword,
 });
 export const codeLoginBody = z.strictObject({ email: emailAddress });
-export const verifyBody = z.strictObject({ challenge, code });
+export const verifyBody = z.strictObject({ challenge, code: codeText });
 export const resendBody = z.strictObject({ challenge });
 export const passwordBody = z.strictObject({
   current_password: givenPassword,

@@ -16,8 +16,16 @@ export const accessSchema = z.array(
 );
 
 const record = recordSchema(user);
-const extended = (record as unknown as z.ZodObject).extend({ access: accessSchema });
-export type Profile = z.infer<typeof record> & { access: z.infer<typeof accessSchema> };
+/** Some role needs a second factor and there is none: until one is added, nothing else answers. */
+const must_add_second_factor = z.boolean();
+const extended = (record as unknown as z.ZodObject).extend({
+  access: accessSchema,
+  must_add_second_factor,
+});
+export type Profile = z.infer<typeof record> & {
+  access: z.infer<typeof accessSchema>;
+  must_add_second_factor: boolean;
+};
 export const profileSchema = extended as unknown as z.ZodType<Profile>;
 
 type Shape = { [name: string]: z.ZodOptional<z.ZodObject> };

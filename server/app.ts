@@ -39,8 +39,10 @@ import { resultRoutes } from './questionnaires/results/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { rulesOf } from './rules.ts';
+import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { singleSignOnRoutes } from './singleSignOn/routes.ts';
 
 /** Bytes of a JSON body; uploads have a limit of their own. */
 const BODY_LIMIT = 100 * 1024;
@@ -110,6 +112,8 @@ function apiRoutes(api: App, deps: Deps) {
   enforcePolicies(api, deps);
   refuseUntaken(api);
   authRoutes(api, deps);
+  secondFactorRoutes(api, deps);
+  singleSignOnRoutes(api, deps);
   accountRoutes(api, deps);
   serviceRoutes(api, deps);
   reservationRoutes(api, deps);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { SINK_PROTOCOLS } from './activity/sendLines.ts';
 import { EXAMPLES, type FilesPlace, readFilesUrl } from './files/filesUrl.ts';
 import { type DataKeys, KEYS_EXAMPLE, readDataKeys } from './sealing/dataKeys.ts';
+import { MAPPING_EXAMPLE, type RoleMapping, readMapping } from './singleSignOn/mapping.ts';
 
 const port = z.coerce.number('Give a port number').int().min(0).max(65535);
 const url = (protocols: string[], example: string) =>
@@ -45,6 +46,23 @@ const dataKeys = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const roleMapping = z.string().transform((value, context) => {
+  const mapping = readMapping(value);
+  if (mapping) return mapping;
+  context.addIssue({ code: 'custom', message: `Give JSON like ${MAPPING_EXAMPLE}` });
+  return z.NEVER;
+});
+/** Over a network what a provider says is believed with TLS only. */
+const issuer = z.string().refine(
+  (value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, hostname } = new URL(value);
+    return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
+  },
+  { message: 'Give an address like https://login.example.org/realms/city' },
+);
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -74,7 +92,18 @@ const environment = z.object({
   SCAN_URL: url(['icap:', 'http:', 'https:'], 'icap://127.0.0.1:1344/avscan').optional(),
   LOG_SINK: url(SINK_PROTOCOLS, 'syslog://logs.example.org:601').optional(),
   DATA_KEYS: dataKeys.optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_ROLES: roleMapping.optional(),
+  OIDC_LABEL: z.string().max(60).default('single sign-on'),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/\bopenid\b/, 'Give scopes with openid among them, like openid email profile')
+    .default('openid email profile'),
+  OIDC_SECOND_FACTOR: z.enum(['here', 'provider'], 'Give here or provider').default('here'),
 });
+type Environment = z.infer<typeof environment>;
 
 export interface Config {
   port: number;
@@ -100,6 +129,20 @@ export interface Config {
   log_sink?: string;
   /** What is sealed at rest is sealed with these; absent: see `openKeyring`. */
   data_keys?: DataKeys;
+  /** The provider of single sign-on for staff. */
+  single_sign_on?: SingleSignOn;
+}
+
+export interface SingleSignOn {
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  /** On buttons: "Sign in with …". */
+  label: string;
+  scope: string;
+  roles: RoleMapping;
+  /** The provider asks everybody for a second factor, so nobody is asked for one here. */
+  has_second_factor: boolean;
 }
 
 export class ConfigError extends Error {}
@@ -133,5 +176,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     scan_url: read.SCAN_URL,
     log_sink: read.LOG_SINK,
     data_keys: read.DATA_KEYS,
+    single_sign_on: singleSignOnOf(read),
+  };
+}
+
+/** All of it or none. @throws ConfigError naming what is missing */
+function singleSignOnOf(read: Environment): SingleSignOn | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES } = read;
+  const parts = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES };
+  if (Object.values(parts).every((part) => part === undefined)) return undefined;
+  const missing = Object.entries(parts).find(([, part]) => part === undefined);
+  if (missing || !OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !OIDC_ROLES) {
+    throw new ConfigError(
+      `${missing?.[0]} is missing: single sign-on needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_ROLES.`,
+    );
+  }
+  return {
+    issuer: OIDC_ISSUER,
+    client_id: OIDC_CLIENT_ID,
+    client_secret: OIDC_CLIENT_SECRET,
+    label: read.OIDC_LABEL,
+    scope: read.OIDC_SCOPE,
+    roles: OIDC_ROLES,
+    has_second_factor: read.OIDC_SECOND_FACTOR === 'provider',
   };
 }

@@ -22,6 +22,7 @@ import { startOutbox } from './mail/outbox.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
 import { ensureSettings } from './settings/settings.ts';
+import { unknownNames } from './singleSignOn/unknownNames.ts';
 import { startFailure } from './startFailure.ts';
 
 /** Requests in flight may take this long after a stop was asked for, milliseconds. */
@@ -58,6 +59,9 @@ async function prepare(config: Config, database: Database) {
   await ensureBuiltInRoles(database.db, clock.now());
   await ensureSettings(database.db, clock.now());
   const keyring = await openKeyring({ config, db: database.db, now: clock.now() });
+  for (const name of await unknownNames(database.db, config.single_sign_on?.roles)) {
+    console.error(`OIDC_ROLES names ${name}, which does not exist: it gives nobody anything.`);
+  }
   const onProblem = (problem: string) => console.error(problem);
   const files = await openStore(config, onProblem);
   const scanner = config.scan_url ? openScanner(config.scan_url, onProblem) : undefined;

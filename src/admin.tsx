@@ -6,6 +6,7 @@ import { isStaff, type Viewer } from '../schema/access.ts';
 import { resources } from '../schema/index.ts';
 import { mayAccess } from './authProvider/access.ts';
 import { createAuthProvider, currentViewer } from './authProvider/authProvider.ts';
+import { GoToEnrolment } from './authProvider/GoToEnrolment.tsx';
 import { LoginPage } from './authProvider/LoginPage.tsx';
 import { StaffOnly } from './authProvider/StaffOnly.tsx';
 import { useViewer } from './authProvider/useViewer.ts';
@@ -23,6 +24,7 @@ import { toRoute } from './layout/toRoute.tsx';
 import { todayIn } from './resources/formats.ts';
 import { toResource } from './resources/toResource.tsx';
 import { timeZoneOf } from './resources/useSettings.ts';
+import { useSession } from './session/useSession.ts';
 import { adminTheme } from './theme/adminTheme.ts';
 import { useScheme } from './theme/useScheme.ts';
 
@@ -46,6 +48,7 @@ export const Admin = () => <RouterProvider router={router} />;
 
 function Screens() {
   const viewer = useViewer();
+  const { user } = useSession();
   const scheme = useScheme();
   const theme = useMemo(() => adminTheme(scheme), [scheme]);
   return (
@@ -61,7 +64,7 @@ function Screens() {
         theme={theme}
         darkTheme={null}
         loginPage={LoginPage}
-        layout={layoutFor(viewer)}
+        layout={user?.must_add_second_factor ? GoToEnrolment : layoutFor(viewer)}
         {...(mayAccess(resources, viewer, HOME.needs) && { dashboard: Home })}
         notification={ToastBridge}
         catchAll={NotFound}

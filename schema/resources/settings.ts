@@ -6,6 +6,8 @@ import {
   longText,
   number,
   phone,
+  reference,
+  referenceMany,
   text,
   textList,
   timeZone,
@@ -19,6 +21,8 @@ const BOOKING = { section: 'Booking' } as const;
 const NEW_SERVICES = { section: 'New services' } as const;
 /** How the product guards itself and for how long it keeps things is nobody else's business. */
 const SESSIONS = { section: 'Sessions and codes', read: 'admin' } as const;
+/** Whoever sets these decides who gets in: administrators alone. */
+const SIGNING_IN = { section: 'Signing in', read: 'admin', write: 'admin' } as const;
 const RETENTION = { section: 'Retention', read: 'admin' } as const;
 
 export const settings = defineResource({
@@ -136,6 +140,26 @@ export const settings = defineResource({
       ...RETENTION,
     }),
     ...limits,
+    second_factor_roles: referenceMany({
+      label: 'Second factor for',
+      to: 'roles',
+      embed: true,
+      help: 'Whoever holds one of these roles needs a passkey or an authenticator app. Who has none yet adds one when they next sign in.',
+      ...SIGNING_IN,
+    }),
+    local_staff_sign_in: yesNo({
+      label: 'Staff may sign in with a password or passkey of this product',
+      help: 'Off: staff sign in through single sign-on alone. It has no effect where none is set up.',
+      default: true,
+      ...SIGNING_IN,
+    }),
+    local_administrator_id: reference({
+      label: 'Administrator who may do so in any case',
+      to: 'users',
+      embed: true,
+      help: 'The way in when single sign-on fails. Needed before the one above is turned off.',
+      ...SIGNING_IN,
+    }),
 
     session_idle_minutes: number({
       label: 'Staff: signed out after … without use',

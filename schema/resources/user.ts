@@ -31,6 +31,7 @@ export const user = defineResource({
     end_sessions: 'Sign out everywhere',
     verify_identification: 'Verify identification',
     erase: 'Grant or decline an erasure',
+    reset_second_factor: 'Reset a lost second factor',
     read_health_information: 'Read health information',
     list_health_readings: 'See who read health information',
   },

@@ -14,12 +14,13 @@ import { findOne, updateOne } from '../resources/repository.ts';
 import { refuseBirthDate } from './birthDate.ts';
 import { withoutProof } from './identity.ts';
 
-export async function profileOf({ db, viewer }: Context): Promise<Profile> {
+export async function profileOf(context: Context): Promise<Profile> {
+  const { db, viewer, must_add_second_factor = false } = context;
   if (!viewer) throw unauthenticated();
   const audience = audienceOf(viewer, true);
   const record = await findOne(db, user, viewer.id, { scope: true, audience });
   if (!record) throw notFound();
-  return { ...record, access: viewer.roles } as unknown as Profile;
+  return { ...record, access: viewer.roles, must_add_second_factor } as unknown as Profile;
 }
 
 /** @throws AppError stale when `updated_at` is given and the account has changed since */

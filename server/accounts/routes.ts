@@ -64,7 +64,7 @@ function listViewRoutes(app: App) {
 
 function ownRoutes(app: App) {
   app.get('/profile', {
-    config,
+    config: { ...config, isForEnrolment: true },
     schema: { tags, summary: 'Show the own account and what it may do', response },
     handler: ({ context }) => profileOf(context),
   });

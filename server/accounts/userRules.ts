@@ -41,4 +41,28 @@ export async function keepAnAdmin(tx: Tx) {
   if (left.length === 0) {
     throw new AppError('in_use', 'Somebody has to stay administrator. Make another one first.');
   }
+  await keepLocalAdmin(tx);
+}
+
+/** An active administrator with a password: in when single sign-on fails. */
+export const isLocalAdmin = async (tx: Tx, id: unknown): Promise<boolean> =>
+  (
+    await rows(
+      tx,
+      sql`select 1 from users u join users_roles l on l.owner_id = u.id join roles r on r.id = l.target_id
+        join credentials c on c.user_id = u.id
+        where u.id = ${id}::uuid and r.name = ${ADMIN} and u.status = 'active' limit 1`,
+    )
+  ).length > 0;
+
+async function keepLocalAdmin(tx: Tx) {
+  const [needed] = await rows<{ id: string | null }>(
+    tx,
+    sql`select local_administrator_id as id from settings where not local_staff_sign_in`,
+  );
+  if (!needed || (await isLocalAdmin(tx, needed.id))) return;
+  throw new AppError(
+    'in_use',
+    'This is the administrator who may sign in when single sign-on fails. Choose another one in the settings first.',
+  );
 }

@@ -18,12 +18,15 @@ export interface Account {
   addresses: string[];
 }
 
-/** Whoever has the address or user name, in whatever state their account is. */
+/** Whoever has the address or user name, or is known by their id, in whatever state their account is. */
 export async function findAccount(
   db: Db | Tx,
-  { login, now }: { login: string; now: Date },
+  { login = '', id, now }: { login?: string; id?: string; now: Date },
 ): Promise<Account | null> {
   const name = login.toLowerCase();
+  const which = id
+    ? sql`u.id = ${id}`
+    : sql`(lower(u.email) = ${name} or lower(u.username) = ${name})`;
   const [found] = await rows<Account>(
     db,
     sql`select u.id, u.email, u.status, c.password_hash,
@@ -33,7 +36,7 @@ export async function findAccount(
         where a.actor_id = u.id and a.action = 'login' and a.address is not null
           and a.created_at > ${timestamptz(now)} - interval '90 days'), '[]'::json) as addresses
       from users u left join credentials c on c.user_id = u.id
-      where lower(u.email) = ${name} or lower(u.username) = ${name}`,
+      where ${which}`,
   );
   return found ?? null;
 }

@@ -10,8 +10,10 @@ import { rows, timestamptz } from '../db/query.ts';
 import { challenges, resetTokens } from '../db/systemTables.ts';
 import { countMail } from '../limits/mails.ts';
 import { tooMany, tooSoon } from './rateLimit.ts';
+import type { StepFlow } from './stepChallenges.ts';
 import { fingerprint } from './tokens.ts';
 
+/** What a mailed code is for. */
 export type Flow = 'login' | 'login_code' | 'register' | 'forgot_password' | 'invitation';
 
 /** An interval; settings can shorten it. */
@@ -60,11 +62,14 @@ export interface Registration {
 }
 
 /** In which state of its account a flow can be gone on with. */
-const GOES_ON: Record<string, readonly Flow[]> = {
-  active: ['login', 'login_code', 'forgot_password'],
+const GOES_ON: Record<string, readonly (Flow | StepFlow)[]> = {
+  active: ['login', 'login_code', 'forgot_password', 'second_factor'],
   pending: ['register', 'forgot_password', 'invitation'],
 };
-export const goesOn = (flow: Flow, status: string | null) =>
+/** Those with a code, which can be sent anew. */
+const MAILED = sql.param(['login', 'login_code', 'register', 'forgot_password', 'invitation']);
+
+export const goesOn = (flow: Flow | StepFlow, status: string | null) =>
   GOES_ON[status ?? '']?.includes(flow) ?? false;
 
 /** @throws AppError too_many_requests: one code a minute, five an hour */
@@ -116,7 +121,7 @@ export async function replaceChallenge(
     tx,
     sql`select flow, user_id, account_hash, coalesce(data ->> 'started_at', created_at::text) as started_at,
         data -> 'registration' as registration, data -> 'mailbox' as mailbox, ceil(extract(epoch from resend_at - ${timestamptz(now)}))::int as wait
-      from challenges where id = ${challenge} and used_at is null
+      from challenges where id = ${challenge} and used_at is null and flow = any(${MAILED})
         and coalesce((data ->> 'started_at')::timestamptz, created_at) > ${timestamptz(now)} - ${FLOW}`,
   );
   if (!open) return null;
@@ -152,19 +157,23 @@ export async function openChallengeOf(
   return open ?? null;
 }
 
-export type Outcome =
-  | { kind: 'right'; user_id: string; flow: Flow; registration: Registration | null }
+export type Outcome<F = Flow> =
+  | { kind: 'right'; user_id: string; flow: F; registration: Registration | null }
   /** Also for one made for nobody. `tries_left` is null for a code that is used up, too old or replaced. */
   | { kind: 'wrong'; user_id: string | null; tries_left: number | null }
   /** There is no such challenge, so there was nothing to try. */
   | { kind: 'unknown' }
   | { kind: 'limited'; retry_after: number };
 
-interface Tried {
+export interface Tried {
   user_id: string | null;
-  flow: Flow;
+  flow: string;
   code_hash: string;
   registration: Registration | null;
+  /** What a passkey has to sign. */
+  webauthn: string | null;
+  /** The provider that vouched for the first factor. */
+  issuer: string | null;
   is_open: boolean;
   /** This one included. */
   tries_left: number;
@@ -173,11 +182,10 @@ interface Tried {
   retry_after: number;
 }
 
-export interface Try {
+export interface Try<F = Flow> {
   challenge: string;
-  code: string;
   /** Those that the code may be for. */
-  flows: readonly Flow[];
+  flows: readonly F[];
   now: Date;
 }
 
@@ -185,13 +193,18 @@ export interface Try {
  * One try. The caller commits whatever comes of it: a wrong try that is rolled back did not count.
  * A right one ends the challenge, so of any number at once one alone is right.
  */
-export async function tryCode(tx: Tx, { challenge, code, flows, now }: Try): Promise<Outcome> {
+export async function tryChallenge<F extends Flow | StepFlow>(
+  tx: Tx,
+  { challenge, flows, now }: Try<F>,
+  isRight: (tried: Tried) => boolean | Promise<boolean>,
+): Promise<Outcome<F>> {
   const account_hash = await takeTurnOf(tx, challenge);
   if (!account_hash) return UNKNOWN;
   const [found] = await rows<Tried>(
     tx,
     sql`select c.user_id, c.flow, c.code_hash, c.data -> 'registration' as registration,
-        c.used_at is null and c.expires_at > ${timestamptz(now)} and c.tries < ${TRIES_A_CODE} as is_open,
+        c.data ->> 'webauthn' as webauthn,
+        c.data ->> 'issuer' as issuer, c.used_at is null and c.expires_at > ${timestamptz(now)} and c.tries < ${TRIES_A_CODE} as is_open,
         least(${TRIES_A_CODE} - c.tries, ${TRIES_AN_HOUR}::int - counted.tries_of_hour)::int as tries_left,
         u.status, counted.tries_of_hour, counted.retry_after
       from challenges c left join users u on u.id = c.user_id,
@@ -201,16 +214,13 @@ export async function tryCode(tx: Tx, { challenge, code, flows, now }: Try): Pro
             and created_at > ${timestamptz(now)} - ${COUNTED}) counted
       where c.id = ${challenge}`,
   );
-  if (!found || !flows.includes(found.flow)) return UNKNOWN;
-  const { user_id, flow, registration } = found;
+  const flow = flows.find((one) => one === found?.flow);
+  if (!found || flow === undefined) return UNKNOWN;
+  const { user_id, registration } = found;
   if (found.tries_of_hour >= TRIES_AN_HOUR) {
     return { kind: 'limited', retry_after: found.retry_after };
   }
-  const isSame = timingSafeEqual(
-    Buffer.from(found.code_hash),
-    Buffer.from(fingerprint('code', challenge, code)),
-  );
-  if (isSame && found.is_open && user_id && goesOn(flow, found.status)) {
+  if ((await isRight(found)) && found.is_open && user_id && goesOn(flow, found.status)) {
     await close(tx, challenge, now);
     return { kind: 'right', user_id, flow, registration };
   }
@@ -221,7 +231,15 @@ export async function tryCode(tx: Tx, { challenge, code, flows, now }: Try): Pro
   return { kind: 'wrong', user_id, tries_left: found.is_open ? found.tries_left - 1 : null };
 }
 
-const UNKNOWN: Outcome = { kind: 'unknown' };
+const UNKNOWN = { kind: 'unknown' } as const;
+
+export const tryCode = (tx: Tx, { code, ...tried }: Try & { code: string }): Promise<Outcome> =>
+  tryChallenge(tx, tried, ({ code_hash }) =>
+    timingSafeEqual(
+      Buffer.from(code_hash),
+      Buffer.from(fingerprint('code', tried.challenge, code)),
+    ),
+  );
 
 /** What was proved, or begun, before the account changed is worth nothing any longer. */
 export async function closeChallengesOf(tx: Tx, { user_id, now }: { user_id: string; now: Date }) {

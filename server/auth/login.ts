@@ -1,4 +1,7 @@
-/** Signing in: a password and an e-mailed code, or for constituents the code alone. */
+/**
+ * Signing in: a password and an e-mailed code, or for constituents the code alone. Whoever has a
+ * second factor shows it instead of the code after a password, and after a code alone as well.
+ */
 import type { z } from 'zod';
 import { msg } from '../../schema/language.ts';
 import type {
@@ -8,22 +11,29 @@ import type {
   SessionAnswer,
   verifyBody,
 } from '../../schema/login.ts';
+import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
+import type { LogoutAnswer } from '../../schema/singleSignOn.ts';
 import { logActivity } from '../activity/log.ts';
+import type { Config } from '../config.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
+import { afterFirstFactor, startSecondStep } from '../secondFactor/secondStep.ts';
+import { addressToSignOut } from '../singleSignOn/provider.ts';
 import { findAccount, inStatus } from './accounts.ts';
 import type { Flow } from './challenges.ts';
+import { refuseLocalStaff } from './localStaff.ts';
 import { accountTry, networkTry } from './loginLimits.ts';
 import { isRightPassword } from './passwords.ts';
 import { tooMany } from './rateLimit.ts';
 import { endSession } from './sessions.ts';
-import { beginSession, noteFailure, said, sendCode, signedIn, withCode } from './steps.ts';
+import { noteFailure, said, sendCode, signedIn, withCode } from './steps.ts';
 
 /** @throws AppError invalid alike for an unknown account, a suspended one and a wrong password */
 export async function logIn(
   context: Context,
   { login, password }: z.infer<typeof loginBody>,
-): Promise<ChallengeAnswer> {
+  public_url: string,
+): Promise<ChallengeAnswer | SecondStepAnswer> {
   const fromNetwork = await networkTry(context, 'login');
   const found = await findAccount(context.db, { login, now: context.now });
   const onAccount = await accountTry(context, found?.email ?? login);
@@ -37,7 +47,12 @@ export async function logIn(
     throw onAccount.isBeyond ? tooMany(onAccount.retry_after) : wrongLogin();
   }
   await Promise.all([fromNetwork.takeBack(), onAccount.takeBack()]);
-  const { email } = account;
+  const { id: user_id, email } = account;
+  await refuseLocalStaff(context.db, context, user_id);
+  const second_step = await context.db.transaction((tx) =>
+    startSecondStep(tx, context, { user_id, has_password: true }, public_url),
+  );
+  if (second_step) return second_step;
   return sendCode(context, { flow: 'login', account, receiver: account, email });
 }
 
@@ -52,29 +67,35 @@ export async function logInWithCode(
   return sendCode(context, { flow: 'login_code', account, receiver, email });
 }
 
-/** The second step of both: a right code becomes a session, once. */
+/** The second step of both: a right code becomes a session, once, or leads to the second factor. */
 export async function verifyLogin(
   context: Context,
   { challenge, code }: z.infer<typeof verifyBody>,
-): Promise<SessionAnswer> {
-  const session = await withCode(
-    context,
-    { challenge, code, flows: LOGIN_FLOWS },
-    (tx, { user_id, flow }) =>
-      beginSession(tx, context, { user_id, has_password: flow === 'login' }),
-  );
-  return signedIn(context, session);
+  public_url: string,
+): Promise<SessionAnswer | SecondStepAnswer> {
+  const tried = { challenge, code, flows: LOGIN_FLOWS };
+  const next = await withCode(context, tried, (tx, { user_id, flow }) => {
+    const proof = { user_id, has_mailbox: true, has_password: flow === 'login' };
+    return afterFirstFactor(tx, context, proof, public_url);
+  });
+  return 'session' in next ? signedIn(context, next.session) : next.second_step;
 }
 
-export async function logOut(context: Context): Promise<void> {
+/** @returns where to go to be signed out at the provider that the session came from, too */
+export async function logOut(
+  context: Context,
+  { single_sign_on, public_url }: Pick<Config, 'single_sign_on' | 'public_url'>,
+): Promise<LogoutAnswer> {
   const { viewer, session_id } = context;
   if (!viewer || !session_id) throw unauthenticated();
-  await context.db.transaction(async (tx) => {
-    await endSession(tx, viewer.id, session_id);
+  const issuer = await context.db.transaction(async (tx) => {
     await logActivity(tx, context, [
       { action: 'logout', resource: 'users', subject_id: viewer.id },
     ]);
+    return endSession(tx, viewer.id, session_id);
   });
+  const isSignOn = single_sign_on !== undefined && issuer === single_sign_on.issuer;
+  return { sign_out_url: isSignOn ? await addressToSignOut(single_sign_on, public_url) : null };
 }
 
 const LOGIN_FLOWS: readonly Flow[] = ['login', 'login_code'];

@@ -108,7 +108,7 @@ export async function verifyRegistration(
       { action: 'verify', resource: 'users', subject_id: user_id },
     ]);
     await tellAccountReady(tx, { user_id, has_password: true, instead, now: context.now });
-    return beginSession(tx, context, { user_id, has_password: true });
+    return beginSession(tx, context, { user_id, has_password: true, has_mailbox: true });
   });
   kickOutbox(context.db);
   return signedIn(context, session);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   challengeAnswer,
   codeLoginBody,
@@ -8,6 +7,8 @@ import {
   verifyBody,
 } from '../../schema/login.ts';
 import { proofHeaders } from '../../schema/proof.ts';
+import { secondStepAnswer } from '../../schema/secondFactor.ts';
+import { logoutAnswer } from '../../schema/singleSignOn.ts';
 import type { App, Deps } from '../http/context.ts';
 import { errorAnswers } from '../resources/routes.ts';
 import { logIn, logInWithCode, logOut, verifyLogin } from './login.ts';
@@ -18,18 +19,23 @@ const tags = ['Signing in'];
 const config = { policy: 'everyone' } as const;
 
 export function authRoutes(app: App, deps: Deps): void {
+  const { public_url } = deps.config;
   registerRoutes(app, deps);
   forgotPasswordRoutes(app);
   app.post('/login', {
     config,
     schema: {
       tags,
-      summary: 'Sign in with a password; a one-time code follows by e-mail',
+      summary:
+        'Sign in with a password; a one-time code follows by e-mail, or 202: a second factor is asked for',
       headers: proofHeaders,
       body: loginBody,
-      response: { 200: challengeAnswer, ...errorAnswers },
+      response: { 200: challengeAnswer, 202: secondStepAnswer, ...errorAnswers },
     },
-    handler: ({ context, body }) => logIn(context, body),
+    handler: async ({ context, body }, reply) => {
+      const next = await logIn(context, body, public_url);
+      return 'second_factor_required' in next ? reply.code(202).send(next) : next;
+    },
   });
   app.post('/login/code', {
     config,
@@ -46,11 +52,14 @@ export function authRoutes(app: App, deps: Deps): void {
     config,
     schema: {
       tags,
-      summary: 'Give the one-time code and get a session',
+      summary: 'Give the one-time code and get a session, or 202: a second factor is asked for',
       body: verifyBody,
-      response: { 200: sessionAnswer, ...errorAnswers },
+      response: { 200: sessionAnswer, 202: secondStepAnswer, ...errorAnswers },
     },
-    handler: ({ context, body }) => verifyLogin(context, body),
+    handler: async ({ context, body }, reply) => {
+      const next = await verifyLogin(context, body, public_url);
+      return 'second_factor_required' in next ? reply.code(202).send(next) : next;
+    },
   });
   app.post('/otp/resend', {
     config,
@@ -60,14 +69,15 @@ export function authRoutes(app: App, deps: Deps): void {
       body: resendBody,
       response: { 200: challengeAnswer, ...errorAnswers },
     },
-    handler: ({ context, body }) => resendCode(context, body, deps.config.public_url),
+    handler: ({ context, body }) => resendCode(context, body, public_url),
   });
   app.post('/logout', {
-    config: { policy: 'signed_in' },
-    schema: { tags, summary: 'End this session', response: { 200: z.object({}), ...errorAnswers } },
-    handler: async ({ context }) => {
-      await logOut(context);
-      return {};
+    config: { policy: 'signed_in', isForEnrolment: true },
+    schema: {
+      tags,
+      summary: 'End this session; answers where to sign out of single sign-on as well',
+      response: { 200: logoutAnswer, ...errorAnswers },
     },
+    handler: ({ context }) => logOut(context, deps.config),
   });
 }

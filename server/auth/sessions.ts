@@ -1,10 +1,10 @@
 /** Sessions: opaque tokens, kept as hashes, with an idle and an absolute end. */
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { isStaff, type Viewer } from '../../schema/access.ts';
-import { role, user } from '../../schema/index.ts';
+import { role, settings, user } from '../../schema/index.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { sessions } from '../db/systemTables.ts';
+import { secondFactors, sessions } from '../db/systemTables.ts';
 import { linkTable, tableOf } from '../db/tables.ts';
 import { readSettings } from '../settings/settings.ts';
 import { fingerprint, newToken } from './tokens.ts';
@@ -13,6 +13,7 @@ const users = tableOf(user);
 const roles = tableOf(role);
 const userRoles = linkTable(user, 'roles');
 const userTeams = linkTable(user, 'teams');
+const neededFor = linkTable(settings, 'second_factor_roles');
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,6 +27,12 @@ const heldRoles = sql<Viewer['roles']>`coalesce((select json_agg(json_build_obje
   where ${userRoles.owner_id} = ${users.id}), '[]'::json)`;
 const heldTeams = sql<string[]>`coalesce((select json_agg(${userTeams.target_id})
   from ${userTeams} where ${userTeams.owner_id} = ${users.id}), '[]'::json)`;
+/** A role of theirs needs a second factor. */
+const needsFactor = sql<boolean>`exists (select 1 from ${userRoles}
+  join ${neededFor} on ${neededFor.target_id} = ${userRoles.target_id}
+  where ${userRoles.owner_id} = ${users.id})`;
+const hasFactor = sql<boolean>`exists (select 1 from ${secondFactors}
+  where ${secondFactors.user_id} = ${users.id} and ${secondFactors.confirmed_at} is not null)`;
 
 /** Planned once per connection: it runs before every request that has a token. */
 const lookup = (db: Db) =>
@@ -40,6 +47,10 @@ const lookup = (db: Db) =>
       roles: heldRoles.as('held_roles'),
       team_ids: heldTeams.as('held_teams'),
       visit_reach_days: sql<number>`(select max(visit_reach_days) from settings)`.as('reach_days'),
+      lacks_factor: sql<boolean>`${sessions.second_factor_at} is null and ${needsFactor}`.as(
+        'lacks_factor',
+      ),
+      has_factor: hasFactor.as('has_factor'),
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.user_id), eq(users.status, 'active')))
@@ -55,19 +66,29 @@ type Lookup = ReturnType<typeof lookup>;
 type Found = Awaited<ReturnType<Lookup['execute']>>[number];
 const lookups = new WeakMap<Db, Lookup>();
 
-/** One query. Roles, teams and status are as of now, so their changes hold from the next request. */
+export interface FoundSession {
+  session_id: string;
+  viewer: Viewer;
+  /** Good for adding a second factor only: the viewer has no roles until then. */
+  must_add_second_factor: boolean;
+}
+
+/**
+ * One query. Roles, teams and status are as of now, so their changes hold from the next request.
+ * A session without the second factor that a role needs is none, where there is one to show.
+ */
 export async function findSession(
   db: Db,
   token: string,
   { now, isUse = true }: { now: Date; isUse?: boolean },
-): Promise<{ session_id: string; viewer: Viewer } | null> {
+): Promise<FoundSession | null> {
   const prepared = lookups.get(db) ?? lookup(db);
   lookups.set(db, prepared);
   const [found] = await prepared.execute({
     token_hash: fingerprint(token),
     now: now.toISOString(),
   });
-  if (!found) return null;
+  if (!found || (found.lacks_factor && found.has_factor)) return null;
   const { session_id, user_id, team_ids } = found;
   const roles = found.has_password
     ? found.roles
@@ -78,15 +99,26 @@ export async function findSession(
     // Nobody waits for it, and a slide that fails is made up for by the next request's.
     slide(db, found, viewer, now).catch(() => undefined);
   }
-  return { session_id, viewer };
+  return found.lacks_factor
+    ? {
+        session_id,
+        viewer: { id: user_id, roles: [], team_ids: [] },
+        must_add_second_factor: true,
+      }
+    : { session_id, viewer, must_add_second_factor: false };
 }
 
-interface NewSession {
+export interface NewSession {
   user_id: string;
   now: Date;
   address: string | null;
   device: string | null;
-  has_password: boolean;
+  /** Began with a password; one with a code alone gives no power of the office. */
+  has_password?: boolean;
+  /** A second factor was shown. */
+  has_second_factor?: boolean;
+  /** The provider that it comes from. */
+  issuer?: string;
 }
 
 /** @returns the token, which is nowhere else and cannot be read again */
@@ -94,7 +126,8 @@ export async function newSession(
   tx: Tx,
   session: NewSession,
 ): Promise<{ token: string; session_id: string; expires_at: string }> {
-  const { user_id, now, address, device, has_password } = session;
+  const { user_id, now, address, device, has_second_factor = false, issuer } = session;
+  const has_password = (session.has_password ?? false) || has_second_factor || Boolean(issuer);
   const limits = await limitsFor(tx, await worksHere(tx, user_id));
   const token = newToken();
   const session_id = uuidv7();
@@ -110,12 +143,23 @@ export async function newSession(
     used_at: now.toISOString(),
     idle_until: after(now, Math.min(limits.idle, limits.lasts)),
     expires_at,
+    second_factor_at: has_second_factor ? now.toISOString() : null,
+    issuer: issuer ?? null,
   });
   return { token, session_id, expires_at };
 }
 
-export async function endSession(tx: Tx, user_id: string, session_id: string) {
-  await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), eq(sessions.id, session_id)));
+/** @returns the provider that it came from; null for none */
+export async function endSession(
+  tx: Tx,
+  user_id: string,
+  session_id: string,
+): Promise<string | null> {
+  const [ended] = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, user_id), eq(sessions.id, session_id)))
+    .returning({ issuer: sessions.issuer });
+  return ended?.issuer ?? null;
 }
 
 /** @param kept the session that goes on, or null to end them all */
@@ -129,6 +173,23 @@ export async function endOtherSessions(tx: Tx, user_id: string, kept: string | n
 export async function endSessionsOfHolders(tx: Tx, role_id: string, kept: string | null) {
   await tx.execute(sql`delete from sessions where id is distinct from ${kept}::uuid
     and user_id in (select owner_id from users_roles where target_id = ${role_id})`);
+}
+
+/**
+ * A second factor was added in this session: it has one, and the others that were made without
+ * one end.
+ */
+export async function strengthenSession(
+  tx: Tx,
+  { user_id, session_id, now }: { user_id: string; session_id: string; now: Date },
+) {
+  await tx
+    .update(sessions)
+    .set({ second_factor_at: now.toISOString() })
+    .where(and(eq(sessions.user_id, user_id), eq(sessions.id, session_id)));
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, user_id), isNull(sessions.second_factor_at)));
 }
 
 /** Moves the idle end; shorter settings or a wider role shorten a session that runs already. */

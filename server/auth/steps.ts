@@ -11,6 +11,7 @@ import { AppError, unauthenticated } from '../http/errors.ts';
 import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { type Account, mailboxFor, shareOf } from './accounts.ts';
+import { verifyMailbox } from './activation.ts';
 import {
   type Flow,
   type Outcome,
@@ -20,6 +21,7 @@ import {
   tryCode,
 } from './challenges.ts';
 import { mailCode } from './codeMail.ts';
+import { refuseLocalStaff } from './localStaff.ts';
 import { tooMany } from './rateLimit.ts';
 import { findSession, newSession } from './sessions.ts';
 
@@ -66,26 +68,44 @@ export const answerOf = ({ challenge, expires_at, resend_at }: Started): Challen
   resend_at,
 });
 
-type Right = Extract<Outcome, { kind: 'right' }>;
+type Right<F> = Extract<Outcome<F>, { kind: 'right' }>;
+type CodeTry = Omit<Try, 'now'> & { code: string };
+
+/** @throws AppError invalid at `code`, in the same words whether or not there is such an account */
+export const withCode = <T>(
+  context: Context,
+  tried: CodeTry,
+  go: (tx: Tx, right: Right<Flow>) => Promise<T>,
+): Promise<T> =>
+  withTry(context, {
+    attempt: (tx) => tryCode(tx, { ...tried, now: context.now }),
+    go,
+    refuse: (triesLeft) => said('code', wrongCode(triesLeft)),
+  });
+
+interface Attempt<T, F> {
+  attempt: (tx: Tx) => Promise<Outcome<F>>;
+  go: (tx: Tx, right: Right<F>) => Promise<T>;
+  /** The error for what was not right; null: it works no longer, or never did. */
+  refuse: (triesLeft: number | null) => AppError;
+}
 
 /**
- * Tries a code; with the right one, `go` runs in the same transaction, so that a code is used up
- * exactly when what it is for has happened.
- * @throws AppError invalid at `code`, in the same words whether or not there is such an account
+ * Tries what somebody shows; when it is right, `go` runs in the same transaction, so that it is
+ * used up exactly when what it is for has happened.
  */
-export async function withCode<T>(
+export async function withTry<T, F>(
   context: Context,
-  tried: Omit<Try, 'now'>,
-  go: (tx: Tx, right: Right) => Promise<T>,
+  { attempt, go, refuse }: Attempt<T, F>,
 ): Promise<T> {
   const { outcome, result } = await context.db.transaction(async (tx) => {
-    const outcome = await tryCode(tx, { ...tried, now: context.now });
+    const outcome = await attempt(tx);
     if (outcome.kind === 'wrong') await noteFailure(tx, context, outcome.user_id);
     return { outcome, result: outcome.kind === 'right' ? { of: await go(tx, outcome) } : null };
   });
   if (result) return result.of;
   if (outcome.kind === 'limited') throw tooMany(outcome.retry_after);
-  throw said('code', wrongCode('tries_left' in outcome ? outcome.tries_left : null));
+  throw refuse('tries_left' in outcome ? outcome.tries_left : null);
 }
 
 function wrongCode(triesLeft: number | null): Words {
@@ -97,20 +117,30 @@ function wrongCode(triesLeft: number | null): Words {
   );
 }
 
-/** Whoever reads the code has the mailbox, so the address is verified too. */
+export interface Proof {
+  user_id: string;
+  /** They gave their password. */
+  has_password?: boolean;
+  /** They read a code in their mailbox, so the address is verified too. */
+  has_mailbox?: boolean;
+  has_second_factor?: boolean;
+  /** The provider of single sign-on that vouches for them. */
+  issuer?: string;
+}
+
+/** The one place where a sign-in becomes a session. @throws AppError for staff who may not, here */
 export async function beginSession(
   tx: Tx,
   context: Context,
-  { user_id, has_password }: { user_id: string; has_password: boolean },
+  { user_id, has_mailbox = false, ...proof }: Proof,
 ) {
   const { now, address, device } = context;
-  await tx.execute(
-    sql`update users set email_verified_at = ${now.toISOString()} where id = ${user_id} and email_verified_at is null`,
-  );
+  if (!proof.issuer) await refuseLocalStaff(tx, context, user_id);
+  if (has_mailbox) await verifyMailbox(tx, user_id, now);
   await logActivity(tx, asUser(context, user_id), [
     { action: 'login', resource: 'users', subject_id: user_id },
   ]);
-  return newSession(tx, { user_id, now, address, device, has_password });
+  return newSession(tx, { user_id, now, address, device, ...proof });
 }
 
 export async function signedIn(
@@ -119,7 +149,7 @@ export async function signedIn(
 ): Promise<SessionAnswer> {
   const found = await findSession(context.db, token, context);
   if (!found) throw unauthenticated();
-  const user = await profileOf({ ...context, viewer: found.viewer });
+  const user = await profileOf({ ...context, ...found });
   return { token, expires_at, user };
 }
 

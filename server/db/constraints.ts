@@ -24,7 +24,12 @@ const slotFull: Refusal = {
   words: msg('This slot was just taken.'),
   errors: { time: msg('This slot was just taken') },
 };
+const passkeyTaken = msg('This passkey is in use already. Take another one.');
 const named = new Map<string, Refusal>([
+  [
+    'second_factors_credential',
+    { code: 'duplicate', words: passkeyTaken, errors: { root: passkeyTaken } },
+  ],
   [SEAT_TAKEN, slotFull],
   [SEAT_BEYOND_CAPACITY, slotFull],
   [

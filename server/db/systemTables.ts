@@ -19,6 +19,7 @@ export * from './figureTables.ts';
 export * from './healthTables.ts';
 export * from './limitTables.ts';
 export * from './questionnaireTables.ts';
+export * from './signInTables.ts';
 
 const created = () => instant('created_at').notNull();
 
@@ -78,6 +79,10 @@ export const sessions = pgTable(
     used_at: instant('used_at').notNull(),
     idle_until: instant('idle_until').notNull(),
     expires_at: instant('expires_at').notNull(),
+    /** When its person showed a second factor; null for a session that was made without one. */
+    second_factor_at: instant('second_factor_at'),
+    /** The provider of single sign-on that it came from; null for a sign-in here. */
+    issuer: text('issuer'),
   },
   (own) => [
     index('sessions_user_index').on(own.user_id),
@@ -89,7 +94,7 @@ export const challenges = pgTable(
   'challenges',
   {
     id: uuid('id').primaryKey(),
-    /** login, login_code, register, forgot_password, invitation. */
+    /** A `Flow`. */
     flow: text('flow').notNull(),
     /** Empty for an account that does not exist: it behaves alike and never succeeds. */
     user_id: uuid('user_id'),
@@ -101,7 +106,10 @@ export const challenges = pgTable(
     expires_at: instant('expires_at').notNull(),
     resend_at: instant('resend_at').notNull(),
     used_at: instant('used_at'),
-    /** `started_at` of a flow that a resend goes on with; `registration`, what to make of a right code. */
+    /**
+     * `started_at` of a flow that a resend goes on with; `registration`, what to make of a right
+     * code; `webauthn` and `sign_on`, what an answer of a passkey or a provider is checked against.
+     */
     data: jsonb('data'),
   },
   (own) => [

@@ -24,6 +24,11 @@ const oldOf = (settings: Settings, { days, months }: ReturnType<typeof ago>): re
   { table: 'rate_limits', where: sql`window_start < ${days(2)}` },
   { table: 'reached_limits', where: sql`ends_at < ${days(30)}` },
   { table: 'challenges', where: sql`created_at < ${days(1)}` },
+  // Begun and never shown to work.
+  {
+    table: 'second_factors',
+    where: sql`confirmed_at is null and created_at < ${days(1)}`,
+  },
   { table: 'reset_tokens', where: sql`expires_at < ${days(1)}` },
   { table: 'idempotency_keys', where: sql`created_at < ${days(7)}` },
   { table: 'sessions', where: sql`expires_at < ${days(7)}` },

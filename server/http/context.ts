@@ -38,11 +38,15 @@ export interface Context {
   now: Date;
   viewer: Viewer | null;
   session_id: string | null;
+  /** The session is good for adding a second factor only. */
+  must_add_second_factor?: boolean;
   /** The client's address, as far as trusted proxies tell it. */
   address: string | null;
   device: string | null;
   /** The solution of a task that a busy network is given (`proofOfWork.ts`). */
   proof: string | null;
+  /** What the provider of single sign-on is called, where one is set up. */
+  sign_on?: string | undefined;
   /** Code of the language that the answer is to be in. */
   language: string;
 }
@@ -58,5 +62,7 @@ declare module 'fastify' {
     policy?: Policy;
     /** An open page asks by itself: that is no use of the session, which idles on. */
     isPassive?: boolean;
+    /** Answers a session that is good for adding a second factor only. */
+    isForEnrolment?: boolean;
   }
 }

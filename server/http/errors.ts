@@ -40,6 +40,8 @@ export const malformed = () => new AppError('malformed', 'This request cannot be
 export const notFound = () => new AppError('not_found', 'There is nothing here, or not for you.');
 export const forbidden = () => new AppError('forbidden', 'You may not do this.');
 export const unauthenticated = () => new AppError('unauthenticated', 'Sign in to go on.');
+export const secondFactorNeeded = () =>
+  new AppError('second_factor_needed', 'Your role needs a second factor. Add one to go on.');
 export const stale = () =>
   new AppError('stale', 'Somebody has changed this meanwhile. Load it again to see what.');
 /** @param errors the words for each dotted path */

@@ -6,7 +6,7 @@ import { PROOF_HEADER } from '../../schema/proof.ts';
 import { findSession } from '../auth/sessions.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import type { App, Context, Deps, Policy } from './context.ts';
-import { forbidden, unauthenticated } from './errors.ts';
+import { forbidden, secondFactorNeeded, unauthenticated } from './errors.ts';
 
 export function enforcePolicies(app: App, deps: Deps) {
   app.addHook('onRoute', (route) => {
@@ -35,15 +35,21 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
   const now = deps.clock();
   const { db } = deps.database;
   const token = tokenOf(request);
-  const { policy, isPassive = false } = request.routeOptions.config;
+  const { policy, isPassive = false, isForEnrolment = false } = request.routeOptions.config;
   const session = token ? await findSession(db, token, { now, isUse: !isPassive }) : null;
   if (token && !session && policy !== 'everyone') throw unauthenticated();
+  const isRefused = (session?.must_add_second_factor ?? false) && !isForEnrolment;
+  if (isRefused && policy && !isOpen(policy)) throw secondFactorNeeded();
+  // What everyone may see is answered as to somebody unknown.
+  const known = isRefused ? null : session;
   return {
     db,
     keyring: deps.keyring,
     now,
-    viewer: session?.viewer ?? null,
-    session_id: session?.session_id ?? null,
+    viewer: known?.viewer ?? null,
+    session_id: known?.session_id ?? null,
+    must_add_second_factor: known?.must_add_second_factor ?? false,
+    sign_on: deps.config.single_sign_on?.label,
     address: request.ip,
     device: deviceOf(request),
     proof: proofOf(request),
@@ -55,6 +61,12 @@ const proofOf = ({ headers }: FastifyRequest) => {
   const proof = headers[PROOF_HEADER];
   return typeof proof === 'string' ? proof : null;
 };
+
+/** Somebody unknown may, too. */
+const isOpen = (policy: Policy) =>
+  policy === 'everyone' ||
+  (policy !== 'signed_in' &&
+    reachesOf(null, resourceNamed(policy.resource), policy.action).length > 0);
 
 const tokenOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1] ?? null;

@@ -1,3 +1,6 @@
+import { countAlone, isLocalAdmin } from '../accounts/userRules.ts';
+import type { Tx } from '../db/connect.ts';
+import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import { languages } from '../language/catalogues.ts';
 import { gazetteer } from '../places/gazetteer.ts';
@@ -5,8 +8,9 @@ import type { Rules } from '../resources/rules.ts';
 
 /** What only the server knows: which languages the product speaks, and which cities there are. */
 export const settingsRules: Rules = {
-  async beforeWrite(_tx, _context, { before, after }) {
+  async beforeWrite(tx, context, { before, after }) {
     checkLanguages(after?.languages);
+    await checkLocalStaff(tx, context, after);
     const city = after?.city;
     if (typeof city !== 'string' || city === before?.city) return;
     const { cities } = await gazetteer();
@@ -15,6 +19,28 @@ export const settingsRules: Rules = {
     }
   },
 };
+
+/**
+ * Without a provider nobody of the office would come in; and without one administrator who does,
+ * nobody could turn it on again.
+ * @throws AppError invalid
+ */
+async function checkLocalStaff(
+  tx: Tx,
+  { sign_on }: Context,
+  after: Record<string, unknown> | null,
+) {
+  if (after?.local_staff_sign_in !== false) return;
+  if (!sign_on) {
+    throw invalid({ local_staff_sign_in: 'Single sign-on is not set up on this server' });
+  }
+  await countAlone(tx);
+  if (!after.local_administrator_id || !(await isLocalAdmin(tx, after.local_administrator_id))) {
+    throw invalid({
+      local_administrator_id: 'Choose an active administrator who has a password',
+    });
+  }
+}
 
 /** @throws AppError invalid at `languages` */
 function checkLanguages(chosen: unknown) {

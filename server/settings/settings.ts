@@ -5,7 +5,11 @@ import { settings } from '../../schema/index.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { tableOf } from '../db/tables.ts';
 
-export type Settings = RecordOf<typeof settings>;
+/** What its own row holds. */
+export type Settings = Omit<
+  RecordOf<typeof settings>,
+  'second_factor_roles' | 'local_administrator'
+>;
 
 /** The same in every installation, so that two processes which start at once make one row. */
 const ONLY = '00000000-0000-7000-8000-000000000001';

@@ -1,10 +1,18 @@
 import { Alert, Box, Button, Link, OutlinedInput, Paper, Typography } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import type { SignInMethods } from '../../schema/singleSignOn.ts';
 import { organisationName } from '../custom/shell/organisation.ts';
 import { messageOf } from '../http/client.ts';
 import { t } from '../language/t.ts';
+import { BASE } from '../layout/base.ts';
+import {
+  canUsePasskeys,
+  goToSignOn,
+  PasskeyCancelled,
+  signInMethods,
+} from '../session/secondStep.ts';
 import { LoginCancelled } from './authProvider.ts';
 
 /** Password first, then the one-time code in its dialog. */
@@ -16,21 +24,26 @@ export function LoginPage() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  async function submit(event: FormEvent) {
+  const target = afterLogin(pathname + search);
+  async function run(task: () => Promise<unknown>) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await task();
+    } catch (error) {
+      if (error instanceof PasskeyCancelled) setProblem(error.message);
+      else if (!(error instanceof LoginCancelled)) setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (!login.trim() || !password) {
       setProblem(t('Enter your e-mail address or user name, and your password.'));
       return;
     }
-    setBusy(true);
-    setProblem(null);
-    try {
-      await signIn({ login: login.trim(), password }, afterLogin(pathname + search));
-    } catch (error) {
-      if (!(error instanceof LoginCancelled)) setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    run(() => signIn({ login: login.trim(), password }, target));
   }
 
   return (
@@ -60,6 +73,11 @@ export function LoginPage() {
             {isBusy ? t('Signing in…') : t('Sign in')}
           </Button>
         </Box>
+        <OtherWays
+          isBusy={isBusy}
+          onPasskey={() => run(() => signIn({ passkey: true }, target))}
+          onSignOn={() => run(() => goToSignOn(adminPath(target)))}
+        />
         <Typography sx={{ mt: 5 }}>
           <Link href="/forgot-password?to=/admin">{t('I forgot my password')}</Link>
         </Typography>
@@ -70,6 +88,44 @@ export function LoginPage() {
     </Box>
   );
 }
+
+interface OtherWaysProps {
+  isBusy: boolean;
+  onPasskey: () => void;
+  onSignOn: () => void;
+}
+
+/** Beside the password: a passkey, and what the provider of single sign-on is called. */
+function OtherWays({ isBusy, onPasskey, onSignOn }: OtherWaysProps) {
+  const [methods, setMethods] = useState<SignInMethods | null>(null);
+  useEffect(() => {
+    // Without an answer the password is left.
+    signInMethods().then(setMethods, () => undefined);
+  }, []);
+  const label = methods?.single_sign_on?.label;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>
+      {methods && !methods.local_staff_sign_in && (
+        <Alert severity="info">
+          {t('Staff sign in with {label} here.', { label: label ?? '' })}
+        </Alert>
+      )}
+      {label && (
+        <Button variant="outlined" size="medium" disabled={isBusy} onClick={onSignOn}>
+          {t('Sign in with {label}', { label })}
+        </Button>
+      )}
+      {canUsePasskeys() && (
+        <Button variant="outlined" size="medium" disabled={isBusy} onClick={onPasskey}>
+          {t('Sign in with a passkey')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The router's paths begin below it, the browser's at the root. */
+const adminPath = (path: string) => (path.startsWith(BASE) ? path : `${BASE}${path}`);
 
 /** Back to where one was going. */
 const afterLogin = (path: string) => path.replace(/^\/admin\/login$/, '/admin');

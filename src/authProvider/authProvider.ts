@@ -4,8 +4,16 @@ import type { Resource } from '../../schema/defineResource.ts';
 import { openDialog } from '../custom/dialogs/store.ts';
 import { API_BASE } from '../http/client.ts';
 import { t } from '../language/t.ts';
-import { startPasswordLogin, verifyLogin } from '../session/login.ts';
-import { displayName, getSession, isAuthenticated, logout, viewerOf } from '../session/session.ts';
+import { isSecondStep, startPasswordLogin, verifyLogin } from '../session/login.ts';
+import { logout } from '../session/logout.ts';
+import { signInWithPasskey } from '../session/secondStep.ts';
+import {
+  displayName,
+  getSession,
+  isAuthenticated,
+  refreshProfile,
+  viewerOf,
+} from '../session/session.ts';
 import { mayAccess } from './access.ts';
 
 /** The person closed the dialog for the one-time code: nothing went wrong. */
@@ -16,16 +24,22 @@ export class LoginCancelled extends Error {
 export const currentViewer = (): Viewer | null => viewerOf(getSession().user);
 
 export const createAuthProvider = (resources: readonly Resource[]): AuthProvider => ({
-  /** Resolves once the one-time code was right, too. */
-  login: async ({ login, password }: { login: string; password: string }) => {
-    const challenge = await startPasswordLogin(login, password);
+  /** Resolves once the one-time code or the second factor was right, too. */
+  login: async (given: { login: string; password: string } | { passkey: true }) => {
+    if ('passkey' in given) {
+      await signInWithPasskey();
+      return;
+    }
+    const step = await startPasswordLogin(given.login, given.password);
     await new Promise<void>((resolve, reject) => {
       openDialog('ONE_TIME_PASSWORD', {
-        challenge,
+        ...(isSecondStep(step) ? { second: step } : { challenge: step }),
         verify: async (id, code) => {
-          await verifyLogin(id, code);
-          resolve();
+          const next = await verifyLogin(id, code);
+          if (!next) resolve();
+          return next;
         },
+        onSecondStep: resolve,
         onCancel: () => reject(new LoginCancelled()),
       });
     });
@@ -39,8 +53,9 @@ export const createAuthProvider = (resources: readonly Resource[]): AuthProvider
     if (!isAuthenticated(getSession())) throw { message: false };
   },
 
-  /** Only 401 ends the session; a 403 is an answer like any other. */
-  checkError: async (error: { status?: number } | undefined) => {
+  /** Only 401 ends the session; a 403 is an answer like any other, but for a missing second factor. */
+  checkError: async (error: { status?: number; code?: string } | undefined) => {
+    if (error?.code === 'second_factor_needed') await refreshProfile();
     if (error?.status === 401) throw { message: t('You were signed out. Sign in again to go on.') };
   },
 

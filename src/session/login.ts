@@ -1,4 +1,5 @@
 /** The calls of signing in. Both faces use them; the one-time code stands between the two steps. */
+import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
 import { request } from '../http/client.ts';
 import { requestProved } from '../http/proof.ts';
 import { type SessionUser, setSession } from './store.ts';
@@ -19,21 +20,38 @@ export interface LinkedChallenge {
 
 const DEVICE = { Device: 'web' };
 
-export const startPasswordLogin = (login: string, password: string): Promise<Challenge> =>
+/** What a right first step leads to; whoever has a second factor is asked for it. */
+export type NextStep = Challenge | SecondStepAnswer;
+export const isSecondStep = (step: NextStep | SignedIn): step is SecondStepAnswer =>
+  'second_factor_required' in step;
+
+export interface SignedIn {
+  token: string;
+  user: SessionUser;
+}
+
+/** The session is set when it returns; the second step otherwise. */
+export function takeSession(answer: SignedIn | SecondStepAnswer): SecondStepAnswer | null {
+  if (isSecondStep(answer)) return answer;
+  const { token, user } = answer;
+  setSession({ token, user });
+  return null;
+}
+
+export const startPasswordLogin = (login: string, password: string): Promise<NextStep> =>
   requestProved('/login', { body: { login, password }, headers: DEVICE });
 
 /** For constituents only; others get no code and need their password. */
 export const startCodeLogin = (email: string): Promise<Challenge> =>
   requestProved('/login/code', { body: { email }, headers: DEVICE });
 
-/** Ends the login: the session is set when this resolves. */
-export async function verifyLogin(challenge: string, code: string): Promise<SessionUser> {
-  const { token, user } = await request<{ token: string; user: SessionUser }>(
-    '/login/verify-otp-code',
-    { body: { challenge, code }, headers: DEVICE },
-  );
-  setSession({ token, user });
-  return user;
+/** Ends the login: the session is set when this resolves, unless a second step is asked for. */
+export async function verifyLogin(
+  challenge: string,
+  code: string,
+): Promise<SecondStepAnswer | null> {
+  const body = { challenge, code };
+  return takeSession(await request('/login/verify-otp-code', { body, headers: DEVICE }));
 }
 
 /** A new code; the old one dies. The answer's challenge takes the place of the old. */

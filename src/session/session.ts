@@ -1,7 +1,7 @@
 /** The persisted session: who is signed in, in this tab and in every other one. */
 import type { Viewer } from '../../schema/access.ts';
 import { request } from '../http/client.ts';
-import { clearSession, getSession, type Session, type SessionUser, setSession } from './store.ts';
+import { getSession, type Session, type SessionUser, setSession } from './store.ts';
 
 export {
   clearSession,
@@ -40,17 +40,5 @@ export async function refreshProfile(): Promise<void> {
     if (getSession().token === token) setSession({ token, user });
   } catch (error) {
     console.warn('The profile could not be read.', error);
-  }
-}
-
-/** Forgets everything here, then tells the server, which may not hear it. */
-export async function logout(): Promise<void> {
-  const { token } = getSession();
-  clearSession();
-  try {
-    const headers = { Authorization: `Bearer ${token}` };
-    await request('/logout', { method: 'POST', headers });
-  } catch (error) {
-    console.warn('The server could not be told about the sign-out.', error);
   }
 }

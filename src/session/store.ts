@@ -3,7 +3,11 @@ import type { RecordOf } from '../../schema/defineResource.ts';
 import type { user } from '../../schema/resources/user.ts';
 
 /** The user's own record, as logins and `GET /profile` answer it. */
-export type SessionUser = RecordOf<typeof user> & { access: Viewer['roles'] };
+export type SessionUser = RecordOf<typeof user> & {
+  access: Viewer['roles'];
+  /** Nothing else is answered until one is added. */
+  must_add_second_factor?: boolean;
+};
 
 /** Authenticated means that both are there. */
 export interface Session {

@@ -16,6 +16,7 @@ export type Kind =
   | 'limit'
   | 'question'
   | 'session'
+  | 'factor'
   | 'team'
   | 'section'
   | 'asked';
@@ -72,6 +73,23 @@ export const ID_CALLS: readonly IdCall[] = [
   person('sessions/end', {}),
   person('update/roles', { roles: ['01900000-0000-7000-8000-00000000000f'], current_password }),
   person('identification/status', { status: 'verified' }),
+  get('/users/second-factors/{id}', 'person'),
+  person('second-factors/reset', { current_password }),
+  {
+    call: 'POST /profile/second-factors/rename',
+    kind: 'factor',
+    body: (id) => ({ id, name: 'Mine' }),
+  },
+  {
+    call: 'POST /profile/second-factors/remove',
+    kind: 'factor',
+    body: (id) => ({ id, current_password }),
+  },
+  {
+    call: 'POST /profile/second-factors/totp/confirm',
+    kind: 'factor',
+    body: (id) => ({ id, name: 'Mine', code: '123456' }),
+  },
   person('erasure/grant', { current_password }),
   person('erasure/decline', { reason }),
   { call: 'POST /users/delete', kind: 'person', body: ids },
@@ -240,10 +258,17 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['login', 'register', 'forgot-password', 'users']
       .map((flow) => `POST /${flow}/verify-otp-code`)
-      .concat('POST /otp/resend')
+      .concat(
+        'POST /otp/resend',
+        'POST /login/second-factor',
+        'POST /login/passkey/verify',
+        'POST /login/single-sign-on/finish',
+        'POST /profile/second-factors/passkey/confirm',
+      )
       .map((call) => [call, 'a challenge is a secret by itself']),
   ),
-  'POST /settings/update': 'the logo is a picture that everybody sees',
+  'POST /settings/update':
+    'the logo is a picture that everybody sees; roles and people are chosen by administrators alone',
 };
 
 /** By the person, and by the service, while the other one is theirs. */

@@ -37,7 +37,11 @@ export async function buildOthers(app: TestApp): Promise<Record<Kind, string>> {
     values (${activity}, ${person.id}, 'update', 'services', ${service.id}, ${team.id}, ${times})`);
   await db.execute(sql`insert into frequently_asked_questions (id, question, answer, status, created_at, updated_at)
     values (${question}, 'Theirs?', 'Theirs', 'draft', ${times})`);
+  const factor = uuidv7();
+  await db.execute(sql`insert into second_factors (id, user_id, kind, name, created_at, confirmed_at)
+    values (${factor}, ${person.id}, 'totp', 'Theirs', ${at}, ${at})`);
   return {
+    factor,
     ...{ notification, mail, activity, question },
     limit: await buildReachedLimit(db, { user_id: person.id, team_id: team.id }),
     person: person.id,
@@ -60,6 +64,7 @@ const TABLES = [
   'reached_limits',
   'files',
   'sessions',
+  'second_factors',
   'questionnaire_sections',
   'questionnaire_questions',
 ];

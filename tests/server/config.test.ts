@@ -40,10 +40,49 @@ describe('the configuration', () => {
     ['FILES_URL', 's3://key:secret@s3.example.org/bucket?acl=public'],
     ['FILES_URL', 's3://key:secret@s3.example.org/bucket?tls=maybe'],
     ['FILES_URL', 's3://key:%@s3.example.org/bucket'],
+    ['OIDC_ISSUER', 'login.example.org'],
+    ['OIDC_ISSUER', 'http://login.example.org'],
+    ['OIDC_ROLES', 'admins=admin'],
+    ['OIDC_ROLES', '{"claim":"groups"}'],
+    ['OIDC_SCOPE', 'email'],
+    ['OIDC_SECOND_FACTOR', 'yes'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name} is not usable: .{8,}`),
     );
+  });
+
+  describe('of single sign-on', () => {
+    const whole = {
+      OIDC_ISSUER: 'https://login.example.org/realms/city',
+      OIDC_CLIENT_ID: 'takda',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_ROLES: '{"claim":"groups","values":{"hall":{"roles":["staff"]}}}',
+    };
+
+    it('is all there or not at all, and no secret is said', () => {
+      expect(readConfig({}).single_sign_on).toBeUndefined();
+      expect(readConfig(whole).single_sign_on).toEqual({
+        issuer: whole.OIDC_ISSUER,
+        client_id: 'takda',
+        client_secret: 'secret',
+        label: 'single sign-on',
+        scope: 'openid email profile',
+        roles: { claim: 'groups', values: { hall: { roles: ['staff'], teams: [] } } },
+        has_second_factor: false,
+      });
+      for (const name of Object.keys(whole)) {
+        expect(() => readConfig({ ...whole, [name]: '' })).toThrow(
+          `${name} is missing: single sign-on needs`,
+        );
+      }
+    });
+
+    it('is without TLS on this machine alone', () => {
+      const issuer = (OIDC_ISSUER: string) => readConfig({ ...whole, OIDC_ISSUER }).single_sign_on;
+      expect(issuer('http://localhost:8080/realms/city')).toBeTruthy();
+      expect(() => issuer('http://localhost.example.org')).toThrow('OIDC_ISSUER is not usable');
+    });
   });
 
   it('keeps files in the data folder, another one, or a bucket', () => {

@@ -46,6 +46,9 @@ const OF_PERSON = [
   'list_views',
   'questionnaire_responses',
   'health_consents',
+  'second_factors',
+  'recovery_codes',
+  'sign_on_identities',
 ];
 
 /** What the person and the office wrote to each other. */

@@ -19,7 +19,9 @@ import {
   notificationsOf,
   type OwnFile,
   reservationsOf,
+  secondFactorsOf,
   sessionsOf,
+  signOnIdentitiesOf,
 } from './rows.ts';
 import type { Entry } from './zip.ts';
 
@@ -42,7 +44,7 @@ export async function* archiveOf(
   { user_id, store }: { user_id: string; store: FileStore },
 ): AsyncGenerator<Entry> {
   const { db, keyring, now } = context;
-  const { access: _access, ...account } = await profileOf(context);
+  const { access: _access, must_add_second_factor: _needed, ...account } = await profileOf(context);
   const t = translatorFor(account.profile.language);
   yield { name: 'README.txt', content: textOf(readMe(t, now)) };
   yield {
@@ -58,6 +60,8 @@ export async function* archiveOf(
   yield { name: 'limits.json', content: jsonList(limitsOf(db, user_id)) };
   yield { name: 'activity.json', content: jsonList(activityOf(db, user_id)) };
   yield { name: 'sessions.json', content: jsonList(sessionsOf(db, user_id)) };
+  yield { name: 'second_factors.json', content: jsonList(secondFactorsOf(db, user_id)) };
+  yield { name: 'single_sign_on.json', content: jsonOf(await signOnIdentitiesOf(db, user_id)) };
   yield { name: 'files.json', content: jsonList(filesOf(db, user_id)) };
   for await (const page of filesOf(db, user_id)) {
     for (const file of page) {
@@ -89,6 +93,8 @@ const readMe = (t: Translate, now: Date) =>
       `limits.json: ${t('limits that you have reached of late')}`,
       `activity.json: ${t('what was done with your account, and by you; personal values are masked')}`,
       `sessions.json: ${t('where you are signed in')}`,
+      `second_factors.json: ${t('your passkeys and authenticator apps, by name')}`,
+      `single_sign_on.json: ${t('who you are to the provider that you sign in with')}`,
       `files.json, files/: ${t('the pictures and documents that you uploaded')}`,
     ].join('\n'),
     t('Your password is not in it: we keep nothing that it could be read from.'),

@@ -117,6 +117,24 @@ export const sessionsOf = (db: Db, user_id: string) =>
     ),
   );
 
+/** No secret and no key of them. */
+export const secondFactorsOf = (db: Db, user_id: string) =>
+  paged((after) =>
+    rows<Kept>(
+      db,
+      sql`select id, kind, name, created_at, confirmed_at, used_at from second_factors
+        where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
+
+/** Who they are to the providers of single sign-on that they came from. */
+export const signOnIdentitiesOf = (db: Db, user_id: string) =>
+  rows<object>(
+    db,
+    sql`select issuer, subject, created_at, used_at from sign_on_identities
+      where user_id = ${user_id} order by created_at`,
+  );
+
 export interface OwnFile extends Kept {
   name: string;
   purpose: string;

@@ -1,12 +1,19 @@
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { t } from '../../language/t.ts';
 import { useSession } from '../../session/useSession.ts';
 import { Page } from '../shell/Page.tsx';
 import { SignIn } from './SignIn.tsx';
+import { SignOnReturn } from './secondStep/SignOnReturn.tsx';
 import { goTo, useTarget } from './target.ts';
 
+/** Also where a provider of single sign-on leads back to. */
 export function LoginPage() {
+  const { way } = useParams<{ way?: string }>();
+  return way === 'single-sign-on' ? <SignOnReturn /> : <OwnSignIn />;
+}
+
+function OwnSignIn() {
   const [, navigate] = useLocation();
   const { token } = useSession();
   const target = useTarget();

@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
+import type { SecondStepAnswer } from '../../../schema/secondFactor.ts';
 import { t } from '../../language/t.ts';
 import { verifyLogin } from '../../session/login.ts';
 import type { SessionUser } from '../../session/session.ts';
 import { useDraft } from '../shell/useDraft.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { OtherWays } from './secondStep/OtherWays.tsx';
+import { SecondStepForm } from './secondStep/SecondStepForm.tsx';
 import { stepPath, useHere } from './target.ts';
 import { useChallenge } from './useChallenge.ts';
 import './account.css';
@@ -26,15 +30,20 @@ export function SignIn({ reason, target, startsWithPassword = false, again }: Si
   const here = useHere();
   const back = target ?? here;
 
+  const [second, setSecond] = useState<SecondStepAnswer | null>(null);
+
   const verify = async (challenge: string, code: string) => {
-    await verifyLogin(challenge, code);
+    const next = await verifyLogin(challenge, code);
     forget();
+    setSecond(next);
   };
 
+  if (second) return <SecondStepForm step={second} onBack={() => setSecond(null)} />;
   if (!pending) {
     return (
       <>
         <SignInForm
+          onSecondStep={setSecond}
           reason={reason}
           login={login}
           onLogin={setLogin}
@@ -42,6 +51,7 @@ export function SignIn({ reason, target, startsWithPassword = false, again }: Si
           startsWithPassword={startsWithPassword}
           forgotPath={again ? null : stepPath('/forgot-password', back)}
         />
+        <OtherWays target={back} isAgain={again !== undefined} />
         {!again && (
           <p className="other-way">
             {t('No account yet?')}{' '}

@@ -1,8 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
+import type { SecondStepAnswer } from '../../../schema/secondFactor.ts';
 import { messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
-import { type Challenge, startCodeLogin, startPasswordLogin } from '../../session/login.ts';
+import {
+  type Challenge,
+  isSecondStep,
+  startCodeLogin,
+  startPasswordLogin,
+} from '../../session/login.ts';
 import { Alert } from '../shell/Alert.tsx';
 import { useTask } from '../shell/useTask.ts';
 
@@ -11,6 +17,7 @@ interface SignInFormProps {
   login: string;
   onLogin: (login: string) => void;
   onStarted: (challenge: Challenge & { sent_to: string }) => void;
+  onSecondStep: (step: SecondStepAnswer) => void;
   startsWithPassword: boolean;
   forgotPath: string | null;
 }
@@ -35,10 +42,11 @@ export function SignInForm({ reason, login, onLogin, onStarted, ...props }: Sign
       return;
     }
     run(async () => {
-      const challenge = await (hasPassword
+      const step = await (hasPassword
         ? startPasswordLogin(sent_to, password)
         : startCodeLogin(sent_to));
-      onStarted({ ...challenge, sent_to });
+      if (isSecondStep(step)) props.onSecondStep(step);
+      else onStarted({ ...step, sent_to });
     });
   };
   const turn = () => {

@@ -29,7 +29,7 @@ export const pages = [
     async () => (await import('../notifications/NotificationsPage.tsx')).NotificationsPage,
   ),
   page('/my/profile', async () => (await import('../account/ProfilePage.tsx')).ProfilePage),
-  page('/login', async () => (await import('../account/LoginPage.tsx')).LoginPage),
+  page('/login/:way?', async () => (await import('../account/LoginPage.tsx')).LoginPage),
   page(
     '/register',
     async () => (await import('../account/register/RegisterPage.tsx')).RegisterPage,

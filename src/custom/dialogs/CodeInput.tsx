@@ -10,10 +10,12 @@ interface CodeInputProps {
   onComplete: (code: string) => void;
   isBusy: boolean;
   isWrong: boolean;
+  /** Where the code is to be found. */
+  help?: string;
 }
 
 /** Six boxes to the eye; to keyboard, clipboard and screen reader one text field. */
-export function CodeInput({ value, onChange, onComplete, isBusy, isWrong }: CodeInputProps) {
+export function CodeInput({ value, onChange, onComplete, isBusy, isWrong, help }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isFocused, setFocused] = useState(false);
   const id = useId();
@@ -34,7 +36,7 @@ export function CodeInput({ value, onChange, onComplete, isBusy, isWrong }: Code
     <div className="code-input">
       <label htmlFor={id}>{t('One-time code')}</label>
       <p id={`${id}-help`} className="help">
-        {t('{count} digits, from the e-mail.', { count: CODE_LENGTH })}
+        {help ?? t('{count} digits, from the e-mail.', { count: CODE_LENGTH })}
       </p>
       <div className="code-boxes" data-wrong={isWrong || undefined}>
         {Array.from({ length: CODE_LENGTH }, (_, place) => (

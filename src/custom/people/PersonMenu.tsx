@@ -12,9 +12,10 @@ import { DeletePerson } from './DeletePerson.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { EndSessions } from './EndSessions.tsx';
 import { shortName } from './names.ts';
+import { ResetFactorsDialog } from './ResetFactorsDialog.tsx';
 import { useActivation } from './useActivation.ts';
 
-type Choice = 'email' | 'activate' | 'sessions' | 'delete';
+type Choice = 'email' | 'second_factor' | 'activate' | 'sessions' | 'delete';
 
 /** What is done with a person now and then. */
 export function PersonMenu({ person }: { person: Person }) {
@@ -32,6 +33,11 @@ export function PersonMenu({ person }: { person: Person }) {
       may('update_status') && person.status === 'pending',
     ],
     ['sessions', t('Sign out everywhere'), may('end_sessions') && person.status === 'active'],
+    [
+      'second_factor',
+      t('Reset second factor'),
+      may('reset_second_factor') && viewer?.id !== person.id,
+    ],
     ['delete', t('Delete person'), may('delete')],
   ];
   const offered = choices.filter(([, , isOffered]) => isOffered);
@@ -63,6 +69,7 @@ export function PersonMenu({ person }: { person: Person }) {
       </Menu>
       {open === 'email' && <EmailDialog person={person} onClose={close} />}
       <EndSessions person={person} isOpen={open === 'sessions'} onClose={close} />
+      {open === 'second_factor' && <ResetFactorsDialog person={person} onClose={close} />}
       {open === 'delete' && <DeletePerson person={person} onClose={close} />}
       <ConfirmDialog
         isOpen={open === 'activate'}

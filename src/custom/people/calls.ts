@@ -9,6 +9,7 @@ import type {
   PersonRolesInput,
   PersonStatusInput,
 } from '../../../schema/accounts.ts';
+import type { Factor } from '../../../schema/secondFactor.ts';
 import { request } from '../../http/client.ts';
 
 export const showPerson = (id: string) => request<Person>(`/users/show/${id}`);
@@ -43,6 +44,12 @@ export const savePart = (
 /** The id of an upload, or null to take the photo away. */
 export const setPhoto = (id: string, photo: string | null) =>
   request<Person>(`/users/update/profile-photo/${id}`, { body: { photo } });
+
+export const factorsOf = async (id: string) =>
+  (await request<{ data: Factor[] }>(`/users/second-factors/${id}`)).data;
+
+export const resetFactors = (id: string, current_password: string) =>
+  request<object>(`/users/second-factors/reset/${id}`, { body: { current_password } });
 
 export const invite = (id: string) => request<Invitation>(`/users/invite/${id}`, { body: {} });
 

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { t } from '../../language/t.ts';
 import { SignInAgainHost } from '../account/SignInAgainHost.tsx';
+import { EnrolmentGate } from '../account/secondFactors/EnrolmentGate.tsx';
 import { useOrganisation } from '../booking/useOrganisation.ts';
 import { Icon } from './Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -14,6 +15,7 @@ export const AfterFirstView = () => (
     <Footer />
     <SignInAgainHost />
     <OfflineBar />
+    <EnrolmentGate />
   </>
 );
 

@@ -72,6 +72,8 @@ onEachEngine((engine) => {
       'limits.json',
       'activity.json',
       'sessions.json',
+      'second_factors.json',
+      'single_sign_on.json',
       'files.json',
     ]);
     expect(json('account.json')).toMatchObject({

@@ -10,12 +10,14 @@ import type { TestApp } from '../../support/testApp.ts';
 import { picture, uploadTo } from '../../support/uploads.ts';
 import { ACCOUNT_WRITES } from './accountWrites.ts';
 import { HEALTH_WRITES, QUESTIONNAIRE_WRITES } from './questionnaireWrites.ts';
+import { BEGINNINGS, SECOND_FACTOR_WRITES, SIGN_ON_FINISH } from './secondFactorWrites.ts';
 import { admin, by, constituent, onReservation, plain, type Write } from './write.ts';
 
 export const WRITES: Record<string, Write> = {
   ...ACCOUNT_WRITES,
   ...QUESTIONNAIRE_WRITES,
   ...HEALTH_WRITES,
+  ...SECOND_FACTOR_WRITES,
 
   '/services/update/status/{id}': by(
     admin,
@@ -114,12 +116,17 @@ export const WRITES: Record<string, Write> = {
   }),
 };
 
-/** They write nothing, or only what somebody has seen of their own and how they like their lists. */
+/**
+ * They write nothing, or only what somebody has seen of their own and how they like their lists; or
+ * they begin what another call finishes.
+ */
 export const LEAVE_NO_TRACE: readonly string[] = [
   '/notifications/read',
   '/profile/list-views/update',
   '/roles/update/preview/{id}',
   '/users/import/preview',
+  ...BEGINNINGS,
+  SIGN_ON_FINISH,
 ];
 
 /** The place that somebody holds, as the calls about it name it. */

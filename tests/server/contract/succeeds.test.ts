@@ -18,7 +18,7 @@ import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { LEAVE_NO_TRACE, WRITES } from '../activity/writes.ts';
-import { forgetTries } from '../auth/signIn.ts';
+import { forgetTries, PASSWORD } from '../auth/signIn.ts';
 
 const calls = [...allCalls, ...furtherCalls];
 const AT = '2026-11-30T02:00:00.000Z';
@@ -63,6 +63,14 @@ onEachEngine((engine) => {
     const name = 'POST /roles/update/preview/{id}';
     const path = `/roles/update/preview/${role.id}`;
     expectSuccess(name, await admin.post(path, { permissions: ['services.list'] }));
+  });
+  it.each(['totp', 'passkey'])('POST /profile/second-factors/%s succeeds', async (kind) => {
+    const ana = await app.as('constituent', { password: PASSWORD });
+    const path = `/profile/second-factors/${kind}`;
+    expectSuccess(`POST ${path}`, await ana.post(path, { current_password: PASSWORD }));
+  });
+  it('POST /login/passkey succeeds', async () => {
+    expectSuccess('POST /login/passkey', await app.anyone.post('/login/passkey'));
   });
   it('POST /users/import/preview succeeds', async () => {
     const admin = await app.as('admin');

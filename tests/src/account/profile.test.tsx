@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { loadSchemas } from '../../../src/custom/account/form/check.ts';
-import { ProfilePage } from '../../../src/custom/account/ProfilePage.tsx';
+import { Profile } from '../../../src/custom/account/profile/Profile.tsx';
+import { RequireSession } from '../../../src/custom/account/RequireSession.tsx';
 import { getSession, setSession } from '../../../src/session/session.ts';
 import { buildUser } from '../booking/support/builders.ts';
 import { fakeApi, type SentCall } from '../booking/support/fakeApi.ts';
@@ -41,6 +42,8 @@ const NO_HEALTH = {
   readings: [],
 };
 
+const NO_FACTORS = { data: [], recovery_codes_left: 0, is_required: false, has_password: true };
+
 function open(answers: Record<string, (call: SentCall) => Answer> = {}, path = '/my/profile') {
   setSession({ token: 't', user });
   const calls = fakeApi({
@@ -48,9 +51,15 @@ function open(answers: Record<string, (call: SentCall) => Answer> = {}, path = '
     'GET /barangays': () => ({ body: { data: [] } }),
     'GET /profile/sessions': () => ({ body: { data: sessions } }),
     'GET /health-information': () => ({ body: NO_HEALTH }),
+    'GET /profile/second-factors': () => ({ body: NO_FACTORS }),
     ...answers,
   });
-  renderAt(path, <ProfilePage />);
+  renderAt(
+    path,
+    <RequireSession title="My profile" reason="Sign in">
+      {(own) => <Profile user={own} />}
+    </RequireSession>,
+  );
   return calls;
 }
 const change = (what: string) =>

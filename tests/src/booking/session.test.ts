@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
+import { logout } from '../../../src/session/logout.ts';
 import {
   followOtherTabs,
   getSession,
-  logout,
   mergeUser,
   refreshProfile,
   restoreSession,

@@ -12,7 +12,11 @@ interface OwnPasswordFormProps {
   action: string;
   running: string;
   isDangerous?: boolean;
+  /** False for an account without one: a fresh sign-in stands in for it. */
+  hasPassword?: boolean;
   run: (current_password: string) => Promise<void>;
+  /** Paths of the children's own fields, with their names. */
+  labels?: Record<string, string>;
   onCancel: () => void;
   children?: ReactNode;
 }
@@ -25,6 +29,8 @@ export function OwnPasswordForm({
   run,
   onCancel,
   children,
+  hasPassword = true,
+  labels = {},
   ...words
 }: OwnPasswordFormProps) {
   const [password, setPassword] = useState('');
@@ -34,29 +40,33 @@ export function OwnPasswordForm({
     event.preventDefault();
     form.submit(
       async (): Promise<Record<string, string>> =>
-        password ? {} : { [PATH]: t('Enter your password') },
+        password || !hasPassword ? {} : { [PATH]: t('Enter your password') },
       () => run(password),
     );
   };
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <ErrorSummary form={form} labels={{ [PATH]: label }} />
+      <ErrorSummary form={form} labels={{ [PATH]: label, ...labels }} />
       {children}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField
-        path={PATH}
-        label={label}
-        problem={form.part.issues[PATH]}
-        value={password}
-        onChange={(text) => {
-          setPassword(text);
-          form.clear(PATH);
-        }}
-      />
-      <p className="help">
-        {t('So that nobody else does this on your device.')}{' '}
-        <Link href="/forgot-password?to=/my/profile">{t('I have none, or I forgot it')}</Link>
-      </p>
+      {hasPassword && (
+        <>
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <PasswordField
+            path={PATH}
+            label={label}
+            problem={form.part.issues[PATH]}
+            value={password}
+            onChange={(text) => {
+              setPassword(text);
+              form.clear(PATH);
+            }}
+          />
+          <p className="help">
+            {t('So that nobody else does this on your device.')}{' '}
+            <Link href="/forgot-password?to=/my/profile">{t('I have none, or I forgot it')}</Link>
+          </p>
+        </>
+      )}
       <div className="actions">
         <button
           type="submit"

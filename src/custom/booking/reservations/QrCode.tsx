@@ -1,8 +1,14 @@
 import { encode } from 'uqr';
 import { t } from '../../../language/t.ts';
 
-/** The text as a QR code, for the office's scanner. Always dark on light: scanners want it so. */
-export function QrCode({ text }: { text: string }) {
+interface QrCodeProps {
+  text: string;
+  /** What is in it; the reference of a reservation unless told. */
+  label?: string;
+}
+
+/** The text as a QR code. Always dark on light: scanners want it so. */
+export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
@@ -12,7 +18,7 @@ export function QrCode({ text }: { text: string }) {
       className="qr"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={t('QR code of the reference {reference}', { reference: text })}
+      aria-label={label ?? t('QR code of the reference {reference}', { reference: text })}
       shapeRendering="crispEdges"
     >
       <path className="qr-ground" d={`M0 0h${size}v${size}H0z`} />

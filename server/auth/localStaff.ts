@@ -1,0 +1,25 @@
+/** Whether staff may sign in with a password or passkey of this product, beside single sign-on. */
+import { sql } from 'drizzle-orm';
+import { phrase } from '../../schema/language.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { AppError } from '../http/errors.ts';
+
+/** One administrator always may: the way in when the provider fails. @throws AppError forbidden */
+export async function refuseLocalStaff(
+  tx: Db | Tx,
+  { sign_on }: Pick<Context, 'sign_on'>,
+  user_id: string,
+) {
+  if (!sign_on) return;
+  const refused = await rows(
+    tx,
+    sql`select 1 from settings s where not s.local_staff_sign_in
+      and s.local_administrator_id is distinct from ${user_id}::uuid
+      and exists (select 1 from users_roles l join roles r on r.id = l.target_id
+        where l.owner_id = ${user_id} and r.reach <> 'own')`,
+  );
+  if (refused.length === 0) return;
+  throw new AppError('forbidden', phrase('Staff sign in with {label} here.', { label: sign_on }));
+}

@@ -1,0 +1,65 @@
+/** Challenges without a mail: what an authenticator, a passkey or a provider answers to. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/connect.ts';
+import { rows, timestamptz } from '../db/query.ts';
+import { challenges } from '../db/systemTables.ts';
+
+export type StepFlow = 'second_factor' | 'passkey' | 'add_passkey' | 'single_sign_on';
+
+interface NewStep {
+  flow: StepFlow;
+  /** Null where who it is comes with the answer. */
+  user_id: string | null;
+  /** By which tries are counted. */
+  account_hash: string;
+  data?: object;
+  minutes: number;
+  now: Date;
+}
+
+/** A challenge without a mail and without a code. */
+export async function startStep(tx: Db | Tx, { minutes, now, data, ...step }: NewStep) {
+  const id = randomUUID();
+  const expires_at = new Date(now.getTime() + minutes * 60_000).toISOString();
+  const created_at = now.toISOString();
+  await tx.insert(challenges).values({
+    id,
+    ...step,
+    code_hash: '',
+    created_at,
+    expires_at,
+    resend_at: expires_at,
+    data: data ?? null,
+  });
+  return { challenge: id, expires_at };
+}
+
+/** What such a challenge is checked against, as long as it is open; null for another one. */
+export async function openStep(
+  db: Db,
+  { challenge, flow, now }: { challenge: string; flow: StepFlow; now: Date },
+): Promise<Record<string, string> | null> {
+  const [open] = await rows<{ data: Record<string, string> | null }>(
+    db,
+    sql`select data from challenges where id = ${challenge} and flow = ${flow}
+      and used_at is null and expires_at > ${timestamptz(now)}`,
+  );
+  return open?.data ?? null;
+}
+
+/** Of any number at once, one alone gets it: such a challenge is tried once. */
+export async function takeStep(
+  tx: Tx,
+  { challenge, flow, now }: { challenge: string; flow: StepFlow; now: Date },
+): Promise<{ user_id: string | null; data: Record<string, string> } | null> {
+  const [taken] = await rows<{ user_id: string | null; data: Record<string, string> | null }>(
+    tx,
+    sql`with open as (select id, user_id, data from challenges
+        where id = ${challenge} and flow = ${flow} and used_at is null
+          and expires_at > ${timestamptz(now)} for update)
+      update challenges c set used_at = ${timestamptz(now)}, data = null from open where c.id = open.id
+      returning open.user_id, open.data`,
+  );
+  return taken ? { user_id: taken.user_id, data: taken.data ?? {} } : null;
+}

@@ -1,0 +1,87 @@
+/** A passkey that asks for a finger, a face or a PIN is both factors: it signs in by itself. */
+import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { user } from '../../schema/index.ts';
+import { msg } from '../../schema/language.ts';
+import type { SessionAnswer } from '../../schema/login.ts';
+import type { passkeyChallengeAnswer, passkeyLoginBody } from '../../schema/secondFactor.ts';
+import { networkTry } from '../auth/loginLimits.ts';
+import { networkOf } from '../auth/networks.ts';
+import { countOne, tooMany } from '../auth/rateLimit.ts';
+import { startStep, takeStep } from '../auth/stepChallenges.ts';
+import { beginSession, noteFailure, said, signedIn } from '../auth/steps.ts';
+import type { Tx } from '../db/connect.ts';
+import { secondFactors } from '../db/systemTables.ts';
+import { tableOf } from '../db/tables.ts';
+import type { Context } from '../http/context.ts';
+import { noteUse, passkeysAmong } from './factors.ts';
+import { counterOfShown, requestOptions, type ShownPasskey } from './passkeys.ts';
+
+const MINUTES = 5;
+/** An office behind one address signs in within minutes of each other; each start writes one row. */
+const FROM_A_NETWORK = 300;
+const WINDOW = 15 * 60;
+
+/** Says nothing of anybody: the device knows which passkeys it has for this site. */
+export async function startPasskeyLogin(
+  context: Context,
+  public_url: string,
+): Promise<z.infer<typeof passkeyChallengeAnswer>> {
+  const { db, address, now } = context;
+  const counted = await countOne(context, ['passkey from', networkOf(address)], WINDOW);
+  if (counted.count > FROM_A_NETWORK) throw tooMany(counted.retry_after);
+  const options = await requestOptions(public_url, []);
+  const { challenge } = await startStep(db, {
+    flow: 'passkey',
+    user_id: null,
+    account_hash: '',
+    data: { webauthn: options.challenge },
+    minutes: MINUTES,
+    now,
+  });
+  return { challenge, options: { ...options } };
+}
+
+/** @throws AppError invalid at `root`, alike for a passkey that nobody has and one that is refused */
+export async function verifyPasskeyLogin(
+  context: Context,
+  { challenge, passkey }: z.infer<typeof passkeyLoginBody>,
+  public_url: string,
+): Promise<SessionAnswer> {
+  const { db, now } = context;
+  const fromNetwork = await networkTry(context, 'login');
+  // A wrong answer is no error in here: that the challenge is used up has to stand.
+  const session = await db.transaction(async (tx) => {
+    const begun = await takeStep(tx, { challenge, flow: 'passkey', now });
+    const stored = await findPasskey(tx, passkey);
+    const webauthn = begun?.data.webauthn;
+    if (!stored || !webauthn) return { owner: stored?.user_id ?? null };
+    const shown = { public_url, challenge: webauthn, passkey, stored, isAlone: true };
+    const counter = await counterOfShown(shown);
+    if (counter === null) return { owner: stored.user_id };
+    await noteUse(tx, stored.id, { counter, now });
+    return beginSession(tx, context, { user_id: stored.user_id, has_second_factor: true });
+  });
+  if ('token' in session) {
+    await fromNetwork.takeBack();
+    return signedIn(context, session);
+  }
+  const { owner } = session;
+  if (owner) await db.transaction((tx) => noteFailure(tx, context, owner));
+  throw said('root', msg('This passkey does not work here. Sign in another way.'));
+}
+
+/** Of an active person, whom the passkey names itself. Locked: each of its answers counts once. */
+async function findPasskey(tx: Tx, { id, response }: ShownPasskey) {
+  const users = tableOf(user);
+  const found = await tx
+    .select(getTableColumns(secondFactors))
+    .from(secondFactors)
+    .innerJoin(users, and(eq(users.id, secondFactors.user_id), eq(users.status, 'active')))
+    .where(and(eq(secondFactors.credential_id, id), isNotNull(secondFactors.confirmed_at)))
+    .for('update', { of: secondFactors });
+  const [passkey] = passkeysAmong(found);
+  if (!passkey) return null;
+  const named = Buffer.from(response.userHandle ?? '', 'base64url').toString();
+  return named === passkey.user_id ? passkey : null;
+}

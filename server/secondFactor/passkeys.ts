@@ -1,0 +1,119 @@
+/** Passkeys by WebAuthn: what the browser is asked, and whether its answer is right. */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { z } from 'zod';
+import type { confirmPasskeyBody, shownPasskey } from '../../schema/secondFactor.ts';
+
+export type ShownPasskey = z.infer<typeof shownPasskey>;
+export type NewPasskey = z.infer<typeof confirmPasskeyBody>['passkey'];
+
+export interface StoredPasskey {
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  transports: string[] | null;
+}
+
+/** A passkey belongs to the host of the public address, and works nowhere else. */
+const siteOf = (public_url: string) => {
+  const { hostname, origin } = new URL(public_url);
+  return { expectedRPID: hostname, expectedOrigin: origin };
+};
+
+const known = (passkeys: readonly StoredPasskey[]) =>
+  passkeys.map(({ credential_id, transports }) => ({
+    id: credential_id,
+    ...(transports ? { transports } : {}),
+  }));
+
+interface Person {
+  id: string;
+  email: string;
+  name: string;
+}
+interface Creation {
+  public_url: string;
+  organisation: string;
+  person: Person;
+  passkeys: readonly StoredPasskey[];
+}
+
+export const creationOptions = ({ public_url, organisation, person, passkeys }: Creation) =>
+  generateRegistrationOptions({
+    rpName: organisation,
+    rpID: siteOf(public_url).expectedRPID,
+    userName: person.email,
+    userID: new TextEncoder().encode(person.id),
+    userDisplayName: person.name,
+    excludeCredentials: known(passkeys),
+    // One that the device finds by itself signs in without a name and a password.
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+
+/** @param passkeys those that may be shown; none: any that the device has for this site */
+export const requestOptions = (public_url: string, passkeys: readonly StoredPasskey[]) =>
+  generateAuthenticationOptions({
+    rpID: siteOf(public_url).expectedRPID,
+    allowCredentials: known(passkeys),
+    userVerification: passkeys.length > 0 ? 'preferred' : 'required',
+  });
+
+interface Answer<T> {
+  public_url: string;
+  challenge: string;
+  passkey: T;
+}
+
+/** @returns what to store of it; null for an answer that is not right */
+export async function readNewPasskey({ public_url, challenge, passkey }: Answer<NewPasskey>) {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      ...siteOf(public_url),
+      response: passkey as never,
+      expectedChallenge: challenge,
+      requireUserVerification: false,
+    });
+    if (!registrationInfo) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return {
+      credential_id: id,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: passkey.response.transports ?? null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+interface Shown extends Answer<ShownPasskey> {
+  stored: StoredPasskey;
+  /** The device has to have asked for a finger, a face or a PIN: the passkey is both factors. */
+  isAlone: boolean;
+}
+
+/** @returns how often it signed so far; null for an answer that is not right */
+export async function counterOfShown(shown: Shown): Promise<number | null> {
+  const { public_url, challenge, passkey, stored, isAlone } = shown;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...siteOf(public_url),
+      response: passkey as never,
+      expectedChallenge: challenge,
+      credential: {
+        id: stored.credential_id,
+        publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
+        counter: stored.counter,
+      },
+      requireUserVerification: isAlone,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    // Whatever is wrong with it is no affair of whoever shows it.
+    return null;
+  }
+}

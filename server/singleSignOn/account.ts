@@ -1,0 +1,131 @@
+/** The account of whoever a provider vouches for: found by who they are there, linked, or made. */
+import { and, eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { user } from '../../schema/index.ts';
+import { msg, phrase, type Words } from '../../schema/language.ts';
+import { logActivity } from '../activity/log.ts';
+import { asUser } from '../auth/steps.ts';
+import type { Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import { signOnIdentities } from '../db/systemTables.ts';
+import type { Context } from '../http/context.ts';
+import { insertOne } from '../resources/repository.ts';
+import { tellSignInChanged } from '../secondFactor/mails.ts';
+import type { Claims } from './provider.ts';
+
+export interface Vouched {
+  issuer: string;
+  label: string;
+  claims: Claims;
+}
+export type AccountFound = { user_id: string } | { refused: Words };
+
+/** By issuer and subject, which never change; null for somebody who comes for the first time. */
+export async function knownAccount(
+  tx: Tx,
+  { now }: Context,
+  { issuer, claims }: Vouched,
+): Promise<AccountFound | null> {
+  const [known] = await tx
+    .update(signOnIdentities)
+    .set({ used_at: now.toISOString() })
+    .where(and(eq(signOnIdentities.issuer, issuer), eq(signOnIdentities.subject, claims.sub)))
+    .returning({ user_id: signOnIdentities.user_id });
+  if (!known) return null;
+  const active = await rows(
+    tx,
+    sql`select 1 from users where id = ${known.user_id} and status = 'active' for update`,
+  );
+  return active.length > 0 ? known : { refused: NOT_ACTIVE };
+}
+
+interface SameAddress {
+  id: string;
+  is_safe: boolean;
+}
+
+/**
+ * An address that the provider confirmed leads to the staff account with it, whose own mailbox was
+ * confirmed here. Never to a constituent's: whoever registered it would come into power unasked.
+ */
+export async function newAccount(
+  tx: Tx,
+  context: Context,
+  vouched: Vouched,
+): Promise<AccountFound> {
+  const { label, claims } = vouched;
+  const parsed = user.fields.email.zod.safeParse(claims.email);
+  if (!parsed.success || claims.email_verified !== true) {
+    return { refused: phrase('{label} has not confirmed your e-mail address.', { label }) };
+  }
+  const email = String(parsed.data).toLowerCase();
+  const [same] = await rows<SameAddress>(
+    tx,
+    sql`select u.id, u.status = 'active' and u.email_verified_at is not null
+        and exists (select 1 from users_roles l join roles r on r.id = l.target_id
+          where l.owner_id = u.id and r.reach <> 'own')
+        and not exists (select 1 from settings s where s.local_administrator_id = u.id)
+        and not exists (select 1 from sign_on_identities i where i.user_id = u.id
+          and i.issuer = ${vouched.issuer}) as is_safe
+      from users u where lower(u.email) = ${email} for update of u`,
+  );
+  if (same && !same.is_safe) return { refused: NOT_LINKED };
+  const user_id = same?.id ?? (await makeAccount(tx, context, { email, claims }));
+  const at = context.now.toISOString();
+  const { issuer } = vouched;
+  await tx
+    .insert(signOnIdentities)
+    .values({ issuer, subject: claims.sub, user_id, created_at: at, used_at: at });
+  await logActivity(tx, asUser(context, user_id), [
+    { action: 'link_sign_on', resource: 'users', subject_id: user_id },
+  ]);
+  if (same) {
+    const kind = 'sign_on_linked';
+    await tellSignInChanged(tx, { user_id, kind, name: label, now: context.now });
+  }
+  return { user_id };
+}
+
+async function makeAccount(
+  tx: Tx,
+  context: Context,
+  { email, claims }: { email: string; claims: Claims },
+): Promise<string> {
+  const id = uuidv7();
+  const { first_name, last_name } = user.fields.profile.fields;
+  const nameIn = (field: typeof first_name, claim: unknown, instead: string) =>
+    String(field.zod.safeParse(claim).data ?? instead);
+  const [mailbox = ''] = email.split('@');
+  const values = {
+    username: await freeName(tx, String(claims.preferred_username ?? mailbox)),
+    email,
+    email_verified_at: context.now.toISOString(),
+    status: 'active',
+    profile: {
+      first_name: nameIn(first_name, claims.given_name, mailbox.slice(0, 40)),
+      last_name: nameIn(last_name, claims.family_name, '-'),
+    },
+  };
+  await insertOne(tx, user, id, values, context);
+  await logActivity(tx, asUser(context, id), [
+    { action: 'create', resource: 'users', subject_id: id },
+  ]);
+  return id;
+}
+
+/** By the rules of user names, and nobody else's. */
+async function freeName(tx: Tx, wish: string): Promise<string> {
+  const [name = ''] = wish.split('@');
+  const fitting = name.replace(/[^A-Za-z0-9._-]/g, '-').replace(/^[^A-Za-z0-9]+/, '');
+  const wanted = fitting.slice(0, 30).padEnd(3, '0');
+  const taken = await rows(
+    tx,
+    sql`select 1 from users where lower(username) = ${wanted.toLowerCase()}`,
+  );
+  return taken.length === 0 ? wanted : `${wanted}-${uuidv7().slice(-8)}`;
+}
+
+const NOT_ACTIVE = msg('Your account here is not active. Ask an administrator.');
+const NOT_LINKED = msg(
+  'There is an account with your e-mail address already, and it is not a staff account that can be linked. Ask an administrator.',
+);

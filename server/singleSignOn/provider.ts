@@ -1,0 +1,122 @@
+/** Speaks to the provider by OpenID Connect: authorization code with PKCE, state and nonce. */
+import * as client from 'openid-client';
+import { msg, phrase } from '../../schema/language.ts';
+import { SIGN_ON_PATH } from '../../schema/singleSignOn.ts';
+import type { SingleSignOn } from '../config.ts';
+import { AppError } from '../http/errors.ts';
+
+const TIMEOUT_SECONDS = 10;
+
+/** Asked for once; a failure is forgotten, so that the next sign-in asks again. */
+const discovered = new WeakMap<SingleSignOn, Promise<client.Configuration>>();
+
+function providerOf(signOn: SingleSignOn): Promise<client.Configuration> {
+  const known = discovered.get(signOn);
+  if (known) return known;
+  const issuer = new URL(signOn.issuer);
+  const asked = client.discovery(issuer, signOn.client_id, signOn.client_secret, undefined, {
+    timeout: TIMEOUT_SECONDS,
+    // The configuration lets no other host be without TLS than this machine.
+    execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+  });
+  discovered.set(signOn, asked);
+  asked.catch(() => discovered.delete(signOn));
+  return asked;
+}
+
+const returnAddress = (public_url: string) => `${public_url}${SIGN_ON_PATH}`;
+
+/** What the provider's answer is checked against. */
+export interface Expected {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** @throws AppError unavailable when the provider does not answer */
+export async function addressToSignIn(signOn: SingleSignOn, public_url: string) {
+  const provider = await providerOf(signOn).catch(() => {
+    throw unreachable(signOn);
+  });
+  const expected: Expected = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+  };
+  const url = client.buildAuthorizationUrl(provider, {
+    redirect_uri: returnAddress(public_url),
+    scope: signOn.scope,
+    state: expected.state,
+    nonce: expected.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(expected.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, expected };
+}
+
+export type Claims = Readonly<Record<string, unknown>> & { sub: string };
+
+interface Returned {
+  public_url: string;
+  query: string;
+  expected: Expected;
+}
+
+/**
+ * Exchanges the code and reads who it is, from the signed token and from the user info.
+ * @throws AppError invalid at `root` for an answer that does not fit; unavailable without any
+ */
+export async function claimsOf(
+  signOn: SingleSignOn,
+  { public_url, query, expected }: Returned,
+): Promise<Claims> {
+  const back = new URL(returnAddress(public_url));
+  back.search = query;
+  try {
+    const provider = await providerOf(signOn);
+    const tokens = await client.authorizationCodeGrant(provider, back, {
+      pkceCodeVerifier: expected.verifier,
+      expectedState: expected.state,
+      expectedNonce: expected.nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw refused();
+    if (!provider.serverMetadata().userinfo_endpoint) return claims;
+    const more = await client.fetchUserInfo(provider, tokens.access_token, claims.sub);
+    return { ...more, ...claims };
+  } catch (error) {
+    throw signInError(signOn, error);
+  }
+}
+
+function signInError(signOn: SingleSignOn, error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') {
+    const words = phrase('You were not signed in at {label}.', { label: signOn.label });
+    return new AppError('invalid', words, { errors: { root: words } });
+  }
+  const isAway =
+    error instanceof TypeError || (error as { code?: string }).code === 'OAUTH_TIMEOUT';
+  return isAway ? unreachable(signOn) : refused();
+}
+
+/** @returns null where the provider has no such page, or cannot be asked */
+export async function addressToSignOut(
+  signOn: SingleSignOn,
+  public_url: string,
+): Promise<string | null> {
+  const provider = await providerOf(signOn).catch(() => null);
+  if (!provider?.serverMetadata().end_session_endpoint) return null;
+  const after = { post_logout_redirect_uri: `${public_url}/` };
+  return client.buildEndSessionUrl(provider, after).href;
+}
+
+const unreachable = ({ label }: SingleSignOn) =>
+  new AppError(
+    'unavailable',
+    phrase('{label} does not answer right now. Try again in a moment.', { label }),
+    { retry_after: 10 },
+  );
+const OVER = msg('This sign-in is not right, or it took too long. Start again.');
+export const refused = () => new AppError('invalid', OVER, { errors: { root: OVER } });

@@ -1,0 +1,121 @@
+/** Signing in at a provider: to it, and back. */
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { phrase, type Words } from '../../schema/language.ts';
+import type { SessionAnswer } from '../../schema/login.ts';
+import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
+import type { SignInMethods, SignOnStart, signOnBody } from '../../schema/singleSignOn.ts';
+import { networkTry } from '../auth/loginLimits.ts';
+import { openStep, startStep, takeStep } from '../auth/stepChallenges.ts';
+import { beginSession, signedIn } from '../auth/steps.ts';
+import type { Config, SingleSignOn } from '../config.ts';
+import type { Tx } from '../db/connect.ts';
+import type { Context } from '../http/context.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import { kickOutbox } from '../mail/outbox.ts';
+import { afterFirstFactor, type NextStep } from '../secondFactor/secondStep.ts';
+import { readSettings } from '../settings/settings.ts';
+import { knownAccount, newAccount, type Vouched } from './account.ts';
+import { grantedBy } from './mapping.ts';
+import { addressToSignIn, type Claims, claimsOf, type Expected, refused } from './provider.ts';
+import { givesAccess, syncRoles } from './syncRoles.ts';
+
+type Served = Pick<Config, 'public_url' | 'single_sign_on'>;
+const MINUTES = 10;
+
+export async function signInMethods(
+  { db }: Context,
+  { single_sign_on }: Served,
+): Promise<SignInMethods> {
+  if (!single_sign_on) return { single_sign_on: null, local_staff_sign_in: true };
+  const { local_staff_sign_in } = await readSettings(db);
+  return { single_sign_on: { label: single_sign_on.label }, local_staff_sign_in };
+}
+
+/** @throws AppError not_found where none is set up; unavailable when the provider is away */
+export async function startSignOn(
+  context: Context,
+  { single_sign_on, public_url }: Served,
+): Promise<SignOnStart> {
+  if (!single_sign_on) throw notFound();
+  const counted = await networkTry(context, 'login');
+  const { url, expected } = await addressToSignIn(single_sign_on, public_url);
+  const { challenge } = await startStep(context.db, {
+    flow: 'single_sign_on',
+    user_id: null,
+    account_hash: '',
+    data: expected,
+    minutes: MINUTES,
+    now: context.now,
+  });
+  await counted.takeBack();
+  return { challenge, url };
+}
+
+/** @throws AppError invalid at `root`, with the reason that the person can do something about */
+export async function finishSignOn(
+  context: Context,
+  { challenge, query }: z.infer<typeof signOnBody>,
+  { single_sign_on, public_url }: Served,
+): Promise<SessionAnswer | SecondStepAnswer> {
+  if (!single_sign_on) throw notFound();
+  const counted = await networkTry(context, 'login');
+  const step = { challenge, flow: 'single_sign_on', now: context.now } as const;
+  const open = await openStep(context.db, step);
+  if (!open) throw refused();
+  // The row holds what `addressToSignIn` made. The provider takes each code once.
+  const expected = open as unknown as Expected;
+  const claims = await claimsOf(single_sign_on, { public_url, query, expected });
+  const next = await context.db.transaction(async (tx) => {
+    if (!(await takeStep(tx, step))) throw refused();
+    return admit(tx, context, { signOn: single_sign_on, claims, public_url });
+  });
+  kickOutbox(context.db);
+  if ('refused' in next) {
+    throw new AppError('invalid', next.refused, { errors: { root: next.refused } });
+  }
+  await counted.takeBack();
+  return 'session' in next ? signedIn(context, next.session) : next.second_step;
+}
+
+interface Admitted {
+  signOn: SingleSignOn;
+  claims: Claims;
+  public_url: string;
+}
+
+/** A refusal is no error in here: that power was taken away has to stand. */
+async function admit(
+  tx: Tx,
+  context: Context,
+  { signOn, claims, public_url }: Admitted,
+): Promise<NextStep | { refused: Words }> {
+  const { issuer, label } = signOn;
+  const vouched: Vouched = { issuer, label, claims };
+  // Two first sign-ins of one person at once make one account.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${claims.sub}`}, 0))`,
+  );
+  const granted = grantedBy(signOn.roles, claims);
+  const mayEnter = await givesAccess(tx, granted);
+  const known = await knownAccount(tx, context, vouched);
+  const found = known ?? (mayEnter ? await newAccount(tx, context, vouched) : noAccess(label));
+  if ('refused' in found) return found;
+  const { user_id } = found;
+  await syncRoles(tx, context, user_id, granted);
+  if (!mayEnter) return noAccess(label);
+  const proof = { user_id, issuer };
+  return signOn.has_second_factor || showsSecondFactor(claims)
+    ? { session: await beginSession(tx, context, { ...proof, has_second_factor: true }) }
+    : afterFirstFactor(tx, context, proof, public_url);
+}
+
+/** RFC 8176: the provider has asked for more than one factor. */
+const showsSecondFactor = ({ amr }: Claims) => Array.isArray(amr) && amr.includes('mfa');
+
+const noAccess = (label: string) => ({
+  refused: phrase(
+    'Your account at {label} gives you no access here. Ask whoever manages it there.',
+    { label },
+  ),
+});

@@ -1,0 +1,84 @@
+/** Roles and teams follow the provider's claims at each sign-in: what is gone there is gone here. */
+import { inArray, sql } from 'drizzle-orm';
+import { ADMIN, hasRole } from '../../schema/access.ts';
+import { team, user } from '../../schema/index.ts';
+import { countAlone, keepAnAdmin } from '../accounts/userRules.ts';
+import { logActivity } from '../activity/log.ts';
+import { endOtherSessions } from '../auth/sessions.ts';
+import { asUser } from '../auth/steps.ts';
+import type { Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import { tableOf } from '../db/tables.ts';
+import type { Context } from '../http/context.ts';
+import { updateOne } from '../resources/repository.ts';
+import type { Granted } from './mapping.ts';
+
+const isAdmin = (holder: { roles: readonly { name: string }[] }) => hasRole(holder, [ADMIN]);
+
+interface Role {
+  id: string;
+  name: string;
+  reach: string;
+}
+
+/** Whether what the claims give is a role that there is. */
+export const givesAccess = async (tx: Tx, { roles }: Granted): Promise<boolean> =>
+  (await rolesNamed(tx, roles)).length > 0;
+
+/**
+ * Roles that reach their own records alone, such as a constituent's, are not of the provider and
+ * stay. Without any role left from it every session ends.
+ * @throws AppError in_use for the last administrator
+ */
+export async function syncRoles(tx: Tx, context: Context, user_id: string, granted: Granted) {
+  const roles = await rolesNamed(tx, granted.roles);
+  const teams = await teamsNamed(tx, roles.length > 0 ? granted.teams : []);
+  const held = await heldBy(tx, user_id);
+  const kept = held.roles.filter(({ reach }) => reach === 'own');
+  const after = [...roles, ...kept.filter(({ id }) => !roles.some((one) => one.id === id))];
+  if (roles.length === 0) await endOtherSessions(tx, user_id, null);
+  const changes = {
+    ...difference('roles', namesOf(held.roles), namesOf(after)),
+    ...difference('teams', namesOf(held.teams), namesOf(teams)),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await countAlone(tx);
+  const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
+  await updateOne(tx, user, user_id, { roles: idsOf(after), teams: idsOf(teams) }, context);
+  const isAdminNoMore = isAdmin(held) && !isAdmin({ roles: after });
+  if (isAdminNoMore) await keepAnAdmin(tx);
+  await logActivity(tx, asUser(context, user_id), [
+    { action: 'sync_roles', resource: 'users', subject_id: user_id, changes },
+  ]);
+}
+
+const rolesNamed = (tx: Tx, names: readonly string[]) =>
+  rows<Role>(
+    tx,
+    sql`select id, name, reach from roles where name = any(${sql.param([...names])}::text[])`,
+  );
+
+async function teamsNamed(tx: Tx, names: readonly string[]) {
+  const table = tableOf(team);
+  return tx
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(inArray(table.name, [...names]));
+}
+
+const heldBy = async (tx: Tx, user_id: string) => ({
+  roles: await rows<Role>(
+    tx,
+    sql`select r.id, r.name, r.reach from users_roles l join roles r on r.id = l.target_id
+      where l.owner_id = ${user_id}`,
+  ),
+  teams: await rows<{ id: string; name: string }>(
+    tx,
+    sql`select t.id, t.name from users_teams l join teams t on t.id = l.target_id
+      where l.owner_id = ${user_id}`,
+  ),
+});
+
+const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => name).sort();
+const difference = (field: string, before: string[], after: string[]) =>
+  before.join('\0') === after.join('\0') ? {} : { [field]: [before, after] as [unknown, unknown] };

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { enrolmentPath } from '../custom/account/target.ts';
+
+/** Nothing here is answered before a second factor is added, on the account page. */
+export function GoToEnrolment() {
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    window.location.replace(enrolmentPath(pathname + search));
+  }, []);
+  return null;
+}
