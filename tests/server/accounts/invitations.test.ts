@@ -185,10 +185,13 @@ onEachEngine((engine) => {
     }
     expect((await create({}, app.anyone)).status).toBe(401);
     const clerk = await buildRole(app.db, { reach: 'all', permissions: ['users.create'] });
-    const refused = await create({}, await app.as(clerk.name));
-    expect(refused.body.errors).toMatchObject({
-      email: 'There is no such field',
-      username: 'There is no such field',
+    const inviting = await app.as(clerk.name);
+    // Whoever may make an account says whose it is; what it may do is not theirs to say.
+    expect(await create({}, inviting)).toMatchObject({
+      status: 201,
+      body: { roles: [{ name: 'constituent' }] },
     });
+    const refused = await create({ roles: [(await roleNamed(app.db, 'admin')).id] }, inviting);
+    expect(refused).toMatchObject({ status: 422, body: { errors: { roles: expect.any(String) } } });
   });
 });

@@ -10,6 +10,7 @@ import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
+import { lookUp } from '../../support/lookUp.ts';
 import { testApp } from '../../support/testApp.ts';
 import { forgetTries, PASSWORD, postFrom } from '../auth/signIn.ts';
 
@@ -131,7 +132,9 @@ onEachEngine((engine) => {
       ['network', here],
     ]);
     const staff = await app.as('staff', { teams: [team] });
-    const onBehalf = { ...slot(1, third), user_id: (await buildUser(app.db)).id };
+    const { id: user_id } = await buildUser(app.db);
+    await lookUp(app, staff, user_id);
+    const onBehalf = { ...slot(1, third), user_id };
     const headers = { authorization: `Bearer ${staff.token}` };
     const answer = await postFrom(app, here, ['/reservations/create', onBehalf, headers]);
     expect(answer.status).toBe(201);

@@ -63,7 +63,7 @@ onEachEngine((engine) => {
         'tentative',
         'cancelled',
       ]);
-      expect(events.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3]);
+      expect(events.map(({ sequence }) => sequence)).toEqual([0, 1, 3, 4]);
       expect(new Set(events.map(({ uid }) => uid))).toEqual(new Set([id]));
       expect(events[2]?.starts_at).toBe('2026-12-03T02:00:00.000Z');
     });
