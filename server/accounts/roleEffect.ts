@@ -35,12 +35,13 @@ export async function roleEffect(
   const then: Grants = { ...now, ...withoutAbsent(change) };
   checkRole(viewer, { before, after: { ...before, ...then } });
   const groups = await holdersOf(db, id);
-  const changes = differences([now], [then]).map((one) => ({
-    ...one,
-    people: touched(groups, one),
-  }));
   const total = groups.reduce((sum, { people }) => sum + people, 0);
   const isShown = can(viewer, 'list', user) && scopeOf(viewer, user, 'show') === true;
+  // For how many of them it differs would tell which other roles people hold.
+  const changes = differences([now], [then]).map((one) => ({
+    ...one,
+    people: isShown ? touched(groups, one) : total,
+  }));
   return { people: { total, some: isShown ? await firstOf(db, id) : [] }, changes };
 }
 

@@ -159,8 +159,16 @@ onEachEngine((engine) => {
       expect(people.total).toBe(10);
       expect(people.some).toHaveLength(8);
       const keeper = await buildRole(app.db, { reach: 'all', permissions: ['roles.update'] });
-      const seen = await preview(role.id, {}, await app.as(keeper.name));
-      expect(seen.body.people).toEqual({ total: 10, some: [] });
+      const by = await app.as(keeper.name);
+      expect((await preview(role.id, {}, by)).body.people).toEqual({ total: 10, some: [] });
+      // Nor is told who holds another role besides, by counting them.
+      const all = { reach: 'all' as const, permissions: ['roles.update'] };
+      const [one, same] = [await buildRole(app.db, all), await buildRole(app.db, all)];
+      await buildUser(app.db, { roles: [one.name] });
+      await buildUser(app.db, { roles: [one.name, same.name] });
+      const [counted] = (await preview(one.id, { permissions: [] })).body.changes;
+      const [told] = (await preview(one.id, { permissions: [] }, by)).body.changes;
+      expect([counted?.people, told?.people]).toEqual([1, 2]);
     });
 
     it('refuses what saving would refuse', async () => {
