@@ -77,7 +77,7 @@ export const EXPORT_MS = 10 * 60_000;
 
 /** What does a change and takes it back, which holds locks meanwhile. */
 export const previewPlaces = places({
-  ...{ most: 6, keptForStaff: 6, ofPerson: 3, ofNetwork: 6 },
+  ...{ most: 6, keptForStaff: 4, ofPerson: 3, ofNetwork: 2 },
   full: msg('Others are looking at previews right now. Try again in a moment.'),
 });
 

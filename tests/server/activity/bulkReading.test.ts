@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, plainActionsOf } from '../../../schema/defineResource.ts';
 import { resources } from '../../../schema/index.ts';
 import { isAboutPeople } from '../../../server/activity/bulkReading.ts';
+import { buildReachedLimit } from '../../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
@@ -27,6 +28,9 @@ onEachEngine((engine) => {
       for (let count = 0; count < MANY; count++) {
         await buildReservation(app.db, { service_id: service.id, status: 'cancelled' });
       }
+    },
+    'reached-limits': async () => {
+      for (let count = 0; count < MANY; count++) await buildReachedLimit(app.db);
     },
     mails: () =>
       app.db.execute(sql`insert into mails (id, title, recipient, state, next_try_at, created_at, updated_at)
