@@ -39,5 +39,5 @@ export const STREETS = list(`
 `);
 
 function list(text: string): readonly string[] {
-  return text.split(',').map((name) => name.trim());
+  return text.split(',').map((name) => name.trim().replace(/\s+/g, ' '));
 }
