@@ -130,15 +130,6 @@ export const settings = defineResource({
       ...NEW_SERVICES,
     }),
 
-    visit_reach_days: number({
-      label: 'Offices see who visited them for',
-      help: 'From a visit on. After that an office finds the person again by their exact e-mail address or mobile number.',
-      unit: 'days',
-      min: 1,
-      max: 3650,
-      default: 90,
-      ...RETENTION,
-    }),
     ...limits,
     second_factor_roles: referenceMany({
       label: 'Second factor for',
@@ -214,6 +205,15 @@ export const settings = defineResource({
       section: 'Holidays',
     },
 
+    visit_reach_days: number({
+      label: 'Offices see who visited them for',
+      help: 'From a visit on. After that an office finds the person again by their exact e-mail address or mobile number.',
+      unit: 'days',
+      min: 1,
+      max: 3650,
+      default: 90,
+      ...RETENTION,
+    }),
     keep_activity_months: number({
       label: 'Keep the activity log for',
       help: 'What is older is removed for good, a little every quarter of an hour.',

@@ -39,7 +39,12 @@ const editing = (update = vi.fn()) =>
     resource: settings,
     declared: resources,
     screen: <EditScreen />,
-    dataProvider: doubles({ getOne: async () => ({ data: SAVED }), update } as never),
+    dataProvider: doubles({
+      getOne: async () => ({ data: SAVED }),
+      // Of roles and people, to choose from.
+      getList: async () => ({ data: [], total: 0 }),
+      update,
+    } as never),
     path: '/settings',
   });
 
@@ -54,6 +59,7 @@ test('a long form has its parts at its side', async () => {
     'Booking',
     'New services',
     'Limits',
+    'Signing in',
     'Sessions and codes',
     'Holidays',
     'Retention',
