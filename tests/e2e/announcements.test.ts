@@ -11,7 +11,8 @@ import { root } from '../support/command.ts';
 import { ADMIN, ask, call, MARIA, sessionOf, storageOf } from './support/api.ts';
 import { product } from './support/product.ts';
 
-const DECLARATION = `import { defineResource } from '../defineResource.ts';
+const DECLARATION = `import { everyRecord } from '../access.ts';
+import { defineResource } from '../defineResource.ts';
 import { choice, date, longText, text } from '../fields.ts';
 
 export const announcement = defineResource({
@@ -22,6 +23,7 @@ export const announcement = defineResource({
   menu: { section: 'Offer', position: 9 },
   display: ['title'],
   access: { everyone: ['list', 'show'] },
+  scope: { everyone: everyRecord },
   fields: {
     title: text({ label: 'Title', required: true, max: 120, list: true, sortable: true, searchable: true }),
     body: longText({ label: 'Text', max: 2000 }),

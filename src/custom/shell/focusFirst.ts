@@ -1,4 +1,5 @@
-const FOCUSABLE = 'input, select, textarea, button, [tabindex]';
+const CONTROLS = 'input, select, textarea, button';
+const FOCUSABLE = `${CONTROLS}, [tabindex]`;
 const WRONG = '[aria-invalid="true"]';
 
 /**
@@ -12,8 +13,10 @@ export function focusFirst(fields: readonly Element[]): boolean {
   );
   const input = [
     first?.querySelector(`:is(${FOCUSABLE})${WRONG}, ${WRONG} :is(${FOCUSABLE})`),
-    first?.matches(FOCUSABLE) ? first : null,
+    first?.matches(CONTROLS) ? first : null,
+    // A group that can take the focus is not where one types or chooses.
     first?.querySelector(FOCUSABLE),
+    first?.matches(FOCUSABLE) ? first : null,
   ].find((one) => one instanceof HTMLElement);
   if (!first || !input) return false;
   input.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import {
@@ -21,14 +21,14 @@ interface OtherWaysProps {
 
 /** Beside password and code: a passkey, and single sign-on for staff. */
 export function OtherWays({ target, isAgain }: OtherWaysProps) {
-  const { data } = useQuery({
-    queryKey: ['sign-in-methods'],
-    queryFn: signInMethods,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  // By itself: over a page of the administration no cache of the front's is at hand.
+  const [label, setLabel] = useState<string>();
+  useEffect(() => {
+    signInMethods()
+      .then(({ single_sign_on }) => setLabel(single_sign_on?.label))
+      .catch(() => undefined);
+  }, []);
   const { run, isBusy, error } = useTask();
-  const label = data?.single_sign_on?.label;
   if (!label && !canUsePasskeys()) return null;
   return (
     <div className="other-ways">
