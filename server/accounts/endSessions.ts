@@ -3,7 +3,7 @@ import { logActivity } from '../activity/log.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
-import { changePerson, keptOf } from './people.ts';
+import { changePerson, sessionToKeep } from './people.ts';
 import { refuseAbove } from './refuseAbove.ts';
 
 export async function endOwnOthers(context: Context): Promise<void> {
@@ -21,6 +21,6 @@ export async function endOwnOthers(context: Context): Promise<void> {
 export const endSessionsOf = (context: Context, id: string): Promise<void> =>
   changePerson(context, { id, action: 'end_sessions' }, async (tx) => {
     await refuseAbove(tx, context, id);
-    await endOtherSessions(tx, id, keptOf(context, id));
+    await endOtherSessions(tx, id, sessionToKeep(context, id));
     return { values: {}, changes: {} };
   });

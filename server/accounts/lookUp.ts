@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { LookUpAnswer, LookUpBody } from '../../schema/accounts.ts';
 import { user } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
+import { worksHere } from '../auth/accounts.ts';
 import { countOne, tooMany } from '../auth/rateLimit.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
@@ -15,8 +16,7 @@ const MOST_FOUND = 5;
 /** How long whoever found somebody may book for them. */
 const FOUND_FOR = sql`interval '1 day'`;
 
-const isConstituent = sql`u.status <> 'erased' and not exists (select 1 from users_roles l
-  join roles r on r.id = l.target_id where l.owner_id = u.id and r.reach <> 'own')`;
+const isConstituent = sql`u.status <> 'erased' and not ${worksHere(sql`u.id`)}`;
 
 /**
  * Constituents alone, by the whole address or number. Each one found is a row of the log, and so is

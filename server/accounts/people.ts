@@ -86,7 +86,7 @@ export async function updatePerson(
     async afterWrite(tx) {
       if (!isMoved) return;
       await tx.execute(sql`update users set email_verified_at = null where id = ${id}`);
-      await endOtherSessions(tx, id, keptOf(context, id));
+      await endOtherSessions(tx, id, sessionToKeep(context, id));
       await closeChallengesOf(tx, { user_id: id, now: context.now });
       await tellAddressChanged(tx, {
         user_id: id,
@@ -98,7 +98,7 @@ export async function updatePerson(
 }
 
 /** Whoever changes themselves stays signed in where they do it. */
-export const keptOf = ({ viewer, session_id }: Context, id: string) =>
+export const sessionToKeep = ({ viewer, session_id }: Context, id: string) =>
   viewer?.id === id ? session_id : null;
 
 export async function save(

@@ -4,7 +4,8 @@ import { scopeOf } from '../../schema/access.ts';
 import type { RoleUpdate } from '../../schema/accounts.ts';
 import { role } from '../../schema/index.ts';
 import { type Grants, gains } from '../../schema/roles.ts';
-import { endSessionsOfHolders } from '../auth/sessions.ts';
+import { closeChallengesOfAll } from '../auth/challenges.ts';
+import { endSessionsOfAll } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, stale } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';
@@ -37,9 +38,9 @@ export async function updateRole(
     },
     async afterWrite(tx, { session_id }, _ids, [before]) {
       if (!before || !gains([grantsOf(before)], [grantsOf({ ...before, ...values })])) return;
-      await endSessionsOfHolders(tx, id, session_id);
-      await tx.execute(sql`update challenges set used_at = ${context.now.toISOString()}, data = null
-        where used_at is null and user_id in (select owner_id from users_roles where target_id = ${id})`);
+      const users = sql`(select owner_id from users_roles where target_id = ${id})`;
+      await endSessionsOfAll(tx, { users, kept: session_id });
+      await closeChallengesOfAll(tx, { users, now: context.now });
     },
   });
 }

@@ -1,25 +1,21 @@
 /** Which roles and teams a person has. */
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { isAdmin, type Viewer } from '../../schema/access.ts';
 import type { Person, PersonRolesInput } from '../../schema/accounts.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import { role, team } from '../../schema/index.ts';
-import { type Grants, gains } from '../../schema/roles.ts';
-import { closeChallengesOf } from '../auth/challenges.ts';
-import { endOtherSessions } from '../auth/sessions.ts';
 import type { Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import { tableOf } from '../db/tables.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
+import { type Held, rolesIn, signOutForMore } from './gainPower.ts';
 import { tellRoles } from './mails.ts';
 import { confirmPassword } from './password.ts';
-import { changePerson, personAnswer } from './people.ts';
+import { changePerson, personAnswer, sessionToKeep } from './people.ts';
 import { mayHandOn } from './roleRules.ts';
 import { countAlone, keepAnAdmin } from './userRules.ts';
-
-const table = tableOf(role);
 
 /**
  * Holds from the person's next request on; whoever may then do more signs in again.
@@ -53,11 +49,8 @@ export async function updateRoles(
         ...(teams ? { teams: [was.teams, given.teams] } : {}),
       },
       after: async () => {
-        if (await gainsPower(tx, held, after)) {
-          await endOtherSessions(tx, id, id === context.viewer?.id ? context.session_id : null);
-        }
-        // A sign-in that was begun as somebody with less power does not end as one with more.
-        await closeChallengesOf(tx, { user_id: id, now: context.now });
+        const kept = sessionToKeep(context, id);
+        await signOutForMore(tx, { user_id: id, before: held, after, kept, now: context.now });
         await keepAnAdmin(tx);
         if (JSON.stringify(was) !== JSON.stringify(given)) {
           await tellRoles(tx, { user_id: id, ...given, now: context.now });
@@ -91,24 +84,6 @@ async function checkReach(
   const reachesAll = viewer?.roles.some(({ reach }) => reach === 'all') ?? false;
   if (!mayHandOn(viewer, touched) || (changesForeign && !reachesAll)) throw forbidden();
 }
-
-/** A role that allows more, or any role in a further team. */
-async function gainsPower(tx: Tx, before: Held, after: Held): Promise<boolean> {
-  const grants = async (ids: readonly string[]) => (await rolesIn(tx, ids)) as unknown as Grants[];
-  const isNewTeam = after.teams.some((id) => !before.teams.includes(id));
-  return isNewTeam || gains(await grants(before.roles), await grants(after.roles));
-}
-
-interface Held {
-  roles: readonly string[];
-  teams: readonly string[];
-}
-
-const rolesIn = (tx: Tx, ids: readonly string[]) =>
-  tx
-    .select()
-    .from(table)
-    .where(inArray(table.id, [...ids]));
 
 const namesIn = async (tx: Tx, resource: Resource, ids: readonly string[]) =>
   (

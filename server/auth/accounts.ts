@@ -1,5 +1,5 @@
 /** Finds who signs in. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { mailboxOf } from '../limits/mailbox.ts';
@@ -18,6 +18,10 @@ export interface Account {
   addresses: string[];
 }
 
+/** A condition: somebody with that id holds a role that reaches beyond their own records. */
+export const worksHere = (id: SQL): SQL => sql`exists (select 1 from users_roles l
+  join roles r on r.id = l.target_id where l.owner_id = ${id} and r.reach <> 'own')`;
+
 /** Whoever has the address or user name, or is known by their id, in whatever state their account is. */
 export async function findAccount(
   db: Db | Tx,
@@ -30,8 +34,7 @@ export async function findAccount(
   const [found] = await rows<Account>(
     db,
     sql`select u.id, u.email, u.status, c.password_hash,
-      exists (select 1 from users_roles l join roles r on r.id = l.target_id
-        where l.owner_id = u.id and r.reach <> 'own') as works_here,
+      ${worksHere(sql`u.id`)} as works_here,
       coalesce((select json_agg(distinct a.address) from activity_logs a
         where a.actor_id = u.id and a.action = 'login' and a.address is not null
           and a.created_at > ${timestamptz(now)} - interval '90 days'), '[]'::json) as addresses

@@ -3,7 +3,7 @@
  * account's challenges take turns, so that no limit is outrun.
  */
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { CODE_LENGTH } from '../../schema/login.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { rows, timestamptz } from '../db/query.ts';
@@ -242,12 +242,16 @@ export const tryCode = (tx: Tx, { code, ...tried }: Try & { code: string }): Pro
   );
 
 /** What was proved, or begun, before the account changed is worth nothing any longer. */
-export async function closeChallengesOf(tx: Tx, { user_id, now }: { user_id: string; now: Date }) {
+export const closeChallengesOf = (tx: Tx, { user_id, now }: { user_id: string; now: Date }) =>
+  closeChallengesOfAll(tx, { users: sql`(${user_id}::uuid)`, now });
+
+/** @param to.users a list of ids, as `in` takes it */
+export async function closeChallengesOfAll(tx: Tx, { users, now }: { users: SQL; now: Date }) {
   await tx
     .update(challenges)
     .set(closed(now))
-    .where(and(eq(challenges.user_id, user_id), isNull(challenges.used_at)));
-  await tx.delete(resetTokens).where(eq(resetTokens.user_id, user_id));
+    .where(and(sql`${challenges.user_id} in ${users}`, isNull(challenges.used_at)));
+  await tx.delete(resetTokens).where(sql`${resetTokens.user_id} in ${users}`);
 }
 
 /** A password that waited here waits no longer. */

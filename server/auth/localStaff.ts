@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
+import { worksHere } from './accounts.ts';
 
 /** One administrator always may: the way in when the provider fails. @throws AppError forbidden */
 export async function refuseLocalStaff(
@@ -17,8 +18,7 @@ export async function refuseLocalStaff(
     tx,
     sql`select 1 from settings s where not s.local_staff_sign_in
       and s.local_administrator_id is distinct from ${user_id}::uuid
-      and exists (select 1 from users_roles l join roles r on r.id = l.target_id
-        where l.owner_id = ${user_id} and r.reach <> 'own')`,
+      and ${worksHere(sql`${user_id}::uuid`)}`,
   );
   if (refused.length === 0) return;
   throw new AppError('forbidden', phrase('Staff sign in with {label} here.', { label: sign_on }));

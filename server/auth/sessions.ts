@@ -1,5 +1,5 @@
 /** Sessions: opaque tokens, kept as hashes, with an idle and an absolute end. */
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { isStaff, type Viewer } from '../../schema/access.ts';
 import { role, settings, user } from '../../schema/index.ts';
@@ -169,10 +169,13 @@ export async function endOtherSessions(tx: Tx, user_id: string, kept: string | n
     .where(and(eq(sessions.user_id, user_id), kept === null ? undefined : ne(sessions.id, kept)));
 }
 
-/** Of all who hold the role. @param kept the session that goes on */
-export async function endSessionsOfHolders(tx: Tx, role_id: string, kept: string | null) {
+/** @param ended.users a list of ids, as `in` takes it; `kept` is the session that goes on */
+export async function endSessionsOfAll(
+  tx: Tx,
+  { users, kept }: { users: SQL; kept: string | null },
+) {
   await tx.execute(sql`delete from sessions where id is distinct from ${kept}::uuid
-    and user_id in (select owner_id from users_roles where target_id = ${role_id})`);
+    and user_id in ${users}`);
 }
 
 /**

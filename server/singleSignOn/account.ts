@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { user } from '../../schema/index.ts';
 import { msg, phrase, type Words } from '../../schema/language.ts';
 import { logActivity } from '../activity/log.ts';
+import { worksHere } from '../auth/accounts.ts';
 import { asUser } from '../auth/steps.ts';
 import type { Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
@@ -62,8 +63,7 @@ export async function newAccount(
   const [same] = await rows<SameAddress>(
     tx,
     sql`select u.id, u.status = 'active' and u.email_verified_at is not null
-        and exists (select 1 from users_roles l join roles r on r.id = l.target_id
-          where l.owner_id = u.id and r.reach <> 'own')
+        and ${worksHere(sql`u.id`)}
         and not exists (select 1 from settings s where s.local_administrator_id = u.id)
         and not exists (select 1 from sign_on_identities i where i.user_id = u.id
           and i.issuer = ${vouched.issuer}) as is_safe

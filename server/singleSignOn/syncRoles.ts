@@ -2,6 +2,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { ADMIN, hasRole } from '../../schema/access.ts';
 import { team, user } from '../../schema/index.ts';
+import { signOutForMore } from '../accounts/gainPower.ts';
 import { countAlone, keepAnAdmin } from '../accounts/userRules.ts';
 import { logActivity } from '../activity/log.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
@@ -44,7 +45,10 @@ export async function syncRoles(tx: Tx, context: Context, user_id: string, grant
   if (Object.keys(changes).length === 0) return;
   await countAlone(tx);
   const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
-  await updateOne(tx, user, user_id, { roles: idsOf(after), teams: idsOf(teams) }, context);
+  const before = { roles: idsOf(held.roles), teams: idsOf(held.teams) };
+  const given = { roles: idsOf(after), teams: idsOf(teams) };
+  await updateOne(tx, user, user_id, given, context);
+  await signOutForMore(tx, { user_id, before, after: given, kept: null, now: context.now });
   const isAdminNoMore = isAdmin(held) && !isAdmin({ roles: after });
   if (isAdminNoMore) await keepAnAdmin(tx);
   await logActivity(tx, asUser(context, user_id), [

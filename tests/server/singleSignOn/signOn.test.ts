@@ -106,6 +106,16 @@ onEachEngine((engine) => {
       expect((await first.get('/mails')).status).toBe(403);
     });
 
+    it('gives no power to a session that is open already, and ends none that only loses', async () => {
+      const person = someone();
+      const before = await signedOn(person);
+      const withMore = await signedOn({ ...person, groups: ['counter', 'admins'] });
+      expect((await before.get('/profile')).status).toBe(401);
+      await app.as('admin');
+      expect((await signedOn(person)).user.id).toBe(withMore.user.id);
+      expect((await withMore.get('/profile')).status).toBe(200);
+    });
+
     it('lets nobody in whom the claims give nothing, and ends what they had', async () => {
       const person = someone();
       const first = await signedOn(person);
