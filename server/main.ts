@@ -90,7 +90,6 @@ async function serve(deps: Deps, clock: Clock) {
   const outbox = startOutbox(deps, app.log);
   const housekeeping = startHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host });
-  announce(config, app.listeningOrigin);
 
   let isStopping = false;
   const stop = async () => {
@@ -107,6 +106,8 @@ async function serve(deps: Deps, clock: Clock) {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Last: whoever reads that it runs may stop it at once.
+  announce(config, app.listeningOrigin);
 }
 
 function announce(config: Config, origin: string) {

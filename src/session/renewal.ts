@@ -27,13 +27,15 @@ export function beginUnfinished(): () => void {
 /**
  * The server knows the token no more. Ends the session, unless its person signs in again: they are
  * asked where something would be lost, a change that was on its way or what is typed and not saved.
+ * While they are asked every call waits: none ends the session beneath the question.
  * @returns whether they did: what they wanted can be sent once more
  */
 export async function isRenewed(
   ended: Session,
   { isChange }: { isChange: boolean },
 ): Promise<boolean> {
-  if ((isChange || unfinished > 0) && askToSignIn && getSession().token === ended.token) {
+  const isAsked = isChange || unfinished > 0 || asking !== null;
+  if (isAsked && askToSignIn && getSession().token === ended.token) {
     asking ??= askToSignIn().finally(() => {
       asking = null;
     });

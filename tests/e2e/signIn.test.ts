@@ -5,6 +5,7 @@ import { codeOf, stepAt } from '../../server/secondFactor/totp.ts';
 import { freePort } from '../support/freePort.ts';
 import { SignOnProvider } from '../support/signOnProvider.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { addAuthenticator } from './support/passkey.ts';
 import { DESK, PHONE, product } from './support/product.ts';
 
 const PASSWORD = 'takda-demo-2026';
@@ -28,22 +29,6 @@ async function idOf(page: Page, email: string): Promise<string> {
   const headers = { Authorization: `Bearer ${await tokenOn(page)}` };
   const found = await page.request.get(`/api/users?search=${email}`, { headers });
   return (await found.json()).data[0].id;
-}
-
-/** A device that asks for a finger and is given it. */
-async function addAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 describe('a second factor', () => {

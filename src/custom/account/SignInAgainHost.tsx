@@ -8,7 +8,21 @@ const SignInAgain = lazy(async () => ({
 /** Stands beside the screens: a session that ends under unfinished work is renewed here. */
 export function SignInAgainHost() {
   const [asked, setAsked] = useState<{ settle: () => void } | null>(null);
-  useEffect(() => askBySigningIn(() => new Promise((settle) => setAsked({ settle }))), []);
+  useEffect(() => {
+    let settle = () => {};
+    const stop = askBySigningIn(
+      () =>
+        new Promise((resolve) => {
+          settle = resolve;
+          setAsked({ settle });
+        }),
+    );
+    return () => {
+      stop();
+      // A page that goes away with the question open must not leave calls waiting.
+      settle();
+    };
+  }, []);
   if (!asked) return null;
   const settle = () => {
     setAsked(null);

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Booking } from '../../../src/custom/booking/Booking.tsx';
 import { DialogHost } from '../../../src/custom/dialogs/DialogHost.tsx';
+import { askBySigningIn, isRenewed } from '../../../src/session/renewal.ts';
 import { getSession, refreshProfile, setSession } from '../../../src/session/session.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { buildUser } from '../booking/support/builders.ts';
@@ -75,6 +76,26 @@ test('it is asked once, however many calls find the session ended', async () => 
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(getSession().token).toBeNull());
+});
+
+test('what is only read meanwhile does not end the session beneath the question', async () => {
+  const session = { token: 'old', user } as ReturnType<typeof getSession>;
+  setSession(session);
+  let signedIn = () => {};
+  onTestFinished(
+    askBySigningIn(
+      () =>
+        new Promise((resolve) => {
+          signedIn = resolve;
+        }),
+    ),
+  );
+  const change = isRenewed(session, { isChange: true });
+  const reading = isRenewed(session, { isChange: false });
+  expect(getSession().token).toBe('old');
+  setSession({ token: 'new', user });
+  signedIn();
+  expect(await Promise.all([change, reading])).toEqual([true, true]);
 });
 
 test('who closes it is signed out, and what they typed is gone', async () => {
