@@ -55,6 +55,8 @@ interface Options {
   /** Folder of the built client. */
   client?: string;
   version?: string;
+  /** Told to stop: ready for nothing new. */
+  isStopping?: () => boolean;
   /** With bodies that come slowly. */
   patience?: Patience;
   /** Further calls beside our own, under the same rules. */
@@ -92,7 +94,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     globalDecompression: false,
   });
   await describeApi(app, options.version ?? '0');
-  healthRoutes(app, deps);
+  healthRoutes(app, deps, options.isStopping);
   await app.register(
     async (api) => {
       apiRoutes(api as unknown as App, deps);

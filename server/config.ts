@@ -87,6 +87,7 @@ const environment = z.object({
       'Give one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
+  STOP_DELAY: z.coerce.number().int().min(0).max(60).default(0),
   DEMO: onOff.optional(),
   FILES_URL: filesPlace.optional(),
   SCAN_URL: url(['icap:', 'http:', 'https:'], 'icap://127.0.0.1:1344/avscan').optional(),
@@ -120,6 +121,8 @@ export interface Config {
   public_url: string;
   trust_proxy: string[];
   log_level: string;
+  /** Seconds between "not ready any longer" and the last connection taken, for a load balancer to notice. */
+  stop_delay: number;
   demo: boolean;
   /** Where uploaded files are kept. Its secret is for the store alone. */
   files: FilesPlace;
@@ -171,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     public_url: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     trust_proxy: read.TRUST_PROXY ?? [],
     log_level: read.LOG_LEVEL,
+    stop_delay: read.STOP_DELAY,
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     files: read.FILES_URL ?? { kind: 'folder', folder: join(read.DATA_DIR, 'files') },
     scan_url: read.SCAN_URL,

@@ -1,11 +1,12 @@
 /** Reads the configuration, listens, and closes gracefully. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { buildApp } from './app.ts';
 import { ensureBuiltInRoles } from './auth/roles.ts';
 import { type Config, readConfig } from './config.ts';
-import { type Clock, productClock } from './db/clock.ts';
+import { productClock } from './db/clock.ts';
 import { type Database, openDatabase } from './db/connect.ts';
 import { migrateAsOwner } from './db/ownerRole.ts';
 import { addHealthAnswers } from './demo/addHealthAnswers.ts';
@@ -15,7 +16,6 @@ import { seedDemo } from './demo/seed.ts';
 import { openStore } from './files/openStore.ts';
 import { openScanner } from './files/scanner.ts';
 import { startHousekeeping } from './housekeeping/start.ts';
-import type { Deps } from './http/context.ts';
 import { keepPrivate } from './keepPrivate.ts';
 import { folderMailer, type WrittenMail } from './mail/folder.ts';
 import { startOutbox } from './mail/outbox.ts';
@@ -24,16 +24,17 @@ import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
 import { ensureSettings } from './settings/settings.ts';
 import { unknownNames } from './singleSignOn/unknownNames.ts';
 import { startFailure } from './startFailure.ts';
+import { boundStop, closerOf, closeSoon, listenForSignals, type Stopping } from './stopping.ts';
 
-/** Requests in flight may take this long after a stop was asked for, milliseconds. */
-const DRAIN = 8_000;
 const root = join(
   import.meta.dirname,
   import.meta.dirname.endsWith('dist/server') ? '../..' : '..',
 );
 
 async function start() {
+  const stopping = listenForSignals();
   const config = readConfig(process.env);
+  boundStop(stopping, config.stop_delay);
   keepPrivate(
     [config.data_dir, ...(config.files.kind === 'folder' ? [config.files.folder] : [])],
     say,
@@ -41,13 +42,18 @@ async function start() {
   const database = await openDatabase(config, (error) => console.error(error.message));
   keepPrivate([config.data_dir], say);
   try {
-    const { deps, clock } = await prepare(config, database);
-    await serve(deps, clock);
+    const preparing = prepare(config, database);
+    const prepared = await Promise.race([preparing, stopping.asked]);
+    if (!prepared) return await closeSoon(database);
+    await serve(prepared, stopping);
   } catch (error) {
     await database.close();
     throw error;
   }
+  await database.close();
 }
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 async function prepare(config: Config, database: Database) {
   // A database that does not answer is said first; without keys nothing of it is changed.
@@ -79,35 +85,26 @@ async function prepare(config: Config, database: Database) {
   return { deps: { config, database, clock: clock.now, files, scanner, keyring, mailer }, clock };
 }
 
-async function serve(deps: Deps, clock: Clock) {
-  const { config, database, mailer } = deps;
+async function serve({ deps, clock }: Prepared, stopping: Stopping) {
+  const { config, mailer } = deps;
   const client = join(root, 'dist/client');
   const app = await buildApp(deps, {
     logger: { level: config.log_level },
     version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+    isStopping: () => stopping.isAsked,
     ...(existsSync(client) ? { client } : {}),
   });
+  const close = closerOf(app.server, () => app.close());
   const outbox = startOutbox(deps, app.log);
   const housekeeping = startHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host });
-
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), DRAIN).unref();
-    await app.close();
-    await outbox.stop();
-    await housekeeping.stop();
-    clock.stop();
-    await mailer.close();
-    await database.close();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  // Last: whoever reads that it runs may stop it at once.
   announce(config, app.listeningOrigin);
+
+  await stopping.asked;
+  await wait(config.stop_delay * 1000);
+  await Promise.all([close(), outbox.stop(), housekeeping.stop()]);
+  clock.stop();
+  await mailer.close();
 }
 
 function announce(config: Config, origin: string) {
@@ -132,7 +129,10 @@ function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-start().catch((error: unknown) => {
-  process.stderr.write(`${startFailure(error)}\n`);
-  process.exit(1);
-});
+start().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${startFailure(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -7,11 +7,16 @@ import { AppError } from './errors.ts';
 const PATIENCE = 2_500;
 
 /** `/healthz`: this process runs. `/readyz`: it can also do its work. */
-export function healthRoutes(app: FastifyInstance, { database }: Deps) {
+export function healthRoutes(
+  app: FastifyInstance,
+  { database }: Deps,
+  isStopping: () => boolean = () => false,
+) {
   const config = { policy: 'everyone' as const };
   const schema = { hide: true };
   app.get('/healthz', { config, schema }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config, schema }, async () => {
+    if (isStopping()) throw new AppError('unavailable', 'This process is stopping.');
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(reject, PATIENCE);

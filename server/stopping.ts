@@ -1,0 +1,68 @@
+/** How the process ends: asked once it finishes what is under way, asked twice it ends at once. */
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** One Ctrl-C may arrive twice, from the terminal and from npm: this long it counts as one. */
+const ONCE_MS = 500;
+/** Requests under way may take this long, milliseconds; then their connections are closed. */
+const REQUESTS_MS = 6_000;
+/** All of it; a database that hangs keeps nobody longer. */
+const WHOLE_MS = 9_000;
+/** The database alone, where nothing was served yet. */
+const DATABASE_MS = 3_000;
+
+export interface Stopping {
+  isAsked: boolean;
+  /** Resolves with the first signal, from the first line of the process on. */
+  asked: Promise<void>;
+}
+
+export function listenForSignals(): Stopping {
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  const stopping: Stopping = { isAsked: false, asked };
+  let askedAt = 0;
+  const told = () => {
+    const now = performance.now();
+    if (!stopping.isAsked) {
+      stopping.isAsked = true;
+      askedAt = now;
+      ask();
+    } else if (now - askedAt > ONCE_MS) process.exit(1);
+  };
+  process.on('SIGINT', told);
+  process.on('SIGTERM', told);
+  return stopping;
+}
+
+/** @param seconds that it goes on serving after it was asked, `STOP_DELAY` */
+export function boundStop({ asked }: Stopping, seconds: number) {
+  void asked.then(() => setTimeout(() => process.exit(1), WHOLE_MS + seconds * 1000).unref());
+}
+
+/** A migration that was cut short is rolled back by the database: it need not be waited for. */
+export const closeSoon = (database: { close(): Promise<void> }) =>
+  Promise.race([database.close(), wait(DATABASE_MS)]);
+
+/**
+ * Node closes connections that are idle between two requests; those that never sent anything, or
+ * do not finish what they began, would keep the server open.
+ * @returns closes the server: what is being answered is answered
+ */
+export function closerOf(server: Server, close: () => PromiseLike<unknown>): () => Promise<void> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return async () => {
+    const timer = setTimeout(() => server.closeAllConnections(), REQUESTS_MS);
+    const closed = close();
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    await closed;
+    clearTimeout(timer);
+  };
+}
