@@ -85,16 +85,23 @@ function operationIdOf(method: string, url: string): string {
 }
 
 const describe = (policy?: Policy) => {
-  if (policy === 'signed_in') return 'For anyone with an account.';
-  if (policy === undefined || policy === 'everyone' || isOpen(policy)) return 'For everyone.';
-  return `Needs the permission \`${policy.resource}.${policy.action}\`.`;
+  const needed = permissionOf(policy);
+  if (needed === null) return 'For everyone.';
+  return needed === '' ? 'For anyone with an account.' : `Needs the permission \`${needed}\`.`;
 };
 
-/** Whoever may come without a token may also bring one. */
-const securityOf = (policy?: Policy): Record<string, string[]>[] => [
-  ...(policy === undefined || isOpen(policy) ? [{}] : []),
-  { token: [] },
-];
+/** Null: everyone may. Empty: anyone with an account. */
+function permissionOf(policy: Policy = 'everyone'): string | null {
+  if (policy === 'everyone' || isOpen(policy)) return null;
+  return policy === 'signed_in' ? '' : `${policy.resource}.${policy.action}`;
+}
+
+/** Whoever may come without a token may also bring one; a permission stands where roles do. */
+const securityOf = (policy?: Policy): Record<string, string[]>[] => {
+  const needed = permissionOf(policy);
+  if (needed === null) return [{}, { token: [] }];
+  return [{ token: needed === '' ? [] : [needed] }];
+};
 
 const ERROR_STATUSES = [...new Set(Object.values(ERROR_STATUS))].sort();
 const nameOf = (status: number) => `Error${status}`;

@@ -33,6 +33,8 @@ export interface Operation {
   path: string;
   parameters: readonly Parameter[];
   body: Node | null;
+  /** Who may make it. */
+  permission: 'everyone' | 'signed_in' | `${string}.${string}`;
   /** What an answer of that status may be; null where it is no JSON. */
   answer: (status: number) => z.ZodType | null;
 }
@@ -46,13 +48,20 @@ export function operationsOf(app: FastifyInstance): Operation[] {
       method: method.toUpperCase() as Operation['method'],
       path,
       parameters: raw.parameters ?? [],
+      permission: permissionOf(raw),
       body: raw.requestBody?.content['application/json']?.schema ?? null,
       answer: answersOf(raw.responses),
     })),
   );
 }
 
+function permissionOf({ security }: Raw): Operation['permission'] {
+  if (security.some((one) => !one.token)) return 'everyone';
+  return (security[0]?.token?.[0] as Operation['permission'] | undefined) ?? 'signed_in';
+}
+
 interface Raw {
+  security: { token?: string[] }[];
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Node }> };
   responses: Described;
