@@ -41,8 +41,11 @@ export interface Operation {
 
 type Described = Record<string, { content?: Record<string, { schema?: object }> }>;
 
-export function operationsOf(app: FastifyInstance): Operation[] {
-  const { paths } = whole(app.swagger()) as { paths: Record<string, Record<string, Raw>> };
+export const operationsOf = (app: FastifyInstance) => operationsIn(app.swagger());
+
+/** @param document as a product answers it */
+export function operationsIn(document: object): Operation[] {
+  const { paths } = whole(document) as { paths: Record<string, Record<string, Raw>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => ({
       method: method.toUpperCase() as Operation['method'],
