@@ -33,10 +33,6 @@ const SIZES = {
 const product = await open();
 if (product) {
   const minutes = Number(values.minutes);
-  // Whoever ends it finds neither processes nor a database left.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void product.stop().finally(() => process.exit(1)));
-  }
   const target = new Target({ urls: product.urls, db: product.database.db, minutes });
   try {
     process.exitCode = show(await attack(target, product.errors)) ? 0 : 1;
@@ -86,14 +82,8 @@ async function open() {
 async function openOwn() {
   const found = await findPostgres(process.env);
   if (!found) return refuse('PostgreSQL 15 or newer was not found (TEST_DATABASE_URL).');
-  const own = await startProduct(found.url);
-  return {
-    ...own,
-    stop: async () => {
-      await own.stop();
-      found.stop();
-    },
-  };
+  process.once('exit', () => found.stop());
+  return startProduct(found.url);
 }
 
 function refuse(words: string) {

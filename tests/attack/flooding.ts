@@ -37,7 +37,7 @@ export async function attackByFlooding(target: Target, size: Size): Promise<Verd
   const alive = await judge(target, '/healthz meanwhile', async () => ({
     figure: `at most ${most} ms, ${slowest.length} times`,
     limit: `${SECOND} ms`,
-    holds: size.judgesTime ? most < SECOND : null,
+    holds: size.judgesTime || most === Number.POSITIVE_INFINITY ? most < SECOND : null,
   }));
   return [...verdicts, alive];
 }
@@ -46,10 +46,15 @@ export async function attackByFlooding(target: Target, size: Size): Promise<Verd
 async function beside<T>(target: Target, slowest: number[], run: () => Promise<T>): Promise<T> {
   let isOver = false;
   const watch = async () => {
-    while (!isOver) {
+    for (let asked = 0; !isOver; asked++) {
       const begun = performance.now();
-      await fetch(`${target.nextUrl()}/healthz`);
-      slowest.push(performance.now() - begun);
+      const isAlive = await fetch(`${target.urls[asked % target.urls.length]}/healthz`, {
+        signal: AbortSignal.timeout(60_000),
+      }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      slowest.push(isAlive ? performance.now() - begun : Number.POSITIVE_INFINITY);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };

@@ -27,13 +27,22 @@ export async function startProduct(server: string): Promise<Product> {
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const database = openPostgres(url, 4, () => undefined);
   const running: Command[] = [];
-  const stop = async () => {
+  const end = async () => {
     await Promise.all(running.map((one) => one.stop()));
     await database.close();
     await root.db.execute(sql.raw(`drop database if exists ${name} with (force)`));
     await root.close();
     rmSync(folder, { recursive: true, force: true });
   };
+  let ended: Promise<void> | null = null;
+  const stop = () => {
+    ended ??= end();
+    return ended;
+  };
+  // Whoever ends it meanwhile finds neither processes nor a database left.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
+  }
   const startOne = async () => {
     const port = String(await freePort());
     const command = new Command(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
