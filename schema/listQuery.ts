@@ -151,8 +151,12 @@ const clean = (value: string) => !/[\0\p{Cs}]/u.test(value);
 const oneString = (max: number) =>
   z.string().trim().max(max).refine(clean, 'This text holds a character that cannot be searched');
 const digits = z.string().regex(/^-?\d{1,9}$/, 'Enter a whole number');
-const whole = (min: number, max: number) =>
-  digits.transform(Number).pipe(z.int().min(min).max(max));
+/** Sent as text, described as the number that it is. */
+const whole = (minimum: number, maximum: number) =>
+  digits
+    .transform(Number)
+    .pipe(z.int().min(minimum).max(maximum))
+    .meta({ type: 'integer', minimum, maximum });
 const numeric = (schema: z.ZodType) =>
   digits.transform(Number).pipe(schema as z.ZodType<number, number>);
 /** A key that may be repeated. */

@@ -3,7 +3,12 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { pathOf } from '../../schema/defineResource.ts';
+import { ERROR_STATUS, errorBody } from '../../schema/errors.ts';
+import { resources } from '../../schema/index.ts';
 import type { Policy } from './context.ts';
+import { isOpen } from './session.ts';
 
 export async function describeApi(app: FastifyInstance, version: string) {
   await app.register(swagger, {
@@ -12,24 +17,45 @@ export async function describeApi(app: FastifyInstance, version: string) {
       info: {
         title: 'Takda',
         version,
+        license: { name: 'MIT', identifier: 'MIT' },
         description:
           'Reservations and service booking. Mutations are POST with a JSON body; lists take ' +
           '`search`, `page`, `per_page`, `sort_by`, `order_by` and the filters named at each call. ' +
           'Errors are `{message, code, errors}` with one text per dotted path.',
       },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      // Wherever this description was read from.
+      servers: [{ url: '/' }],
+      tags: resources.map(({ label, about }) => ({ name: label.many, description: about })),
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', description: 'What signing in answers.' },
+        },
+        schemas: { ErrorBody: z.toJSONSchema(errorBody) as object },
+        responses: errorAnswers(),
+      },
     },
     transform: (route) => {
-      const transformed = jsonSchemaTransform(route);
+      const { url, schema } = jsonSchemaTransform(route);
       const policy = (route.route.config as { policy?: Policy } | undefined)?.policy;
       return {
-        ...transformed,
+        url,
         schema: {
-          ...transformed.schema,
+          ...schema,
+          operationId: operationIdOf(String(route.route.method), url),
           description: describe(policy),
-          ...(policy === 'everyone' ? {} : { security: [{ token: [] }] }),
+          security: securityOf(policy),
         },
       };
+    },
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      const { openapiObject } = document;
+      for (const path of Object.values(openapiObject.paths ?? {})) {
+        for (const operation of [path?.get, path?.post]) {
+          if (operation) operation.responses = withEachError(operation.responses);
+        }
+      }
+      return openapiObject;
     },
   });
 }
@@ -45,8 +71,64 @@ export async function serveOpenApi(app: FastifyInstance) {
   });
 }
 
+/**
+ * What a generated client calls it: the words of its path, `reservationsHoldRelease`, and for what
+ * only reads a verb besides, `servicesList`, `getDashboardTrend`. It lasts as long as the path does.
+ */
+function operationIdOf(method: string, url: string): string {
+  const path = url.replace(/^\/api\//, '').replace(/\/:\w+/g, '');
+  const name = path.replace(/[/-](\w)/g, (_all, letter: string) => letter.toUpperCase());
+  if (method !== 'GET' || path.endsWith('/show')) return name;
+  const resource = resources.find((one) => pathOf(one) === path);
+  if (resource) return `${name}${resource.singleton ? 'Show' : 'List'}`;
+  return `get${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
 const describe = (policy?: Policy) => {
-  if (policy === 'everyone' || policy === undefined) return 'For everyone.';
-  if (policy === 'signed_in') return 'For anyone with an account.';
-  return `Needs the permission \`${policy.resource}.${policy.action}\`.`;
+  const needed = permissionOf(policy);
+  if (needed === null) return 'For everyone.';
+  return needed === '' ? 'For anyone with an account.' : `Needs the permission \`${needed}\`.`;
 };
+
+/** Null: everyone may. Empty: anyone with an account. */
+function permissionOf(policy: Policy = 'everyone'): string | null {
+  if (policy === 'everyone' || isOpen(policy)) return null;
+  return policy === 'signed_in' ? '' : `${policy.resource}.${policy.action}`;
+}
+
+/** Whoever may come without a token may also bring one; a permission stands where roles do. */
+const securityOf = (policy?: Policy): Record<string, string[]>[] => {
+  const needed = permissionOf(policy);
+  if (needed === null) return [{}, { token: [] }];
+  return [{ token: needed === '' ? [] : [needed] }];
+};
+
+const ERROR_STATUSES = [...new Set(Object.values(ERROR_STATUS))].sort();
+const nameOf = (status: number) => `Error${status}`;
+
+/** One for each status, with the codes that its body may carry. */
+function errorAnswers() {
+  const codesOf = (status: number) =>
+    Object.entries(ERROR_STATUS).flatMap(([code, of]) => (of === status ? [`\`${code}\``] : []));
+  return Object.fromEntries(
+    ERROR_STATUSES.map((status) => [
+      nameOf(status),
+      {
+        description: codesOf(status).join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+      },
+    ]),
+  );
+}
+
+/** Generators of clients know single statuses; of ranges, many make what does not compile. */
+const withEachError = <T extends object>({
+  '4XX': _refused,
+  '5XX': _failed,
+  ...rest
+}: Record<string, T> = {}) => ({
+  ...rest,
+  ...Object.fromEntries(
+    ERROR_STATUSES.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+  ),
+});

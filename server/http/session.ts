@@ -63,7 +63,7 @@ const proofOf = ({ headers }: FastifyRequest) => {
 };
 
 /** Somebody unknown may, too. */
-const isOpen = (policy: Policy) =>
+export const isOpen = (policy: Policy): boolean =>
   policy === 'everyone' ||
   (policy !== 'signed_in' &&
     reachesOf(null, resourceNamed(policy.resource), policy.action).length > 0);

@@ -9,10 +9,10 @@ import { buildReservation } from '../support/builders/buildReservation.ts';
 import { buildService } from '../support/builders/buildService.ts';
 import { buildTeam } from '../support/builders/buildTeam.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
-import type { TestApp } from '../support/testApp.ts';
+import type { Arranging } from '../support/testApp.ts';
 import type { Kind } from './othersIds.ts';
 
-export async function buildOthers(app: TestApp): Promise<Record<Kind, string>> {
+export async function buildOthers(app: Arranging): Promise<Record<Kind, string>> {
   const { db } = app;
   const team = await buildTeam(db);
   const person = await buildUser(db, { status: 'pending', identification_status: 'submitted' });
@@ -70,7 +70,7 @@ const TABLES = [
 ];
 
 /** All of it as it stands, to be compared later. */
-export const stateOf = (app: TestApp, ids: Record<Kind, string>) =>
+export const stateOf = (app: Arranging, ids: Record<Kind, string>) =>
   Promise.all(
     TABLES.map((table) =>
       rows(

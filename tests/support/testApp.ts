@@ -25,8 +25,18 @@ export interface TestAppOptions {
   deps?: Partial<Deps>;
 }
 
+/** What people and records are made with, whether the application runs here or elsewhere. */
+export interface Arranging {
+  readonly db: Db;
+  readonly clock: Pick<FakeClock, 'now'>;
+  readonly files: MemoryFiles;
+  readonly anyone: Client;
+  signedIn(user: { id: string }): Promise<Client>;
+  as(role: string, overrides?: UserOverrides): Promise<Client & { user: UserRow }>;
+}
+
 /** An application with a database of its own, and everything a test needs to talk to it. */
-export class TestApp {
+export class TestApp implements Arranging {
   readonly clock: FakeClock;
   readonly mailbox = new Mailbox();
   readonly files: MemoryFiles;

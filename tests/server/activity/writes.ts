@@ -91,7 +91,9 @@ export const WRITES: Record<string, Write> = {
   '/reached-limits/lift': by(
     admin,
     () => '/reached-limits/lift',
-    async (_, app) => ({ ids: [await buildReachedLimit(app.db)] }),
+    async (_, app) => ({
+      ids: [await buildReachedLimit(app.db, { team_id: (await buildTeam(app.db)).id })],
+    }),
   ),
   '/settings/update': by(
     admin,

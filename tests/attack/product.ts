@@ -1,0 +1,71 @@
+/** Two processes of the product on one database of its own, for as long as the attack lasts. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { type Database, openPostgres } from '../../server/db/connect.ts';
+import { Command } from '../support/command.ts';
+import { freePort } from '../support/freePort.ts';
+
+/** No secret: the database is gone with the attack. */
+const KEY = `attack:${Buffer.alloc(32).toString('base64')}`;
+
+interface Product {
+  urls: string[];
+  database: Database;
+  /** Lines that its processes logged as errors. */
+  errors(): string[];
+  stop(): Promise<void>;
+}
+
+/** @param server where databases can be made */
+export async function startProduct(server: string): Promise<Product> {
+  const name = `takda_attack_${process.pid}`;
+  const root = openPostgres(server, 1, () => undefined);
+  await root.db.execute(sql.raw(`create database ${name}`));
+  const folder = mkdtempSync(join(tmpdir(), 'takda-attack-'));
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const database = openPostgres(url, 4, () => undefined);
+  const running: Command[] = [];
+  const end = async () => {
+    await Promise.all(running.map((one) => one.stop()));
+    await database.close();
+    await root.db.execute(sql.raw(`drop database if exists ${name} with (force)`));
+    await root.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  let ended: Promise<void> | null = null;
+  const stop = () => {
+    ended ??= end();
+    return ended;
+  };
+  // Whoever ends it meanwhile finds neither processes nor a database left.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
+  }
+  const startOne = async () => {
+    const port = String(await freePort());
+    const command = new Command(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      ...{ PORT: port, HOST: '127.0.0.1', DATABASE_URL: url, DATA_DIR: folder, DATA_KEYS: KEY },
+      ...{ DEMO: 'off', LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1' },
+    });
+    running.push(command);
+    await command.wrote(/Stop with Ctrl-C/);
+    return `http://127.0.0.1:${port}`;
+  };
+  try {
+    // One after the other: the first prepares the database.
+    const urls = [await startOne(), await startOne()];
+    const errors = () => running.flatMap(({ output }) => errorsIn(output));
+    return { urls, database, errors, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const ERROR = 50;
+const errorsIn = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{') && Number(JSON.parse(line).level) >= ERROR);

@@ -1,0 +1,56 @@
+/** Calls that write nothing that the log would tell, each with a body that is right. */
+import { BEGINNINGS, SIGN_ON_FINISH } from '../server/activity/secondFactorWrites.ts';
+import { admin, anyone, by, constituent, type Write } from '../server/activity/write.ts';
+import { PASSWORD } from '../server/auth/signIn.ts';
+import { buildRole } from '../support/builders/buildRole.ts';
+import { uniqueKey } from '../support/builders/unique.ts';
+import type { SignOnProvider } from '../support/signOnProvider.ts';
+
+const beginning = (path: string): Write =>
+  path.startsWith('/login')
+    ? anyone(path, async () => ({}))
+    : by(
+        constituent,
+        () => path,
+        () => ({ current_password: PASSWORD }),
+      );
+
+/** @param provider of single sign-on, which the application is set up with */
+export const furtherWrites = (provider: SignOnProvider): Record<string, Write> => ({
+  ...Object.fromEntries(BEGINNINGS.map((path) => [path, beginning(path)])),
+  [SIGN_ON_FINISH]: anyone(SIGN_ON_FINISH, async (app) => {
+    const sub = uniqueKey('person');
+    const named = { given_name: 'Rosa', family_name: 'Lim' };
+    provider.nextIs({
+      sub,
+      email: `${sub}@city.test`,
+      email_verified: true,
+      groups: ['admins'],
+      ...named,
+    });
+    const { challenge, url } = (await app.anyone.post('/login/single-sign-on')).body;
+    return { challenge, query: await provider.visit(url) };
+  }),
+  '/notifications/read': by(
+    constituent,
+    () => '/notifications/read',
+    () => ({ all: true }),
+  ),
+  '/profile/list-views/update': by(
+    constituent,
+    () => '/profile/list-views/update',
+    () => ({ resource: 'reservations', hidden: ['time'] }),
+  ),
+  '/roles/update/preview/{id}': by(
+    admin,
+    async (_, app) => `/roles/update/preview/${(await buildRole(app.db)).id}`,
+    () => ({ permissions: ['services.list'] }),
+  ),
+  '/users/import/preview': by(
+    admin,
+    () => '/users/import/preview',
+    () => ({
+      rows: [{ email: 'new@example.test', profile: { first_name: 'Ana', last_name: 'Reyes' } }],
+    }),
+  ),
+});
