@@ -66,6 +66,7 @@ const fresh = () => `person-${++made}@timing.test`;
 const registration = (email: string, username = email.split('@')[0]) => ({
   ...{ email, username, password: 'a fine long secret' },
   profile: { first_name: 'Ana', last_name: 'Reyes' },
+  privacy_version: 1,
 });
 const person = async (roles = ['constituent']) => buildUser(database.db, { email: fresh(), roles });
 const challengeFor = async (email: string) => {

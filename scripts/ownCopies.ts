@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const COPIES = [
   {
     mark: '?front',
-    taker: /\/src\/custom\/(booking|account|shell)\//,
+    taker: /\/src\/custom\/(booking|account|privacy|shell)\//,
     copied: /^@tanstack\/|\/schema\/(access|zone|field)\.ts$/,
     /** No list of the front loads its pages one after the other. */
     unused: /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,

@@ -24,6 +24,7 @@ import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
 import { ensureSettings } from './settings/settings.ts';
 import { unknownNames } from './singleSignOn/unknownNames.ts';
 import { startFailure } from './startFailure.ts';
+import { guardSentences } from './startGuards.ts';
 
 /** Requests in flight may take this long after a stop was asked for, milliseconds. */
 const DRAIN = 8_000;
@@ -91,6 +92,10 @@ async function serve(deps: Deps, clock: Clock) {
   const housekeeping = startHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host });
   announce(config, app.listeningOrigin);
+  for (const sentence of await guardSentences(config, database.db)) {
+    console.error(`WARNING: ${sentence}`);
+  }
+  say('Stop with Ctrl-C.');
 
   let isStopping = false;
   const stop = async () => {
@@ -120,7 +125,6 @@ function announce(config: Config, origin: string) {
     say('  staff@takda.test   staff of one office, at /admin');
     say('  maria@takda.test   constituent');
   }
-  say('Stop with Ctrl-C.');
 }
 
 /** Whom it is for and which code it names is told in the demo alone. */
