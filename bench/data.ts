@@ -69,8 +69,8 @@ async function fillBusy(client: pg.Client, count: number) {
   const run = (statement: string, values: unknown[] = []) => client.query(statement, values);
   await run(insertTeams());
   await run(insertServices());
-  await run(`insert into users (id, created_at, updated_at, username, email, email_verified_at, status, profile_first_name, profile_last_name)
-    select ${id(3, 'n')}, now(), now(), 'person' || n, 'person' || n || '@example.test', now(), 'active',
+  await run(`insert into users (id, created_at, updated_at, username, email, email_verified_at, status, privacy_version, privacy_agreed_at, profile_first_name, profile_last_name)
+    select ${id(3, 'n')}, now(), now(), 'person' || n, 'person' || n || '@example.test', now(), 'active', 1, now(),
       'First' || (n % 400), 'Last' || (n % 997)
     from generate_series(1, ${PEOPLE}) n`);
   // In its k-th slot every service has another person, and nobody is in two places at once.

@@ -294,6 +294,11 @@ export const ACTIVITIES = {
     name: msg('Read answers'),
     telling: { any: msg('{who} read the answers of {name}') },
   },
+  agree_to_privacy_notice: {
+    name: msg('Agreed to the privacy notice'),
+    tells: 'privacy.version',
+    telling: { any: msg('{who} agreed to version {after} of the privacy notice') },
+  },
   give_health_consent: {
     name: msg('Agreed to health information'),
     telling: {

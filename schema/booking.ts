@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { freeSlotSchema } from './errors.ts';
 import type { Field } from './field.ts';
 import { filled, paragraphs } from './fields/values.ts';
+import { privacy_version } from './login.ts';
 import { recordSchema } from './record.ts';
 import { ACTIVITY_STATUSES, RESERVATION_STATUSES, reservation } from './resources/reservation.ts';
 import { service } from './resources/service.ts';
@@ -31,6 +32,8 @@ export const bookSchema = z.strictObject({
   hold_id: z.uuid().optional(),
   /** Staff book for somebody whose questions are answered at the desk. */
   answers_later: z.boolean().optional(),
+  /** Of the privacy notice that the person agrees to; needed where they have not agreed to today's. */
+  privacy_version,
 });
 export type BookInput = z.infer<typeof bookSchema>;
 

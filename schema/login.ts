@@ -21,6 +21,8 @@ export const givenPassword = z.string().min(1).max(PASSWORD_MAX);
 const emailAddress = string(254).toLowerCase().regex(z.regexes.email, {
   message: 'Enter an e-mail address like name@example.org',
 });
+/** Of the notice that was shown with it: nobody agrees to another one. */
+export const privacy_version = z.int().min(1).max(1_000_000).optional();
 const challenge = z.uuid('Start again: this sign-in is not known');
 export const codeText = z
   .string()
@@ -45,6 +47,8 @@ export const registerBody = z.strictObject({
   email: emailAddress,
   password: newPassword,
   profile: newProfile,
+  /** Of the privacy notice that the person agrees to; needed. */
+  privacy_version,
 });
 export const forgotPasswordBody = z.strictObject({ email: emailAddress });
 export const resetPasswordBody = z.strictObject({

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const COPIES = [
   {
     mark: '?front',
-    taker: /\/src\/custom\/(booking|account|shell)\//,
+    taker: /\/src\/custom\/(booking|account|privacy|shell)\//,
     copied: /^@tanstack\/|\/schema\/(access|zone|field)\.ts$/,
     /** No list of the front loads its pages one after the other. */
     unused: /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
@@ -14,7 +14,7 @@ const COPIES = [
   {
     mark: '?check',
     taker: /\/src\/custom\/account\/form\/schemas\.ts$/,
-    copied: /^zod$|\/schema\/\w+\.ts$|\/jitless\.ts$/,
+    copied: /^zod$|\/schema\/\w+\.ts$/,
     /** Every schema can describe itself as JSON Schema; a form's check never asks for that. */
     unused: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/,
   },
@@ -36,9 +36,7 @@ export const ownCopies = (): Plugin => ({
     const isCopied = taker?.copied.test(source) || (within && source.startsWith('.'));
     if (!taker || !isCopied || SAID.test(source)) return null;
     const found = await this.resolve(source, importer.replace(taker.mark, ''), { skipSelf: true });
-    return (
-      found && { id: `${found.id}${taker.mark}`, moduleSideEffects: source.endsWith('/jitless.ts') }
-    );
+    return found && { id: `${found.id}${taker.mark}`, moduleSideEffects: false };
   },
   load(id) {
     const of = COPIES.find((one) => id.endsWith(one.mark));

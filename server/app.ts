@@ -29,10 +29,12 @@ import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { enforcePolicies } from './http/session.ts';
 import { parseWithZod, refuseUntaken } from './http/validation.ts';
+import { wellKnownRoutes } from './http/wellKnown.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { answerRoutes } from './questionnaires/answerRoutes.ts';
 import { builderRoutes } from './questionnaires/builderRoutes.ts';
 import { resultRoutes } from './questionnaires/results/routes.ts';
@@ -95,6 +97,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   });
   await describeApi(app, options.version ?? '0');
   healthRoutes(app, deps, options.isStopping);
+  wellKnownRoutes(app, deps);
   await app.register(
     async (api) => {
       apiRoutes(api as unknown as App, deps);
@@ -125,6 +128,7 @@ function apiRoutes(api: App, deps: Deps) {
   limitRoutes(api);
   settingsRoutes(api, deps);
   placeRoutes(api);
+  privacyRoutes(api);
   builderRoutes(api);
   answerRoutes(api);
   resultRoutes(api);

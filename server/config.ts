@@ -150,6 +150,13 @@ export interface SingleSignOn {
 
 export class ConfigError extends Error {}
 
+/** Only TLS tells that an address is meant for everybody: what is tried out has none. */
+export const isPublic = (public_url: string) => public_url.startsWith('https:');
+
+/** On by itself it is for trying the product out: everybody knows the password of its accounts. */
+const UNSAID_DEMO =
+  'DEMO is missing: PUBLIC_URL is an address for everybody, and there is no DATABASE_URL. Give DATABASE_URL or DEMO=off for data of your own, or DEMO=on for a demo that everybody may see, as its administrator too.';
+
 /** @throws ConfigError naming the first wrong variable and what to give instead */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -162,6 +169,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (read.DATABASE_OWNER_URL && !read.DATABASE_URL) {
     throw new ConfigError('DATABASE_OWNER_URL is not usable: Give DATABASE_URL for the other role');
   }
+  if (read.PUBLIC_URL && isPublic(read.PUBLIC_URL) && !read.DATABASE_URL && read.DEMO === undefined)
+    throw new ConfigError(UNSAID_DEMO);
   return {
     port: read.PORT,
     host: read.HOST,

@@ -24,6 +24,7 @@ import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
 import { ensureSettings } from './settings/settings.ts';
 import { unknownNames } from './singleSignOn/unknownNames.ts';
 import { startFailure } from './startFailure.ts';
+import { guardSentences } from './startGuards.ts';
 import { boundStop, closerOf, closeSoon, listenForSignals, type Stopping } from './stopping.ts';
 
 const root = join(
@@ -86,7 +87,7 @@ async function prepare(config: Config, database: Database) {
 }
 
 async function serve({ deps, clock }: Prepared, stopping: Stopping) {
-  const { config, mailer } = deps;
+  const { config, database } = deps;
   const client = join(root, 'dist/client');
   const app = await buildApp(deps, {
     logger: { level: config.log_level },
@@ -99,12 +100,15 @@ async function serve({ deps, clock }: Prepared, stopping: Stopping) {
   const housekeeping = startHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host });
   announce(config, app.listeningOrigin);
+  for (const sentence of await guardSentences(config, database.db)) {
+    console.error(`WARNING: ${sentence}`);
+  }
+  say('Stop with Ctrl-C.');
 
   await stopping.asked;
   await wait(config.stop_delay * 1000);
   await Promise.all([close(), outbox.stop(), housekeeping.stop()]);
   clock.stop();
-  await mailer.close();
 }
 
 function announce(config: Config, origin: string) {
@@ -118,7 +122,6 @@ function announce(config: Config, origin: string) {
     say('  staff@takda.test   staff of one office, at /admin');
     say('  maria@takda.test   constituent');
   }
-  say('Stop with Ctrl-C.');
 }
 
 /** Whom it is for and which code it names is told in the demo alone. */

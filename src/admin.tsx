@@ -1,4 +1,3 @@
-import './jitless.ts';
 import { useMemo } from 'react';
 import { CustomRoutes, Admin as ReactAdmin } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

@@ -1,4 +1,11 @@
-/** Imported before anything with a schema: the page's policy forbids the code that zod would write. */
-import { config } from 'zod';
+declare global {
+  var __zod_globalConfig: { jitless: boolean } | undefined;
+}
 
-config({ jitless: true });
+/**
+ * The page's policy forbids the code that zod would write, and zod tries when the first schema is
+ * made. It reads this when it loads, whichever chunk that is in.
+ */
+globalThis.__zod_globalConfig = { jitless: true };
+
+export {};

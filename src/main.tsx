@@ -1,3 +1,4 @@
+import './jitless.ts';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DialogHost } from './custom/dialogs/DialogHost.tsx';

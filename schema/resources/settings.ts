@@ -17,6 +17,8 @@ import { closures } from './service.ts';
 import { limits } from './settingsLimits.ts';
 
 const ORGANISATION = { section: 'Organisation' } as const;
+/** People read it with the notice itself, not with every page. */
+const PRIVACY = { section: 'Privacy', read: 'admin' } as const;
 const BOOKING = { section: 'Booking' } as const;
 const NEW_SERVICES = { section: 'New services' } as const;
 /** How the product guards itself and for how long it keeps things is nobody else's business. */
@@ -74,6 +76,29 @@ export const settings = defineResource({
       help: 'A page for the town, linked at the foot of every page: visits, waiting and no-shows of the last 30 days, and the next free times. No person is in it.',
       default: false,
       ...ORGANISATION,
+    }),
+
+    privacy_notice: longText({
+      label: 'Privacy notice',
+      help: 'Empty: the text of the product, in the language of whoever reads it. Each change makes another version, which people agree to when they next register or book. An empty line begins a paragraph, # in front of a line makes it a title.',
+      max: 20_000,
+      ...PRIVACY,
+    }),
+    privacy_contact_name: text({
+      label: 'Data protection officer',
+      help: 'Named in the privacy notice, as whom people turn to about their data.',
+      max: 120,
+      ...PRIVACY,
+    }),
+    privacy_contact_email: email({
+      label: 'E-mail for data protection',
+      help: 'Empty: the e-mail of the organisation.',
+      ...PRIVACY,
+    }),
+    security_email: email({
+      label: 'E-mail for reports of weaknesses',
+      help: 'Stands in /.well-known/security.txt. Empty: the e-mail of the organisation.',
+      ...PRIVACY,
     }),
 
     max_active_reservations: number({

@@ -6,6 +6,7 @@ import { byOwnCall } from './person/byOwnCall.ts';
 import { education_and_occupation } from './person/educationAndOccupation.ts';
 import { erasure } from './person/erasure.ts';
 import { identification } from './person/identification.ts';
+import { privacy } from './person/privacy.ts';
 import { profile } from './person/profile.ts';
 
 export const USER_STATUSES = [
@@ -136,6 +137,7 @@ export const user = defineResource({
     }),
     identification,
     erasure,
+    privacy,
     profile,
     education_and_occupation,
   },

@@ -1,7 +1,8 @@
-/** `npm run build`: the client into dist/client, the server into dist/server/main.js. */
+/** `npm run build`: the client into dist/client, the server and its commands into dist/server. */
 import { cpSync } from 'node:fs';
 import { build } from 'vite';
 import { inRoot, root } from '../setup/root.mjs';
+import { SERVER_COMMANDS } from './commands.mjs';
 import { compressFiles } from './compress.mjs';
 import { markBuilt, markUnbuilt } from './sources.mjs';
 
@@ -19,12 +20,16 @@ await build({
   configFile: false,
   publicDir: false,
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', ...SERVER_COMMANDS },
+      // All in one folder: what they read beside themselves is there for each.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });
 cpSync(inRoot('server', 'db', 'migrations'), inRoot('dist', 'server', 'migrations'), {

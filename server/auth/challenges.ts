@@ -9,6 +9,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { challenges, resetTokens } from '../db/systemTables.ts';
 import { countMail } from '../limits/mails.ts';
+import type { Consent } from '../privacy/consent.ts';
 import { tooMany, tooSoon } from './rateLimit.ts';
 import type { StepFlow } from './stepChallenges.ts';
 import { fingerprint } from './tokens.ts';
@@ -59,6 +60,7 @@ export interface Registration {
   username: string;
   password_hash: string;
   profile: Record<string, unknown>;
+  privacy: Consent;
 }
 
 /** In which state of its account a flow can be gone on with. */

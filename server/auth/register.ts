@@ -17,6 +17,7 @@ import { invalid } from '../http/errors.ts';
 import { refuseUnknownLanguage } from '../language/refuseUnknown.ts';
 import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
+import { consentTo, logConsent } from '../privacy/consent.ts';
 import { findAccount, mailboxFor, shareOf } from './accounts.ts';
 import { closeChallengesOf, startChallenge } from './challenges.ts';
 import { mailCode } from './codeMail.ts';
@@ -41,7 +42,7 @@ interface Visit {
  */
 export async function register(
   context: Context,
-  { password, ...given }: Body,
+  { password, privacy_version, ...given }: Body,
   { public_url, language }: Visit,
 ): Promise<ChallengeAnswer> {
   await networkTry(context, 'register');
@@ -50,12 +51,13 @@ export async function register(
   const { username, email } = wanted;
   const { first_name, last_name } = profile;
   const owner = { email, username, first_name, last_name };
+  const privacy = await consentTo(context.db, privacy_version, context.now);
   const problem = await refusalOf(context.db, password, owner);
   if (problem) throw invalid({ password: problem });
   refuseUnknownLanguage(given);
   await refuseBirthDate(context.db, { after: wanted, now: context.now });
   const password_hash = await hashPassword(password, context);
-  const registration = { username, password_hash, profile };
+  const registration = { username, password_hash, profile, privacy };
   const account = await findAccount(context.db, { login: email, now: context.now });
   const { address } = context;
   const begin = () =>
@@ -107,6 +109,8 @@ export async function verifyRegistration(
     await logActivity(tx, asUser(context, user_id), [
       { action: 'verify', resource: 'users', subject_id: user_id },
     ]);
+    const { version } = registration.privacy;
+    await logConsent(tx, asUser(context, user_id), { id: user_id, before: null, version });
     await tellAccountReady(tx, { user_id, has_password: true, instead, now: context.now });
     return beginSession(tx, context, { user_id, has_password: true, has_mailbox: true });
   });

@@ -26,7 +26,7 @@ export const UNCONFIRMED = sql`status = 'pending' and email_verified_at is null
  */
 export async function holdAddress(
   tx: Tx,
-  wanted: Omit<Registration, 'password_hash'> & { email: string },
+  wanted: Omit<Registration, 'password_hash' | 'privacy'> & { email: string },
   now: Date,
 ): Promise<{ id: string; is_unconfirmed: boolean }> {
   const { email, profile } = wanted;
@@ -59,12 +59,12 @@ export async function confirm(
   context: Context,
 ): Promise<string> {
   const { now } = context;
-  const { password_hash, profile } = registration;
+  const { password_hash, profile, privacy } = registration;
   await tx.execute(sql`update users set username = ${placeholder()}
     where lower(username) = ${registration.username.toLowerCase()} and id <> ${user_id} and ${UNCONFIRMED}`);
   const username = await freeName(tx, user_id, registration.username);
   const email_verified_at = now.toISOString();
-  await updateOne(tx, user, user_id, { username, profile, email_verified_at }, context);
+  await updateOne(tx, user, user_id, { username, profile, privacy, email_verified_at }, context);
   await savePassword(tx, { user_id, password_hash, now });
   await activate(tx, user_id, now);
   return username;

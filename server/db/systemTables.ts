@@ -18,6 +18,7 @@ export * from './activityTables.ts';
 export * from './figureTables.ts';
 export * from './healthTables.ts';
 export * from './limitTables.ts';
+export * from './privacyTables.ts';
 export * from './questionnaireTables.ts';
 export * from './signInTables.ts';
 

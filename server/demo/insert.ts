@@ -60,6 +60,10 @@ export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }:
     users,
     people.map(({ row }) => row),
   );
+  // Nobody agreed to it before it was there.
+  await tx.execute(
+    sql`update privacy_notices set since = least(since, (select min(created_at) from users))`,
+  );
   await insert(
     tx,
     credentials,

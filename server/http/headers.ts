@@ -1,8 +1,16 @@
 /** What every answer tells the browser to refuse. */
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import { type Config, isPublic } from '../config.ts';
 
-const policyOf = (styles: string) =>
+/**
+ * Of nothing: the administration's component library makes empty style elements and puts its rules
+ * in by CSSOM, which no policy forbids. What has words of its own in it is refused.
+ */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+/** No text becomes markup or code, and no policy that would let it can be made. */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
+
+const policyOf = (styles: string, more: readonly string[]) =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -16,17 +24,18 @@ const policyOf = (styles: string) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...more,
   ].join('; ');
-const STRICT = policyOf("'self'");
-/** The administration's component library and the API page write style elements at run time. */
-const WITH_STYLES = policyOf("'self' 'unsafe-inline'");
-const STYLED = /^\/(admin|api\/docs)(\/|$|\?)/;
+const STRICT = policyOf(`'self' ${EMPTY_STYLE}`, TRUSTED_TYPES);
+/** The page of the API's description is another project's, and writes styles and markup. */
+const OF_DESCRIPTION = policyOf("'self' 'unsafe-inline'", []);
+const DESCRIPTION = /^\/api\/docs(\/|$|\?)/;
 
 export function secureHeaders(app: FastifyInstance, config: Config) {
-  const isBehindTls = config.public_url.startsWith('https:');
+  const isBehindTls = isPublic(config.public_url);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      'Content-Security-Policy': STYLED.test(request.url) ? WITH_STYLES : STRICT,
+      'Content-Security-Policy': DESCRIPTION.test(request.url) ? OF_DESCRIPTION : STRICT,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -36,7 +45,8 @@ export function secureHeaders(app: FastifyInstance, config: Config) {
     if (isBehindTls)
       reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     if (request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')) {
-      reply.header('Cache-Control', 'no-store');
+      // Robots may ask, to show a public page; what they find is the page, not the answer.
+      reply.headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     }
   });
 }

@@ -15,6 +15,7 @@ export const LEASE_SECONDS = 300;
 /** Waiting times after a failure, seconds; after the last one the mail is given up. */
 const BACK_OFF = [5, 15, 60, 300, 900, 1800, 3600];
 export const BATCH = 20;
+const SETTLE_MS = 250;
 
 export type DeliveryDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'files' | 'mailer'>;
 export interface DeliveryLog {
@@ -39,9 +40,16 @@ export async function deliverMails(deps: DeliveryDeps, log: DeliveryLog): Promis
   const claimed = await claim(db, deps.clock());
   if (claimed.length === 0) return 0;
   const sender = await senderOf(deps);
-  const sent = await Promise.all(claimed.map((mail) => deliver(deps, { mail, sender }, log)));
-  const handedOver = claimed.filter((_, index) => sent[index]);
-  await settleSent(db, handedOver, deps.clock());
+  const sent: Claim[] = [];
+  const settle = () => settleSent(db, sent, deps.clock());
+  // Whoever is killed meanwhile has little to send twice, however slow the rest of the batch is.
+  const timer = setInterval(() => void settle().catch(() => undefined), SETTLE_MS);
+  await Promise.all(
+    claimed.map(async (mail) => {
+      if (await deliver(deps, { mail, sender }, log)) sent.push(mail);
+    }),
+  ).finally(() => clearInterval(timer));
+  await settle();
   return claimed.length;
 }
 
@@ -84,17 +92,26 @@ async function deliver(
 /** A claim still is ours while no other process has taken it over after the lease. */
 const OURS = sql`mails.state in ('queued', 'retrying')`;
 
-/** All of a batch at once. A one-time code must not lie about; the rest can be sent again while it is kept. */
-async function settleSent(db: Db, sent: readonly Claim[], now: Date) {
-  if (sent.length === 0) return;
-  const claims = JSON.stringify(sent.map(({ id, tries }) => ({ id, tries })));
-  await db.execute(sql`with settled as (
-      update mails set state = 'sent', sent_at = ${timestamptz(now)},
-        updated_at = ${timestamptz(now)}, last_error = null
-      from jsonb_to_recordset(${claims}::jsonb) as claim (id uuid, tries int)
-      where mails.id = claim.id and mails.tries = claim.tries and ${OURS}
-      returning mails.id, mails.expires_at)
-    delete from mail_contents c using settled s where c.mail_id = s.id and s.expires_at is not null`);
+/**
+ * Takes those away from the list that it wrote down. A one-time code must not lie about; the rest
+ * can be sent again while it is kept.
+ */
+async function settleSent(db: Db, sent: Claim[], now: Date) {
+  const settled = sent.splice(0);
+  if (settled.length === 0) return;
+  const claims = JSON.stringify(settled.map(({ id, tries }) => ({ id, tries })));
+  try {
+    await db.execute(sql`with settled as (
+        update mails set state = 'sent', sent_at = ${timestamptz(now)},
+          updated_at = ${timestamptz(now)}, last_error = null
+        from jsonb_to_recordset(${claims}::jsonb) as claim (id uuid, tries int)
+        where mails.id = claim.id and mails.tries = claim.tries and ${OURS}
+        returning mails.id, mails.expires_at)
+      delete from mail_contents c using settled s where c.mail_id = s.id and s.expires_at is not null`);
+  } catch (error) {
+    sent.push(...settled);
+    throw error;
+  }
 }
 
 interface Failure {

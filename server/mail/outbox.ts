@@ -10,12 +10,14 @@ export { deliverMails };
 /** Between two full batches, so that a rush of mails leaves the database to the people. */
 const BREATH_MS = 100;
 const POLL_MS = 3_000;
-const STOP_MS = 5_000;
+/** What is being sent may take this long; then what waits for a connection goes back to the queue. */
+const STOP_MS = 4_000;
+const GIVE_BACK_MS = 1_000;
 
 export interface Outbox {
   /** Looks for mails now: after a transaction that queued one. */
   kick(): void;
-  /** Resolves when what is being sent is sent, or after a few seconds. */
+  /** Closes the mailer too. Resolves when what is being sent is sent, or after a few seconds. */
   stop(): Promise<void>;
 }
 
@@ -64,6 +66,8 @@ export function startOutbox(deps: DeliveryDeps, log: DeliveryLog): Outbox {
       clearInterval(timer);
       running.delete(db);
       await Promise.race([round, wait(STOP_MS)]);
+      await deps.mailer.close();
+      await Promise.race([round, wait(GIVE_BACK_MS)]);
     },
   };
   running.set(db, outbox);

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
+import { NOTICE_VERSION } from '../privacy/notice.ts';
 import {
   type Bookable,
   bookableColumns,
@@ -18,6 +19,9 @@ interface Person extends BookingPerson {
   user_name: string;
   user_email: string;
   user_language: string | null;
+  /** Of the privacy notice: the one agreed to last, and the one that holds. */
+  privacy_version: number | null;
+  notice_version: number;
 }
 
 export interface BookingBasis extends Bookable, OrganisationRow, LimitSettings, Person, Earlier {
@@ -37,6 +41,7 @@ const value = sql.placeholder;
 const readBasis = prepared<BookingBasis>(
   'read_booking_basis',
   sql`select u.email as user_email, u.profile_language as user_language, ${personColumns},
+      u.privacy_version, ${NOTICE_VERSION} as notice_version,
       concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
       s.name as service_name, s.location, s.requirements, o.organisation_name, ${bookableColumns}, t.name as team_name, ${organisationColumns}, ${limitColumns},
       h.reference as hold_reference, k.reservation_id as earlier_id, k.body_hash as earlier_hash

@@ -13,6 +13,7 @@ import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts
 import { limitedUse } from '../limits/quotas.ts';
 import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
+import { agreeToBook } from '../privacy/consent.ts';
 import { holdMillisecondsOf } from '../services/bookable.ts';
 import {
   holdsSeat,
@@ -100,6 +101,9 @@ async function bookOnce(context: Context, asked: Asked): Promise<ReservationReco
   const before = bookedBefore(basis, hash);
   if (before !== null) return readReservation(db, before);
   const slot = checkBooking(basis, context, asked);
+  if (asked.source === 'online' && !asked.isHold) {
+    await agreeToBook(context, { id: user_id, ...basis }, input.privacy_version);
+  }
   const row = { ...bookingOf(basis, slot, context, asked), body_hash: hash };
   const news = asked.isHold ? null : newsOf(row, basis, context.now);
   const booking = { ...row, news };

@@ -22,9 +22,9 @@ export function settingsRoutes(app: App, { config }: Deps) {
     config: { policy: { resource: settings.name, action: 'show_warnings' }, isPassive: true },
     schema: {
       tags: [settings.label.many],
-      summary: 'What is amiss with how the product is installed, as seen during the last day',
+      summary: 'What is amiss with how the product is installed, now or during the last day',
       response: { 200: installationWarnings, ...errorAnswers },
     },
-    handler: ({ context }) => listWarnings(context),
+    handler: ({ context }) => listWarnings(context, config),
   });
 }

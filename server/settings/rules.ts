@@ -4,6 +4,7 @@ import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import { languages } from '../language/catalogues.ts';
 import { gazetteer } from '../places/gazetteer.ts';
+import { publishNotice } from '../privacy/notice.ts';
 import type { Rules } from '../resources/rules.ts';
 
 /** What only the server knows: which languages the product speaks, and which cities there are. */
@@ -11,6 +12,7 @@ export const settingsRules: Rules = {
   async beforeWrite(tx, context, { before, after }) {
     checkLanguages(after?.languages);
     await checkLocalStaff(tx, context, after);
+    await publishChanged(tx, context, { before, after });
     const city = after?.city;
     if (typeof city !== 'string' || city === before?.city) return;
     const { cities } = await gazetteer();
@@ -19,6 +21,19 @@ export const settingsRules: Rules = {
     }
   },
 };
+
+/** Another text is another version, which people agree to anew. */
+async function publishChanged(
+  tx: Tx,
+  { now }: Context,
+  {
+    before,
+    after,
+  }: { before: Record<string, unknown> | null; after: Record<string, unknown> | null },
+) {
+  const text = (after?.privacy_notice as string | null | undefined) ?? null;
+  if (after && text !== (before?.privacy_notice ?? null)) await publishNotice(tx, text, now);
+}
 
 /**
  * Without a provider nobody of the office would come in; and without one administrator who does,

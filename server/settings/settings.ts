@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import { settings } from '../../schema/index.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { privacyNotices } from '../db/systemTables.ts';
 import { tableOf } from '../db/tables.ts';
 
 /** What its own row holds. */
@@ -15,10 +16,14 @@ export type Settings = Omit<
 const ONLY = '00000000-0000-7000-8000-000000000001';
 const table = tableOf(settings);
 
-/** Makes the row, with the declared defaults, where it is not there yet. */
+/** Makes the row, with the declared defaults, and the first privacy notice, where they are not there yet. */
 export async function ensureSettings(db: Db, now: Date) {
   const at = now.toISOString();
   await db.insert(table).values({ id: ONLY, created_at: at, updated_at: at }).onConflictDoNothing();
+  await db
+    .insert(privacyNotices)
+    .values({ version: 1, text: null, since: at })
+    .onConflictDoNothing();
 }
 
 /** Read afresh each time: a change holds in every process at once. */

@@ -1,8 +1,10 @@
 /** What administrators should know of how the product is installed. */
 import { desc, gt } from 'drizzle-orm';
 import type { InstallationWarning } from '../../schema/installation.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { installationWarnings } from '../db/systemTables.ts';
+import { startGuards } from '../startGuards.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -17,12 +19,17 @@ export async function saveWarning(
     .onConflictDoUpdate({ target: installationWarnings.kind, set: seen });
 }
 
-/** Those of the last day: what was mended is not seen again. */
-export async function listWarnings({ db, now }: { db: Db; now: Date }) {
+/** What is so now, and what was seen during the last day: what was mended is not seen again. */
+export async function listWarnings({ db, now }: { db: Db; now: Date }, config: Config) {
   const found = await db
     .select()
     .from(installationWarnings)
     .where(gt(installationWarnings.seen_at, new Date(now.getTime() - DAY_MS).toISOString()))
     .orderBy(desc(installationWarnings.seen_at));
-  return { data: found as InstallationWarning[] };
+  const seen = found as InstallationWarning[];
+  const lasting = (await startGuards(config, db))
+    // A proxy that was seen says the same, and which one it is.
+    .filter((kind) => kind !== 'no_trusted_proxy' || seen.length === 0)
+    .map((kind) => ({ kind, detail: config.public_url, seen_at: now.toISOString() }));
+  return { data: [...lasting, ...seen] };
 }

@@ -108,6 +108,9 @@ const LanguagesInput = lazy(async () => ({
 const InstallationWarnings = lazy(async () => ({
   default: (await import('../custom/settings/InstallationWarnings.tsx')).InstallationWarnings,
 }));
+const PrivacyNoticeInput = lazy(async () => ({
+  default: (await import('../custom/settings/PrivacyNoticeInput.tsx')).PrivacyNoticeInput,
+}));
 const MailTest = lazy(async () => ({
   default: (await import('../custom/settings/MailTest.tsx')).MailTest,
 }));
@@ -163,7 +166,12 @@ const extras: Record<string, Extras> = {
     },
   },
   settings: {
-    inputs: { languages: LanguagesInput, city: CityInput, holidays: HolidaysInput },
+    inputs: {
+      languages: LanguagesInput,
+      city: CityInput,
+      holidays: HolidaysInput,
+      privacy_notice: PrivacyNoticeInput,
+    },
     sections: [
       { title: msg('Mail'), Content: MailTest },
       { title: msg('Installation'), Content: InstallationWarnings },

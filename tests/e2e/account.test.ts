@@ -105,6 +105,8 @@ describe('a new person with a keyboard alone', () => {
     await step(/Where you live/);
     await accessible('where they live');
     await keys.fill(/^Barangay/, 'Poblacion');
+    await keys.tabTo(/^I have read the privacy notice/);
+    await keys.press('Space');
     await keys.enter(/^Create my account$/);
     await page.getByRole('textbox', { name: 'One-time code' }).waitFor();
     await accessible('the code');

@@ -45,6 +45,7 @@ describe('a start that cannot succeed', () => {
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is not usable: Give one of/],
     [{ DEMO: 'maybe' }, /DEMO is not usable: Give on or off/],
     [{ DATA_KEYS: 'secret' }, /DATA_KEYS is not usable: Give keys like .*new-data-key/],
+    [{ DEMO: '', PUBLIC_URL: 'https://book.example.org' }, /^DEMO is missing: .*DEMO=off/],
     [{ TRUST_PROXY: 'everyone' }, /TRUST_PROXY is not usable: Give addresses or networks/],
   ])('names the wrong value of %j', async (env, sentence) => {
     expect(await failure(env)).toMatch(sentence);
@@ -92,9 +93,11 @@ describe('a start that succeeds', () => {
     expect(started.output).not.toMatch(/error|^\s+at /im);
   });
 
-  it('ends cleanly on SIGTERM to the command alone', async () => {
-    const started = await start();
+  it('says what an address for everybody lacks, and ends cleanly on SIGTERM to the command alone', async () => {
+    const started = await start({ PUBLIC_URL: 'https://book.example.org' });
     await started.wrote(/Stop with Ctrl-C/);
+    expect(started.output).toMatch(/^WARNING: SMTP_URL is missing/m);
+    expect(started.output).toMatch(/^WARNING: TRUST_PROXY is missing/m);
     started.child.kill('SIGTERM');
     expect(await started.ended).toBe(0);
     expect(started.isAlive).toBe(false);

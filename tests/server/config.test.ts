@@ -115,6 +115,7 @@ describe('the configuration', () => {
     const config = readConfig({
       TRUST_PROXY: '10.0.0.0/8, ::1',
       PUBLIC_URL: 'https://book.example.org/',
+      DEMO: 'off',
     });
     expect(config.trust_proxy).toEqual(['10.0.0.0/8', '::1']);
     expect(config.public_url).toBe('https://book.example.org');

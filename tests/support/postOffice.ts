@@ -9,12 +9,16 @@ export interface PostOffice {
   mails: Email[];
   /** Answers every recipient with that status until told otherwise; null: takes mails. */
   refuseWith(status: number | null): void;
+  /** After that many mails it takes its time with each, until it is let go on. @returns lets it */
+  holdAfter(count: number): () => void;
   close(): Promise<void>;
 }
 
 export async function openPostOffice(): Promise<PostOffice> {
   const mails: Email[] = [];
   let refusal: number | null = null;
+  let most = Number.POSITIVE_INFINITY;
+  let held = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -23,6 +27,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     onData: async (stream, _session, done) => {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
+      if (mails.length >= most) await held;
       mails.push(await PostalMime.parse(Buffer.concat(chunks)));
       done();
     },
@@ -34,6 +39,17 @@ export async function openPostOffice(): Promise<PostOffice> {
     mails,
     refuseWith: (status) => {
       refusal = status;
+    },
+    holdAfter: (count) => {
+      most = count;
+      let goOn = () => {};
+      held = new Promise((resolve) => {
+        goOn = resolve;
+      });
+      return () => {
+        most = Number.POSITIVE_INFINITY;
+        goOn();
+      };
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

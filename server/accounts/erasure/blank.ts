@@ -5,6 +5,9 @@ import { user } from '../../../schema/index.ts';
 const FIRST = 'Erased';
 const LAST = 'person';
 
+/** That there was an agreement, of which version and when: it tells nothing of who it was. */
+const STAYS = ['privacy.version', 'privacy.agreed_at'];
+
 export function blankPerson(id: string): Record<string, unknown> {
   const key = `erased-${id.replaceAll('-', '')}`;
   /** No mail ever goes there: RFC 2606 keeps `.invalid` out of use. */
@@ -17,6 +20,7 @@ export function blankPerson(id: string): Record<string, unknown> {
   };
   const blank: Record<string, unknown> = {};
   for (const { path, field } of user.leaves) {
+    if (STAYS.includes(path)) continue;
     const value = path in kept ? kept[path] : (field.default ?? null);
     const [name = '', leaf] = path.split('.');
     if (leaf === undefined) blank[name] = value;

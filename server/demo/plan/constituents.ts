@@ -7,7 +7,7 @@ import { DAY, HOUR, iso, MINUTE, type Present } from '../present.ts';
 import { type Random, randomOf } from '../random.ts';
 import { planIdentification } from './identification.ts';
 import { planLivelihood } from './livelihood.ts';
-import { type Person, plain, type UserRow } from './person.ts';
+import { agreedAt, type Person, plain, type UserRow } from './person.ts';
 import { registeredAt } from './registration.ts';
 
 const COUNT = 1400;
@@ -82,6 +82,7 @@ function planConstituent(index: number, { present, random, taken }: Making): Per
       updated_at: iso(barred_at ?? (isUnconfirmed ? created_at : confirmed_at)),
       ...names,
       email_verified_at: isUnconfirmed ? null : iso(confirmed_at),
+      ...(!isUnconfirmed && agreedAt(created_at)),
       status: isUnconfirmed ? 'pending' : barred_at === null ? 'active' : 'suspended',
       ...identification,
       identification_submitted_at: sentAt(identification, { index, confirmed_at, present }),

@@ -5,7 +5,7 @@ import { DAY, iso, MINUTE, type Present } from '../present.ts';
 import { randomOf } from '../random.ts';
 import { birthDate } from './constituents.ts';
 import { workOf } from './livelihood.ts';
-import type { Person } from './person.ts';
+import { agreedAt, type Person } from './person.ts';
 
 export function planMaria(present: Present): Person {
   const random = randomOf('maria');
@@ -25,6 +25,7 @@ export function planMaria(present: Present): Person {
       username: MARIA.login,
       email: `${MARIA.login}@takda.test`,
       email_verified_at: iso(created_at + 2 * MINUTE),
+      ...agreedAt(created_at),
       status: 'active',
       identification_status: 'verified',
       identification_type: 'philsys',

@@ -4,6 +4,7 @@ import { tableOf } from '../../db/tables.ts';
 import type { Employee } from '../content/accounts.ts';
 import type { CategoryKey } from '../content/categories.ts';
 import type { TeamKey } from '../content/teams.ts';
+import { iso } from '../present.ts';
 
 export const users = tableOf(user);
 export type UserRow = typeof users.$inferInsert;
@@ -19,6 +20,12 @@ export interface Person {
   /** From then on the account books nothing more; null: it still may. */
   barred_at: number | null;
 }
+
+/** To the privacy notice, as whoever registers does. */
+export const agreedAt = (created_at: number) => ({
+  privacy_version: 1,
+  privacy_agreed_at: iso(created_at),
+});
 
 /** `De Guzman` -> `deguzman`, `Muñoz` -> `munoz`. */
 export const plain = (name: string) =>

@@ -11,7 +11,9 @@ const firstPage = (path: string, load: Load) => ({
 const page = (path: string, load: Load) =>
   firstPage(path, async () => (await Promise.all([load(), wholeLanguage()]))[0]);
 
-/** Every screen of the booking front, each in a chunk of its own; the last is for any other address. */
+const officePages = () => import('./officePages.ts');
+
+/** Every screen of the booking front, nearly each in a chunk of its own; the last is for any other address. */
 export const pages = [
   firstPage('/', async () => (await import('./home/HomePage.tsx')).HomePage),
   page('/services/:id', async () => (await import('./service/ServicePage.tsx')).ServicePage),
@@ -38,7 +40,8 @@ export const pages = [
     '/forgot-password',
     async () => (await import('../account/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   ),
-  page('/faqs', async () => (await import('./faqs/FaqsPage.tsx')).FaqsPage),
-  page('/figures', async () => (await import('./figures/FiguresPage.tsx')).FiguresPage),
+  page('/faqs', async () => (await officePages()).FaqsPage),
+  page('/figures', async () => (await officePages()).FiguresPage),
+  page('/privacy', async () => (await officePages()).PrivacyPage),
   page('*', async () => (await import('../shell/NotFoundPage.tsx')).NotFoundPage),
 ];

@@ -48,6 +48,7 @@ function Footer() {
         </address>
         <div className="footer-side">
           {settings?.public_figures && <Link href="/figures">{t('Figures')}</Link>}
+          <Link href="/privacy">{t('Privacy notice')}</Link>
           <LanguageSwitch />
           <ThemeSwitch />
           <p className="help">

@@ -70,6 +70,7 @@ export const SCREENS: readonly Screen[] = [
   front('answers before a visit', 'maria', askedAt('check'), /Questions before your visit/),
   front('questions', 'nobody', () => '/faqs', ANY),
   front('figures for the town', 'nobody', () => '/figures', /in figures/),
+  front('privacy notice', 'nobody', () => '/privacy', /Privacy notice/),
   front('sign in', 'nobody', () => '/login', /Sign in/),
   front('register', 'nobody', () => '/register', /Create an account/),
   front('forgot password', 'nobody', () => '/forgot-password', /Choose a new password/),

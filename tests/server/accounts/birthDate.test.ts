@@ -17,7 +17,8 @@ const DOORS: Record<
   registering: ({ own }, day) => {
     const username = uniqueKey('born');
     const profile = { first_name: 'Ana', last_name: 'Reyes', birth_date: day };
-    const body = { username, email: `${username}@example.test`, password: PASSWORD, profile };
+    const named = { username, email: `${username}@example.test`, profile };
+    const body = { ...named, password: PASSWORD, privacy_version: 1 };
     return own.post('/register', body);
   },
   'the own profile': ({ own }, day) =>

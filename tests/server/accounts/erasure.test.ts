@@ -192,7 +192,7 @@ onEachEngine((engine) => {
     await expect(late).rejects.toMatchObject({ code: 'unauthenticated' });
     const username = uniqueKey('again');
     const profile = { first_name: 'Ana', last_name: 'Reyes' };
-    const anew = { username, email: maria.email, password: PASSWORD, profile };
+    const anew = { username, email: maria.email, password: PASSWORD, profile, privacy_version: 1 };
     expect((await app.anyone.post('/register', anew)).status).toBe(201);
   });
 

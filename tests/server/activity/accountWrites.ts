@@ -34,10 +34,18 @@ const asking = async (app: TestApp) => {
 };
 
 export const ACCOUNT_WRITES: Record<string, Write> = {
-  '/register': anyone('/register', async () => ({ ...newcomer(), password: PASSWORD })),
+  '/register': anyone('/register', async () => ({
+    ...newcomer(),
+    password: PASSWORD,
+    privacy_version: 1,
+  })),
   '/register/verify-otp-code': anyone('/register/verify-otp-code', async (app) => {
     const person = newcomer();
-    const begun = await app.anyone.post('/register', { ...person, password: PASSWORD });
+    const begun = await app.anyone.post('/register', {
+      ...person,
+      password: PASSWORD,
+      privacy_version: 1,
+    });
     return { challenge: begun.body.challenge, code: await codeSentTo(app, person.email) };
   }),
   '/login': anyone('/login', async (app) => ({

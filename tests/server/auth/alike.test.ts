@@ -42,6 +42,7 @@ onEachEngine((engine) => {
     email,
     password: PASSWORD,
     profile: { first_name: 'Ana', last_name: 'Reyes' },
+    privacy_version: 1,
   });
 
   it.each([

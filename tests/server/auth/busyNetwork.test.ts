@@ -49,6 +49,7 @@ onEachEngine((engine) => {
         email: 'somebody-new@example.test',
         password: PASSWORD,
         profile: { first_name: 'Ana', last_name: 'Reyes' },
+        privacy_version: 1,
       },
     ]);
     expect(registration.status).toBe(201);

@@ -36,7 +36,14 @@ onEachEngine((engine) => {
   });
   const profile = { first_name: 'Liza', last_name: 'Cruz', birth_date: '1990-05-01' };
   const register = (body: object = {}) =>
-    app.anyone.post('/register', { username, email, password: PASSWORD, profile, ...body });
+    app.anyone.post('/register', {
+      username,
+      email,
+      password: PASSWORD,
+      profile,
+      privacy_version: 1,
+      ...body,
+    });
   const verify = (challenge: string, code: unknown) =>
     app.anyone.post('/register/verify-otp-code', { challenge, code });
   const logIn = (password: string) => app.anyone.post('/login', { login: email, password });
@@ -82,7 +89,13 @@ onEachEngine((engine) => {
       app.db,
       sql`select action from activity_logs where subject_id = ${done.body.user.id} order by id`,
     );
-    expect(logs.map(({ action }) => action)).toEqual(['register', 'verify', 'login', 'send_code']);
+    expect(logs.map(({ action }) => action)).toEqual([
+      'register',
+      'verify',
+      'agree_to_privacy_notice',
+      'login',
+      'send_code',
+    ]);
   });
 
   it('answers alike for an address that has an account, whose person is told', async () => {
@@ -229,6 +242,8 @@ onEachEngine((engine) => {
       { status: 'active' },
       { email_verified_at: '2026-01-01T00:00:00Z' },
       { identification: { status: 'verified' } },
+      { privacy_version: undefined },
+      { privacy_version: 2 },
     ];
     for (const body of bodies) {
       expect([body, (await register(body)).status]).toEqual([body, 422]);

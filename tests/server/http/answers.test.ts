@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fastJson from 'fast-json-stringify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -38,6 +39,18 @@ onEachEngine((engine) => {
   const app = testApp({ engine });
 
   describe('every answer', () => {
+    it.each(['/', '/services/1', '/admin', '/admin/users', '/api/services'])(
+      'lets %s make no style, script or markup from text',
+      async (url) => {
+        const policy = String((await app.app.inject(url)).headers['content-security-policy']);
+        expect(policy).not.toMatch(/unsafe|nonce/);
+        expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+        // Of nothing: SHA-256 of no bytes.
+        const empty = createHash('sha256').digest('base64');
+        expect(policy).toContain(`style-src 'self' 'sha256-${empty}'; `);
+      },
+    );
+
     it('carries the headers that a browser needs, and is not stored', async () => {
       const { headers } = await app.app.inject('/api/services');
       expect(headers['cache-control']).toBe('no-store');

@@ -7,11 +7,13 @@ import type { Letter } from '../../../server/mail/letter.ts';
 import type { Mail, Mailer } from '../../../server/mail/mailer.ts';
 import { deliverMails, kickOutbox, startOutbox } from '../../../server/mail/outbox.ts';
 import { queueMail, queueNoMail } from '../../../server/mail/queue.ts';
+import { smtpMailer } from '../../../server/mail/smtp.ts';
 import { ensureSettings } from '../../../server/settings/settings.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { FakeClock } from '../../support/fakeClock.ts';
 import { Mailbox } from '../../support/mailbox.ts';
 import { MemoryFiles } from '../../support/memoryFiles.ts';
+import { openPostOffice } from '../../support/postOffice.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 interface Row {
@@ -182,5 +184,24 @@ onEachEngine((engine) => {
     // Nobody else has taken it.
     expect(await deliver()).toBe(1);
     expect(mailbox.mails).toHaveLength(3);
+  });
+
+  it('writes down what is handed over before the rest of the batch is, and gives back the rest', async () => {
+    const office = await openPostOffice();
+    const goOn = office.holdAfter(2);
+    for (let n = 0; n < 12; n++) await queue();
+    const outbox = startOutbox(deps(smtpMailer(office.url, 'no-reply@takda.test')), log);
+    const count = async (state: string) =>
+      (await kept()).filter((one) => one.state === state).length;
+    await expect.poll(() => count('sent')).toBe(2);
+    const stopped = outbox.stop();
+    await expect.poll(() => count('retrying')).toBeGreaterThan(5);
+    goOn();
+    await stopped;
+    passTime();
+    expect(await deliver()).toBeGreaterThan(5);
+    expect(await count('sent')).toBe(12);
+    expect(mailbox.mails.length + office.mails.length).toBe(12);
+    await office.close();
   });
 });

@@ -120,6 +120,7 @@ onEachEngine((engine) => {
       email: `${username}@example.test`,
       password: 'a long password of mine',
       profile: { first_name: 'Ana', last_name: 'Reyes', ...profile },
+      privacy_version: 1,
     });
     const languageOf = async (username: string) =>
       (

@@ -6,7 +6,7 @@ import { Route } from 'wouter';
 import { loadSchemas } from '../../../src/custom/account/form/check.ts';
 import { RegisterPage } from '../../../src/custom/account/register/RegisterPage.tsx';
 import { getSession } from '../../../src/session/session.ts';
-import { buildUser } from '../booking/support/builders.ts';
+import { buildNotice, buildUser } from '../booking/support/builders.ts';
 import { fakeApi } from '../booking/support/fakeApi.ts';
 import { renderAt, startFresh } from '../booking/support/render.tsx';
 
@@ -29,6 +29,7 @@ type Answer = { status?: number; body?: unknown };
 function open(register: () => Answer = () => started, path = PATH) {
   const calls = fakeApi({
     'GET /settings': () => ({ body: {} }),
+    'GET /privacy-notice': () => ({ body: buildNotice({ agreed_version: null }) }),
     'GET /barangays': () => ({ body: { data: ['Poblacion', 'San Roque'] } }),
     'POST /register': register,
     'POST /register/verify-otp-code': () => ({ body: { token: 't', user: buildUser() } }),
@@ -63,7 +64,9 @@ async function fillAll() {
   await go();
   await stepNamed('Where you live');
   await type(/Barangay/, 'San Roque');
+  await userEvent.click(await agreement());
 }
+const agreement = () => screen.findByRole('checkbox', { name: /^I have read the privacy notice/ });
 
 test('registers in three steps, takes the code, and is back at the chosen slot', async () => {
   const calls = open();
@@ -87,6 +90,7 @@ test('registers in three steps, takes the code, and is back at the chosen slot',
       address: null,
       barangay: 'San Roque',
     },
+    privacy_version: 2,
   });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('ana');
 });
@@ -156,4 +160,20 @@ test('the password can be shown, and its strength is told', async () => {
   expect(screen.getByText('3 more characters')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show Password' }));
   expect(input.type).toBe('text');
+});
+
+test('nobody registers without agreeing to the privacy notice', async () => {
+  const calls = open();
+  await fillAll();
+  await userEvent.click(await agreement());
+  await go();
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByRole('link').textContent).toBe(
+    'Privacy notice: Tick the box to agree to the privacy notice',
+  );
+  expect(document.activeElement).toBe(await agreement());
+  expect(calls.some(({ path }) => path === '/register')).toBe(false);
+  await userEvent.click(await agreement());
+  await go();
+  await screen.findByLabelText('One-time code');
 });

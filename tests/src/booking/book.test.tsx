@@ -6,7 +6,7 @@ import { Route } from 'wouter';
 import { BookPage } from '../../../src/custom/booking/book/BookPage.tsx';
 import type { DaySlots } from '../../../src/custom/booking/picker/slotQueries.ts';
 import { setSession } from '../../../src/session/session.ts';
-import { buildService, buildUser } from './support/builders.ts';
+import { buildNotice, buildService, buildUser } from './support/builders.ts';
 import { fakeApi, type SentCall } from './support/fakeApi.ts';
 import { renderAt, startFresh } from './support/render.tsx';
 
@@ -21,6 +21,7 @@ const booked = { status: 201, body: { id: 'r1', status: 'approved' } };
 function open(
   create: (call: SentCall) => { status: number; body: unknown } | Error,
   day: Partial<DaySlots> = {},
+  notice = () => buildNotice(),
 ) {
   const calls = fakeApi({
     [`GET /services/show/${service.id}`]: () => ({ body: service }),
@@ -28,6 +29,7 @@ function open(
       body: { refusal: null, data: [], slots, ...day },
     }),
     'GET /settings': () => ({ body: { time_zone: 'Asia/Manila', organisation_name: 'City' } }),
+    'GET /privacy-notice': () => ({ body: notice() }),
     'POST /reservations/create': create,
     'POST /login/code': () => ({
       body: {
@@ -169,4 +171,54 @@ test('a refusal is told once, in view and with the focus', async () => {
   expect(document.activeElement?.contains(told)).toBe(true);
   expect(scrolled).toHaveBeenCalled();
   expect(screen.queryByText('Wrong')).toBeNull();
+});
+
+test('whoever has not agreed to the privacy notice does so in one tap, and is asked no more', async () => {
+  signIn();
+  const created = open(
+    () => booked,
+    {},
+    () => buildNotice({ agreed_version: null }),
+  );
+  const box = await screen.findByRole('checkbox', {
+    name: 'I have read the privacy notice and agree to it.',
+  });
+  expect(screen.getByRole('link', { name: 'privacy notice' }).getAttribute('href')).toBe(
+    '/privacy',
+  );
+  await userEvent.click(await bookButton());
+  expect(created()).toHaveLength(0);
+  expect(document.activeElement).toBe(box);
+  expect(box).toHaveAccessibleDescription('Tick the box to agree to the privacy notice');
+  await userEvent.click(box);
+  expect(box).not.toHaveAccessibleDescription();
+  await userEvent.click(await bookButton());
+  await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/r1'));
+  expect(created()[0]?.body).toMatchObject({ privacy_version: 2 });
+});
+
+test('a notice that changes meanwhile is shown and asked for, where nothing was', async () => {
+  signIn();
+  const errors = { privacy_version: 'Read the privacy notice and agree to it first' };
+  let version = 2;
+  const created = open(
+    ({ body }) => {
+      if ((body as { privacy_version?: number }).privacy_version === 3) return booked;
+      version = 3;
+      return { status: 422, body: { code: 'invalid', message: 'Some fields are wrong', errors } };
+    },
+    {},
+    () => buildNotice({ version, agreed_version: 2 }),
+  );
+  await bookButton();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await userEvent.click(await bookButton());
+  await userEvent.click(
+    await screen.findByRole('checkbox', {
+      name: 'The privacy notice has changed. I have read it and agree to it.',
+    }),
+  );
+  await userEvent.click(await bookButton());
+  await waitFor(() => expect(created()).toHaveLength(2));
+  expect(created()[1]?.body).toMatchObject({ privacy_version: 3 });
 });

@@ -5,7 +5,7 @@ import type { AskedForm } from '../../../src/custom/booking/questions/forms.ts';
 import { DialogHost } from '../../../src/custom/dialogs/DialogHost.tsx';
 import { setSession } from '../../../src/session/session.ts';
 import { buildQuestion, buildSection, option, when } from '../../support/builders/buildForm.ts';
-import { buildService, buildUser } from '../booking/support/builders.ts';
+import { buildNotice, buildService, buildUser } from '../booking/support/builders.ts';
 import { fakeApi, type SentCall } from '../booking/support/fakeApi.ts';
 import { renderAt } from '../booking/support/render.tsx';
 
@@ -84,6 +84,7 @@ export function openQuestions(
       },
     }),
     [`GET /services/next-free/${service.id}`]: () => ({ body: { refusal: null, data: NEXT } }),
+    'GET /privacy-notice': () => ({ body: buildNotice() }),
     'GET /settings': () => ({ body: { time_zone: 'Asia/Manila', organisation_name: 'City' } }),
     [`GET ${FORM}`]: () => ({ body: asked }),
     [`POST ${FORM}/save-draft`]: () => ({ body: { state: 'draft' } }),

@@ -24,6 +24,17 @@ test('a proxy that is not trusted is named, with what to do', async () => {
   expect(alert.textContent).toMatch(/from 10\.0\.0\.1 on behalf of others.*TRUST_PROXY/);
 });
 
+test.each([
+  ['demo', /DEMO is on at https:\/\/book\.example\.org/],
+  ['demo_accounts', /Accounts of the demo are active at https:\/\/book\.example\.org/],
+  ['no_mail_server', /SMTP_URL is missing/],
+  ['no_trusted_proxy', /TRUST_PROXY is missing/],
+])('%s is said', async (kind, words) => {
+  const detail = 'https://book.example.org';
+  show({ body: { data: [{ kind, detail, seen_at: '2026-12-01T01:00Z' }] } });
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+});
+
 test('says when there is nothing, and when that cannot be told', async () => {
   const { unmount } = show({ body: { data: [] } });
   expect(await screen.findByText('Nothing was noticed during the last day.')).toBeDefined();

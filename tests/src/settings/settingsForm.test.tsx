@@ -56,6 +56,7 @@ test('a long form has its parts at its side', async () => {
     .map(({ textContent }) => textContent);
   expect(titles).toEqual([
     'Organisation',
+    'Privacy',
     'Booking',
     'New services',
     'Limits',

@@ -37,6 +37,8 @@ export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<
         email: `${username}@example.test`,
         email_verified_at: '2026-01-01T00:00:00.000Z',
         status: 'active',
+        privacy_version: 1,
+        privacy_agreed_at: '2026-01-01T00:00:00.000Z',
         profile_first_name: 'Ana',
         profile_last_name: 'Reyes',
         ...fields,

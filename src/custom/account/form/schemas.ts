@@ -1,5 +1,4 @@
 /** What the server checks bodies with. Imported on demand only: zod comes with it. */
-import '../../../jitless.ts';
 import { birthDateProblem } from '../../../../schema/birthDate.ts';
 import { issuesByPath } from '../../../../schema/errors.ts';
 import {

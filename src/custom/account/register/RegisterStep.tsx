@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { msg, t } from '../../../language/t.ts';
+import { AgreementBox } from '../../privacy/AgreementBox.tsx';
+import { PRIVACY_VERSION } from '../../privacy/useAgreement.ts';
 import { Alert } from '../../shell/Alert.tsx';
 import { AccountField } from '../form/AccountField.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
@@ -32,7 +34,10 @@ export function RegisterStep({ register }: { register: ReturnType<typeof useRegi
         </span>
         {t(step.title)}
       </h2>
-      <ErrorSummary form={form} labels={{ password: t('Password') }} />
+      <ErrorSummary
+        form={form}
+        labels={{ password: t('Password'), [PRIVACY_VERSION]: t('Privacy notice') }}
+      />
       {isFirst && isPasswordLost && !password && (
         <Alert tone="info">
           {t(
@@ -54,6 +59,7 @@ export function RegisterStep({ register }: { register: ReturnType<typeof useRegi
           onChange={register.changePassword}
         />
       )}
+      {!next && <AgreementBox agreement={register.agreement} />}
       <div className="actions">
         <button type="submit" className="button" disabled={form.isBusy}>
           {form.isBusy ? t('One moment…') : next ? t('Continue') : t('Create my account')}

@@ -1,4 +1,5 @@
 import { msg } from '../../../language/t.ts';
+import { PRIVACY_VERSION } from '../../privacy/useAgreement.ts';
 
 /** One thing a step; every field is the declaration's own. */
 export const STEPS = [
@@ -23,10 +24,11 @@ export type Step = (typeof STEPS)[number];
 
 export const ALL_PATHS = STEPS.flatMap(({ paths }): readonly string[] => paths);
 
-/** The password belongs to the first step, and is never kept with the other texts. */
+/** The password belongs to the first step, and is never kept with the other texts; agreeing to the last. */
 export const isOfStep = (step: Step, path: string) =>
   (step.paths as readonly string[]).includes(path) ||
-  (step.name === 'account' && path === 'password');
+  (step.name === 'account' && path === 'password') ||
+  (step === STEPS.at(-1) && path === PRIVACY_VERSION);
 
 export const stepOf = (path: string): Step | undefined =>
   STEPS.find((step) => isOfStep(step, path));

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ApiError } from '../../../http/client.ts';
 import { startRegistration, verifyRegistration } from '../../../session/newAccount.ts';
+import { PRIVACY_VERSION, useAgreement } from '../../privacy/useAgreement.ts';
 import { type Issues, issuesOf } from '../form/check.ts';
 import { useForm } from '../form/useForm.ts';
 import { bodyOf } from '../form/values.ts';
@@ -30,9 +31,11 @@ export function useRegister() {
     if (isPasswordLost) go(STEPS[0], { replace: true });
   }, []);
 
-  const body = () => ({ ...bodyOf(form.part.values, ALL_PATHS), password });
+  const agreement = useAgreement();
+
+  const body = () => ({ ...bodyOf(form.part.values, ALL_PATHS), password, ...agreement.body });
   const check = async (): Promise<Issues> => {
-    const issues = await issuesOf('registerBody', body());
+    const issues = { ...(await issuesOf('registerBody', body())), ...(!next && agreement.check()) };
     return Object.fromEntries(Object.entries(issues).filter(([path]) => isOfStep(step, path)));
   };
   /** What is wrong on another step than the one that shows leads there. */
@@ -46,6 +49,7 @@ export function useRegister() {
       start({ ...(await startRegistration(body())), sent_to });
     } catch (error) {
       if (error instanceof ApiError) leadTo(error.errors);
+      if (error instanceof ApiError && error.errors[PRIVACY_VERSION]) await agreement.reload();
       throw error;
     }
   };
@@ -69,6 +73,14 @@ export function useRegister() {
 
   return {
     ...{ form, step, next, password, isPasswordLost, isUnderWay, pending, submit, verify, start },
+    agreement: {
+      ...agreement,
+      problem: form.part.issues[PRIVACY_VERSION],
+      setAgreed: (is: boolean) => {
+        agreement.setAgreed(is);
+        form.clear(PRIVACY_VERSION);
+      },
+    },
     changePassword: (text: string) => {
       setPassword(text);
       form.clear('password');

@@ -5,6 +5,7 @@ import { MARK, Marked } from '../../../language/Marked.tsx';
 import { t } from '../../../language/t.ts';
 import { displayName } from '../../../session/session.ts';
 import { useSession } from '../../../session/useSession.ts';
+import { AgreementBox } from '../../privacy/AgreementBox.tsx';
 import { Alert } from '../../shell/Alert.tsx';
 import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
 import { SLOT_REASON } from '../picker/reasons.ts';
@@ -29,7 +30,7 @@ interface BookingFormProps {
 }
 
 export function BookingForm({ service, date, time, isOffered, ...props }: BookingFormProps) {
-  const { book, notes, setNotes, isBusy, error } = props.booking;
+  const { book, notes, setNotes, isBusy, error, agreement } = props.booking;
   const { user } = useSession();
   const notesId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,6 +85,7 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
         {!isOffered && !error && !refusal && (
           <Unavailable serviceId={service.id} reason={props.reason} onPick={pick} />
         )}
+        {!refusal && <AgreementBox agreement={agreement} />}
         {isOffered && !refusal && (
           <button type="submit" className="button button-wide" disabled={isBusy}>
             {isBusy

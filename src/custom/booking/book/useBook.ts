@@ -3,7 +3,9 @@ import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { ApiError, request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
+import { useSession } from '../../../session/useSession.ts';
 import { toast } from '../../../toast/toast.ts';
+import { PRIVACY_VERSION, useAgreement } from '../../privacy/useAgreement.ts';
 import { useDraft } from '../../shell/useDraft.ts';
 import { useTask } from '../../shell/useTask.ts';
 import type { Service } from '../queries.ts';
@@ -19,14 +21,22 @@ export function useBook(service: Service) {
   const sent = useRef({ wish: '', key: '' });
   const bookedId = useRef<string | null>(null);
 
-  const book = ({ date, time, hold_id = null }: Wish) =>
-    task.run(async () => {
+  const { token } = useSession();
+  const agreement = useAgreement({ isAsked: token !== null });
+
+  const book = ({ date, time, hold_id = null }: Wish) => {
+    if (Object.keys(agreement.check()).length > 0) {
+      document.getElementById(PRIVACY_VERSION)?.focus();
+      return Promise.resolve();
+    }
+    return task.run(async () => {
       const body = {
         service_id: service.id,
         date,
         time,
         ...(hold_id && { hold_id }),
         ...(notes.trim() && { notes: notes.trim() }),
+        ...agreement.body,
       };
       const wish = JSON.stringify(body);
       if (sent.current.wish !== wish) sent.current = { wish, key: randomKey() };
@@ -41,8 +51,10 @@ export function useBook(service: Service) {
             : t('Your booking is confirmed.'),
         );
         queries.invalidateQueries({ queryKey: ['reservations'] });
+        if (agreement.isAgreed) queries.invalidateQueries({ queryKey: ['privacy-notice'] });
         navigate(`/my/reservations/${reservation.id}?new`, { replace: true });
       } catch (error) {
+        if (isAgreementMissing(error)) await agreement.reload();
         if (!isAnswersNeeded(error)) throw error;
         toast.info(t('The office has questions for you first.'));
         await Promise.all(
@@ -58,8 +70,9 @@ export function useBook(service: Service) {
         queries.invalidateQueries({ queryKey: ['slots', service.id] });
       }
     });
+  };
 
-  return { ...task, book, notes, setNotes, bookedId };
+  return { ...task, book, notes, setNotes, bookedId, agreement };
 }
 
 interface Wish {
@@ -71,6 +84,9 @@ interface Wish {
 
 const isAnswersNeeded = (error: unknown) =>
   error instanceof ApiError && error.code === 'answers_needed';
+
+const isAgreementMissing = (error: unknown) =>
+  error instanceof ApiError && error.errors[PRIVACY_VERSION] !== undefined;
 
 /** Not randomUUID: that is there on https only, and an office may run this inside its own net. */
 const randomKey = () =>

@@ -21,7 +21,7 @@ export function ProfileTab({ person }: { person: Person }) {
   const audience = useAudience();
   const [isMoving, setMoving] = useState(false);
   const account = readable(user, audience).filter(
-    ({ path, group }) => !group && !IN_HEADER.includes(path),
+    ({ path, group }) => (!group && !IN_HEADER.includes(path)) || group === user.fields.privacy,
   );
   const mayMove = audience === 'admin' && can(viewer, 'update', user, person);
   return (

@@ -1,3 +1,4 @@
+import type { PrivacyNotice } from '../../../../schema/privacyNotice.ts';
 import type { Service } from '../../../../src/custom/booking/queries.ts';
 import type { SessionUser } from '../../../../src/session/session.ts';
 
@@ -29,6 +30,16 @@ export const buildService = (overrides: Partial<Service> = {}): Service =>
     categories: [],
     ...overrides,
   }) as Service;
+
+/** Agreed to, unless told. */
+export const buildNotice = (overrides: Partial<PrivacyNotice> = {}): PrivacyNotice => ({
+  version: 2,
+  since: meta.created_at,
+  sections: [{ title: 'What we keep', paragraphs: ['Your name.', 'Your visits.'] }],
+  contact: { name: null, email: 'dpo@example.org' },
+  agreed_version: 2,
+  ...overrides,
+});
 
 export const buildUser = (overrides: Partial<SessionUser> = {}): SessionUser =>
   ({

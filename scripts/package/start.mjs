@@ -1,0 +1,14 @@
+// `npm start` of what `npm run package` made. Only what any Node understands stands here.
+import { existsSync } from 'node:fs';
+import { requireNode } from '../setup/nodeVersion.mjs';
+
+requireNode();
+/** @param {string} path */
+const inPackage = (path) => new URL(`../../${path}`, import.meta.url);
+// npm writes it when all is installed.
+if (!existsSync(inPackage('node_modules/.package-lock.json'))) {
+  console.error('The packages are not installed yet. Run: npm ci --omit=dev');
+  process.exit(1);
+}
+process.setSourceMapsEnabled(true);
+import(inPackage('dist/server/main.js').href);
