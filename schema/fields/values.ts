@@ -1,14 +1,7 @@
 /** What the values of fields have in common as they come in. */
 import { z } from 'zod';
+import { NOT_IN_A_LINE, NOT_IN_A_TEXT } from '../characters.ts';
 import type { Field } from '../field.ts';
-
-/**
- * What no line holds: control characters, half a surrogate pair, and what turns the direction of
- * writing, by which a name or an address reads as another one.
- */
-const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-/** What a text of several lines does not hold either. */
-const NOT_IN_A_TEXT = /\p{Cs}|(?![\n\r\t])\p{Cc}/u;
 
 const without = (refused: RegExp) => (max: number) =>
   z

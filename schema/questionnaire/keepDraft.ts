@@ -1,9 +1,10 @@
 /** What of half-given answers can be kept. The server alone needs it. */
+import { NOT_IN_A_TEXT } from '../characters.ts';
 import { msg } from '../language.ts';
 import type { Words } from '../phrase.ts';
 import { answerPath, unknownQuestions, visibleQuestions } from './checkAnswers.ts';
 import { type Answers, type AnswerValue, type Form, LONG_TEXT, type RawAnswers } from './form.ts';
-import { isStorable, readAnswer } from './readAnswer.ts';
+import { readAnswer } from './readAnswer.ts';
 
 /** Whatever was typed so far, right or not yet; blanks and hidden questions are left out. */
 export function keepDraft(
@@ -26,7 +27,8 @@ export function keepDraft(
 }
 
 const isKeepable = (raw: unknown): raw is AnswerValue => {
-  if (Array.isArray(raw)) return raw.every((one) => typeof one === 'string' && isStorable(one));
-  if (typeof raw === 'string') return raw.length <= LONG_TEXT && isStorable(raw);
+  if (Array.isArray(raw))
+    return raw.every((one) => typeof one === 'string' && !NOT_IN_A_TEXT.test(one));
+  if (typeof raw === 'string') return raw.length <= LONG_TEXT && !NOT_IN_A_TEXT.test(raw);
   return typeof raw === 'boolean' || (typeof raw === 'number' && Number.isFinite(raw));
 };

@@ -1,4 +1,5 @@
 /** What one answer says, whatever a page or a body sent for it. */
+import { NOT_IN_A_LINE, NOT_IN_A_TEXT } from '../characters.ts';
 import { msg } from '../language.ts';
 import { phrase, type Words } from '../phrase.ts';
 import {
@@ -19,9 +20,9 @@ export function readAnswer(question: Question, raw: unknown): Reading {
   if (Array.isArray(given) && given.length === 0) return null;
   switch (question.kind) {
     case 'short_text':
-      return readText(given, SHORT_TEXT);
+      return readText(given, SHORT_TEXT, NOT_IN_A_LINE);
     case 'long_text':
-      return readText(given, LONG_TEXT);
+      return readText(given, LONG_TEXT, NOT_IN_A_TEXT);
     case 'number':
       return readNumber(given, question);
     case 'scale': {
@@ -45,14 +46,11 @@ export function readAnswer(question: Question, raw: unknown): Reading {
   }
 }
 
-/** Neither control characters, but for new lines and tabs, nor half a surrogate pair. */
-export const isStorable = (text: string) => !/\p{Cs}|(?![\n\r\t])\p{Cc}/u.test(text);
-
 type Read = Exclude<Reading, null>;
 
-function readText(given: unknown, max: number): Read {
+function readText(given: unknown, max: number, refused: RegExp): Read {
   if (typeof given !== 'string') return { problem: msg('Enter text') };
-  if (!isStorable(given)) {
+  if (refused.test(given)) {
     return { problem: msg('This text holds a character that cannot be stored') };
   }
   return given.length > max ? { problem: tooLong(max) } : { value: given };

@@ -32,15 +32,18 @@ it.each(of('long_text'))('%s has lines and no control characters', (_path, { zod
   for (const odd of CONTROL) expect(zod.safeParse(`An${odd}a`).success).toBe(false);
 });
 
+it('answers to questions are one line, or several, of plain characters', () => {
+  const answer = (kind: 'short_text' | 'long_text', given: string) =>
+    readAnswer({ kind, required: true } as never, given);
+  for (const odd of [...CONTROL, ...TURNING, '\n', '\t']) {
+    expect(answer('short_text', `An${odd}a`)).toHaveProperty('problem');
+  }
+  for (const odd of CONTROL) expect(answer('long_text', `An${odd}a`)).toHaveProperty('problem');
+  expect(answer('long_text', 'One\ntwo')).toEqual({ value: 'One\ntwo' });
+});
+
 it('names as they are written everywhere are fine', () => {
   const names = ['Ñañañandú', "D'Angelo-Reyes", 'מריה', 'ماريا', '李小龍', 'क्‍ष', 'Ana 👩‍👩‍👧'];
   for (const name of names) expect(string(200).safeParse(name).success, name).toBe(true);
   expect(paragraphs(200).safeParse('One\n\ttwo\r\nthree').success).toBe(true);
-});
-
-it('answers to questions hold no control characters either', () => {
-  const question = { kind: 'long_text', required: true } as never;
-  for (const odd of CONTROL) {
-    expect(readAnswer(question, `An${odd}a`)).toHaveProperty('problem');
-  }
 });
