@@ -60,7 +60,7 @@ async function prepare(config: Config, database: Database) {
   // A database that does not answer is said first; without keys nothing of it is changed.
   await database.db.execute(sql`select 1`);
   requireDataKeys(config);
-  const applied = await migrateAsOwner(config, database.db);
+  const applied = await migrateAsOwner(config, database.db, { say });
   if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
   const clock = await productClock(database);
   await ensureBuiltInRoles(database.db, clock.now());

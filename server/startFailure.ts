@@ -2,10 +2,13 @@
 import { ConfigError } from './config.ts';
 import { driverError } from './db/faults.ts';
 import { FolderInUse } from './db/lockFolder.ts';
+import { NewerDatabase } from './db/migrate.ts';
 import { describeError } from './http/loggedError.ts';
 
 export function startFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  if ([ConfigError, FolderInUse, NewerDatabase].some((known) => error instanceof known)) {
+    return (error as Error).message;
+  }
   const { code, path, port, syscall } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Stop it, or give another PORT.`;

@@ -1,7 +1,7 @@
 /** `npm run log -- verify`: is the activity log as it was written? */
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrateAsOwner } from '../db/ownerRole.ts';
 import { startFailure } from '../startFailure.ts';
 import { sealActivity } from './chain.ts';
 import { type Head, verifyActivity } from './verify.ts';
@@ -17,10 +17,11 @@ async function main() {
     process.exitCode = 1;
     return;
   }
-  const database = await openDatabase(readConfig(process.env), () => {});
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, () => {});
   try {
     const { db } = database;
-    await migrate(db);
+    await migrateAsOwner(config, db);
     await sealActivity(db);
     const { checked, waiting, first, head, problems } = await verifyActivity(db, known);
     for (const problem of problems) say(problem);

@@ -4,7 +4,7 @@ import { inEnglish, sayEach } from '../../schema/language.ts';
 import { readConfig } from '../config.ts';
 import { productClock } from '../db/clock.ts';
 import { openDatabase } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrateAsOwner } from '../db/ownerRole.ts';
 import { AppError } from '../http/errors.ts';
 import { ensureSettings } from '../settings/settings.ts';
 import { startFailure } from '../startFailure.ts';
@@ -21,9 +21,10 @@ const text = { type: 'string' } as const;
 
 async function main() {
   const { email, ...values } = readArguments();
-  const database = await openDatabase(readConfig(process.env), () => {});
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, () => {});
   try {
-    await migrate(database.db);
+    await migrateAsOwner(config, database.db);
     const clock = await productClock(database);
     clock.stop();
     const now = clock.now();

@@ -1,51 +1,110 @@
 /** Runs the committed migrations that this database has not seen, in order, one process at a time. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from './connect.ts';
+import { driverError } from './faults.ts';
 import { rows } from './query.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number will do, as long as all processes of the product use the same. */
 const LOCK = 7_423_001;
 
+/** A lock that others wait behind is asked for this long, and then again a little later. */
+const LOCK_TIMEOUT = '3s';
+const MOST_TRIES = 100;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** The program is older than the database: what it would write is not known to be right. */
+export class NewerDatabase extends Error {
+  constructor(name: string) {
+    super(
+      `The database was prepared by a newer version of Takda (${name}). Start that version, or restore a backup from before it.`,
+    );
+  }
+}
+
+export interface MigrateOptions {
+  folder?: string;
+  /** Told of each migration before it runs, and of what it waits for. */
+  say?: (line: string) => void;
+}
+
 /**
  * Each migration is one transaction; a second process waits for the first and finds nothing to do.
  * @returns the names of those that were run
+ * @throws NewerDatabase
  */
-export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
+export async function migrate(
+  db: Db,
+  { folder = FOLDER, say = () => {} }: MigrateOptions = {},
+): Promise<string[]> {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const known = await knownTo(db);
+  const last = known.at(-1);
+  if (last && last > (names.at(-1) ?? '')) throw new NewerDatabase(last);
+  const missing = names.filter((name) => !known.includes(name));
+  const applied: string[] = [];
+  for (const [at, name] of missing.entries()) {
+    say(`Preparing the database: ${name} (${at + 1} of ${missing.length})`);
+    const script = statementsOf(readFileSync(join(folder, name), 'utf8'));
+    if (await runPatiently(db, { name, script }, say)) applied.push(name);
+  }
+  return applied;
+}
+
+/** In their order. */
+async function knownTo(db: Db): Promise<string[]> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     // A role that may make no tables may still look whether there is anything to do.
-    const [known] = await rows<{ name: string | null }>(
+    const [found] = await rows<{ name: string | null }>(
       tx,
       sql`select to_regclass('migrations')::text as name`,
     );
-    if (known?.name) return;
+    if (found?.name) return;
     await tx.execute(
       sql`create table migrations (name text primary key, applied_at timestamptz not null default now())`,
     );
   });
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  const applied: string[] = [];
-  for (const name of names) {
-    const ran = await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-      const seen = await rows(tx, sql`select 1 from migrations where name = ${name}`);
-      if (seen.length > 0) return false;
-      await tx.execute(sql`set local statement_timeout = 0`);
-      for (const statement of statementsOf(readFileSync(join(folder, name), 'utf8'))) {
-        await tx.execute(sql.raw(statement));
-      }
-      await tx.execute(sql`insert into migrations (name) values (${name})`);
-      return true;
-    });
-    if (ran) applied.push(name);
-  }
-  return applied;
+  const found = await rows<{ name: string }>(db, sql`select name from migrations order by name`);
+  return found.map(({ name }) => name);
 }
+
+interface Migration {
+  name: string;
+  script: readonly string[];
+}
+
+/** Whoever waits for a lock keeps all who come after waiting too: so it waits a little, and tries again. */
+async function runPatiently(db: Db, migration: Migration, say: (line: string) => void) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run(db, migration);
+    } catch (error) {
+      if (driverError(error)?.code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw error;
+      say(`Somebody else holds what ${migration.name} changes; trying again.`);
+      await wait(Math.min(LONGEST_PAUSE_MS, 250 * 2 ** tries));
+    }
+  }
+}
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const run = (db: Db, { name, script }: Migration): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const seen = await rows(tx, sql`select 1 from migrations where name = ${name}`);
+    if (seen.length > 0) return false;
+    await tx.execute(sql`select set_config('statement_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true),
+      set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
+    for (const statement of script) await tx.execute(sql.raw(statement));
+    await tx.execute(sql`insert into migrations (name) values (${name})`);
+    return true;
+  });
 
 /** Splits at semicolons that end a line, outside of `$$` bodies. */
 export function statementsOf(script: string): string[] {

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { type Db, openPostgres } from './connect.ts';
-import { migrate } from './migrate.ts';
+import { type MigrateOptions, migrate } from './migrate.ts';
 import { rows } from './query.ts';
 
 /** Written by functions of the owner alone. */
@@ -12,22 +12,36 @@ const OWNERS_ALONE = ['activity_seals', 'activity_unsealed', 'migrations'];
 /** Counted anew from the rows. */
 const MAY_BE_EMPTIED = ['figure_rollups', 'figure_marks'];
 
-/** By the application's own role where there is no other. @returns the names of those that were run */
+interface Where {
+  database_url?: string | undefined;
+  database_owner_url?: string | undefined;
+}
+
+/**
+ * On a connection of its own, whose statements may take as long as they take; by the application's
+ * own role where there is no owner.
+ * @returns the names of the migrations that were run
+ */
 export async function migrateAsOwner(
-  { database_owner_url }: { database_owner_url?: string | undefined },
+  { database_url, database_owner_url }: Where,
   db: Db,
+  options?: MigrateOptions,
 ): Promise<string[]> {
-  if (!database_owner_url) return migrate(db);
+  const url = database_owner_url ?? database_url;
+  if (!url) return migrate(db, options);
   const [own] = await rows<{ name: string }>(db, sql`select current_user as name`);
-  const owner = openPostgres(database_owner_url, 1, () => {});
+  const owner = openPostgres(url, 1, () => {}, PATIENT);
   try {
-    const applied = await migrate(owner.db);
-    await grantTo(owner.db, own?.name ?? '');
+    const applied = await migrate(owner.db, options);
+    if (database_owner_url) await grantTo(owner.db, own?.name ?? '');
     return applied;
   } finally {
     await owner.close();
   }
 }
+
+/** A large table takes minutes. Milliseconds; none but for the connection. */
+const PATIENT = { connect: 10_000, statement: 0, query: 0 };
 
 /** The same again changes nothing. */
 export async function grantTo(owner: Db, role: string) {

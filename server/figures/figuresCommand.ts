@@ -3,7 +3,7 @@
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { FolderInUse } from '../db/lockFolder.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrateAsOwner } from '../db/ownerRole.ts';
 import { ensureSettings } from '../settings/settings.ts';
 import { startFailure } from '../startFailure.ts';
 import { checkFigures, rebuildFigures } from './check.ts';
@@ -22,11 +22,12 @@ async function main() {
     process.exitCode = 1;
     return;
   }
-  const database = await openDatabase(readConfig(process.env), () => {});
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, () => {});
   const now = new Date();
   const { db } = database;
   try {
-    await migrate(db);
+    await migrateAsOwner(config, db);
     await ensureSettings(db, now);
     if (what === 'rebuild') say(`Counted ${daysOf(await rebuildFigures(db, now))} anew.`);
     else {

@@ -4,7 +4,7 @@ import { type ReadingsQuery, readingsQuery } from '../../schema/healthCalls.ts';
 import { inEnglish, sayEach } from '../../schema/language.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrateAsOwner } from '../db/ownerRole.ts';
 import { AppError } from '../http/errors.ts';
 import { parse } from '../http/validation.ts';
 import { ensureSettings } from '../settings/settings.ts';
@@ -19,9 +19,10 @@ const text = { type: 'string' } as const;
 
 async function main() {
   const query = readArguments();
-  const database = await openDatabase(readConfig(process.env), () => {});
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, () => {});
   try {
-    await migrate(database.db);
+    await migrateAsOwner(config, database.db);
     await ensureSettings(database.db, new Date());
     const { account, data, is_whole } = await readingsBy(database.db, query);
     say(

@@ -1,0 +1,9 @@
+/** What texts do not hold. Nothing is imported here: the front reads answers by it, too. */
+
+/**
+ * No line: control characters, half a surrogate pair, and what turns the direction of writing, by
+ * which a name or an address reads as another one.
+ */
+export const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
+/** No text of several lines. */
+export const NOT_IN_A_TEXT = /\p{Cs}|(?![\n\r\t])\p{Cc}/u;
