@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { answerMeanwhile } from './answerMeanwhile.ts';
 import { buildApp } from './app.ts';
 import { ensureBuiltInRoles } from './auth/roles.ts';
 import { type Config, readConfig } from './config.ts';
@@ -43,8 +44,9 @@ async function start() {
   const database = await openDatabase(config, (error) => console.error(error.message));
   keepPrivate([config.data_dir], say);
   try {
+    const stopAnswering = await answerMeanwhile(config);
     const preparing = prepare(config, database);
-    const prepared = await Promise.race([preparing, stopping.asked]);
+    const prepared = await Promise.race([preparing, stopping.asked]).finally(stopAnswering);
     if (!prepared) return await closeSoon(database);
     await serve(prepared, stopping);
   } catch (error) {

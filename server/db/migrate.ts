@@ -27,7 +27,7 @@ export class NewerDatabase extends Error {
 
 export interface MigrateOptions {
   folder?: string;
-  /** Told of each migration before it runs, and of what it waits for. */
+  /** Told of each migration of an upgrade before it runs, and of what it waits for. */
   say?: (line: string) => void;
 }
 
@@ -49,7 +49,8 @@ export async function migrate(
   const missing = names.filter((name) => !known.includes(name));
   const applied: string[] = [];
   for (const [at, name] of missing.entries()) {
-    say(`Preparing the database: ${name} (${at + 1} of ${missing.length})`);
+    // An empty one takes a second; one that is full of rows may take long.
+    if (last) say(`Preparing the database: ${name} (${at + 1} of ${missing.length})`);
     const script = statementsOf(readFileSync(join(folder, name), 'utf8'));
     if (await runPatiently(db, { name, script }, say)) applied.push(name);
   }

@@ -108,6 +108,23 @@ it('ends at once when told a second time', async () => {
   expect(await server.ended).toBe(1);
 });
 
+it('answers while it prepares: it runs, is not ready, and says so on a page', async () => {
+  const server = begin({ DATA_DIR: join(folder, 'meanwhile'), DEMO: 'on' });
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' } }).catch(
+      () => null,
+    );
+  await expect.poll(async () => (await ask('/healthz'))?.status).toBe(200);
+  const [ready, page, call] = await Promise.all(['/readyz', '/services', '/api/services'].map(ask));
+  expect([ready?.status, page?.status, call?.status]).toEqual([503, 503, 503]);
+  expect(await ready?.json()).toMatchObject({ code: 'unavailable', status: 'migrating' });
+  expect(await page?.text()).toContain('is being updated');
+  expect(page?.headers.get('retry-after')).toBe('5');
+  expect(await call?.json()).toMatchObject({ code: 'unavailable' });
+  await server.wrote(/Stop with Ctrl-C/);
+  expect((await ask('/readyz'))?.status).toBe(200);
+});
+
 it('can be stopped while it still prepares, and goes on the next time', async () => {
   const DATA_DIR = join(folder, 'prepared');
   const server = begin({ DATA_DIR, DEMO: 'on' });
