@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { answerMeanwhile } from './answerMeanwhile.ts';
 import { buildApp } from './app.ts';
 import { ensureBuiltInRoles } from './auth/roles.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, isPublic, readConfig } from './config.ts';
 import { productClock } from './db/clock.ts';
 import { type Database, openDatabase } from './db/connect.ts';
 import { migrateAsOwner } from './db/ownerRole.ts';
@@ -41,7 +41,9 @@ async function start() {
     [config.data_dir, ...(config.files.kind === 'folder' ? [config.files.folder] : [])],
     say,
   );
-  const database = await openDatabase(config, (error) => console.error(error.message));
+  const onIdleError = (error: Error) => console.error(error.message);
+  const mayBegin = config.demo || !isPublic(config.public_url);
+  const database = await openDatabase(config, onIdleError, { mayBegin });
   keepPrivate([config.data_dir], say);
   try {
     const stopAnswering = await answerMeanwhile(config);

@@ -1,12 +1,17 @@
 /** What a failed start says: one sentence where we know the cause, all there is where we don't. */
 import { ConfigError } from './config.ts';
+import { DataFolderError } from './db/dataFolder.ts';
 import { driverError } from './db/faults.ts';
 import { FolderInUse } from './db/lockFolder.ts';
 import { NewerDatabase } from './db/migrate.ts';
 import { describeError } from './http/loggedError.ts';
 
 export function startFailure(error: unknown): string {
-  if ([ConfigError, FolderInUse, NewerDatabase].some((known) => error instanceof known)) {
+  if (
+    [ConfigError, DataFolderError, FolderInUse, NewerDatabase].some(
+      (known) => error instanceof known,
+    )
+  ) {
     return (error as Error).message;
   }
   const { code, path, port, syscall } = error as NodeJS.ErrnoException & { port?: number };

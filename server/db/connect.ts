@@ -1,6 +1,5 @@
 /** Opens the embedded database or a PostgreSQL behind one interface. */
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -8,6 +7,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { damaged, databaseFolder } from './dataFolder.ts';
 import { lockFolder } from './lockFolder.ts';
 
 /** The database or a transaction on it; repositories take either. */
@@ -37,11 +37,19 @@ interface Timeouts {
 }
 const TIMEOUTS: Timeouts = { connect: 2_500, statement: 15_000, query: 20_000 };
 
-/** @param onIdleError told of connections that broke while nobody used them */
-export function openDatabase(where: Where, onIdleError: (error: Error) => void): Promise<Database> {
+/**
+ * @param onIdleError told of connections that broke while nobody used them
+ * @param options.mayBegin whether an embedded one is made where there is none
+ * @throws DataFolderError, FolderInUse
+ */
+export function openDatabase(
+  where: Where,
+  onIdleError: (error: Error) => void,
+  { mayBegin = true } = {},
+): Promise<Database> {
   return where.database_url
     ? Promise.resolve(openPostgres(where.database_url, where.database_pool, onIdleError))
-    : openFolder(where.data_dir);
+    : openFolder(where.data_dir, mayBegin);
 }
 
 export function openPostgres(
@@ -68,11 +76,15 @@ export function openPostgres(
   };
 }
 
-async function openFolder(dataDir: string): Promise<Database> {
+async function openFolder(dataDir: string, mayBegin: boolean): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
   try {
-    const embedded = await openEmbedded({ dataDir: join(dataDir, 'database') });
+    const begin = async (folder: string) => (await openEmbedded({ dataDir: folder })).close();
+    const folder = await databaseFolder(dataDir, { begin, mayBegin });
+    const embedded = await openEmbedded({ dataDir: folder }).catch((error: unknown) => {
+      throw damaged(folder, error);
+    });
     return { ...embedded, close: () => embedded.close().finally(unlock) };
   } catch (error) {
     unlock();

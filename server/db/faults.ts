@@ -31,6 +31,11 @@ export function isOutage(error: unknown): boolean {
   return OUTAGE_CODES.includes(found.code) || OUTAGE_STATES.test(found.code);
 }
 
+const FULL = ['ENOSPC', 'EDQUOT', '53100'];
+/** Of the database or of the files: somebody has to make room. */
+export const isDiskFull = (error: unknown): boolean =>
+  FULL.includes(driverError(error)?.code ?? '');
+
 /** Deadlock or serialisation failure: the same transaction may well succeed now. */
 export const isTransient = (error: unknown): boolean =>
   ['40001', '40P01'].includes(driverError(error)?.code ?? '');

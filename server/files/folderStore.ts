@@ -33,8 +33,14 @@ export function folderStore(folder: string): FileStore {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       // Under its own name only when it is whole, so that a crash leaves no half file.
-      await writeFile(`${path}.part`, bytes, { mode: 0o600 });
-      await rename(`${path}.part`, path);
+      try {
+        await writeFile(`${path}.part`, bytes, { mode: 0o600 });
+        await rename(`${path}.part`, path);
+      } catch (error) {
+        // A full disk gets its room back.
+        await rm(`${path}.part`, { force: true });
+        throw error;
+      }
     },
     get: (key) => orNull(readFile(pathOf(key))),
     async open(key) {

@@ -9,7 +9,7 @@ import {
 } from '../../schema/errors.ts';
 import { inEnglish, say, sayEach, type Translate, type Words } from '../../schema/language.ts';
 import { constraintError } from '../db/constraints.ts';
-import { isOutage } from '../db/faults.ts';
+import { isDiskFull, isOutage } from '../db/faults.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import { translatorFor } from '../language/catalogues.ts';
 
@@ -48,6 +48,8 @@ export const stale = () =>
 export const invalid = (errors: Record<string, Words>) =>
   new AppError('invalid', 'Some of this is not right yet.', { errors });
 
+const DISK_FULL = 'the disk is full: nothing more can be kept until there is room';
+
 export function handleErrors(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(bodyOf(notFound(), speaking(request, reply))),
@@ -55,6 +57,7 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const t = speaking(request, reply);
     const shown = shownError(error);
+    if (isDiskFull(error)) request.log.error({ err: error, request_id: request.id }, DISK_FULL);
     if (shown) {
       const { retry_after } = shown.details;
       if (retry_after !== undefined) reply.header('Retry-After', String(retry_after));
@@ -108,6 +111,11 @@ function shownError(error: unknown): AppError | null {
   }
   const conflict = constraintError(error);
   if (conflict) return new AppError(conflict.code, conflict.words, { errors: conflict.errors });
+  if (isDiskFull(error)) {
+    return new AppError('unavailable', 'There is no room left to keep this. Try again later.', {
+      retry_after: 60,
+    });
+  }
   if (isOutage(error)) {
     return new AppError('unavailable', 'The service is not available right now. Try again soon.', {
       retry_after: 5,

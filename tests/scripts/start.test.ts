@@ -73,6 +73,11 @@ describe('a start that cannot succeed', () => {
     expect(await failure({ DATA_DIR: locked })).toMatch(/^The data folder cannot be written/);
   });
 
+  it('says that the disk of a public installation is missing', async () => {
+    const env = { PUBLIC_URL: 'https://booking.example.org', DEMO: 'off' };
+    expect(await failure(env)).toMatch(/^There is no database in .*npm run create-admin/);
+  });
+
   it('says that no database answers', async () => {
     const url = `postgres://postgres@127.0.0.1:${await freePort()}/takda`;
     expect(await failure({ DATABASE_URL: url })).toMatch(/^The database cannot be (used|reached)/);

@@ -1,6 +1,6 @@
 /** The same of every place that files can be kept in. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -91,4 +91,13 @@ describe('a folder', () => {
       `Files cannot be kept: the folder ${folder}/plain/sub cannot be written. See FILES_URL.`,
     );
   });
+});
+
+it('a folder leaves no half of a file that could not be kept', async () => {
+  const path = join(folder, 'full');
+  const store = await open(`file:${path}`);
+  // Something in the way, as a disk without room would be.
+  mkdirSync(join(path, '-9', 'a-9', 'inside'), { recursive: true });
+  await expect(store.put('a-9', randomBytes(1000), 'image/png')).rejects.toThrow();
+  expect(readdirSync(join(path, '-9'))).toEqual(['a-9']);
 });

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { buildService } from '../../support/builders/buildService.ts';
 import { onEachEngine } from '../../support/engines.ts';
+import { expectLogged } from '../../support/loggedProblems.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom, picture, type Upload, uploadTo } from '../../support/uploads.ts';
 
@@ -52,6 +53,25 @@ onEachEngine((engine) => {
       expect(reading).not.toHaveBeenCalled();
       reading.mockRestore();
     });
+
+    it.each(['ENOSPC', 'EDQUOT'])(
+      'onto a disk without room (%s) is put off, and told to whoever runs it',
+      async (code) => {
+        const { token } = await app.as('constituent');
+        const bytes = await picture().png().toBuffer();
+        const put = vi
+          .spyOn(app.files, 'put')
+          .mockRejectedValue(Object.assign(new Error('no space left'), { code }));
+        expectLogged(/the disk is full/);
+        const { status, body } = await upload(token, bytes);
+        put.mockRestore();
+        expect([status, body]).toMatchObject([
+          503,
+          { code: 'unavailable', message: 'There is no room left to keep this. Try again later.' },
+        ]);
+        expect((await upload(token, bytes)).status).toBe(201);
+      },
+    );
 
     it('needs no name', async () => {
       const { token } = await app.as('constituent');

@@ -1,0 +1,57 @@
+/**
+ * Where the embedded database lies. What is there is opened or refused, never begun anew over it; a
+ * new one shows only once it is whole.
+ */
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Of PostgreSQL, as the embedded one is. */
+export const MAJOR = '18';
+
+export class DataFolderError extends Error {}
+
+/**
+ * @param begin makes a database in that folder, and closes it
+ * @param mayBegin a folder without one is a new installation, not a disk that is missing
+ * @returns the folder of the database
+ * @throws DataFolderError
+ */
+export async function databaseFolder(
+  dataDir: string,
+  { begin, mayBegin }: { begin: (folder: string) => Promise<void>; mayBegin: boolean },
+): Promise<string> {
+  const folder = join(dataDir, 'database');
+  const held = existsSync(folder) ? readdirSync(folder) : [];
+  if (held.length === 0) {
+    if (!mayBegin) {
+      throw new DataFolderError(
+        `There is no database in ${dataDir}. If its disk is missing, bring it back; if this is a new installation, make its administrator first: npm run create-admin.`,
+      );
+    }
+    const unfinished = join(dataDir, 'database.unfinished');
+    rmSync(unfinished, { recursive: true, force: true });
+    await begin(unfinished);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(unfinished, folder);
+    return folder;
+  }
+  if (!held.includes('PG_VERSION')) {
+    throw new DataFolderError(
+      `${folder} is not a whole database: PG_VERSION is missing. Nothing of it was touched. Restore it from a backup, or give another DATA_DIR.`,
+    );
+  }
+  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (found !== MAJOR) {
+    throw new DataFolderError(
+      `The database in ${folder} is of PostgreSQL ${found}, and this version of Takda brings ${MAJOR}. Nothing of it was touched. Start the version of Takda that it was made with.`,
+    );
+  }
+  return folder;
+}
+
+/** The database itself stops with words that are about its inside alone. */
+export const damaged = (folder: string, cause: unknown) =>
+  new DataFolderError(
+    `The database in ${folder} could not be opened: it may be damaged. Keep a copy of the folder, and restore it from a backup. (${cause instanceof Error ? cause.message : String(cause)})`,
+    { cause },
+  );
