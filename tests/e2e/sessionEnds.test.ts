@@ -1,5 +1,5 @@
 /** A session that ends under unfinished work: nothing is lost, and nothing is called saved that is not. */
-import type { Page, Route } from 'playwright-core';
+import type { Page, Response, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ADMIN,
@@ -34,9 +34,10 @@ describe('a session that ends', () => {
 
     const path = new RegExp(`/api${save.call.replace('{id}', '[0-9a-f-]{36}')}$`);
     const answers: number[] = [];
-    page.on('response', (answer) => {
+    const note = (answer: Response) => {
       if (path.test(answer.url())) answers.push(answer.status());
-    });
+    };
+    page.on('response', note);
     const token = await tokenOf(page);
     const endSession = async (route: Route) => {
       await ask(takda, '/logout', { token, body: {} });
@@ -51,7 +52,7 @@ describe('a session that ends', () => {
     await again.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await again.waitFor({ state: 'hidden' });
     await expect.poll(() => answers.map((status) => status < 300)).toEqual([false, true]);
-    page.removeAllListeners('response');
+    page.off('response', note);
   });
 
   /** One of each account, who signs in with a passkey: no minute has to pass between two mails. */
