@@ -74,10 +74,9 @@ function readNumber(given: unknown, { min, max }: Pick<Question, 'min' | 'max'>)
 }
 
 function readDate(given: unknown): Read {
-  const isDay = typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given);
-  const day = isDay ? new Date(`${given}T00:00Z`) : new Date(Number.NaN);
-  // 30 February becomes another day.
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== given) {
+  // 30 February becomes another day, and what is no day becomes null.
+  const day: string | null = new Date(`${given}T00:00Z`).toJSON();
+  if (typeof given !== 'string' || day?.slice(0, 10) !== given) {
     return { problem: msg('Enter a date like 2026-12-01') };
   }
   return given >= '1900' && given < '2200'
@@ -94,7 +93,7 @@ function readChoices(given: unknown, { options }: Question): Read {
   return { value: options.map(({ id }) => id).filter((id) => given.includes(id)) };
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function readFiles(given: unknown): Read {
   if (!Array.isArray(given) || !given.every((id) => typeof id === 'string' && UUID.test(id))) {
