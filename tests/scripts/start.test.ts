@@ -1,4 +1,5 @@
 /** What `npm start` says and does when something is wrong, and how it ends. */
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,7 +100,12 @@ describe('a start that succeeds', () => {
   });
 
   it('says what an address for everybody lacks, and ends cleanly on SIGTERM to the command alone', async () => {
-    const started = await start({ PUBLIC_URL: 'https://book.example.org' });
+    const PUBLIC = { PUBLIC_URL: 'https://book.example.org', DATA_DIR: newFolder() };
+    execFileSync('npm', ['run', 'create-admin', '--', '--email', 'ana@city.test'], {
+      input: 'duyan hangin palay\n',
+      env: { ...process.env, ...PUBLIC, DEMO: 'off' },
+    });
+    const started = await start(PUBLIC);
     await started.wrote(/Stop with Ctrl-C/);
     expect(started.output).toMatch(/^WARNING: SMTP_URL is missing/m);
     expect(started.output).toMatch(/^WARNING: TRUST_PROXY is missing/m);
