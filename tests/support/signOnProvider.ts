@@ -1,6 +1,6 @@
 /** A provider of single sign-on on this machine, where whoever is named is signed in unasked. */
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import type { SingleSignOn } from '../../server/config.ts';
@@ -53,6 +53,7 @@ export class SignOnProvider {
     const provider = this.#provider(issuer);
     const answer = provider.callback();
     server.on('request', (request, response) => {
+      keepCookies(response);
       if (!request.url?.startsWith('/interaction/')) return answer(request, response);
       const result = this.isRefusing
         ? { error: 'access_denied', error_description: 'Cancelled' }
@@ -132,4 +133,16 @@ export class SignOnProvider {
     });
     return provider;
   }
+}
+
+/** The browser goes by its machine's clock, before which a cookie of a test's earlier day has expired. */
+function keepCookies(response: ServerResponse) {
+  const set = response.setHeader.bind(response);
+  response.setHeader = (name, value) =>
+    set(
+      name,
+      name.toLowerCase() === 'set-cookie'
+        ? [value].flat().map((one) => String(one).replace(/; expires=[^;]+/i, ''))
+        : value,
+    );
 }
