@@ -84,8 +84,14 @@ export async function compare(
       [one, compared.one],
       [other, compared.other],
     ] as const;
-    for (const [ask, kept] of n % 2 ? pair : pair.toReversed()) {
-      const [path, sent] = await ask();
+    const turn = n % 2 ? pair : pair.toReversed();
+    // Made before either is timed: somebody who is known is written first, which slows what follows.
+    const ready = [];
+    for (const [ask, kept] of turn) ready.push({ asked: await ask(), kept });
+    for (const {
+      asked: [path, sent],
+      kept,
+    } of ready) {
       const begun = performance.now();
       const { status, body } = await post(path, sent);
       const taken = performance.now() - begun;
