@@ -1,5 +1,6 @@
 /** What administrators should know of how the product is installed. */
 import { z } from 'zod';
+import { msg } from './language.ts';
 
 export const installationWarning = z.object({
   /**
@@ -15,3 +16,22 @@ export const installationWarning = z.object({
 });
 export type InstallationWarning = z.infer<typeof installationWarning>;
 export const installationWarnings = z.object({ data: z.array(installationWarning) });
+
+/** On the page of the settings, and at the start. */
+export const WARNING_WORDS: Record<InstallationWarning['kind'], string> = {
+  untrusted_proxy: msg(
+    'Requests come from {address} on behalf of others, and that is not believed. If {address} is your proxy, everybody behind it counts as one, and shares the limits of one: name it in TRUST_PROXY and start again.',
+  ),
+  demo: msg(
+    'DEMO is on at {address}: everybody knows the password of its administrator. Start again with DEMO=off and an empty database.',
+  ),
+  demo_accounts: msg(
+    'Accounts of the demo are active at {address}, with the password that everybody knows. Suspend them, or start again with an empty database.',
+  ),
+  no_mail_server: msg(
+    'SMTP_URL is missing: mails stay on the server, so nobody gets a code, a confirmation or an invitation. Name a mail server and start again.',
+  ),
+  no_trusted_proxy: msg(
+    'TRUST_PROXY is missing: whatever ends TLS for {address} is not believed about whom requests come from, so everybody counts as one, and shares the limits of one. Name its address and start again.',
+  ),
+};

@@ -1,31 +1,39 @@
 /** Answers on the port while the database is prepared, which takes minutes where tables are large. */
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ErrorBody } from '../schema/errors.ts';
+import { msg, type Translate } from '../schema/language.ts';
+import { acceptedLanguage } from './language/accepted.ts';
+import { translatorFor } from './language/catalogues.ts';
 
 /** Seconds after which a browser, or whoever else asks, comes again. */
 const RETRY_AFTER = 5;
-const WORDS = 'This page is being updated. It comes back by itself in a few minutes.';
-const WORDS_IN_FILIPINO =
-  'Ina-update ang page na ito. Babalik ito nang kusa sa loob ng ilang minuto.';
-const BODY: ErrorBody = { message: WORDS, code: 'unavailable' };
+const TITLE = msg('We will be right back');
+const WORDS = msg('This service is being updated. The page comes back by itself in a few minutes.');
 
-/** Nobody knows the organisation or its languages yet. */
-const PAGE = `<!doctype html>
-<html lang="en">
+/** The built pages have their look from files, which nothing serves yet. */
+const STYLE = `
+:root { color-scheme: light dark; }
+body { display: grid; min-height: 100vh; margin: 0; place-content: center; padding: 1.5rem; box-sizing: border-box;
+  font: 1.0625rem/1.6 system-ui, sans-serif; background: light-dark(#f5f8fa, #0e161d); color: light-dark(#14212c, #e7eef4); }
+main { max-width: 30rem; padding: 2rem; border-top: 0.25rem solid light-dark(#0a6566, #62cbc3); border-radius: 0.75rem;
+  background: light-dark(#fff, #17222c); }
+h1 { margin: 0 0 0.5rem; font-size: 1.5rem; line-height: 1.25; }
+p { margin: 0; color: light-dark(#50606f, #a5b4c2); }
+`;
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+const pageIn = (language: string, t: Translate) => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="${RETRY_AFTER}">
-<title>Being updated</title>
+<title>${t(TITLE)}</title>
+<style>${STYLE}</style>
 </head>
-<body>
-<main>
-<h1>${WORDS}</h1>
-<p lang="fil">${WORDS_IN_FILIPINO}</p>
-</main>
-</body>
+<body><main><h1>${t(TITLE)}</h1><p>${t(WORDS)}</p></main></body>
 </html>
 `;
 
@@ -41,21 +49,26 @@ export async function answerMeanwhile(where: { port: number; host: string }) {
   };
 }
 
-function answer(request: IncomingMessage, response: ServerResponse) {
-  const [path = ''] = (request.url ?? '').split('?');
+function answer({ url = '', headers }: IncomingMessage, response: ServerResponse) {
+  const [path = ''] = url.split('?');
   response.setHeader('cache-control', 'no-store');
   response.setHeader('connection', 'close');
   if (path === '/healthz') return sendJson(response, 200, { status: 'ok' });
+  const language = acceptedLanguage(headers['accept-language']);
+  const t = translatorFor(language);
+  const body: ErrorBody = { message: t(WORDS), code: 'unavailable' };
   response.setHeader('retry-after', RETRY_AFTER);
-  if (path === '/readyz') return sendJson(response, 503, { ...BODY, status: 'migrating' });
-  const isPage = request.headers.accept?.includes('text/html') && !path.startsWith('/api/');
-  if (!isPage) return sendJson(response, 503, BODY);
+  response.setHeader('content-language', language);
+  if (path === '/readyz') return sendJson(response, 503, { ...body, status: 'migrating' });
+  if (!headers.accept?.includes('text/html') || path.startsWith('/api/')) {
+    return sendJson(response, 503, body);
+  }
   response.writeHead(503, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
   });
-  response.end(PAGE);
+  response.end(pageIn(language, t));
 }
 
 function sendJson(response: ServerResponse, status: number, body: object) {

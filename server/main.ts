@@ -9,7 +9,7 @@ import { ensureBuiltInRoles } from './auth/roles.ts';
 import { type Config, isPublic, readConfig } from './config.ts';
 import { productClock } from './db/clock.ts';
 import { type Database, openDatabase } from './db/connect.ts';
-import { migrateAsOwner } from './db/ownerRole.ts';
+import { migrateDatabase } from './db/migrate.ts';
 import { addHealthAnswers } from './demo/addHealthAnswers.ts';
 import { addSealedAnswers } from './demo/addSealedAnswers.ts';
 import { addIdentifications } from './demo/pictures/addIdentifications.ts';
@@ -64,7 +64,7 @@ async function prepare(config: Config, database: Database) {
   // A database that does not answer is said first; without keys nothing of it is changed.
   await database.db.execute(sql`select 1`);
   requireDataKeys(config);
-  const applied = await migrateAsOwner(config, database.db, { say });
+  const applied = await migrateDatabase(config, database.db, { say });
   if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
   const clock = await productClock(database);
   await ensureBuiltInRoles(database.db, clock.now());

@@ -3,7 +3,8 @@
  * it lasts, to administrators. What nobody can have meant ends the start (`server/config.ts`).
  */
 import { sql } from 'drizzle-orm';
-import type { InstallationWarning } from '../schema/installation.ts';
+import { type InstallationWarning, WARNING_WORDS } from '../schema/installation.ts';
+import { inEnglish } from '../schema/language.ts';
 import { isRightPassword } from './auth/passwords.ts';
 import { type Config, isPublic } from './config.ts';
 import type { Db } from './db/connect.ts';
@@ -11,18 +12,6 @@ import { rows } from './db/query.ts';
 import { DEMO_PASSWORD, EMPLOYEES, MARIA } from './demo/content/accounts.ts';
 
 type Guard = Exclude<InstallationWarning['kind'], 'untrusted_proxy'>;
-
-/** As the log of the start says them; administrators read them in their language. */
-const SENTENCES: Record<Guard, (address: string) => string> = {
-  demo: (address) =>
-    `DEMO is on at ${address}: everybody knows the password of its administrator. Start with DEMO=off and an empty database.`,
-  demo_accounts: (address) =>
-    `Accounts of the demo are active at ${address}, with the password that everybody knows. Suspend them, or start with an empty database.`,
-  no_mail_server: () =>
-    'SMTP_URL is missing: mails stay on this machine, so nobody gets a code, a confirmation or an invitation.',
-  no_trusted_proxy: (address) =>
-    `TRUST_PROXY is missing: whatever ends TLS for ${address} is not believed about whom requests come from, so everybody counts as one. Name its address.`,
-};
 
 export async function startGuards(config: Config, db: Db): Promise<Guard[]> {
   if (!isPublic(config.public_url)) return [];
@@ -36,8 +25,11 @@ export async function startGuards(config: Config, db: Db): Promise<Guard[]> {
   return (Object.keys(isAmiss) as Guard[]).filter((kind) => isAmiss[kind]);
 }
 
+/** As the start says them. */
 export const guardSentences = async (config: Config, db: Db) =>
-  (await startGuards(config, db)).map((kind) => SENTENCES[kind](config.public_url));
+  (await startGuards(config, db)).map((kind) =>
+    inEnglish(WARNING_WORDS[kind], { address: config.public_url }),
+  );
 
 const DEMO_ADDRESSES = [...EMPLOYEES, MARIA].map(({ login }) => `${login}@takda.test`);
 

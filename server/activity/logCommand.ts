@@ -1,7 +1,7 @@
 /** `npm run log -- verify`: is the activity log as it was written? */
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
-import { migrateAsOwner } from '../db/ownerRole.ts';
+import { migrateDatabase } from '../db/migrate.ts';
 import { startFailure } from '../startFailure.ts';
 import { sealActivity } from './chain.ts';
 import { type Head, verifyActivity } from './verify.ts';
@@ -21,7 +21,7 @@ async function main() {
   const database = await openDatabase(config, () => {});
   try {
     const { db } = database;
-    await migrateAsOwner(config, db);
+    await migrateDatabase(config, db);
     await sealActivity(db);
     const { checked, waiting, first, head, problems } = await verifyActivity(db, known);
     for (const problem of problems) say(problem);

@@ -4,7 +4,7 @@ import { inEnglish, sayEach } from '../../schema/language.ts';
 import { readConfig } from '../config.ts';
 import { productClock } from '../db/clock.ts';
 import { openDatabase } from '../db/connect.ts';
-import { migrateAsOwner } from '../db/ownerRole.ts';
+import { migrateDatabase } from '../db/migrate.ts';
 import { AppError } from '../http/errors.ts';
 import { ensureSettings } from '../settings/settings.ts';
 import { startFailure } from '../startFailure.ts';
@@ -24,7 +24,7 @@ async function main() {
   const config = readConfig(process.env);
   const database = await openDatabase(config, () => {});
   try {
-    await migrateAsOwner(config, database.db);
+    await migrateDatabase(config, database.db);
     const clock = await productClock(database);
     clock.stop();
     const now = clock.now();

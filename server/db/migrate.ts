@@ -1,10 +1,11 @@
-/** Runs the committed migrations that this database has not seen, in order, one process at a time. */
+/** Runs the committed migrations that a database has not seen, in order, one process at a time. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Db } from './connect.ts';
+import { type Db, openPostgres } from './connect.ts';
 import { driverError } from './faults.ts';
+import { grantTo } from './ownerRole.ts';
 import { rows } from './query.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
@@ -25,7 +26,7 @@ export class NewerDatabase extends Error {
   }
 }
 
-export interface MigrateOptions {
+interface Options {
   folder?: string;
   /** Told of each migration of an upgrade before it runs, and of what it waits for. */
   say?: (line: string) => void;
@@ -38,7 +39,7 @@ export interface MigrateOptions {
  */
 export async function migrate(
   db: Db,
-  { folder = FOLDER, say = () => {} }: MigrateOptions = {},
+  { folder = FOLDER, say = () => {} }: Options = {},
 ): Promise<string[]> {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -56,6 +57,37 @@ export async function migrate(
   }
   return applied;
 }
+
+interface Where {
+  database_url?: string | undefined;
+  database_owner_url?: string | undefined;
+}
+
+/**
+ * On a connection of its own, whose statements may take as long as they take; by the application's
+ * own role where there is no owner.
+ * @returns the names of the migrations that were run
+ */
+export async function migrateDatabase(
+  { database_url, database_owner_url }: Where,
+  db: Db,
+  options?: Options,
+): Promise<string[]> {
+  const url = database_owner_url ?? database_url;
+  if (!url) return migrate(db, options);
+  const [own] = await rows<{ name: string }>(db, sql`select current_user as name`);
+  const owner = openPostgres(url, 1, () => {}, PATIENT);
+  try {
+    const applied = await migrate(owner.db, options);
+    if (database_owner_url) await grantTo(owner.db, own?.name ?? '');
+    return applied;
+  } finally {
+    await owner.close();
+  }
+}
+
+/** A large table takes minutes. Milliseconds; none but for the connection. */
+const PATIENT = { connect: 10_000, statement: 0, query: 0 };
 
 /** In their order. */
 async function knownTo(db: Db): Promise<string[]> {

@@ -3,7 +3,7 @@
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { FolderInUse } from '../db/lockFolder.ts';
-import { migrateAsOwner } from '../db/ownerRole.ts';
+import { migrateDatabase } from '../db/migrate.ts';
 import { ensureSettings } from '../settings/settings.ts';
 import { startFailure } from '../startFailure.ts';
 import { checkFigures, rebuildFigures } from './check.ts';
@@ -27,7 +27,7 @@ async function main() {
   const now = new Date();
   const { db } = database;
   try {
-    await migrateAsOwner(config, db);
+    await migrateDatabase(config, db);
     await ensureSettings(db, now);
     if (what === 'rebuild') say(`Counted ${daysOf(await rebuildFigures(db, now))} anew.`);
     else {

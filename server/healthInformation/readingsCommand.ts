@@ -4,7 +4,7 @@ import { type ReadingsQuery, readingsQuery } from '../../schema/healthCalls.ts';
 import { inEnglish, sayEach } from '../../schema/language.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
-import { migrateAsOwner } from '../db/ownerRole.ts';
+import { migrateDatabase } from '../db/migrate.ts';
 import { AppError } from '../http/errors.ts';
 import { parse } from '../http/validation.ts';
 import { ensureSettings } from '../settings/settings.ts';
@@ -22,7 +22,7 @@ async function main() {
   const config = readConfig(process.env);
   const database = await openDatabase(config, () => {});
   try {
-    await migrateAsOwner(config, database.db);
+    await migrateDatabase(config, database.db);
     await ensureSettings(database.db, new Date());
     const { account, data, is_whole } = await readingsBy(database.db, query);
     say(

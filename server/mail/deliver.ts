@@ -41,9 +41,14 @@ export async function deliverMails(deps: DeliveryDeps, log: DeliveryLog): Promis
   if (claimed.length === 0) return 0;
   const sender = await senderOf(deps);
   const sent: Claim[] = [];
-  const settle = () => settleSent(db, sent, deps.clock());
+  // One after the other: the last one ends when all are written down.
+  let settling = Promise.resolve();
+  const settle = () => {
+    settling = settling.catch(() => undefined).then(() => settleSent(db, sent, deps.clock()));
+    return settling;
+  };
   // Whoever is killed meanwhile has little to send twice, however slow the rest of the batch is.
-  const timer = setInterval(() => void settle().catch(() => undefined), SETTLE_MS);
+  const timer = setInterval(() => settle().catch(() => undefined), SETTLE_MS);
   await Promise.all(
     claimed.map(async (mail) => {
       if (await deliver(deps, { mail, sender }, log)) sent.push(mail);
@@ -97,21 +102,17 @@ const OURS = sql`mails.state in ('queued', 'retrying')`;
  * can be sent again while it is kept.
  */
 async function settleSent(db: Db, sent: Claim[], now: Date) {
-  const settled = sent.splice(0);
-  if (settled.length === 0) return;
-  const claims = JSON.stringify(settled.map(({ id, tries }) => ({ id, tries })));
-  try {
-    await db.execute(sql`with settled as (
-        update mails set state = 'sent', sent_at = ${timestamptz(now)},
-          updated_at = ${timestamptz(now)}, last_error = null
-        from jsonb_to_recordset(${claims}::jsonb) as claim (id uuid, tries int)
-        where mails.id = claim.id and mails.tries = claim.tries and ${OURS}
-        returning mails.id, mails.expires_at)
-      delete from mail_contents c using settled s where c.mail_id = s.id and s.expires_at is not null`);
-  } catch (error) {
-    sent.push(...settled);
-    throw error;
-  }
+  const count = sent.length;
+  if (count === 0) return;
+  const claims = JSON.stringify(sent.map(({ id, tries }) => ({ id, tries })));
+  await db.execute(sql`with settled as (
+      update mails set state = 'sent', sent_at = ${timestamptz(now)},
+        updated_at = ${timestamptz(now)}, last_error = null
+      from jsonb_to_recordset(${claims}::jsonb) as claim (id uuid, tries int)
+      where mails.id = claim.id and mails.tries = claim.tries and ${OURS}
+      returning mails.id, mails.expires_at)
+    delete from mail_contents c using settled s where c.mail_id = s.id and s.expires_at is not null`);
+  sent.splice(0, count);
 }
 
 interface Failure {

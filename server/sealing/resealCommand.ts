@@ -2,7 +2,7 @@
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { FolderInUse } from '../db/lockFolder.ts';
-import { migrateAsOwner } from '../db/ownerRole.ts';
+import { migrateDatabase } from '../db/migrate.ts';
 import { openStore } from '../files/openStore.ts';
 import { startFailure } from '../startFailure.ts';
 import { openKeyring, requireDataKeys } from './openKeyring.ts';
@@ -16,7 +16,7 @@ async function main() {
   const database = await openDatabase(config, () => {});
   try {
     const { db } = database;
-    await migrateAsOwner(config, db);
+    await migrateDatabase(config, db);
     const now = new Date();
     const keyring = await openKeyring({ config, db, now });
     const store = await openStore(config, say);

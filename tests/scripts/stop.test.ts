@@ -111,14 +111,14 @@ it('ends at once when told a second time', async () => {
 it('answers while it prepares: it runs, is not ready, and says so on a page', async () => {
   const server = begin({ DATA_DIR: join(folder, 'meanwhile'), DEMO: 'on' });
   const ask = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' } }).catch(
-      () => null,
-    );
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { accept: 'text/html', 'accept-language': 'fil' },
+    }).catch(() => null);
   await expect.poll(async () => (await ask('/healthz'))?.status).toBe(200);
   const [ready, page, call] = await Promise.all(['/readyz', '/services', '/api/services'].map(ask));
   expect([ready?.status, page?.status, call?.status]).toEqual([503, 503, 503]);
   expect(await ready?.json()).toMatchObject({ code: 'unavailable', status: 'migrating' });
-  expect(await page?.text()).toContain('is being updated');
+  expect(await page?.text()).toMatch(/<html lang="fil">[\s\S]*Ina-update/);
   expect(page?.headers.get('retry-after')).toBe('5');
   expect(await call?.json()).toMatchObject({ code: 'unavailable' });
   await server.wrote(/Stop with Ctrl-C/);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PrivacyNotice } from '../../../schema/privacyNotice.ts';
+import { toLocal } from '../../../schema/zone.ts';
 import { t } from '../../language/t.ts';
 import { useSession } from '../../session/useSession.ts';
 import { useOrganisation } from '../booking/useOrganisation.ts';
@@ -32,7 +33,8 @@ export function PrivacyPage() {
 }
 
 function Version({ notice: { version, since, agreed_version } }: { notice: PrivacyNotice }) {
-  const date = fullDate(since.slice(0, 10));
+  const { timeZone } = useOrganisation();
+  const date = fullDate(toLocal(Date.parse(since), timeZone).date);
   return (
     <>
       {t('Version {version}, since {date}.', { version, date })}{' '}

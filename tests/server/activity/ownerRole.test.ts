@@ -6,7 +6,8 @@ import { sealActivity } from '../../../server/activity/chain.ts';
 import { verifyActivity } from '../../../server/activity/verify.ts';
 import { buildApp } from '../../../server/app.ts';
 import { type Database, openPostgres } from '../../../server/db/connect.ts';
-import { grantTo, migrateAsOwner } from '../../../server/db/ownerRole.ts';
+import { migrateDatabase } from '../../../server/db/migrate.ts';
+import { grantTo } from '../../../server/db/ownerRole.ts';
 import { rows } from '../../../server/db/query.ts';
 import { rebuildFigures } from '../../../server/figures/check.ts';
 import { removeOld } from '../../../server/housekeeping/removeOld.ts';
@@ -41,8 +42,8 @@ describe.skipIf(inject('postgres') === null)("the application's role", () => {
   });
 
   it('finds nothing to migrate, alone and with its owner', async () => {
-    expect(await migrateAsOwner({}, own.db)).toEqual([]);
-    expect(await migrateAsOwner({ database_owner_url: ownerUrl }, own.db)).toEqual([]);
+    expect(await migrateDatabase({}, own.db)).toEqual([]);
+    expect(await migrateDatabase({ database_owner_url: ownerUrl }, own.db)).toEqual([]);
   });
 
   it('books, changes, erases, tidies, counts and seals', async () => {

@@ -5,9 +5,13 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
 import { type Db, openPostgres } from '../../../server/db/connect.ts';
-import { migrate, NewerDatabase, statementsOf } from '../../../server/db/migrate.ts';
+import {
+  migrate,
+  migrateDatabase,
+  NewerDatabase,
+  statementsOf,
+} from '../../../server/db/migrate.ts';
 import snapshot from '../../../server/db/migrations/snapshot.json' with { type: 'json' };
-import { migrateAsOwner } from '../../../server/db/ownerRole.ts';
 import { rows } from '../../../server/db/query.ts';
 import * as systemTables from '../../../server/db/systemTables.ts';
 import { resourceTables } from '../../../server/db/tables.ts';
@@ -82,7 +86,7 @@ onEachEngine((engine) => {
         const options = { folder, say: (line: string) => said.push(line) };
         try {
           await expect(migrate(pool.db, { folder })).rejects.toThrow();
-          const applied = await migrateAsOwner({ database_url: url }, db, options);
+          const applied = await migrateDatabase({ database_url: url }, db, options);
           expect(applied).toEqual(['9000_slow.sql']);
           expect(said).toEqual(['Preparing the database: 9000_slow.sql (1 of 1)']);
         } finally {
@@ -100,7 +104,7 @@ onEachEngine((engine) => {
             letGo = resolve;
           });
         });
-        const migrated = migrateAsOwner({ database_url: url }, db, {
+        const migrated = migrateDatabase({ database_url: url }, db, {
           folder,
           say: (line) => said.push(line),
         });

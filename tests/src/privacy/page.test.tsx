@@ -36,6 +36,11 @@ test('without an address there is the telephone; an older agreement is told', as
   expect(screen.getByText(/You have agreed to version 1\./)).toBeDefined();
 });
 
+test('the day is the organisation’s, whatever the day is elsewhere', async () => {
+  open(buildNotice({ since: '2026-11-30T17:00:00.000Z' }));
+  expect(await screen.findByText(/since Tuesday, 1 December 2026/)).toBeDefined();
+});
+
 test('says when it cannot be shown', async () => {
   open(null);
   expect(await screen.findByText('The privacy notice could not be shown.')).toBeDefined();
