@@ -122,7 +122,7 @@ export async function invite(
     now: Date;
   },
 ): Promise<Invitation> {
-  const { challenge, expires_at, resend_at, code, minutes } = await startChallenge(tx, {
+  const started = await startChallenge(tx, {
     flow: 'invitation',
     user_id: id,
     account_hash: fingerprint('invitation', email.toLowerCase()),
@@ -131,11 +131,11 @@ export async function invite(
   await mailCode(tx, {
     flow: 'invitation',
     to: email,
-    code,
-    minutes,
-    link: invitationLink(public_url, challenge),
+    started,
+    link: invitationLink(public_url, started.challenge),
     now,
   });
+  const { challenge, expires_at, resend_at } = started;
   return { challenge, expires_at, resend_at };
 }
 

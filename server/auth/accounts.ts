@@ -22,7 +22,10 @@ export interface Account {
 export const worksHere = (id: SQL): SQL => sql`exists (select 1 from users_roles l
   join roles r on r.id = l.target_id where l.owner_id = ${id} and r.reach <> 'own')`;
 
-/** Whoever has the address or user name, or is known by their id, in whatever state their account is. */
+/**
+ * Whoever has the address or user name, or is known by their id, in whatever state their account is.
+ * Of nobody as much is looked up as of somebody, or the time of an answer would tell who is known.
+ */
 export async function findAccount(
   db: Db | Tx,
   { login = '', id, now }: { login?: string; id?: string; now: Date },
@@ -31,18 +34,21 @@ export async function findAccount(
   const which = id
     ? sql`u.id = ${id}`
     : sql`(lower(u.email) = ${name} or lower(u.username) = ${name})`;
-  const [found] = await rows<Account>(
+  const who = sql`coalesce(u.id, ${NOBODY}::uuid)`;
+  const [found] = await rows<Account | { id: null }>(
     db,
     sql`select u.id, u.email, u.status, c.password_hash,
-      ${worksHere(sql`u.id`)} as works_here,
+      ${worksHere(who)} as works_here,
       coalesce((select json_agg(distinct a.address) from activity_logs a
-        where a.actor_id = u.id and a.action = 'login' and a.address is not null
+        where a.actor_id = ${who} and a.action = 'login' and a.address is not null
           and a.created_at > ${timestamptz(now)} - interval '90 days'), '[]'::json) as addresses
-      from users u left join credentials c on c.user_id = u.id
-      where ${which}`,
+      from (select) once left join users u on ${which}
+        left join credentials c on c.user_id = ${who}`,
   );
-  return found ?? null;
+  return found?.id ? found : null;
 }
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A suspended account is, to whoever tries it, one that does not exist. */
 export const inStatus = (account: Account | null, ...statuses: string[]): Account | null =>

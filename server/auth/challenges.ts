@@ -18,7 +18,7 @@ import { fingerprint } from './tokens.ts';
 export type Flow = 'login' | 'login_code' | 'register' | 'forgot_password' | 'invitation';
 
 /** An interval; settings can shorten it. */
-export const CODE_LASTS = sql`(select least(max(code_minutes), 10) * interval '1 minute' from settings)`;
+const CODE_LASTS = sql`(select least(max(code_minutes), 10) * interval '1 minute' from settings)`;
 const RESEND_SECONDS = 60;
 const TRIES_A_CODE = sql`(select least(max(code_tries), 5) from settings)`;
 const TRIES_AN_HOUR = 10;

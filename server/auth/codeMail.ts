@@ -3,17 +3,17 @@ import type { Tx } from '../db/connect.ts';
 import { type Addressee, addresseeOf, speakingTo } from '../mail/addressee.ts';
 import type { Letter } from '../mail/letter.ts';
 import { queueMail, queueNoMail } from '../mail/queue.ts';
-import type { Flow } from './challenges.ts';
+import type { Flow, Started } from './challenges.ts';
 
 interface Wanted {
   flow: Flow;
   /** Null where there is nobody: the same work, and nothing is sent. */
   to: string | null;
-  /** What was typed in: whoever has that mailbox and no account is told so. */
+  /** What was typed in: whoever has that mailbox and gets no code is told why. */
   asked?: string;
-  code: string;
-  /** For which it works. */
-  minutes: number;
+  /** Somebody of the office asked, whom a code alone does not let in. */
+  needs_password?: boolean;
+  started: Started;
   /** Where an invited person enters the code. */
   link?: string;
   /** Where the person has chosen another one than their account says. */
@@ -21,19 +21,22 @@ interface Wanted {
   now: Date;
 }
 
-export async function mailCode(tx: Tx, wanted: Wanted) {
-  const { flow, to, asked = null, code, minutes, link, language, now } = wanted;
+/** @returns the id by which the queue knows it */
+export async function mailCode(tx: Tx, wanted: Wanted): Promise<string> {
+  const { flow, to, asked = null, needs_password, started, link, language, now } = wanted;
+  const { code, minutes, expires_at } = started;
   const found = await addresseeOf(tx, { email: to ?? asked });
   const person = language ? speakingTo({ ...found, language }) : found;
-  if (to === null && asked !== null && found.user_id === null && ASKED_FOR.includes(flow)) {
-    await queueMail(tx, { to: { ...person, email: asked }, letter: noAccount(person), now });
-    return;
+  if (to === null && asked !== null && ASKED_FOR.includes(flow)) {
+    const isUnknown = found.user_id === null;
+    const letter = isUnknown ? noAccount(person) : needs_password ? passwordNeeded(found) : null;
+    if (letter) return queueMail(tx, { to: { ...person, email: asked }, letter, now });
   }
   const letter = letterOf(flow, person.t, { organisation: person.organisation, code, minutes });
   const mail = flow === 'invitation' && link ? withLink(letter, person.t, link) : letter;
-  await (to === null
-    ? queueNoMail(tx, { letter: mail, now })
-    : queueMail(tx, { to: person, letter: mail, now }));
+  return to === null
+    ? queueNoMail(tx, { letter: mail, now, expires_at })
+    : queueMail(tx, { to: person, letter: mail, now, expires_at });
 }
 
 /** Flows that begin with an address which may be nobody's. */
@@ -51,6 +54,18 @@ const noAccount = ({ t, organisation }: Pick<Addressee, 't' | 'organisation'>): 
     t('If it was not you, you need not do anything.'),
   ],
   action: { label: t('Register'), link: '/register' },
+});
+
+const passwordNeeded = ({ t, organisation }: Pick<Addressee, 't' | 'organisation'>): Letter => ({
+  subject: t('Sign in to {organisation} with your password', { organisation }),
+  paragraphs: [
+    t(
+      'Somebody, perhaps you, has just asked for a code to sign in to {organisation} without a password. Accounts of people who work there need the password as well, so no code was made.',
+      { organisation },
+    ),
+    t('If it was not you, you need not do anything.'),
+  ],
+  action: { label: t('Sign in'), link: '/login' },
 });
 
 interface Known {

@@ -79,8 +79,7 @@ export async function register(
           await mailCode(tx, {
             flow: 'register',
             to: email,
-            code: next.code,
-            minutes: next.minutes,
+            started: next,
             language: profile.language,
             now: context.now,
           });

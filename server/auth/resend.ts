@@ -29,8 +29,7 @@ export async function resendCode(
     await mailCode(tx, {
       flow,
       to,
-      code: next.code,
-      minutes: next.minutes,
+      started: next,
       link: invitationLink(public_url, next.challenge),
       now,
     });

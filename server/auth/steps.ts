@@ -48,11 +48,12 @@ export async function sendCode(
       mailbox: mailboxFor({ account, email, address, hasPassword }),
       now: context.now,
     });
-    const { code, minutes } = next;
     const to = receiver?.email ?? null;
     // To an account in its own language; else in that of the page which asked.
     const language = to === null ? context.language : null;
-    await mailCode(tx, { flow, to, asked: email, language, code, minutes, now: context.now });
+    const needs_password = account?.works_here && account.status === 'active';
+    const { now } = context;
+    await mailCode(tx, { flow, to, asked: email, needs_password, language, started: next, now });
     await noteCode(tx, context, receiver?.id ?? null);
     return next;
   };

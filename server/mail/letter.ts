@@ -15,7 +15,7 @@ export interface Letter {
   subject: string;
   /** The first line, large; the subject unless told. */
   heading?: string;
-  /** Shown large, below the heading. The whole mail is worth nothing once the code has run out. */
+  /** Shown large, below the heading. */
   code?: string;
   paragraphs: readonly string[];
   /** What to have at hand, such as when and where. */

@@ -2,9 +2,8 @@
  * Puts a mail into the queue, in the transaction of what it tells of; what becomes of it from there
  * is the outbox's.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { CODE_LASTS } from '../auth/challenges.ts';
 import type { Tx } from '../db/connect.ts';
 import { timestamptz } from '../db/query.ts';
 import { ENGLISH } from '../language/catalogues.ts';
@@ -14,15 +13,17 @@ interface NewMail {
   to: Receiver;
   letter: Letter;
   now: Date;
+  /** When its code has run out: it is worth nothing then, and not kept. */
+  expires_at?: string;
 }
 
 /** @returns the id by which the queue knows it */
 export const queueMail = (tx: Tx, mail: NewMail): Promise<string> => insert(tx, mail, 'queued');
 
 /** Takes the same work as `queueMail` and sends nothing: what is absent must not answer faster. */
-export async function queueNoMail(tx: Tx, mail: Omit<NewMail, 'to'>) {
+export async function queueNoMail(tx: Tx, mail: Omit<NewMail, 'to'>): Promise<string> {
   const nobody = { user_id: null, email: '', name: '', language: null };
-  await insert(tx, { ...mail, to: nobody }, 'void');
+  return insert(tx, { ...mail, to: nobody }, 'void');
 }
 
 /** As the tables hold it: what may be listed, and what it says. */
@@ -40,15 +41,15 @@ export function keptOf(receiver: Receiver, { subject, ...letter }: Letter) {
 
 async function insert(
   tx: Tx,
-  { to, letter, now }: NewMail,
+  { to, letter, now, expires_at }: NewMail,
   state: 'queued' | 'void',
 ): Promise<string> {
+  if (letter.code && !expires_at) throw new Error('A mail with a code tells until when it works');
   const mail = keptOf(to, letter);
   const at = timestamptz(now);
-  const expires_at: SQL = letter.code ? sql`${at} + ${CODE_LASTS}` : sql`null::timestamptz`;
   await tx.execute(sql`with mail as (
       insert into mails (id, created_at, updated_at, user_id, recipient, title, state, next_try_at, expires_at)
-      values (${mail.id}, ${at}, ${at}, ${mail.user_id}, ${mail.recipient}, ${mail.title}, ${state}, ${at}, ${expires_at})
+      values (${mail.id}, ${at}, ${at}, ${mail.user_id}, ${mail.recipient}, ${mail.title}, ${state}, ${at}, ${expires_at ?? null})
       returning id)
     insert into mail_contents (mail_id, language, subject, letter)
     select id, ${mail.language}, ${mail.subject}, ${JSON.stringify(mail.letter)}::jsonb from mail`);

@@ -32,10 +32,17 @@ onEachEngine((engine) => {
 
   it('says nothing of it to who has an account that gets no code', async () => {
     const suspended = await buildUser(app.db, { status: 'suspended' });
-    const staff = await buildUser(app.db, { roles: ['staff'] });
-    for (const { email } of [suspended, staff]) {
+    const barred = await buildUser(app.db, { roles: ['staff'], status: 'suspended' });
+    for (const { email } of [suspended, barred]) {
       await app.anyone.post('/login/code', { email });
       expect(await subjectsTo(email)).toEqual([]);
     }
+  });
+
+  it('tells who works here to sign in with the password, without a code', async () => {
+    const { email } = await buildUser(app.db, { roles: ['staff'] });
+    await app.anyone.post('/login/code', { email });
+    expect(await subjectsTo(email)).toEqual(['Sign in to Takda with your password']);
+    expect(app.mailbox.lastTo(email).text).not.toMatch(/\b\d{6}\b/);
   });
 });

@@ -58,7 +58,11 @@ onEachEngine((engine) => {
     paragraphs: [],
   };
   const queue = (what: Letter = letter) =>
-    database.db.transaction((tx) => queueMail(tx, { to: maria, letter: what, now: clock.now() }));
+    database.db.transaction((tx) => {
+      const now = clock.now();
+      const expires_at = new Date(now.getTime() + 10 * 60_000).toISOString();
+      return queueMail(tx, { to: maria, letter: what, now, ...(what.code && { expires_at }) });
+    });
   const deps = (mailer: Mailer = mailbox) => ({
     clock: clock.now,
     config: readConfig({}),

@@ -34,6 +34,9 @@ onEachEngine((engine) => {
           ...more,
         },
         now: app.clock.now(),
+        ...(more.code && {
+          expires_at: new Date(app.clock.now().getTime() + 600_000).toISOString(),
+        }),
       }),
     );
   const deliver = () => deliverMails(app.deps, app.app.log);
