@@ -11,6 +11,7 @@ import { changeGate } from './changeGate.ts';
 import { damaged, databaseFolder } from './dataFolder.ts';
 import { lockFolder } from './lockFolder.ts';
 import { isBehindPooler, SessionClient, settleRole } from './session.ts';
+import { yieldBetween } from './yielding.ts';
 
 /** The database or a transaction on it; repositories take either. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -101,7 +102,7 @@ export function openPostgres(
 
 async function openFolder(dataDir: string, mayBegin: boolean): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
   try {
     const begin = async (folder: string) => (await openEmbedded({ dataDir: folder })).close();
     const folder = await databaseFolder(dataDir, { begin, mayBegin });
@@ -110,7 +111,7 @@ async function openFolder(dataDir: string, mayBegin: boolean): Promise<Database>
     });
     return { ...embedded, close: () => embedded.close().finally(unlock) };
   } catch (error) {
-    unlock();
+    await unlock();
     throw error;
   }
 }
@@ -122,6 +123,7 @@ export async function openEmbedded(options: {
 }): Promise<Database & { dump(): Promise<Blob> }> {
   const client = await PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } });
   await client.exec("SET timezone TO 'UTC'");
+  yieldBetween(client);
   return {
     db: drizzlePglite(client) as unknown as Db,
     engine: 'pglite',
