@@ -14,12 +14,15 @@ import { addHealthAnswers } from './demo/addHealthAnswers.ts';
 import { addSealedAnswers } from './demo/addSealedAnswers.ts';
 import { addIdentifications } from './demo/pictures/addIdentifications.ts';
 import { seedDemo } from './demo/seed.ts';
+import { guardStore } from './files/guardStore.ts';
 import { openStore } from './files/openStore.ts';
+import { markNewStore } from './files/ownership.ts';
 import { openScanner } from './files/scanner.ts';
 import { startHousekeeping } from './housekeeping/start.ts';
 import { keepPrivate } from './keepPrivate.ts';
 import { folderMailer, type WrittenMail } from './mail/folder.ts';
 import { startOutbox } from './mail/outbox.ts';
+import { restoredMailer } from './mail/restoredMailer.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
 import { ensureSettings } from './settings/settings.ts';
@@ -74,7 +77,9 @@ async function prepare(config: Config, database: Database) {
     console.error(`OIDC_ROLES names ${name}, which does not exist: it gives nobody anything.`);
   }
   const onProblem = (problem: string) => console.error(problem);
-  const files = await openStore(config, onProblem);
+  const store = await openStore(config, onProblem);
+  await markNewStore({ database, store });
+  const files = guardStore({ database, store });
   const scanner = config.scan_url ? openScanner(config.scan_url, onProblem) : undefined;
   if (config.demo && (await seedDemo(database.db, clock.now))) {
     await addIdentifications(database.db, { store: files, keyring });
@@ -82,16 +87,17 @@ async function prepare(config: Config, database: Database) {
     await addHealthAnswers(database.db, keyring, clock.now());
     say('Filled in the demo data.');
   }
+  const folder = folderMailer(join(config.data_dir, 'outbox'), config.mail_from, (mail) =>
+    say(mailLine(config, mail)),
+  );
   const mailer = config.smtp_url
-    ? smtpMailer(config.smtp_url, config.mail_from)
-    : folderMailer(join(config.data_dir, 'outbox'), config.mail_from, (mail) =>
-        say(mailLine(config, mail)),
-      );
+    ? restoredMailer(database.db, smtpMailer(config.smtp_url, config.mail_from), folder)
+    : folder;
   return { deps: { config, database, clock: clock.now, files, scanner, keyring, mailer }, clock };
 }
 
 async function serve({ deps, clock }: Prepared, stopping: Stopping) {
-  const { config, database } = deps;
+  const { config } = deps;
   const client = join(root, 'dist/client');
   const app = await buildApp(deps, {
     logger: { level: config.log_level },
@@ -104,7 +110,7 @@ async function serve({ deps, clock }: Prepared, stopping: Stopping) {
   const housekeeping = startHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host });
   announce(config, app.listeningOrigin);
-  for (const sentence of await guardSentences(config, database.db)) {
+  for (const sentence of await guardSentences(deps)) {
     console.error(`WARNING: ${sentence}`);
   }
   say('Stop with Ctrl-C.');

@@ -17,6 +17,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export interface Database {
   db: Db;
   engine: 'pglite' | 'postgresql';
+  /** Where an embedded one lies. */
+  folder?: string | undefined;
   close(): Promise<void>;
 }
 
@@ -102,6 +104,7 @@ export async function openEmbedded(options: {
   return {
     db: drizzlePglite(client) as unknown as Db,
     engine: 'pglite',
+    folder: options.dataDir,
     close: () => client.close(),
     dump: () => client.dumpDataDir('none'),
   };
