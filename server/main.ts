@@ -19,6 +19,8 @@ import { openStore } from './files/openStore.ts';
 import { markNewStore } from './files/ownership.ts';
 import { openScanner } from './files/scanner.ts';
 import { startHousekeeping } from './housekeeping/start.ts';
+import { listenForCommands } from './installation/control.ts';
+import { controlsOf } from './installation/controls.ts';
 import { keepPrivate } from './keepPrivate.ts';
 import { folderMailer, type WrittenMail } from './mail/folder.ts';
 import { startOutbox } from './mail/outbox.ts';
@@ -97,7 +99,7 @@ async function prepare(config: Config, database: Database) {
 }
 
 async function serve({ deps, clock }: Prepared, stopping: Stopping) {
-  const { config } = deps;
+  const { config, database } = deps;
   const client = join(root, 'dist/client');
   const app = await buildApp(deps, {
     logger: { level: config.log_level },
@@ -106,6 +108,10 @@ async function serve({ deps, clock }: Prepared, stopping: Stopping) {
     ...(existsSync(client) ? { client } : {}),
   });
   const close = closerOf(app.server, () => app.close());
+  const stopControls =
+    database.engine === 'pglite'
+      ? await listenForCommands(config.data_dir, controlsOf(deps))
+      : undefined;
   const outbox = startOutbox(deps, app.log);
   const housekeeping = startHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host });
@@ -117,7 +123,7 @@ async function serve({ deps, clock }: Prepared, stopping: Stopping) {
 
   await stopping.asked;
   await wait(config.stop_delay * 1000);
-  await Promise.all([close(), outbox.stop(), housekeeping.stop()]);
+  await Promise.all([close(), outbox.stop(), housekeeping.stop(), stopControls?.()]);
   clock.stop();
 }
 

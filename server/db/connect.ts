@@ -22,6 +22,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export interface Embedded extends Database {
+  client: PGlite;
+  dump(): Promise<Blob>;
+}
+
 interface Where {
   data_dir: string;
   database_url?: string;
@@ -51,7 +56,7 @@ export function openDatabase(
 ): Promise<Database> {
   return where.database_url
     ? Promise.resolve(openPostgres(where.database_url, where.database_pool, onIdleError))
-    : openFolder(where.data_dir, mayBegin);
+    : openDataFolder(where.data_dir, mayBegin);
 }
 
 export function openPostgres(
@@ -78,7 +83,8 @@ export function openPostgres(
   };
 }
 
-async function openFolder(dataDir: string, mayBegin: boolean): Promise<Database> {
+/** @throws DataFolderError, FolderInUse */
+export async function openDataFolder(dataDir: string, mayBegin: boolean): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
   try {
@@ -98,13 +104,14 @@ async function openFolder(dataDir: string, mayBegin: boolean): Promise<Database>
 export async function openEmbedded(options: {
   dataDir?: string;
   loadDataDir?: Blob;
-}): Promise<Database & { dump(): Promise<Blob> }> {
+}): Promise<Embedded> {
   const client = await PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } });
   await client.exec("SET timezone TO 'UTC'");
   return {
     db: drizzlePglite(client) as unknown as Db,
     engine: 'pglite',
     folder: options.dataDir,
+    client,
     close: () => client.close(),
     dump: () => client.dumpDataDir('none'),
   };

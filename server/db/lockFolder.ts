@@ -31,7 +31,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 /** A process that was killed leaves its lock behind; its number tells. */
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);

@@ -3,6 +3,7 @@ import {
   access,
   mkdir,
   open,
+  opendir,
   readdir,
   readFile,
   rename,
@@ -61,7 +62,12 @@ export function folderStore(folder: string): FileStore {
     },
     discarded: () => filesIn(trash),
     removeDiscarded: (key) => rm(pathOf(key, trash), { force: true }),
-    isEmpty: async () => ((await orNull(readdir(folder))) ?? []).length === 0,
+    async isEmpty() {
+      for await (const entry of (await orNull(opendir(folder, { recursive: true }))) ?? []) {
+        if (!entry.isDirectory()) return false;
+      }
+      return true;
+    },
   };
 }
 
