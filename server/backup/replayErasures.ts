@@ -1,4 +1,4 @@
-/** Erases again whoever was erased since the backup was taken. */
+/** Erases again whoever was erased since a database was as it is. */
 import { sql } from 'drizzle-orm';
 import { user } from '../../schema/index.ts';
 import { wipePerson } from '../accounts/erasure/wipe.ts';
@@ -12,26 +12,35 @@ import { cancelAhead } from '../reservations/cancelAhead.ts';
 import { readDataKeys, writeNewKey } from '../sealing/dataKeys.ts';
 import { Keyring } from '../sealing/keyring.ts';
 
-/** Whoever is not in the backup, or is erased in it, is passed by. @returns how many were erased */
+export interface Replayed {
+  /** How many people were erased. */
+  count: number;
+  /** Ids of their files, whose bytes are to go. */
+  files: string[];
+}
+
+/** Whoever is not in the database, or is erased in it, is passed by. */
 export async function replayErasures(
   db: Db,
   { ids, now }: { ids: readonly string[]; now: Date },
-): Promise<number> {
+): Promise<Replayed> {
   const found = await rows<{ id: string; email: string }>(
     db,
     sql`select id::text, email from users
       where id = any(${sql.param([...ids])}::uuid[]) and status <> 'erased' order by id`,
   );
   const context = contextOf(db, now);
+  const files: string[] = [];
   for (const { id, email } of found) {
-    await db.transaction(async (tx) => {
+    const gone = await db.transaction(async (tx) => {
       await cancelAhead(tx, context, id);
-      // Their files are not in the store yet: only what the database still names is brought back.
-      await wipePerson(tx, context, { id, email });
+      const wiped = await wipePerson(tx, context, { id, email });
       await logActivity(tx, context, [{ action: 'erase', resource: user.name, subject_id: id }]);
+      return wiped;
     });
+    files.push(...gone);
   }
-  return found.length;
+  return { count: found.length, files };
 }
 
 function contextOf(db: Db, now: Date): Context {

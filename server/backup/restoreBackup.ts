@@ -51,7 +51,9 @@ export async function restoreBackup(options: Restore): Promise<Restored> {
   const work = async (target: Target) => {
     await fillDatabase({ ...options, target });
     await settle(options, target);
-    done.erased = await replayErasures(target.database.db, { ids: erased, now: options.now });
+    // Before their files: only what the database names after that is brought back.
+    const replayed = await replayErasures(target.database.db, { ids: erased, now: options.now });
+    done.erased = replayed.count;
     done.files = await restoreFiles({ backup, store, db: target.database.db, put });
     put.push(MARK);
     await markStore({ database: target.database, store });

@@ -1,7 +1,9 @@
 /** Says that this installation is the one that runs: it sends mails and tidies up its files again. */
 import { settings } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
+import { replayErasures } from '../backup/replayErasures.ts';
 import { isOwnStore, markStore, type Place } from '../files/ownership.ts';
+import { removeFiles } from '../files/removeFiles.ts';
 import { isRestored, readInstallation, saveInstallation } from './installation.ts';
 import { nobody } from './nobody.ts';
 
@@ -10,10 +12,19 @@ export interface Adopted {
   wasRestored: boolean;
   /** The file store was not known to be its own, and is now. */
   hadForeignFiles: boolean;
+  /** How many people were erased again. */
+  erased: number;
 }
 
-export async function adopt(place: Place, now: Date): Promise<Adopted> {
+interface Adopting {
+  now: Date;
+  /** Ids of people who were erased since the database was as it is. */
+  erased?: readonly string[];
+}
+
+export async function adopt(place: Place, { now, erased = [] }: Adopting): Promise<Adopted> {
   const { db } = place.database;
+  const replayed = await replayErasures(db, { ids: erased, now });
   const wasRestored = isRestored(await readInstallation(db));
   const at = now.toISOString();
   if (wasRestored) await saveInstallation(db, { adopted_at: at });
@@ -26,5 +37,7 @@ export async function adopt(place: Place, now: Date): Promise<Adopted> {
       ]),
     );
   }
-  return { wasRestored, hadForeignFiles };
+  // Only now is anything removed from the store.
+  await removeFiles(place.store, replayed.files);
+  return { wasRestored, hadForeignFiles, erased: replayed.count };
 }

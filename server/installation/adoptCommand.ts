@@ -1,4 +1,6 @@
 /** `npm run adopt`: this installation is the one that runs. */
+import { parseArgs } from 'node:util';
+import { readErasuresFile } from '../backup/erasureList.ts';
 import { readConfig } from '../config.ts';
 import { productClock } from '../db/clock.ts';
 import { openDatabase } from '../db/connect.ts';
@@ -9,12 +11,23 @@ import { startFailure } from '../startFailure.ts';
 import { type Adopted, adopt } from './adopt.ts';
 import { askRunning } from './control.ts';
 
+const USAGE = `Usage: npm run adopt [-- --erasures FILE]...
+This installation is the one that runs: it sends mails and tidies up its files.
+--erasures   who was erased since its database was as it is: ids in lines, or the activity log as LOG_SINK sent it on`;
+
 async function main() {
+  const files = readArguments();
+  if (!files) {
+    process.stderr.write(`${USAGE}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const erased = (await Promise.all(files.map(readErasuresFile))).flat();
   const config = readConfig(process.env);
   tell(
     await here().catch((error: unknown) => {
       if (!(error instanceof FolderInUse)) throw error;
-      return askRunning<Adopted>(config.data_dir, 'adopt');
+      return askRunning<Adopted>(config.data_dir, 'adopt', { erased });
     }),
   );
 
@@ -24,14 +37,25 @@ async function main() {
       await migrateDatabase(config, database.db);
       const clock = await productClock(database);
       clock.stop();
-      return await adopt({ database, store: await openStore(config, say) }, clock.now());
+      const store = await openStore(config, say);
+      return await adopt({ database, store }, { now: clock.now(), erased });
     } finally {
       await database.close();
     }
   }
 }
 
-function tell({ wasRestored, hadForeignFiles }: Adopted) {
+function readArguments(): string[] | null {
+  try {
+    const { values } = parseArgs({ options: { erasures: { type: 'string', multiple: true } } });
+    return values.erasures ?? [];
+  } catch {
+    return null;
+  }
+}
+
+function tell({ wasRestored, hadForeignFiles, erased }: Adopted) {
+  if (erased > 0) say(`Erased ${erased} people again, who were erased since.`);
   if (wasRestored) say('It is the installation that runs from now on: it sends mails again.');
   if (hadForeignFiles) say('The file store is its own from now on: it tidies it up again.');
   if (!wasRestored && !hadForeignFiles) {

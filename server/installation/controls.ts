@@ -13,5 +13,6 @@ export const controlsOf = ({ config, database, files, clock }: Given): Controls 
     folder: await copyFolder(database, config.data_dir, pid),
   }),
   'note-backup': (backup: LastBackup) => noteBackup(database.db, backup, clock()),
-  adopt: () => adopt({ database, store: files }, clock()),
+  adopt: ({ erased }: { erased: string[] }) =>
+    adopt({ database, store: files }, { now: clock(), erased }),
 });

@@ -178,9 +178,10 @@ onEachEngine((engine) => {
         expect(await status()).toBe('restored');
         expect(await isOwnStore({ database, store })).toBe(false);
         expect(await lastBackup(database.db)).toBeNull();
-        expect(await adopt({ database, store }, app.clock.now())).toEqual({
+        expect(await adopt({ database, store }, { now: app.clock.now() })).toEqual({
           wasRestored: true,
           hadForeignFiles: false,
+          erased: 0,
         });
         expect(await isOwnStore({ database, store })).toBe(true);
         expect(await status()).toBeUndefined();
