@@ -92,8 +92,17 @@ async function prepare(config: Config, database: Database) {
   const folder = folderMailer(join(config.data_dir, 'outbox'), config.mail_from, (mail) =>
     say(mailLine(config, mail)),
   );
-  const mailer = config.smtp_url
-    ? restoredMailer(database.db, smtpMailer(config.smtp_url, config.mail_from), folder)
+  const mailer = config.smtp_urls.length
+    ? restoredMailer(
+        database.db,
+        smtpMailer(config.smtp_urls, {
+          from: config.mail_from,
+          connections: config.mail_connections,
+          onDown: (host) =>
+            onProblem(`The mail server ${host} does not answer: the next one is used.`),
+        }),
+        folder,
+      )
     : folder;
   return { deps: { config, database, clock: clock.now, files, scanner, keyring, mailer }, clock };
 }
@@ -131,7 +140,8 @@ function announce(config: Config, origin: string) {
   say(
     `Takda runs at ${config.public_url === `http://localhost:${config.port}` ? origin.replace('127.0.0.1', 'localhost') : config.public_url}`,
   );
-  if (!config.smtp_url) say(`Mails are written to ${join(config.data_dir, 'outbox')}.`);
+  if (config.smtp_urls.length === 0)
+    say(`Mails are written to ${join(config.data_dir, 'outbox')}.`);
   if (config.demo) {
     say('Demo accounts, password takda-demo-2026:');
     say('  admin@takda.test   administrator, at /admin');

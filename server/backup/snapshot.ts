@@ -1,10 +1,10 @@
 /** The database as it is at one moment, to be read table by table while the product goes on. */
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Db, Embedded } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
+import { SessionClient } from '../db/session.ts';
 import { quoted, type Table } from './tables.ts';
 
 export interface Snapshot {
@@ -24,17 +24,24 @@ const WRITTEN = [
   'set local extra_float_digits to 1',
 ];
 
+/** However long it takes. */
+export const PATIENT = [
+  'set local statement_timeout to 0',
+  'set local idle_in_transaction_session_timeout to 0',
+];
+
 /** Nobody waits for it, and it sees nothing of what is written from here on. */
 export async function snapshotOfPostgres(url: string): Promise<Snapshot> {
-  const client = new pg.Client({
+  // Also through a pooler, which takes a transaction as it is.
+  const client = new SessionClient({
     connectionString: url,
     application_name: 'takda backup',
-    options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+    is_pooled: true,
   });
   client.on('error', () => undefined);
   await client.connect();
   await client.query('begin isolation level repeatable read read only');
-  for (const setting of WRITTEN) await client.query(setting);
+  for (const setting of [...PATIENT, ...WRITTEN]) await client.query(setting);
   return {
     db: drizzle(client) as unknown as Db,
     engine: 'postgresql',

@@ -5,13 +5,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Database, type Db, openEmbedded, type Tx } from '../db/connect.ts';
 import { lockFolder } from '../db/lockFolder.ts';
 import { rows } from '../db/query.ts';
+import { SessionClient } from '../db/session.ts';
 import { inLines } from './copyText.ts';
 import { BackupProblem } from './problem.ts';
+import { PATIENT } from './snapshot.ts';
 import { quoted, type Table } from './tables.ts';
 
 export interface Target {
@@ -20,6 +21,8 @@ export interface Target {
   fill(table: Table, lines: AsyncIterable<Buffer>): Promise<void>;
 }
 
+/** For making indexes. */
+const ROOM = "set local maintenance_work_mem to '256MB'";
 /** Bytes that the embedded database takes at once. */
 const AT_ONCE = 4 * 1024 * 1024;
 
@@ -31,17 +34,17 @@ const into = ({ name, columns }: Table) =>
  * @throws BackupProblem for a database that has any table
  */
 export async function intoPostgres(url: string, work: (target: Target) => Promise<void>) {
-  const client = new pg.Client({
+  const client = new SessionClient({
     connectionString: url,
     application_name: 'takda restore',
-    options:
-      '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c timezone=UTC -c maintenance_work_mem=256MB',
+    is_pooled: true,
   });
   client.on('error', () => undefined);
   await client.connect();
   try {
     const db = drizzle(client) as unknown as Db;
     await db.transaction(async (tx) => {
+      for (const setting of [...PATIENT, ROOM]) await tx.execute(sql.raw(setting));
       await refuseFilled(tx);
       await work({
         database: { db: tx as unknown as Db, engine: 'postgresql', close: async () => {} },

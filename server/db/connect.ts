@@ -7,8 +7,10 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { changeGate } from './changeGate.ts';
 import { damaged, databaseFolder } from './dataFolder.ts';
 import { lockFolder } from './lockFolder.ts';
+import { isBehindPooler, SessionClient, settleRole } from './session.ts';
 
 /** The database or a transaction on it; repositories take either. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -41,43 +43,64 @@ interface Timeouts {
   statement: number;
   /** No answer at all: the connection is given up and another one is tried. */
   query: number;
+  /** For what somebody else holds; 0 for ever. */
+  lock?: number;
 }
-const TIMEOUTS: Timeouts = { connect: 2_500, statement: 15_000, query: 20_000 };
+const TIMEOUTS = { connect: 2_500, statement: 15_000, query: 20_000, lock: 3_000 };
+/** Of the connections of a pool: so many at least stay for reading. */
+const SHARE_FOR_READING = 0.3;
 
 /**
  * @param onIdleError told of connections that broke while nobody used them
  * @param options.mayBegin whether an embedded one is made where there is none
  * @throws DataFolderError, FolderInUse
  */
-export function openDatabase(
+export async function openDatabase(
   where: Where,
   onIdleError: (error: Error) => void,
   { mayBegin = true } = {},
 ): Promise<Database> {
-  return where.database_url
-    ? Promise.resolve(openPostgres(where.database_url, where.database_pool, onIdleError))
-    : openDataFolder(where.data_dir, mayBegin);
+  const { database_url: url, database_pool } = where;
+  if (!url) return openDataFolder(where.data_dir, mayBegin);
+  const is_pooled = await isBehindPooler(url);
+  const database = openPostgres(url, database_pool, onIdleError, TIMEOUTS, is_pooled);
+  if (is_pooled) await settleRole(database.db, serverTimeouts(TIMEOUTS));
+  return database;
 }
+
+const serverTimeouts = ({ statement, lock = 0 }: Timeouts) => ({
+  statement_timeout: `${statement}ms`,
+  idle_in_transaction_session_timeout: `${statement}ms`,
+  lock_timeout: `${lock}ms`,
+});
 
 export function openPostgres(
   url: string,
   max: number,
   onIdleError: (error: Error) => void,
-  timeouts = TIMEOUTS,
+  timeouts: Timeouts = TIMEOUTS,
+  is_pooled = false,
 ): Database {
   const pool = new pg.Pool({
+    ...{ Client: SessionClient, is_pooled },
     connectionString: url,
     max,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
     query_timeout: timeouts.query,
     idle_in_transaction_session_timeout: timeouts.statement,
-    options: '-c timezone=UTC',
+    lock_timeout: timeouts.lock ?? 0,
     application_name: 'takda',
+    keepAlive: true,
   });
   pool.on('error', onIdleError);
+  const db = drizzlePg(pool) as unknown as Db;
+  const atOnce = Math.max(1, max - Math.ceil(max * SHARE_FOR_READING));
+  const inTurn = changeGate({ atOnce, patience: timeouts.connect });
+  const { transaction } = db;
+  db.transaction = (...change) => inTurn(() => transaction.apply(db, change)) as never;
   return {
-    db: drizzlePg(pool) as unknown as Db,
+    db,
     engine: 'postgresql',
     close: () => pool.end(),
   };

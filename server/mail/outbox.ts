@@ -3,16 +3,16 @@
  * after that. Any number of processes may deliver from it.
  */
 import type { Db } from '../db/connect.ts';
-import { BATCH, type DeliveryDeps, type DeliveryLog, deliverMails } from './deliver.ts';
+import { LANES } from './claims.ts';
+import { type DeliveryDeps, type DeliveryLog, deliverMails, openLane } from './deliver.ts';
+import { Pace } from './pace.ts';
 
 export { deliverMails };
 
-/** Between two full batches, so that a rush of mails leaves the database to the people. */
-const BREATH_MS = 100;
 const POLL_MS = 3_000;
-/** What is being sent may take this long; then what waits for a connection goes back to the queue. */
+/** What is being sent may take this long; then its connection is closed. */
 const STOP_MS = 4_000;
-const GIVE_BACK_MS = 1_000;
+const WRITE_DOWN_MS = 1_000;
 
 export interface Outbox {
   /** Looks for mails now: after a transaction that queued one. */
@@ -36,26 +36,23 @@ export function kickOutbox(db: Db): boolean {
 
 export function startOutbox(deps: DeliveryDeps, log: DeliveryLog): Outbox {
   const { db } = deps.database;
+  const { mail_rate } = deps.config;
+  const pace = mail_rate === undefined ? undefined : new Pace(mail_rate);
+  const lanes = LANES.map((lane) => openLane(deps, { lane, log, ...(pace && { pace }) }));
+  const rounds = new Set<Promise<unknown>>();
   let isStopped = false;
-  let isAsked = false;
-  let round: Promise<void> | null = null;
 
-  const look = async () => {
-    do {
-      isAsked = false;
-      while (!isStopped && (await deliverMails(deps, log)) === BATCH) await wait(BREATH_MS);
-    } while (isAsked && !isStopped);
-  };
   const kick = () => {
-    isAsked = true;
-    if (round || isStopped) return;
-    round = look()
-      .catch((error: unknown) => {
-        if (!isStopped) log.warn({ err: error }, 'the mail queue could not be read');
-      })
-      .finally(() => {
-        round = null;
-      });
+    if (isStopped) return;
+    for (const lane of lanes) {
+      const round = lane
+        .run()
+        .catch((error: unknown) => {
+          if (!isStopped) log.warn({ err: error }, 'the mail queue could not be read');
+        })
+        .finally(() => rounds.delete(round));
+      rounds.add(round);
+    }
   };
   const timer = setInterval(kick, POLL_MS);
   timer.unref();
@@ -65,9 +62,11 @@ export function startOutbox(deps: DeliveryDeps, log: DeliveryLog): Outbox {
       isStopped = true;
       clearInterval(timer);
       running.delete(db);
-      await Promise.race([round, wait(STOP_MS)]);
+      const given = Promise.allSettled(lanes.map((lane) => lane.stop()));
+      pace?.stop();
+      await Promise.race([Promise.all([...rounds, given]), wait(STOP_MS)]);
       await deps.mailer.close();
-      await Promise.race([round, wait(GIVE_BACK_MS)]);
+      await Promise.race([Promise.all([...rounds, given]), wait(WRITE_DOWN_MS)]);
     },
   };
   running.set(db, outbox);
