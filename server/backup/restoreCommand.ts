@@ -45,9 +45,9 @@ function readArguments() {
   }
 }
 
-function tellWhatNext({ data_dir, data_keys }: Config) {
+function tellWhatNext({ data_dir, data_keys, database_url }: Config) {
   const keyFile = keyFileIn(data_dir);
-  if (!data_keys && !existsSync(keyFile)) {
+  if (!data_keys && !database_url && !existsSync(keyFile)) {
     say(
       `What is sealed needs its key: put the file data-keys of the original to ${keyFile}, or give DATA_KEYS.`,
     );

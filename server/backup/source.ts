@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { productClock } from '../db/clock.ts';
-import { type Db, openDataFolder, openEmbedded, openPostgres } from '../db/connect.ts';
+import { type Db, openDatabase, openDataFolder, openEmbedded } from '../db/connect.ts';
 import { FolderInUse } from '../db/lockFolder.ts';
 import { migrationNames } from '../db/migrate.ts';
 import { rows } from '../db/query.ts';
@@ -37,7 +37,8 @@ export async function openSource({ data_dir, database_url }: Where): Promise<Sou
 }
 
 async function postgresSource(url: string): Promise<Source> {
-  const database = openPostgres(url, 1, () => {});
+  const where = { data_dir: '', database_url: url, database_pool: 1 };
+  const database = await openDatabase(where, () => {});
   try {
     const clock = await productClock(database);
     clock.stop();
