@@ -20,7 +20,14 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export interface Database {
   db: Db;
   engine: 'pglite' | 'postgresql';
+  /** Where an embedded one lies. */
+  folder?: string | undefined;
   close(): Promise<void>;
+}
+
+export interface Embedded extends Database {
+  client: PGlite;
+  dump(): Promise<Blob>;
 }
 
 interface Where {
@@ -55,7 +62,7 @@ export async function openDatabase(
   { mayBegin = true } = {},
 ): Promise<Database> {
   const { database_url: url, database_pool } = where;
-  if (!url) return openFolder(where.data_dir, mayBegin);
+  if (!url) return openDataFolder(where.data_dir, mayBegin);
   const is_pooled = await isBehindPooler(url);
   const database = openPostgres(url, database_pool, onIdleError, TIMEOUTS, is_pooled);
   if (is_pooled) await settleRole(database.db, serverTimeouts(TIMEOUTS));
@@ -100,7 +107,8 @@ export function openPostgres(
   };
 }
 
-async function openFolder(dataDir: string, mayBegin: boolean): Promise<Database> {
+/** @throws DataFolderError, FolderInUse */
+export async function openDataFolder(dataDir: string, mayBegin: boolean): Promise<Embedded> {
   makeFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   try {
@@ -120,13 +128,15 @@ async function openFolder(dataDir: string, mayBegin: boolean): Promise<Database>
 export async function openEmbedded(options: {
   dataDir?: string;
   loadDataDir?: Blob;
-}): Promise<Database & { dump(): Promise<Blob> }> {
+}): Promise<Embedded> {
   const client = await PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } });
   await client.exec("SET timezone TO 'UTC'");
   yieldBetween(client);
   return {
     db: drizzlePglite(client) as unknown as Db,
     engine: 'pglite',
+    folder: options.dataDir,
+    client,
     close: () => client.close(),
     dump: () => client.dumpDataDir('none'),
   };

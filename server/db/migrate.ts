@@ -28,6 +28,8 @@ export class NewerDatabase extends Error {
 
 interface Options {
   folder?: string;
+  /** Of the last one that is run; all of them without it. */
+  upTo?: string;
   /** Told of each migration of an upgrade before it runs, and of what it waits for. */
   say?: (line: string) => void;
 }
@@ -39,15 +41,15 @@ interface Options {
  */
 export async function migrate(
   db: Db,
-  { folder = FOLDER, say = () => {} }: Options = {},
+  { folder = FOLDER, upTo, say = () => {} }: Options = {},
 ): Promise<string[]> {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+  const names = migrationNames(folder);
   const known = await knownTo(db);
   const last = known.at(-1);
   if (last && last > (names.at(-1) ?? '')) throw new NewerDatabase(last);
-  const missing = names.filter((name) => !known.includes(name));
+  const missing = names.filter(
+    (name) => !known.includes(name) && (upTo === undefined || name <= upTo),
+  );
   const applied: string[] = [];
   for (const [at, name] of missing.entries()) {
     // An empty one takes a second; one that is full of rows may take long.
@@ -57,6 +59,12 @@ export async function migrate(
   }
   return applied;
 }
+
+/** In their order. */
+export const migrationNames = (folder = FOLDER): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
 
 interface Where {
   database_url?: string | undefined;
