@@ -5,7 +5,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
-  LogController,
 } from 'fastify';
 import { resources } from '../schema/index.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -27,7 +26,10 @@ import { healthRoutes } from './http/health.ts';
 import { loggedError } from './http/loggedError.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
+import { answerRequestIds, requestNaming, traceBinding } from './http/requestIds.ts';
+import { logRequests, RequestLog } from './http/requestLog.ts';
 import { enforcePolicies } from './http/session.ts';
+import { logUnavailable } from './http/unavailable.ts';
 import { parseWithZod, refuseUntaken } from './http/validation.ts';
 import { wellKnownRoutes } from './http/wellKnown.ts';
 import { limitRoutes } from './limits/routes.ts';
@@ -38,6 +40,7 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { answerRoutes } from './questionnaires/answerRoutes.ts';
 import { builderRoutes } from './questionnaires/builderRoutes.ts';
 import { resultRoutes } from './questionnaires/results/routes.ts';
+import { rareLines } from './rareLines.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { rulesOf } from './rules.ts';
@@ -59,6 +62,8 @@ interface Options {
   version?: string;
   /** Told to stop: ready for nothing new. */
   isStopping?: () => boolean;
+  /** Milliseconds between two lines of the log about the same fault. */
+  linePause?: number;
   /** With bodies that come slowly. */
   patience?: Patience;
   /** Further calls beside our own, under the same rules. */
@@ -66,11 +71,15 @@ interface Options {
 }
 
 export async function buildApp(deps: Deps, options: Options): Promise<FastifyInstance> {
+  const unavailable = logUnavailable(rareLines(options.linePause));
   const app = Fastify({
     logger: options.logger ? { ...options.logger, serializers: { err: loggedError } } : false,
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.config.trust_proxy.length > 0 ? deps.config.trust_proxy : false,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLog(unavailable),
+    ...requestNaming,
+    childLoggerFactory: (logger, bindings, childOptions, { headers }) =>
+      logger.child({ ...bindings, ...traceBinding(headers) }, childOptions),
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) =>
       answerUnrouted(error, request as FastifyRequest, reply as unknown as FastifyReply),
@@ -81,9 +90,11 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     handlerTimeout: HANDLER_MS,
     routerOptions: { maxParamLength: 200 },
   });
+  answerRequestIds(app);
   secureHeaders(app, deps.config);
   warnOfUntrustedProxy(app, deps);
-  handleErrors(app);
+  handleErrors(app, unavailable);
+  unavailable.watch(app);
   logRequests(app);
   refuseEncodedBodies(app);
   dropSlowBodies(app, options.patience);
@@ -135,19 +146,4 @@ function apiRoutes(api: App, deps: Deps) {
   figureRoutes(api);
   healthInformationRoutes(api);
   for (const resource of resources) resourceRoutes(api, resource, rulesOf(resource));
-}
-
-/** Which call, how it went, how long it took; nothing of what was asked or answered. */
-function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
-  });
 }

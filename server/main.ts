@@ -46,7 +46,7 @@ async function start() {
   const database = await openDatabase(config, onIdleError, { mayBegin });
   keepPrivate([config.data_dir], say);
   try {
-    const stopAnswering = await answerMeanwhile(config);
+    const stopAnswering = await answerMeanwhile(config, say);
     const preparing = prepare(config, database);
     const prepared = await Promise.race([preparing, stopping.asked]).finally(stopAnswering);
     if (!prepared) return await closeSoon(database);

@@ -19,8 +19,8 @@ export function driverError(error: unknown): PgError | null {
 }
 
 const OUTAGE_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'];
-/** Connection exceptions, shutdown, too many connections, a statement that ran out of its time. */
-const OUTAGE_STATES = /^(08|57P0|53)|^57014$/;
+/** Connection exceptions, shutdown, too many connections, a statement or a lock that took too long. */
+const OUTAGE_STATES = /^(08|57P0|53)|^(57014|55P03)$/;
 const LOST = /timeout|terminated|Connection/i;
 
 /** The database cannot be reached or does not answer; trying again later may help. */
