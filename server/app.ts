@@ -19,6 +19,7 @@ import {
   refuseEncodedBodies,
 } from './http/bodies.ts';
 import type { App, Deps } from './http/context.ts';
+import { followRequests } from './http/currentRequest.ts';
 import { answerUnrouted, handleErrors } from './http/errors.ts';
 import { warnOfUntrustedProxy } from './http/forwarded.ts';
 import { secureHeaders } from './http/headers.ts';
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     handlerTimeout: HANDLER_MS,
     routerOptions: { maxParamLength: 200 },
   });
+  followRequests(app);
   answerRequestIds(app);
   secureHeaders(app, deps.config);
   warnOfUntrustedProxy(app, deps);

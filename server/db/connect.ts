@@ -9,6 +9,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { damaged, databaseFolder } from './dataFolder.ts';
 import { lockFolder } from './lockFolder.ts';
+import { Statements, watchEmbedded, watchedClient } from './statements.ts';
 
 /** The database or a transaction on it; repositories take either. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -17,7 +18,24 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export interface Database {
   db: Db;
   engine: 'pglite' | 'postgresql';
+  /**
+   * For looking after the database: on connections of its own, which no rush of people takes, and
+   * given up after a moment. The embedded one has no others.
+   */
+  aside: Db;
+  /** Null where there is no pool. */
+  pool(): PoolState | null;
+  /** Those of `db`. */
+  statements: Statements;
   close(): Promise<void>;
+}
+
+export interface PoolState {
+  most: number;
+  used: number;
+  idle: number;
+  /** Who waits for a free connection. */
+  waiting: number;
 }
 
 interface Where {
@@ -36,6 +54,9 @@ interface Timeouts {
   query: number;
 }
 const TIMEOUTS: Timeouts = { connect: 2_500, statement: 15_000, query: 20_000 };
+/** Of `aside`: an answer that takes longer is none. */
+const ASIDE: Timeouts = { connect: 2_000, statement: 2_000, query: 2_200 };
+const ASIDE_CONNECTIONS = 2;
 
 /**
  * @param onIdleError told of connections that broke while nobody used them
@@ -58,23 +79,38 @@ export function openPostgres(
   onIdleError: (error: Error) => void,
   timeouts = TIMEOUTS,
 ): Database {
-  const pool = new pg.Pool({
+  const statements = new Statements();
+  const pool = makePool(url, timeouts, { max, Client: watchedClient(statements) });
+  const aside = makePool(url, ASIDE, { max: ASIDE_CONNECTIONS, application_name: 'takda aside' });
+  for (const one of [pool, aside]) one.on('error', onIdleError);
+  return {
+    db: drizzlePg(pool) as unknown as Db,
+    engine: 'postgresql',
+    aside: drizzlePg(aside) as unknown as Db,
+    pool: () => ({
+      most: max,
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    statements,
+    close: async () => {
+      await Promise.all([pool.end(), aside.end()]);
+    },
+  };
+}
+
+const makePool = (url: string, timeouts: Timeouts, options: pg.PoolConfig) =>
+  new pg.Pool({
     connectionString: url,
-    max,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
     query_timeout: timeouts.query,
     idle_in_transaction_session_timeout: timeouts.statement,
     options: '-c timezone=UTC',
     application_name: 'takda',
+    ...options,
   });
-  pool.on('error', onIdleError);
-  return {
-    db: drizzlePg(pool) as unknown as Db,
-    engine: 'postgresql',
-    close: () => pool.end(),
-  };
-}
 
 async function openFolder(dataDir: string, mayBegin: boolean): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -99,9 +135,15 @@ export async function openEmbedded(options: {
 }): Promise<Database & { dump(): Promise<Blob> }> {
   const client = await PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } });
   await client.exec("SET timezone TO 'UTC'");
+  const statements = new Statements();
+  watchEmbedded(client, statements);
+  const db = drizzlePglite(client) as unknown as Db;
   return {
-    db: drizzlePglite(client) as unknown as Db,
+    db,
     engine: 'pglite',
+    aside: db,
+    pool: () => null,
+    statements,
     close: () => client.close(),
     dump: () => client.dumpDataDir('none'),
   };
