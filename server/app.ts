@@ -35,6 +35,7 @@ import { parseWithZod, refuseUntaken } from './http/validation.ts';
 import { wellKnownRoutes } from './http/wellKnown.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { readinessOf } from './monitoring/readiness.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -109,7 +110,8 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     globalDecompression: false,
   });
   await describeApi(app, options.version ?? '0');
-  healthRoutes(app, deps, options.isStopping);
+  const readiness = readinessOf(deps);
+  healthRoutes(app, { readiness, unavailable, isStopping: options.isStopping });
   wellKnownRoutes(app, deps);
   await app.register(
     async (api) => {

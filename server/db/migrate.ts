@@ -41,9 +41,7 @@ export async function migrate(
   db: Db,
   { folder = FOLDER, say = () => {} }: Options = {},
 ): Promise<string[]> {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+  const names = namesIn(folder);
   const known = await knownTo(db);
   const last = known.at(-1);
   if (last && last > (names.at(-1) ?? '')) throw new NewerDatabase(last);
@@ -56,6 +54,27 @@ export async function migrate(
     if (await runPatiently(db, { name, script }, say)) applied.push(name);
   }
   return applied;
+}
+
+const namesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+
+/** Of the database, as a process sees it that has been running since: another version may have come. */
+export async function migrationState(db: Db, folder = FOLDER): Promise<'ok' | 'newer' | 'behind'> {
+  const last = namesIn(folder).at(-1) ?? '';
+  const { last: applied } = await appliedMigrations(db);
+  if (applied === last) return 'ok';
+  return (applied ?? '') > last ? 'newer' : 'behind';
+}
+
+export async function appliedMigrations(db: Db) {
+  const [found] = await rows<{ count: number; last: string | null; last_at: Date | null }>(
+    db,
+    sql`select count(*)::int as count, max(name) as last, max(applied_at) as last_at from migrations`,
+  );
+  return found ?? { count: 0, last: null, last_at: null };
 }
 
 interface Where {

@@ -53,22 +53,18 @@ export const invalid = (errors: Record<string, Words>) =>
   new AppError('invalid', 'Some of this is not right yet.', { errors });
 
 export function handleErrors(app: FastifyInstance, unavailable: UnavailableLog) {
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(bodyOf(notFound(), speaking(request, reply))),
-  );
+  app.setNotFoundHandler((request, reply) => reply.send(errorAnswer(request, reply, notFound())));
   app.setErrorHandler((error, request, reply) => {
-    const t = speaking(request, reply);
     const shown = shownError(error);
     if (shown) {
-      const { retry_after } = shown.details;
-      if (retry_after !== undefined) reply.header('Retry-After', String(retry_after));
       if (ERROR_STATUS[shown.code] === 503) {
         const cause = causeOf(error, shown.details.because);
         // What was thrown to be shown says all by its cause.
         unavailable.noteRequest(request, error === shown ? { cause } : { cause, err: error });
       }
-      return reply.code(ERROR_STATUS[shown.code]).send(bodyOf(shown, t));
+      return reply.send(errorAnswer(request, reply, shown));
     }
+    const t = speaking(request, reply);
     request.log.error({ err: error }, 'request failed');
     const body: ErrorBody = {
       message: t('Something went wrong on our side. Try again in a moment.'),
@@ -87,7 +83,15 @@ export function answerUnrouted(
 ) {
   const shown = error.code === 'FST_ERR_BAD_URL' ? malformed() : notFound();
   nameAnswer(request, reply);
-  void reply.code(ERROR_STATUS[shown.code]).send(bodyOf(shown, speaking(request, reply)));
+  void reply.send(errorAnswer(request, reply, shown));
+}
+
+/** Sets status and headers. @returns the body */
+export function errorAnswer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  const { retry_after } = error.details;
+  if (retry_after !== undefined) reply.header('Retry-After', String(retry_after));
+  reply.code(ERROR_STATUS[error.code]);
+  return bodyOf(error, speaking(request, reply));
 }
 
 /** Answers in the language that the client asks for, and says so. */

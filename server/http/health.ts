@@ -1,33 +1,42 @@
-import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from './context.ts';
-import { AppError } from './errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadinessCheck } from '../monitoring/readiness.ts';
+import { AppError, errorAnswer } from './errors.ts';
+import type { UnavailableLog } from './unavailable.ts';
 
-/** How long the database may take to say that it is there, milliseconds. */
-const PATIENCE = 2_500;
+interface Health {
+  readiness: ReadinessCheck;
+  unavailable: UnavailableLog;
+  isStopping?: (() => boolean) | undefined;
+}
 
-/** `/healthz`: this process runs. `/readyz`: it can also do its work. */
-export function healthRoutes(
-  app: FastifyInstance,
-  { database }: Deps,
-  isStopping: () => boolean = () => false,
-) {
+/** `/healthz`: this process runs. `/readyz`: it can also do its work, and if not, what is amiss. */
+export function healthRoutes(app: FastifyInstance, { readiness, unavailable, ...health }: Health) {
   const config = { policy: 'everyone' as const };
   const schema = { hide: true };
   app.get('/healthz', { config, schema }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { config, schema }, async () => {
-    if (isStopping()) throw new AppError('unavailable', 'This process is stopping.');
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(reject, PATIENCE);
-    });
-    try {
-      await Promise.race([database.db.execute(sql`select 1`), late]);
-    } catch {
-      throw new AppError('unavailable', 'The database does not answer.', { retry_after: 5 });
-    } finally {
-      clearTimeout(timer);
+  app.get('/readyz', { config, schema }, async (request, reply) => {
+    if (health.isStopping?.()) {
+      unavailable.noteRequest(request, { cause: 'stopping' });
+      const words = new AppError('unavailable', 'This process is stopping.');
+      return refuse(request, reply, { words, status: 'stopping' });
     }
-    return { status: 'ok' };
+    const { status, checks } = await readiness.look();
+    if (status !== 'unavailable') return { status, checks };
+    const isAway = checks.database !== 'ok';
+    const cause = isAway ? 'database_away' : 'not_ready';
+    unavailable.noteRequest(request, { cause, facts: { checks } });
+    const words = isAway
+      ? new AppError('unavailable', 'The database does not answer.', { retry_after: 5 })
+      : new AppError('unavailable', 'This process is not ready.', { retry_after: 5 });
+    return refuse(request, reply, { words, status, checks });
   });
+}
+
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { words, ...more }: { words: AppError; status: string; checks?: object },
+) {
+  const body = errorAnswer(request, reply, words);
+  return reply.send({ ...body, ...more });
 }

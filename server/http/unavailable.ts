@@ -47,10 +47,17 @@ export function causeOf(error: unknown, because?: UnavailableCause): Unavailable
   return 'database_away';
 }
 
+interface Why {
+  cause: UnavailableCause;
+  err?: unknown;
+  /** What more there is to say. */
+  facts?: object;
+}
+
 export interface UnavailableLog {
-  note(log: FastifyBaseLogger, why: { cause: UnavailableCause; err?: unknown }): void;
+  note(log: FastifyBaseLogger, why: Why): void;
   /** Of a request that has its line; whatever else ends with 503 is noted as `other`. */
-  noteRequest(request: FastifyRequest, why: { cause: UnavailableCause; err?: unknown }): void;
+  noteRequest(request: FastifyRequest, why: Why): void;
   /** How often, since the start. */
   readonly counts: ReadonlyMap<UnavailableCause, number>;
 }
@@ -58,11 +65,12 @@ export interface UnavailableLog {
 export function logUnavailable(lines: RareLines = rareLines()) {
   const counts = new Map<UnavailableCause, number>();
   const noted = new WeakSet<FastifyRequest>();
-  const note: UnavailableLog['note'] = (log, { cause, err }) => {
+  const note: UnavailableLog['note'] = (log, { cause, err, facts }) => {
     counts.set(cause, (counts.get(cause) ?? 0) + 1);
     lines(cause, (left_out) => {
-      const facts = { cause, ...(left_out > 0 && { left_out }), ...(err !== undefined && { err }) };
-      log[levelOf(cause)](facts, `answered 503: ${UNAVAILABLE[cause]}`);
+      const told = { cause, ...facts, ...(left_out > 0 && { left_out }) };
+      const line = err === undefined ? told : { ...told, err };
+      log[levelOf(cause)](line, `answered 503: ${UNAVAILABLE[cause]}`);
     });
   };
   const noteRequest: UnavailableLog['noteRequest'] = (request, why) => {

@@ -17,7 +17,10 @@ const BACK_OFF = [5, 15, 60, 300, 900, 1800, 3600];
 export const BATCH = 20;
 const SETTLE_MS = 250;
 
-export type DeliveryDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'files' | 'mailer'>;
+export type DeliveryDeps = Pick<
+  Deps,
+  'clock' | 'config' | 'database' | 'files' | 'mailer' | 'records'
+>;
 export interface DeliveryLog {
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;

@@ -3,6 +3,7 @@
  * after that. Any number of processes may deliver from it.
  */
 import type { Db } from '../db/connect.ts';
+import { JobRecords } from '../monitoring/jobRecords.ts';
 import { BATCH, type DeliveryDeps, type DeliveryLog, deliverMails } from './deliver.ts';
 
 export { deliverMails };
@@ -10,6 +11,7 @@ export { deliverMails };
 /** Between two full batches, so that a rush of mails leaves the database to the people. */
 const BREATH_MS = 100;
 const POLL_MS = 3_000;
+const JOB = { name: 'send_mails', every: POLL_MS } as const;
 /** What is being sent may take this long; then what waits for a connection goes back to the queue. */
 const STOP_MS = 4_000;
 const GIVE_BACK_MS = 1_000;
@@ -36,6 +38,7 @@ export function kickOutbox(db: Db): boolean {
 
 export function startOutbox(deps: DeliveryDeps, log: DeliveryLog): Outbox {
   const { db } = deps.database;
+  const { records = new JobRecords() } = deps;
   let isStopped = false;
   let isAsked = false;
   let round: Promise<void> | null = null;
@@ -49,7 +52,8 @@ export function startOutbox(deps: DeliveryDeps, log: DeliveryLog): Outbox {
   const kick = () => {
     isAsked = true;
     if (round || isStopped) return;
-    round = look()
+    round = records
+      .during(JOB, look, deps.clock)
       .catch((error: unknown) => {
         if (!isStopped) log.warn({ err: error }, 'the mail queue could not be read');
       })

@@ -69,7 +69,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL', () => {
   let app: Awaited<ReturnType<typeof buildApp>>;
   beforeAll(async () => {
     behind = await openTestDatabase('postgresql');
-    const timeouts = { connect: 300, statement: 400, query: 5_000 };
+    const timeouts = { connect: 300, statement: 2_000, query: 8_000 };
     small = openPostgres(behind.url ?? '', 1, () => {}, timeouts);
     const extend = (api: App) => {
       api.get('/slow', open, async () => small.db.execute(sql`select pg_sleep(60)`));
