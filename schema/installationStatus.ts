@@ -4,7 +4,8 @@ import { msg } from './language.ts';
 
 /** What runs in the background of every process. */
 export const JOB_WORDS = {
-  send_mails: msg('Send mails'),
+  send_codes: msg('Send one-time codes'),
+  send_mails: msg('Send other mails'),
   count_figures: msg('Count the figures'),
   prove_activity: msg('Seal the activity log'),
   remove_old_rows: msg('Remove what has run out'),

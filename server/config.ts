@@ -12,6 +12,12 @@ const url = (protocols: string[], example: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `Give an address like ${example}`,
   });
+/** One or more of them, with spaces or commas between. */
+const urls = (protocols: string[], example: string) =>
+  z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(url(protocols, example)).min(1));
 const onOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'Give on or off')
   .transform((value) => ['on', 'true', '1'].includes(value));
@@ -77,7 +83,9 @@ const environment = z.object({
     'postgres://owner@host:5432/takda',
   ).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  SMTP_URL: urls(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(3),
+  MAIL_RATE: z.coerce.number().positive().max(1000).optional(),
   MAIL_FROM: z.string().min(3).default('Takda <no-reply@takda.test>'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://booking.example.org').optional(),
   TRUST_PROXY: cidrList.optional(),
@@ -126,7 +134,12 @@ export interface Config {
   /** Owns the tables and runs the migrations; then the role of `database_url` has no more rights than it needs. */
   database_owner_url?: string;
   database_pool: number;
-  smtp_url?: string;
+  /** Mail servers; the next one takes over where one does not answer. Empty: mails are files. */
+  smtp_urls: string[];
+  /** Mails handed over at once: so many with a code, and as many others. */
+  mail_connections: number;
+  /** Mails a second that this process sends at most. */
+  mail_rate?: number;
   mail_from: string;
   /** Without a slash at the end; links in mails start with it. */
   public_url: string;
@@ -197,7 +210,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     database_url: read.DATABASE_URL,
     database_owner_url: read.DATABASE_OWNER_URL,
     database_pool: read.DATABASE_POOL,
-    smtp_url: read.SMTP_URL,
+    smtp_urls: read.SMTP_URL ?? [],
+    mail_connections: read.MAIL_CONNECTIONS,
+    mail_rate: read.MAIL_RATE,
     mail_from: read.MAIL_FROM,
     public_url: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     trust_proxy: read.TRUST_PROXY ?? [],

@@ -82,8 +82,13 @@ async function prepare(config: Config, database: Database) {
     await addHealthAnswers(database.db, keyring, clock.now());
     say('Filled in the demo data.');
   }
-  const mailer = config.smtp_url
-    ? smtpMailer(config.smtp_url, config.mail_from)
+  const mailer = config.smtp_urls.length
+    ? smtpMailer(config.smtp_urls, {
+        from: config.mail_from,
+        connections: config.mail_connections,
+        onDown: (host) =>
+          onProblem(`The mail server ${host} does not answer: the next one is used.`),
+      })
     : folderMailer(join(config.data_dir, 'outbox'), config.mail_from, (mail) =>
         say(mailLine(config, mail)),
       );
@@ -119,7 +124,8 @@ function announce(config: Config, origin: string) {
   say(
     `Takda runs at ${config.public_url === `http://localhost:${config.port}` ? origin.replace('127.0.0.1', 'localhost') : config.public_url}`,
   );
-  if (!config.smtp_url) say(`Mails are written to ${join(config.data_dir, 'outbox')}.`);
+  if (config.smtp_urls.length === 0)
+    say(`Mails are written to ${join(config.data_dir, 'outbox')}.`);
   if (config.demo) {
     say('Demo accounts, password takda-demo-2026:');
     say('  admin@takda.test   administrator, at /admin');

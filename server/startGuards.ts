@@ -18,7 +18,7 @@ export async function startGuards(config: Config, db: Db): Promise<Guard[]> {
   const isAmiss: Record<Guard, boolean> = {
     demo: config.demo,
     demo_accounts: !config.demo && (await hasDemoAccounts(db)),
-    no_mail_server: config.smtp_url === undefined,
+    no_mail_server: config.smtp_urls.length === 0,
     // The server itself speaks no TLS: something else does.
     no_trusted_proxy: config.trust_proxy.length === 0,
   };

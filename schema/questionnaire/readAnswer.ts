@@ -75,8 +75,8 @@ function readNumber(given: unknown, { min, max }: Pick<Question, 'min' | 'max'>)
 
 function readDate(given: unknown): Read {
   // 30 February becomes another day, and what is no day becomes null.
-  const day: string | null = new Date(`${given}T00:00Z`).toJSON();
-  if (typeof given !== 'string' || day?.slice(0, 10) !== given) {
+  const isDay = (text: string) => new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
+  if (typeof given !== 'string' || !isDay(given)) {
     return { problem: msg('Enter a date like 2026-12-01') };
   }
   return given >= '1900' && given < '2200'

@@ -16,7 +16,17 @@ export interface Mail {
   calendar?: { method: CalendarMethod; content: string };
 }
 export interface Mailer {
-  /** Resolves when the mail is handed over for good; rejects when it has to be tried again. */
+  /**
+   * Resolves when the mail is handed over for good; rejects when it has to be tried again.
+   * @throws NoSuchMailbox when no other try would help
+   */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
+}
+
+export class NoSuchMailbox extends Error {
+  readonly code = 'NO_SUCH_MAILBOX';
+  constructor(readonly responseCode: number) {
+    super('There is no such mailbox');
+  }
 }

@@ -2,19 +2,21 @@
  * Delivers the queue of mails: a mail is written in the transaction of what it tells of, and sent
  * after that. Any number of processes may deliver from it.
  */
+
+import type { JobName } from '../../schema/installationStatus.ts';
 import type { Db } from '../db/connect.ts';
 import { JobRecords } from '../monitoring/jobRecords.ts';
-import { BATCH, type DeliveryDeps, type DeliveryLog, deliverMails } from './deliver.ts';
+import { LANES, type Lane } from './claims.ts';
+import { type DeliveryDeps, type DeliveryLog, deliverMails, openLane } from './deliver.ts';
+import { Pace } from './pace.ts';
 
 export { deliverMails };
 
-/** Between two full batches, so that a rush of mails leaves the database to the people. */
-const BREATH_MS = 100;
 const POLL_MS = 3_000;
-const JOB = { name: 'send_mails', every: POLL_MS } as const;
-/** What is being sent may take this long; then what waits for a connection goes back to the queue. */
+const JOBS: Record<Lane, JobName> = { codes: 'send_codes', others: 'send_mails' };
+/** What is being sent may take this long; then its connection is closed. */
 const STOP_MS = 4_000;
-const GIVE_BACK_MS = 1_000;
+const WRITE_DOWN_MS = 1_000;
 
 export interface Outbox {
   /** Looks for mails now: after a transaction that queued one. */
@@ -39,27 +41,26 @@ export function kickOutbox(db: Db): boolean {
 export function startOutbox(deps: DeliveryDeps, log: DeliveryLog): Outbox {
   const { db } = deps.database;
   const { records = new JobRecords() } = deps;
+  const { mail_rate } = deps.config;
+  const pace = mail_rate === undefined ? undefined : new Pace(mail_rate);
+  const lanes = LANES.map((lane) => ({
+    job: { name: JOBS[lane], every: POLL_MS },
+    ...openLane(deps, { lane, log, ...(pace && { pace }) }),
+  }));
+  const rounds = new Set<Promise<unknown>>();
   let isStopped = false;
-  let isAsked = false;
-  let round: Promise<void> | null = null;
 
-  const look = async () => {
-    do {
-      isAsked = false;
-      while (!isStopped && (await deliverMails(deps, log)) === BATCH) await wait(BREATH_MS);
-    } while (isAsked && !isStopped);
-  };
   const kick = () => {
-    isAsked = true;
-    if (round || isStopped) return;
-    round = records
-      .during(JOB, look, deps.clock)
-      .catch((error: unknown) => {
-        if (!isStopped) log.warn({ err: error }, 'the mail queue could not be read');
-      })
-      .finally(() => {
-        round = null;
-      });
+    if (isStopped) return;
+    for (const lane of lanes) {
+      const round = records
+        .during(lane.job, () => lane.run(), deps.clock)
+        .catch((error: unknown) => {
+          if (!isStopped) log.warn({ err: error }, 'the mail queue could not be read');
+        })
+        .finally(() => rounds.delete(round));
+      rounds.add(round);
+    }
   };
   const timer = setInterval(kick, POLL_MS);
   timer.unref();
@@ -69,9 +70,11 @@ export function startOutbox(deps: DeliveryDeps, log: DeliveryLog): Outbox {
       isStopped = true;
       clearInterval(timer);
       running.delete(db);
-      await Promise.race([round, wait(STOP_MS)]);
+      const given = Promise.allSettled(lanes.map((lane) => lane.stop()));
+      pace?.stop();
+      await Promise.race([Promise.all([...rounds, given]), wait(STOP_MS)]);
       await deps.mailer.close();
-      await Promise.race([round, wait(GIVE_BACK_MS)]);
+      await Promise.race([Promise.all([...rounds, given]), wait(WRITE_DOWN_MS)]);
     },
   };
   running.set(db, outbox);

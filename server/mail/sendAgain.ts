@@ -8,7 +8,7 @@ import type { Tx } from '../db/connect.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
-import { LEASE_SECONDS } from './deliver.ts';
+import { LEASE_SECONDS } from './claims.ts';
 import { kickOutbox } from './outbox.ts';
 
 interface Found {

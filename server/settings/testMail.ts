@@ -53,7 +53,10 @@ const letterTo = ({ t, organisation }: Addressee): Letter => ({
   ],
 });
 
-function placeOf({ smtp_url, data_dir }: Config, id: string): Pick<MailTest, 'by' | 'place'> {
+function placeOf(
+  { smtp_urls: [smtp_url], data_dir }: Config,
+  id: string,
+): Pick<MailTest, 'by' | 'place'> {
   if (!smtp_url) return { by: 'file', place: join(data_dir, 'outbox', `${id}.eml`) };
   const { hostname, port, protocol } = new URL(smtp_url);
   return { by: 'server', place: `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}` };

@@ -9,7 +9,7 @@ import { expectLogged } from '../support/loggedProblems.ts';
 import { type TestApp, testApp } from '../support/testApp.ts';
 
 const PUBLIC_URL = 'https://book.example.org';
-const whole = { demo: false, smtp_url: 'smtp://mail.example.org', trust_proxy: ['10.0.0.0/8'] };
+const whole = { demo: false, smtp_urls: ['smtp://mail.example.org'], trust_proxy: ['10.0.0.0/8'] };
 const kindsFor = async (app: TestApp) =>
   (await (await app.as('admin')).get('/settings/warnings')).body.data.map(
     ({ kind }: { kind: string }) => kind,
@@ -40,7 +40,7 @@ onEachEngine((engine) => {
 
   describe.each(combinations)('with %j', ({ demo, hasMail, isTrusted }) => {
     const config: Partial<Config> = { ...whole, public_url: PUBLIC_URL, demo };
-    if (!hasMail) delete config.smtp_url;
+    if (!hasMail) config.smtp_urls = [];
     if (!isTrusted) config.trust_proxy = [];
     const app = testApp({ engine, config });
 

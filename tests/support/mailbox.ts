@@ -23,14 +23,18 @@ export class Mailbox implements Mailer {
     return found;
   }
 
-  /** The one-time code in the newest mail to this address. */
+  /** The one-time code in the newest mail with one to this address: codes overtake other mails. */
   codeFor(address: string): string {
-    return codeIn(this.lastTo(address).text);
+    const found = this.mails.findLast(({ to, text }) => to === address && CODE.test(text));
+    if (!found) throw new Error(`No mail with a code was sent to ${address}`);
+    return codeIn(found.text);
   }
 }
 
+const CODE = /(?<!\d)\d{6}(?!\d)/;
+
 export function codeIn(text: string): string {
-  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+  const code = CODE.exec(text)?.[0];
   if (!code) throw new Error(`There is no one-time code in: ${text}`);
   return code;
 }

@@ -8,48 +8,60 @@ export interface PostOffice {
   /** In the order in which they were taken. */
   mails: Email[];
   /** Answers every recipient with that status until told otherwise; null: takes mails. */
-  refuseWith(status: number | null): void;
+  refuseWith(status: number | null, words?: string): void;
+  /** With each mail whose text says so it takes its time, until it is let go on. @returns lets it */
+  holdThose(which: RegExp): () => void;
   /** After that many mails it takes its time with each, until it is let go on. @returns lets it */
   holdAfter(count: number): () => void;
   close(): Promise<void>;
 }
 
-export async function openPostOffice(): Promise<PostOffice> {
+/** @param port a free one unless told */
+export async function openPostOffice(port = 0): Promise<PostOffice> {
   const mails: Email[] = [];
-  let refusal: number | null = null;
+  let refusal: Error | null = null;
+  let slow: RegExp | null = null;
   let most = Number.POSITIVE_INFINITY;
   let held = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(refusal ? Object.assign(new Error('not now'), { responseCode: refusal }) : null),
+    onRcptTo: (_address, _session, done) => done(refusal),
     onData: async (stream, _session, done) => {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
-      if (mails.length >= most) await held;
-      mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+      const mail = await PostalMime.parse(Buffer.concat(chunks));
+      if (mails.length >= most || slow?.test(mail.text ?? '')) await held;
+      mails.push(mail);
       done();
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: taken } = server.server.address() as AddressInfo;
+  const hold = () => {
+    let goOn = () => {};
+    held = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    return () => {
+      most = Number.POSITIVE_INFINITY;
+      slow = null;
+      goOn();
+    };
+  };
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${taken}`,
     mails,
-    refuseWith: (status) => {
-      refusal = status;
+    refuseWith: (status, words = 'not now') => {
+      refusal = status === null ? null : Object.assign(new Error(words), { responseCode: status });
     },
     holdAfter: (count) => {
       most = count;
-      let goOn = () => {};
-      held = new Promise((resolve) => {
-        goOn = resolve;
-      });
-      return () => {
-        most = Number.POSITIVE_INFINITY;
-        goOn();
-      };
+      return hold();
+    },
+    holdThose: (which) => {
+      slow = which;
+      return hold();
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -20,6 +20,10 @@ const REASONS: readonly [RegExp, string][] = [
     msg('The connection to {place} could not be secured. Check its certificate.'),
   ],
   [
+    /^NO_SUCH_MAILBOX/,
+    msg('{place} knows no such mailbox. Check the e-mail address of your account.'),
+  ],
+  [
     /^(EENVELOPE|.* 55\d)/,
     msg('{place} refused the sender or the recipient. Check the address that mails come from.'),
   ],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkAnswers, type Question, visibleQuestions } from '../../../schema/questionnaire.ts';
+import { QUESTION_KINDS } from '../../../schema/resources/questionnaireQuestion.ts';
 import { buildForm, buildQuestion, option, when } from '../../support/builders/buildForm.ts';
 
 const one = (overrides: Partial<Question>, answer: unknown) => {
@@ -32,6 +33,24 @@ describe('an answer', () => {
   ])('%s', (_name, question, answer, kept) => {
     expect(one(question, answer)).toEqual(kept);
   });
+
+  /** As JSON can bring them: what none of the kinds takes. */
+  const ODD: unknown[] = [
+    {},
+    { toString: 1 },
+    { valueOf: '', toString: null },
+    [[]],
+    [{ toString: 1 }],
+  ];
+  test.each(QUESTION_KINDS.flatMap(({ id }) => ODD.map((odd) => [id, odd] as const)))(
+    '%s: %j is refused',
+    (kind, odd) => {
+      const form = buildForm(buildQuestion({ id: 'q', kind, options: letters }));
+      const { answers, errors } = checkAnswers(form, { q: odd });
+      expect(answers).toEqual({});
+      expect(errors).toHaveProperty(['answers.q']);
+    },
+  );
 
   test.each<[string, Partial<Question>, unknown, string]>([
     ['text that is none', {}, 7, 'Enter text'],

@@ -19,7 +19,7 @@ onEachEngine((engine) => {
   let mailers: [Mailer, Mailer];
   beforeAll(async () => {
     post = await openPostOffice();
-    const mailer = () => smtpMailer(post.url, 'Takda <no-reply@takda.test>');
+    const mailer = () => smtpMailer([post.url], { from: 'Takda <no-reply@takda.test>' });
     mailers = [mailer(), mailer()];
   });
   afterAll(async () => {

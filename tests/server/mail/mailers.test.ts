@@ -136,7 +136,7 @@ describe('SMTP', () => {
   afterEach(() => new Promise<void>((resolve) => server.close(resolve)));
 
   it('hands the mail over to a server', async () => {
-    const mailer = smtpMailer(await listen(), FROM);
+    const mailer = smtpMailer([await listen()], { from: FROM });
     await mailer.send(mail);
     await mailer.close();
     expect(received).toHaveLength(1);
@@ -145,10 +145,8 @@ describe('SMTP', () => {
   });
 
   it('rejects when the server refuses it', async () => {
-    const mailer = smtpMailer(
-      await listen(Object.assign(new Error('busy'), { responseCode: 451 })),
-      FROM,
-    );
+    const busy = Object.assign(new Error('busy'), { responseCode: 451 });
+    const mailer = smtpMailer([await listen(busy)], { from: FROM });
     await expect(mailer.send(mail)).rejects.toMatchObject({ responseCode: 451 });
     await mailer.close();
   });

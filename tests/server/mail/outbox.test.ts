@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/connect.ts';
-import { rows } from '../../../server/db/query.ts';
+import { rows, timestamptz } from '../../../server/db/query.ts';
+import {
+  type Claimed,
+  claim,
+  giveBack,
+  keep,
+  type Lane,
+  LEASE_SECONDS,
+} from '../../../server/mail/claims.ts';
 import type { Letter } from '../../../server/mail/letter.ts';
 import type { Mail, Mailer } from '../../../server/mail/mailer.ts';
 import { deliverMails, kickOutbox, startOutbox } from '../../../server/mail/outbox.ts';
+import { Pace } from '../../../server/mail/pace.ts';
 import { queueMail, queueNoMail } from '../../../server/mail/queue.ts';
 import { smtpMailer } from '../../../server/mail/smtp.ts';
 import { ensureSettings } from '../../../server/settings/settings.ts';
@@ -13,7 +22,7 @@ import { onEachEngine } from '../../support/engines.ts';
 import { FakeClock } from '../../support/fakeClock.ts';
 import { Mailbox } from '../../support/mailbox.ts';
 import { MemoryFiles } from '../../support/memoryFiles.ts';
-import { openPostOffice } from '../../support/postOffice.ts';
+import { openPostOffice, type PostOffice } from '../../support/postOffice.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 interface Row {
@@ -190,22 +199,169 @@ onEachEngine((engine) => {
     expect(mailbox.mails).toHaveLength(3);
   });
 
-  it('writes down what is handed over before the rest of the batch is, and gives back the rest', async () => {
-    const office = await openPostOffice();
-    const goOn = office.holdAfter(2);
-    for (let n = 0; n < 12; n++) await queue();
-    const outbox = startOutbox(deps(smtpMailer(office.url, 'no-reply@takda.test')), log);
+  describe('with a mail server', () => {
+    let office: PostOffice;
+    beforeEach(async () => {
+      office = await openPostOffice();
+    });
+    afterEach(() => office.close());
+    const smtp = (...urls: string[]) => smtpMailer(urls, { from: 'no-reply@takda.test' });
     const count = async (state: string) =>
       (await kept()).filter((one) => one.state === state).length;
-    await expect.poll(() => count('sent')).toBe(2);
-    const stopped = outbox.stop();
-    await expect.poll(() => count('retrying')).toBeGreaterThan(5);
-    goOn();
-    await stopped;
-    passTime();
-    expect(await deliver()).toBeGreaterThan(5);
-    expect(await count('sent')).toBe(12);
-    expect(mailbox.mails.length + office.mails.length).toBe(12);
-    await office.close();
+
+    it('writes down what is handed over at once, and gives back what was not begun', async () => {
+      const goOn = office.holdAfter(2);
+      for (let n = 0; n < 12; n++) await queue();
+      const outbox = startOutbox(deps(smtp(office.url)), log);
+      await expect.poll(() => count('sent')).toBe(2);
+      const stopped = outbox.stop();
+      // Three are on their connections, the other seven wait as if nobody had ever claimed them.
+      const untouched = async () => (await kept()).filter(({ tries }) => tries === 0).length;
+      await expect.poll(untouched).toBe(7);
+      expect(await deliver()).toBe(7);
+      goOn();
+      await stopped;
+      expect(await count('sent')).toBe(12);
+      expect(office.mails).toHaveLength(5);
+      expect(mailbox.mails).toHaveLength(7);
+    });
+
+    it('sends a code at once, however many others are slow', async () => {
+      const goOn = office.holdThose(/You can book/);
+      for (let n = 0; n < 60; n++) await queue();
+      const outbox = startOutbox(deps(smtp(office.url)), log);
+      await expect
+        .poll(async () => (await kept()).filter(({ tries }) => tries === 1).length)
+        .toBe(20);
+      await queue(withCode);
+      outbox.kick();
+      await expect.poll(() => office.mails.length).toBe(1);
+      expect(office.mails[0]?.text).toContain('123456');
+      await expect.poll(() => count('sent')).toBe(1);
+      goOn();
+      await expect.poll(() => count('sent')).toBe(61);
+      await outbox.stop();
+      expect(office.mails).toHaveLength(61);
+    });
+
+    it.each([
+      [550, '5.1.1 no such user here', 'failed'],
+      [550, 'unknown user', 'failed'],
+      [550, '5.7.1 relaying denied', 'retrying'],
+      [552, '5.2.2 mailbox full', 'retrying'],
+      [450, 'not now', 'retrying'],
+    ])('%d %s: the mail is %s', async (status, words, state) => {
+      office.refuseWith(status, words);
+      await queue();
+      const mailer = smtp(office.url);
+      await deliver(mailer);
+      await mailer.close();
+      const reason = state === 'failed' ? 'NO_SUCH_MAILBOX' : 'EENVELOPE';
+      expect(await kept()).toMatchObject([{ state, last_error: `${reason} ${status}`, tries: 1 }]);
+      expect(said.join()).not.toContain('maria');
+    });
+
+    it('goes to the second mail server while the first is not there, and back', async () => {
+      const down: string[] = [];
+      const first = await openPostOffice();
+      const { host } = new URL(first.url);
+      await first.close();
+      const mailer = smtpMailer([first.url, office.url], {
+        from: 'no-reply@takda.test',
+        onDown: (one) => down.push(one),
+      });
+      for (let n = 0; n < 4; n++) await queue();
+      expect(await deliver(mailer)).toBe(4);
+      await queue(withCode);
+      await deliver(mailer);
+      expect(await count('sent')).toBe(5);
+      expect(office.mails).toHaveLength(5);
+      expect(new Set(down)).toEqual(new Set([host]));
+      await office.close();
+      office = await openPostOffice(Number(host.split(':')[1]));
+      await queue();
+      await deliver(mailer);
+      expect(office.mails).toHaveLength(1);
+      await mailer.close();
+    });
+  });
+
+  it('sends no more a second than the provider takes, codes first', async () => {
+    const pace = new Pace(100);
+    const order: string[] = [];
+    const turn = async (lane: Lane) => {
+      if (await pace.next(lane)) order.push(lane);
+      else order.push('stopped');
+    };
+    const begun = performance.now();
+    await Promise.all([turn('others'), turn('others'), turn('others'), turn('codes')]);
+    expect(order).toEqual(['others', 'codes', 'others', 'others']);
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(29);
+    const waiting = [turn('others'), turn('others')];
+    pace.stop();
+    await Promise.all(waiting);
+    expect(order.slice(4)).toContain('stopped');
+  });
+
+  it('gives back what waits for its turn when it stops', async () => {
+    for (let n = 0; n < 3; n++) await queue();
+    const outbox = startOutbox({ ...deps(), config: readConfig({ MAIL_RATE: '0.1' }) }, log);
+    await expect.poll(() => mailbox.mails.length).toBe(1);
+    await outbox.stop();
+    expect((await kept()).map(({ tries }) => tries)).toEqual([1, 0, 0]);
+  });
+
+  it('keeps what is under way for as long as it lives', async () => {
+    await queue();
+    const [mine] = await claim(database.db, { lane: 'others', most: 20, now: clock.now() });
+    clock.advance({ seconds: LEASE_SECONDS - 1 });
+    await keep(database.db, [mine as Claimed], clock.now());
+    clock.advance({ seconds: LEASE_SECONDS - 1 });
+    expect(await deliver()).toBe(0);
+    clock.advance({ seconds: 2 });
+    expect(await deliver()).toBe(1);
+    // Whoever lost it meanwhile changes nothing of it any more.
+    await keep(database.db, [mine as Claimed], clock.now());
+    await giveBack(database.db, [mine as Claimed], clock.now());
+    expect(await kept()).toMatchObject([{ state: 'sent', tries: 2 }]);
+  });
+
+  it('asks for more time while a mail takes long', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await queue();
+    let handOver = () => {};
+    const slow: Mailer = {
+      send: () =>
+        new Promise((resolve) => {
+          handOver = resolve;
+        }),
+      close: async () => {},
+    };
+    const sending = deliver(slow);
+    await expect.poll(async () => (await kept())[0]?.tries).toBe(1);
+    clock.advance({ seconds: LEASE_SECONDS - 1 });
+    vi.advanceTimersByTime(LEASE_SECONDS * 1000);
+    const waits = sql`select from mails where next_try_at > ${timestamptz(clock.now())} + interval '2 seconds'`;
+    await expect.poll(async () => (await rows(database.db, waits)).length).toBe(1);
+    vi.useRealTimers();
+    handOver();
+    expect(await sending).toBe(1);
+  });
+
+  it('writes down later what was sent while the database was away', async () => {
+    await queue();
+    const { execute } = database.db;
+    let failures = 0;
+    const away = vi.spyOn(database.db, 'execute').mockImplementation(((statement: never) => {
+      if (failures > 0 || mailbox.mails.length === 0) return execute.call(database.db, statement);
+      failures += 1;
+      return Promise.reject(new Error('the database is away'));
+    }) as never);
+    await deliver();
+    away.mockRestore();
+    expect(failures).toBe(1);
+    expect(said.join()).toContain('could not be written down yet');
+    expect(await kept()).toMatchObject([{ state: 'sent', tries: 1 }]);
+    expect(mailbox.mails).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, timestamptz } from '../../../server/db/query.ts';
-import { LEASE_SECONDS } from '../../../server/mail/deliver.ts';
+import { LEASE_SECONDS } from '../../../server/mail/claims.ts';
 import { deliverMails } from '../../../server/mail/outbox.ts';
 import { queueMail, queueNoMail } from '../../../server/mail/queue.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';

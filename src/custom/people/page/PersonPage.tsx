@@ -15,6 +15,7 @@ import { SuspendedNote } from '../suspend/SuspendedNote.tsx';
 import { InvitationPanel } from './InvitationPanel.tsx';
 import { PersonPhoto } from './PersonPhoto.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
+import { UnreachableNote } from './UnreachableNote.tsx';
 
 export const PersonPage = () => (
   <ShowBase>
@@ -51,6 +52,7 @@ function Page() {
       {record.erasure?.status === 'requested' && <ErasurePanel person={record} />}
       {record.status === 'suspended' && <SuspendedNote person={record} />}
       {record.status === 'pending' && <InvitationPanel person={record} />}
+      {!isErased && <UnreachableNote person={record} />}
       <PersonTabs person={record} />
     </>
   );

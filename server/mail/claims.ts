@@ -1,0 +1,110 @@
+/** The queue as the processes that deliver from it share it: a mail is claimed, kept and settled. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/connect.ts';
+import { rows, timestamptz } from '../db/query.ts';
+import type { KeptLetter } from './letter.ts';
+
+/** Mails with a one-time code have a lane of their own: they never wait behind others. */
+export const LANES = ['codes', 'others'] as const;
+export type Lane = (typeof LANES)[number];
+
+/** Who claims a mail has this long and asks for more while it lives; then it counts as lost. */
+export const LEASE_SECONDS = 60;
+/** Waiting times after a failure, seconds; after the last one the mail is given up. */
+const BACK_OFF = [5, 15, 60, 300, 900, 1800, 3600];
+
+export interface Claim {
+  id: string;
+  tries: number;
+}
+export interface Claimed extends Claim {
+  recipient: string;
+  /** Its one-time code works no longer. */
+  is_over: boolean;
+  content: { language: string; subject: string; letter: KeptLetter } | null;
+}
+
+const OF_LANE: Record<Lane, SQL> = {
+  codes: sql`expires_at is not null`,
+  others: sql`expires_at is null`,
+};
+
+/** In the order in which they were queued, as their ids are. */
+export async function claim(
+  db: Db,
+  { lane, most, now }: { lane: Lane; most: number; now: Date },
+): Promise<Claimed[]> {
+  const present = timestamptz(now);
+  const claimed = await rows<Claimed>(
+    db,
+    sql`update mails set tries = tries + 1, updated_at = ${present}, next_try_at = ${leaseFrom(now)}
+      where id in (select id from mails where state in ('queued', 'retrying') and ${OF_LANE[lane]}
+        and next_try_at <= ${present} order by next_try_at limit ${most} for update skip locked)
+      returning id, recipient, tries, coalesce(expires_at <= ${present}, false) as is_over,
+        (select to_jsonb(c) from mail_contents c where c.mail_id = mails.id) as content`,
+  );
+  return claimed.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+const leaseFrom = (now: Date) =>
+  sql`${timestamptz(now)} + ${LEASE_SECONDS}::int * interval '1 second'`;
+
+/** A claim still is ours while no other process has taken it over after the lease. */
+const ours = (claims: readonly Claim[]) => {
+  const list = JSON.stringify(claims.map(({ id, tries }) => ({ id, tries })));
+  return sql`from jsonb_to_recordset(${list}::jsonb) as claim (id uuid, tries int)
+    where mails.id = claim.id and mails.tries = claim.tries and mails.state in ('queued', 'retrying')`;
+};
+
+/** For longer, while whoever claimed them is still at it. */
+export async function keep(db: Db, claims: readonly Claim[], now: Date) {
+  if (claims.length === 0) return;
+  await db.execute(sql`update mails set updated_at = ${timestamptz(now)}, next_try_at = ${leaseFrom(now)}
+    ${ours(claims)}`);
+}
+
+/** What was not begun: as if it had never been claimed. */
+export async function giveBack(db: Db, claims: readonly Claim[], now: Date) {
+  if (claims.length === 0) return;
+  await db.execute(sql`update mails set tries = mails.tries - 1, updated_at = ${timestamptz(now)},
+      next_try_at = ${timestamptz(now)}
+    ${ours(claims)}`);
+}
+
+/** A one-time code must not lie about; the rest can be sent again while it is kept. */
+export async function settleSent(db: Db, claims: readonly Claim[], now: Date) {
+  if (claims.length === 0) return;
+  await settle(
+    db,
+    sql`state = 'sent', sent_at = ${timestamptz(now)}, last_error = null`,
+    claims,
+    now,
+  );
+}
+
+export const giveUp = (db: Db, claimed: Claim, { reason, now }: Failure) =>
+  settle(db, sql`state = 'failed', last_error = ${reason}`, [claimed], now);
+
+interface Failure {
+  reason: string;
+  now: Date;
+}
+
+const settle = (db: Db, outcome: SQL, claims: readonly Claim[], now: Date) =>
+  db.execute(sql`with settled as (
+      update mails set ${outcome}, updated_at = ${timestamptz(now)} ${ours(claims)}
+      returning mails.id, mails.expires_at)
+    delete from mail_contents c using settled s where c.mail_id = s.id and s.expires_at is not null`);
+
+/** @returns whether there is another try */
+export async function putOff(db: Db, claimed: Claim, { reason, now }: Failure): Promise<boolean> {
+  const seconds = BACK_OFF[claimed.tries - 1];
+  if (seconds === undefined) {
+    await giveUp(db, claimed, { reason, now });
+    return false;
+  }
+  await db.execute(sql`update mails set state = 'retrying', last_error = ${reason}, updated_at = ${timestamptz(now)},
+      next_try_at = ${timestamptz(now)} + ${seconds}::int * interval '1 second'
+    ${ours([claimed])}`);
+  return true;
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../db/connect.ts';
+import { type Claim, settleSent } from './claims.ts';
+
+/** Before they are written down again, where that failed. */
+const AGAIN_MS = 1_000;
+
+/**
+ * Mails that are handed over, until they are written down as sent: at once, and those of meanwhile
+ * together. Where the database is away they are kept here, or they would be sent twice.
+ */
+export class SentMails {
+  readonly #claims: Claim[] = [];
+  #settling: Promise<void> | null = null;
+  #isStopped = false;
+
+  constructor(
+    private readonly db: Db,
+    private readonly clock: () => Date,
+    private readonly onFailure: (error: unknown) => void,
+  ) {}
+
+  get claims(): readonly Claim[] {
+    return this.#claims;
+  }
+
+  add(claim: Claim) {
+    this.#claims.push(claim);
+    // Whoever waits for the end of it is told of a failure.
+    this.settle().catch(() => undefined);
+  }
+
+  /** @returns when all are written down; rejects when they are not and it is stopped */
+  async settle() {
+    if (this.#claims.length > 0) this.#settling ??= this.#settleAll();
+    await this.#settling;
+  }
+
+  /** From now on a failure is not tried again. */
+  stop() {
+    this.#isStopped = true;
+    return this.settle();
+  }
+
+  async #settleAll() {
+    try {
+      while (this.#claims.length > 0) {
+        const some = [...this.#claims];
+        try {
+          await settleSent(this.db, some, this.clock());
+          this.#claims.splice(0, some.length);
+        } catch (error) {
+          if (this.#isStopped) throw error;
+          this.onFailure(error);
+          await new Promise((resolve) => setTimeout(resolve, AGAIN_MS).unref());
+        }
+      }
+    } finally {
+      this.#settling = null;
+    }
+  }
+}
