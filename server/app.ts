@@ -35,7 +35,9 @@ import { parseWithZod, refuseUntaken } from './http/validation.ts';
 import { wellKnownRoutes } from './http/wellKnown.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 import { readinessOf } from './monitoring/readiness.ts';
+import { statusRoutes } from './monitoring/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -66,6 +68,8 @@ interface Options {
   isStopping?: () => boolean;
   /** Milliseconds between two lines of the log about the same fault. */
   linePause?: number;
+  /** Counts what is asked here. */
+  metrics?: Metrics;
   /** With bodies that come slowly. */
   patience?: Patience;
   /** Further calls beside our own, under the same rules. */
@@ -74,6 +78,8 @@ interface Options {
 
 export async function buildApp(deps: Deps, options: Options): Promise<FastifyInstance> {
   const unavailable = logUnavailable(rareLines(options.linePause));
+  const readiness = readinessOf(deps);
+  const { version = '0' } = options;
   const app = Fastify({
     logger: options.logger ? { ...options.logger, serializers: { err: loggedError } } : false,
     bodyLimit: BODY_LIMIT,
@@ -94,6 +100,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   });
   followRequests(app);
   answerRequestIds(app);
+  options.metrics?.watch(app, { deps, version, readiness, unavailable });
   secureHeaders(app, deps.config);
   warnOfUntrustedProxy(app, deps);
   handleErrors(app, unavailable);
@@ -109,13 +116,13 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     encodings: ['gzip'],
     globalDecompression: false,
   });
-  await describeApi(app, options.version ?? '0');
-  const readiness = readinessOf(deps);
+  await describeApi(app, version);
   healthRoutes(app, { readiness, unavailable, isStopping: options.isStopping });
   wellKnownRoutes(app, deps);
   await app.register(
     async (api) => {
       apiRoutes(api as unknown as App, deps);
+      statusRoutes(api as unknown as App, deps, { version, readiness });
       options.extend?.(api as unknown as App);
     },
     { prefix: '/api' },

@@ -21,6 +21,9 @@ import { keepPrivate } from './keepPrivate.ts';
 import { folderMailer, type WrittenMail } from './mail/folder.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { smtpMailer } from './mail/smtp.ts';
+import { JobRecords } from './monitoring/jobRecords.ts';
+import { serveMetrics } from './monitoring/serveMetrics.ts';
+import { logSlowStatements } from './monitoring/slowStatements.ts';
 import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
 import { ensureSettings } from './settings/settings.ts';
 import { unknownNames } from './singleSignOn/unknownNames.ts';
@@ -92,19 +95,30 @@ async function prepare(config: Config, database: Database) {
     : folderMailer(join(config.data_dir, 'outbox'), config.mail_from, (mail) =>
         say(mailLine(config, mail)),
       );
-  return { deps: { config, database, clock: clock.now, files, scanner, keyring, mailer }, clock };
+  const records = new JobRecords();
+  const now = clock.now;
+  const deps = { config, database, clock: now, files, scanner, keyring, mailer, records };
+  return { deps, clock };
 }
 
 async function serve({ deps, clock }: Prepared, stopping: Stopping) {
   const { config, database } = deps;
   const client = join(root, 'dist/client');
+  const metrics = config.metrics && (await openMetrics());
   const app = await buildApp(deps, {
     logger: { level: config.log_level },
     version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
     isStopping: () => stopping.isAsked,
+    ...(metrics && { metrics }),
     ...(existsSync(client) ? { client } : {}),
   });
   const close = closerOf(app.server, () => app.close());
+  const endSlow = logSlowStatements(database, {
+    threshold: config.slow_statement_ms,
+    log: app.log,
+  });
+  const metricsServer =
+    metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
   const outbox = startOutbox(deps, app.log);
   const housekeeping = startHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host });
@@ -116,8 +130,15 @@ async function serve({ deps, clock }: Prepared, stopping: Stopping) {
 
   await stopping.asked;
   await wait(config.stop_delay * 1000);
-  await Promise.all([close(), outbox.stop(), housekeeping.stop()]);
+  await Promise.all([close(), outbox.stop(), housekeeping.stop(), metricsServer?.stop()]);
+  endSlow();
   clock.stop();
+}
+
+/** Loaded where it is wanted alone. */
+async function openMetrics() {
+  const { Metrics } = await import('./monitoring/metrics.ts');
+  return new Metrics();
 }
 
 function announce(config: Config, origin: string) {
