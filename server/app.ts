@@ -38,6 +38,7 @@ import { mailRoutes } from './mail/routes.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { readinessOf } from './monitoring/readiness.ts';
 import { statusRoutes } from './monitoring/routes.ts';
+import type { Tracing } from './monitoring/tracing.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -68,6 +69,8 @@ interface Options {
   isStopping?: () => boolean;
   /** Milliseconds between two lines of the log about the same fault. */
   linePause?: number;
+  /** Follows what is asked, for a collector elsewhere. */
+  tracing?: Tracing;
   /** Counts what is asked here. */
   metrics?: Metrics;
   /** With bodies that come slowly. */
@@ -98,7 +101,12 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     handlerTimeout: HANDLER_MS,
     routerOptions: { maxParamLength: 200 },
   });
-  followRequests(app);
+  const { tracing } = options;
+  followRequests(
+    app,
+    tracing && ((request) => ({ log: request.log, span: tracing.beginRequest(request) })),
+  );
+  tracing?.watch(app);
   answerRequestIds(app);
   options.metrics?.watch(app, { deps, version, readiness, unavailable });
   secureHeaders(app, deps.config);

@@ -24,6 +24,7 @@ import { smtpMailer } from './mail/smtp.ts';
 import { JobRecords } from './monitoring/jobRecords.ts';
 import { serveMetrics } from './monitoring/serveMetrics.ts';
 import { logSlowStatements } from './monitoring/slowStatements.ts';
+import { openTracing } from './monitoring/tracing.ts';
 import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
 import { ensureSettings } from './settings/settings.ts';
 import { unknownNames } from './singleSignOn/unknownNames.ts';
@@ -105,11 +106,16 @@ async function serve({ deps, clock }: Prepared, stopping: Stopping) {
   const { config, database } = deps;
   const client = join(root, 'dist/client');
   const metrics = config.metrics && (await openMetrics());
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const onProblem = (problem: string) => console.error(problem);
+  const tracing = config.tracing && (await openTracing(config.tracing, { version, onProblem }));
+  tracing?.watchStatements(database);
   const app = await buildApp(deps, {
     logger: { level: config.log_level },
-    version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+    version,
     isStopping: () => stopping.isAsked,
     ...(metrics && { metrics }),
+    ...(tracing && { tracing }),
     ...(existsSync(client) ? { client } : {}),
   });
   const close = closerOf(app.server, () => app.close());
@@ -132,6 +138,7 @@ async function serve({ deps, clock }: Prepared, stopping: Stopping) {
   await wait(config.stop_delay * 1000);
   await Promise.all([close(), outbox.stop(), housekeeping.stop(), metricsServer?.stop()]);
   endSlow();
+  await tracing?.stop();
   clock.stop();
 }
 

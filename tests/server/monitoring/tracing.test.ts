@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { openTracing, type Tracing } from '../../../server/monitoring/tracing.ts';
+import { onEachEngine } from '../../support/engines.ts';
+import { testApp } from '../../support/testApp.ts';
+
+const CANARY = 'canary7f3k';
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const CALLER = '00f067aa0ba902b7';
+
+interface Sent {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+
+/** What collectors speak: `POST /v1/traces` with JSON. */
+class Collector {
+  readonly bodies: string[] = [];
+  readonly #server: Server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      if (request.url === '/v1/traces') this.bodies.push(Buffer.concat(parts).toString());
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+
+  async start() {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop() {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  get spans(): Sent[] {
+    return this.bodies
+      .flatMap((body) => JSON.parse(body).resourceSpans)
+      .flatMap(({ scopeSpans }) => scopeSpans)
+      .flatMap(({ spans }) => spans);
+  }
+}
+
+onEachEngine((engine) => {
+  const app = testApp({ engine });
+  const collector = new Collector();
+  const problems: string[] = [];
+  let tracing: Tracing;
+  let traced: Awaited<ReturnType<typeof buildApp>>;
+  beforeAll(async () => {
+    const endpoint = await collector.start();
+    const onProblem = (problem: string) => problems.push(problem);
+    tracing = await openTracing(
+      { endpoint, service: 'takda-test' },
+      { version: '1.2.3', onProblem },
+    );
+    tracing.watchStatements(app.database);
+    traced = await buildApp(app.deps, { logger: false, tracing });
+  });
+  afterAll(async () => {
+    await traced?.close();
+    collector.stop();
+  });
+
+  it('sends requests and their statements, below the trace of the caller, without a value', async () => {
+    await traced.inject({
+      url: `/api/services?search=${CANARY}`,
+      headers: { traceparent: `00-${TRACE}-${CALLER}-01` },
+    });
+    await traced.inject('/healthz');
+    await tracing.stop();
+    const { spans } = collector;
+    const [request] = spans.filter(({ name }) => name === 'GET /api/services');
+    expect(request).toMatchObject({ traceId: TRACE, parentSpanId: CALLER });
+    expect(request?.attributes).toContainEqual({
+      key: 'http.response.status_code',
+      value: { intValue: 200 },
+    });
+    const statements = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { traceId, attributes } of statements) {
+      expect(traceId).toBe(TRACE);
+      expect(attributes).toContainEqual({
+        key: 'db.query.text',
+        value: { stringValue: expect.stringMatching(/^\s*(select|with)/i) },
+      });
+    }
+    const [other] = spans.filter(({ name }) => name === 'GET /healthz');
+    expect(other?.traceId).toMatch(/^[0-9a-f]{32}$/);
+    expect(other?.traceId).not.toBe(TRACE);
+    const sent = collector.bodies.join('\n');
+    expect(sent).toContain('"takda-test"');
+    expect(sent).not.toContain(CANARY);
+    expect(problems).toEqual([]);
+  });
+});
