@@ -17,7 +17,7 @@ const PACKAGES = {
   '@opentelemetry/sdk-trace-base': '2.12',
   '@opentelemetry/exporter-trace-otlp-http': '0.223',
 };
-const INSTALL = `npm install --no-save ${Object.entries(PACKAGES)
+export const INSTALL = `npm install --no-save ${Object.entries(PACKAGES)
   .map(([name, version]) => `${name}@${version}`)
   .join(' ')}`;
 

@@ -21,7 +21,7 @@ export const JobsPanel = ({ jobs }: { jobs: readonly JobStatus[] }) => (
             <When at={job.last_at} otherwise={msg('Not yet')} />
             {job.seconds !== null && ` · ${t('took {time}', { time: secondsWords(job.seconds) })}`}
           </Box>
-          <Box>
+          <Box sx={{ justifySelf: { sm: 'end' } }}>
             <Outcome job={job} />
           </Box>
         </Box>
@@ -46,7 +46,7 @@ function Outcome({ job: { last_at, has_failed, failures } }: { job: JobStatus })
 const LINE = {
   listStyle: 'none',
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1.2fr) minmax(0, 1fr) auto' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr) 210px' },
   alignItems: 'center',
   columnGap: 4,
   rowGap: 1,

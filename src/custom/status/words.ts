@@ -1,5 +1,5 @@
 import type { CheckState, Checks, Readiness } from '../../../schema/installationStatus.ts';
-import { locale, msg } from '../../language/t.ts';
+import { locale, msg, t } from '../../language/t.ts';
 import type { Tone } from '../../resources/cells/Chip.tsx';
 
 export const OVERALL: Record<Readiness['status'], { tone: Tone; words: string }> = {
@@ -46,10 +46,12 @@ export function bytesWords(bytes: number): string {
   }).format(bytes / 1000 ** power);
 }
 
-/** 0.3 sec */
+/** 12 secs */
 export const secondsWords = (seconds: number): string =>
-  new Intl.NumberFormat(locale(), {
-    style: 'unit',
-    unit: 'second',
-    maximumFractionDigits: seconds < 10 ? 1 : 0,
-  }).format(seconds);
+  seconds < 1
+    ? t('less than a second')
+    : new Intl.NumberFormat(locale(), {
+        style: 'unit',
+        unit: 'second',
+        maximumFractionDigits: 0,
+      }).format(seconds);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { openTracing, type Tracing } from '../../../server/monitoring/tracing.ts';
+import { INSTALL, openTracing, type Tracing } from '../../../server/monitoring/tracing.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
@@ -102,4 +103,18 @@ onEachEngine((engine) => {
     expect(sent).not.toContain(CANARY);
     expect(problems).toEqual([]);
   });
+});
+
+it('the same versions are named wherever they are installed', () => {
+  const read = (path: string) =>
+    readFileSync(`${import.meta.dirname}/../../../${path}`, 'utf8').replace(/[\s\\]+/g, ' ');
+  const packages = INSTALL.split(' ').filter((word) => word.startsWith('@'));
+  expect(packages).toHaveLength(4);
+  expect(read('docs/operations.md')).toContain(INSTALL);
+  expect(read('deploy/docker/Dockerfile')).toContain(packages.join(' '));
+  const { devDependencies } = JSON.parse(read('package.json'));
+  for (const one of packages) {
+    const [, name = '', version = ''] = /^(@.+)@(.+)$/.exec(one) ?? [];
+    expect(devDependencies[name]).toMatch(new RegExp(`^[~^]${version.replace('.', '\\.')}\\.`));
+  }
 });
