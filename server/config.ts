@@ -192,6 +192,7 @@ const UNSAID_DEMO =
 /** @throws ConfigError naming the first wrong variable and what to give instead */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  refuseUnknown(Object.keys(given));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -236,6 +237,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     data_keys: read.DATA_KEYS,
     single_sign_on: singleSignOnOf(read),
   };
+}
+
+/** A database that is named and not used would be taken for one that is. */
+function refuseUnknown(names: readonly string[]) {
+  const unknown = names.find(
+    (name) => name.startsWith('DATABASE_') && !(name in environment.shape),
+  );
+  if (unknown) throw new ConfigError(`${unknown} is not usable: Takda has no such setting`);
 }
 
 /** All of it or none. @throws ConfigError naming what is missing */

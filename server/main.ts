@@ -24,7 +24,7 @@ import { smtpMailer } from './mail/smtp.ts';
 import { JobRecords } from './monitoring/jobRecords.ts';
 import { serveMetrics } from './monitoring/serveMetrics.ts';
 import { logSlowStatements } from './monitoring/slowStatements.ts';
-import { openTracing } from './monitoring/tracing.ts';
+import { openTracing, type Tracing } from './monitoring/tracing.ts';
 import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
 import { ensureSettings } from './settings/settings.ts';
 import { unknownNames } from './singleSignOn/unknownNames.ts';
@@ -37,10 +37,14 @@ const root = join(
   import.meta.dirname.endsWith('dist/server') ? '../..' : '..',
 );
 
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
 async function start() {
   const stopping = listenForSignals();
   const config = readConfig(process.env);
   boundStop(stopping, config.stop_delay);
+  const onProblem = (problem: string) => console.error(problem);
+  const tracing = config.tracing && (await openTracing(config.tracing, { version, onProblem }));
   keepPrivate(
     [config.data_dir, ...(config.files.kind === 'folder' ? [config.files.folder] : [])],
     say,
@@ -54,7 +58,7 @@ async function start() {
     const preparing = prepare(config, database);
     const prepared = await Promise.race([preparing, stopping.asked]).finally(stopAnswering);
     if (!prepared) return await closeSoon(database);
-    await serve(prepared, stopping);
+    await serve(prepared, { stopping, tracing });
   } catch (error) {
     await database.close();
     throw error;
@@ -62,6 +66,10 @@ async function start() {
   await database.close();
 }
 
+interface Process {
+  stopping: Stopping;
+  tracing?: Tracing | undefined;
+}
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 async function prepare(config: Config, database: Database) {
@@ -102,13 +110,10 @@ async function prepare(config: Config, database: Database) {
   return { deps, clock };
 }
 
-async function serve({ deps, clock }: Prepared, stopping: Stopping) {
+async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) {
   const { config, database } = deps;
   const client = join(root, 'dist/client');
   const metrics = config.metrics && (await openMetrics());
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const onProblem = (problem: string) => console.error(problem);
-  const tracing = config.tracing && (await openTracing(config.tracing, { version, onProblem }));
   tracing?.watchStatements(database);
   const app = await buildApp(deps, {
     logger: { level: config.log_level },

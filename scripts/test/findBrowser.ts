@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { installFromDebian, runQuietly } from './debian.ts';
 
 const USUAL = [
   '/usr/bin/chromium',
@@ -22,20 +22,10 @@ export function findBrowser(): string | null {
 /** Installs one where there is none: Debian's as root, else Playwright's own build. */
 export function installBrowser(): string | null {
   if (process.env.CHROMIUM_PATH) return null;
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (isRootOnDebian) {
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-  }
-  if (!findBrowser()) run('npx', ['playwright-core', 'install', 'chromium']);
+  installFromDebian('chromium');
+  if (!findBrowser()) runQuietly('npx', ['playwright-core', 'install', 'chromium']);
   return findBrowser();
 }
-
-const run = (command: string, args: string[]) =>
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
 
 export const NO_BROWSER =
   'There is no Chromium and none could be installed. Install one (Debian: apt-get install chromium), or name it in CHROMIUM_PATH.';

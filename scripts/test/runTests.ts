@@ -1,7 +1,9 @@
+import { findPooler } from '../../tests/support/findPooler.ts';
 import { passSignalsOn, runToEnd } from '../setup/child.mjs';
 import { inRoot } from '../setup/root.mjs';
 import { Stop } from '../setup/steps.mjs';
 import type { Wanted } from './arguments.mjs';
+import { installFromDebian } from './debian.ts';
 import { findBrowser, installBrowser, NO_BROWSER } from './findBrowser.ts';
 import { findPostgres } from './findPostgres.ts';
 import { addUp, lineOf, type Outcome, outcomeOfVitest } from './outcome.ts';
@@ -20,6 +22,7 @@ export async function runTests(
   const postgres = await findPostgres(process.env);
   const isRequired = process.env.REQUIRE_POSTGRES === '1';
   if (!postgres && isRequired) throw new Stop(`${NO_POSTGRES} REQUIRE_POSTGRES asks for one.`);
+  if (isRequired && !findPooler()) installFromDebian('pgbouncer');
   step(postgres ? `PostgreSQL: ${postgres.about}` : NO_POSTGRES);
   passSignalsOn(() => postgres?.stop());
   try {

@@ -7,8 +7,10 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { changeGate } from './changeGate.ts';
 import { damaged, databaseFolder } from './dataFolder.ts';
 import { lockFolder } from './lockFolder.ts';
+import { isBehindPooler, SessionClient, settleRole } from './session.ts';
 import { Statements, watchEmbedded, watchedClient } from './statements.ts';
 
 /** The database or a transaction on it; repositories take either. */
@@ -52,10 +54,14 @@ interface Timeouts {
   statement: number;
   /** No answer at all: the connection is given up and another one is tried. */
   query: number;
+  /** For what somebody else holds; 0 for ever. */
+  lock?: number;
 }
-const TIMEOUTS: Timeouts = { connect: 2_500, statement: 15_000, query: 20_000 };
+const TIMEOUTS = { connect: 2_500, statement: 15_000, query: 20_000, lock: 3_000 };
+/** Of the connections of a pool: so many at least stay for reading. */
+const SHARE_FOR_READING = 0.3;
 /** Of `aside`: an answer that takes longer is none. */
-const ASIDE: Timeouts = { connect: 2_000, statement: 2_000, query: 2_200 };
+const ASIDE: Timeouts = { connect: 2_000, statement: 2_000, query: 2_200, lock: 1_000 };
 const ASIDE_CONNECTIONS = 2;
 
 /**
@@ -63,54 +69,80 @@ const ASIDE_CONNECTIONS = 2;
  * @param options.mayBegin whether an embedded one is made where there is none
  * @throws DataFolderError, FolderInUse
  */
-export function openDatabase(
+export async function openDatabase(
   where: Where,
   onIdleError: (error: Error) => void,
   { mayBegin = true } = {},
 ): Promise<Database> {
-  return where.database_url
-    ? Promise.resolve(openPostgres(where.database_url, where.database_pool, onIdleError))
-    : openFolder(where.data_dir, mayBegin);
+  const { database_url: url, database_pool } = where;
+  if (!url) return openFolder(where.data_dir, mayBegin);
+  const is_pooled = await isBehindPooler(url);
+  const database = openPostgres(url, database_pool, onIdleError, TIMEOUTS, is_pooled);
+  if (is_pooled) await settleRole(database.db, serverTimeouts(TIMEOUTS));
+  return database;
 }
+
+const serverTimeouts = ({ statement, lock = 0 }: Timeouts) => ({
+  statement_timeout: `${statement}ms`,
+  idle_in_transaction_session_timeout: `${statement}ms`,
+  lock_timeout: `${lock}ms`,
+});
 
 export function openPostgres(
   url: string,
   max: number,
   onIdleError: (error: Error) => void,
-  timeouts = TIMEOUTS,
+  timeouts: Timeouts = TIMEOUTS,
+  is_pooled = false,
 ): Database {
   const statements = new Statements();
-  const pool = makePool(url, timeouts, { max, Client: watchedClient(statements) });
-  const aside = makePool(url, ASIDE, { max: ASIDE_CONNECTIONS, application_name: 'takda aside' });
-  for (const one of [pool, aside]) one.on('error', onIdleError);
+  const { pool, db } = openPool(url, timeouts, {
+    ...{ max, is_pooled, Client: watchedClient(statements) },
+  });
+  const aside = openPool(url, ASIDE, {
+    ...{ max: ASIDE_CONNECTIONS, is_pooled, Client: SessionClient },
+    application_name: 'takda aside',
+  });
+  for (const one of [pool, aside.pool]) one.on('error', onIdleError);
+  const atOnce = Math.max(1, max - Math.ceil(max * SHARE_FOR_READING));
+  const inTurn = changeGate({ atOnce, patience: timeouts.connect });
+  const { transaction } = db;
+  db.transaction = (...change) => inTurn(() => transaction.apply(db, change)) as never;
   return {
-    db: drizzlePg(pool) as unknown as Db,
+    db,
     engine: 'postgresql',
-    aside: drizzlePg(aside) as unknown as Db,
+    aside: aside.db,
     pool: () => ({
       most: max,
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: pool.waitingCount + inTurn.waiting(),
     }),
     statements,
     close: async () => {
-      await Promise.all([pool.end(), aside.end()]);
+      await Promise.all([pool.end(), aside.pool.end()]);
     },
   };
 }
 
-const makePool = (url: string, timeouts: Timeouts, options: pg.PoolConfig) =>
-  new pg.Pool({
+function openPool(
+  url: string,
+  timeouts: Timeouts,
+  options: pg.PoolConfig & { is_pooled: boolean },
+) {
+  const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
     query_timeout: timeouts.query,
     idle_in_transaction_session_timeout: timeouts.statement,
-    options: '-c timezone=UTC',
+    lock_timeout: timeouts.lock ?? 0,
     application_name: 'takda',
+    keepAlive: true,
     ...options,
   });
+  return { pool, db: drizzlePg(pool) as unknown as Db };
+}
 
 async function openFolder(dataDir: string, mayBegin: boolean): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

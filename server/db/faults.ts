@@ -19,8 +19,11 @@ export function driverError(error: unknown): PgError | null {
 }
 
 const OUTAGE_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'];
-/** Connection exceptions, shutdown, too many connections, a statement or a lock that took too long. */
-const OUTAGE_STATES = /^(08|57P0|53)|^(57014|55P03)$/;
+/**
+ * Connection exceptions, shutdown, too many connections, a statement that ran out of its time, a
+ * standby that has not been promoted yet.
+ */
+const OUTAGE_STATES = /^(08|57P0|53)|^(57014|25006)$/;
 const LOST = /timeout|terminated|Connection/i;
 
 /** The database cannot be reached or does not answer; trying again later may help. */
@@ -35,6 +38,9 @@ const FULL = ['ENOSPC', 'EDQUOT', '53100'];
 /** Of the database or of the files: somebody has to make room. */
 export const isDiskFull = (error: unknown): boolean =>
   FULL.includes(driverError(error)?.code ?? '');
+
+/** Somebody else has held it for too long. */
+export const isLocked = (error: unknown): boolean => driverError(error)?.code === '55P03';
 
 /** Deadlock or serialisation failure: the same transaction may well succeed now. */
 export const isTransient = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 /** Lets others watch the statements that go to a database: their text, which never holds a value. */
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import pg from 'pg';
+import type pg from 'pg';
+import { SessionClient } from './session.ts';
 
 /** Told of a statement as it begins. @returns what is told of its end */
 export type StatementWatcher = (text: string) => ((error?: unknown) => void) | undefined;
@@ -26,7 +27,7 @@ type Ends = (...args: unknown[]) => unknown;
 
 /** A connection whose statements are watched, for a pool to make. */
 export function watchedClient(statements: Statements): typeof pg.Client {
-  return class extends pg.Client {
+  return class extends SessionClient {
     override query(...args: unknown[]): never {
       const send = super.query.bind(this) as Ends;
       const end = statements.begin(textOf(args[0]));

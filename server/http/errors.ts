@@ -9,7 +9,7 @@ import {
 } from '../../schema/errors.ts';
 import { inEnglish, say, sayEach, type Translate, type Words } from '../../schema/language.ts';
 import { constraintError } from '../db/constraints.ts';
-import { isDiskFull, isOutage } from '../db/faults.ts';
+import { isDiskFull, isLocked, isOutage } from '../db/faults.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { nameAnswer } from './requestIds.ts';
@@ -126,6 +126,13 @@ function shownError(error: unknown): AppError | null {
     return new AppError('unavailable', 'There is no room left to keep this. Try again later.', {
       retry_after: 60,
     });
+  }
+  if (isLocked(error)) {
+    return new AppError(
+      'unavailable',
+      'Too many people want the same right now. Try again in a moment.',
+      { retry_after: 3 },
+    );
   }
   if (isOutage(error)) {
     return new AppError('unavailable', 'The service is not available right now. Try again soon.', {

@@ -5,7 +5,7 @@ import { type RareLines, rareLines } from '../rareLines.ts';
 
 /** What is named so in the log (`cause`) and in the metrics; with what it means for an operator. */
 export const UNAVAILABLE = {
-  pool_exhausted: 'every connection of DATABASE_POOL is taken',
+  pool_exhausted: 'every connection of DATABASE_POOL is taken, or every one for changes',
   lock_timeout: 'a statement waited too long for a lock',
   statement_timeout: 'a statement took too long',
   database_full: 'the database takes no more connections',

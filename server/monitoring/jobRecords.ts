@@ -26,7 +26,11 @@ export class JobRecords {
   }
 
   /** @throws whatever the work does */
-  async during<T>(job: { name: JobName; every: number }, work: () => Promise<T>, now: () => Date) {
+  async during<T>(
+    job: { name: JobName; every: number },
+    work: () => Promise<T>,
+    clock: () => Date,
+  ) {
     const record = this.announce(job.name, job.every);
     const begun = performance.now();
     let has_failed = true;
@@ -36,7 +40,7 @@ export class JobRecords {
       return result;
     } finally {
       Object.assign(record, {
-        last_at: now(),
+        last_at: clock(),
         seconds: (performance.now() - begun) / 1000,
         has_failed,
         runs: record.runs + 1,

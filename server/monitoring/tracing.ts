@@ -64,7 +64,7 @@ export async function openTracing(
     ...tracing,
     stop: () =>
       Promise.race([
-        provider.shutdown().catch(() => undefined),
+        provider.shutdown().catch(problem),
         new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref()),
       ]),
   };

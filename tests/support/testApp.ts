@@ -23,6 +23,8 @@ export interface TestAppOptions {
   clock?: string;
   config?: Partial<Config>;
   deps?: Partial<Deps>;
+  /** The database, where it is no plain one of the engine. */
+  open?: () => Promise<Database & { url?: string }>;
 }
 
 /** What people and records are made with, whether the application runs here or elsewhere. */
@@ -51,8 +53,8 @@ export class TestApp implements Arranging {
   }
 
   async start() {
-    const { engine, config, deps } = this.#options;
-    const database = await openTestDatabase(engine);
+    const { engine, config, deps, open = () => openTestDatabase(engine) } = this.#options;
+    const database = await open();
     const all: Deps = {
       config: { ...readConfig({ DEMO: 'off', LOG_LEVEL: 'info' }), ...config },
       database,

@@ -105,6 +105,24 @@ onEachEngine((engine) => {
   });
 });
 
+it('says that traces do not arrive, and stops all the same', async () => {
+  const refusing = createServer((_request, response) => response.writeHead(400).end());
+  refusing.listen(0, '127.0.0.1');
+  await once(refusing, 'listening');
+  const endpoint = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
+  const problems: string[] = [];
+  const tracing = await openTracing(
+    { endpoint, service: 'takda-test' },
+    { version: '1.2.3', onProblem: (problem) => problems.push(problem) },
+  );
+  const request = { method: 'GET', headers: {}, id: 'one' } as never;
+  tracing.beginRequest(request).end();
+  await tracing.stop();
+  expect(problems).toEqual([`Traces cannot be sent to ${endpoint}.`]);
+  refusing.close();
+  refusing.closeAllConnections();
+});
+
 it('the same versions are named wherever they are installed', () => {
   const read = (path: string) =>
     readFileSync(`${import.meta.dirname}/../../../${path}`, 'utf8').replace(/[\s\\]+/g, ' ');
