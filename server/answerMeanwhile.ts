@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ErrorBody } from '../schema/errors.ts';
 import { msg, type Translate } from '../schema/language.ts';
+import { REQUEST_ID, requestIdOf } from './http/requestIds.ts';
 import { acceptedLanguage } from './language/accepted.ts';
 import { translatorFor } from './language/catalogues.ts';
+import { rareLines } from './rareLines.ts';
 
 /** Seconds after which a browser, or whoever else asks, comes again. */
 const RETRY_AFTER = 5;
@@ -38,20 +40,33 @@ const pageIn = (language: string, t: Translate) => `<!doctype html>
 `;
 
 /** @returns stops it: the port is free then */
-export async function answerMeanwhile(where: { port: number; host: string }) {
-  const server = createServer(answer).listen(where.port, where.host);
+export async function answerMeanwhile(
+  where: { port: number; host: string },
+  say: (line: string) => void = () => {},
+) {
+  const lines = rareLines();
+  const refused = () => lines('preparing', (left_out) => say(sentence(left_out)));
+  const server = createServer((request, response) => {
+    answer(request, response);
+    if (response.statusCode === 503) refused();
+  }).listen(where.port, where.host);
   await once(server, 'listening');
   return async () => {
     const closed = once(server, 'close');
     server.close();
     server.closeAllConnections();
     await closed;
+    lines.flush();
   };
 }
+
+const sentence = (left_out: number) =>
+  `Answered 503: the database is being prepared.${left_out > 0 ? ` (${left_out} more requests)` : ''}`;
 
 function answer({ url = '', headers }: IncomingMessage, response: ServerResponse) {
   const [path = ''] = url.split('?');
   response.setHeader('cache-control', 'no-store');
+  response.setHeader(REQUEST_ID, requestIdOf(headers));
   response.setHeader('connection', 'close');
   if (path === '/healthz') return sendJson(response, 200, { status: 'ok' });
   const language = acceptedLanguage(headers['accept-language']);

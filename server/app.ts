@@ -5,7 +5,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
-  LogController,
 } from 'fastify';
 import { resources } from '../schema/index.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -20,6 +19,7 @@ import {
   refuseEncodedBodies,
 } from './http/bodies.ts';
 import type { App, Deps } from './http/context.ts';
+import { followRequests } from './http/currentRequest.ts';
 import { answerUnrouted, handleErrors } from './http/errors.ts';
 import { warnOfUntrustedProxy } from './http/forwarded.ts';
 import { secureHeaders } from './http/headers.ts';
@@ -27,17 +27,26 @@ import { healthRoutes } from './http/health.ts';
 import { loggedError } from './http/loggedError.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
+import { answerRequestIds, requestNaming, traceBinding } from './http/requestIds.ts';
+import { logRequests, RequestLog } from './http/requestLog.ts';
 import { enforcePolicies } from './http/session.ts';
+import { logUnavailable } from './http/unavailable.ts';
 import { parseWithZod, refuseUntaken } from './http/validation.ts';
 import { wellKnownRoutes } from './http/wellKnown.ts';
+import { installationState } from './installation/state.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import { readinessOf } from './monitoring/readiness.ts';
+import { statusRoutes } from './monitoring/routes.ts';
+import type { Tracing } from './monitoring/tracing.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { answerRoutes } from './questionnaires/answerRoutes.ts';
 import { builderRoutes } from './questionnaires/builderRoutes.ts';
 import { resultRoutes } from './questionnaires/results/routes.ts';
+import { rareLines } from './rareLines.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
 import { rulesOf } from './rules.ts';
@@ -59,6 +68,12 @@ interface Options {
   version?: string;
   /** Told to stop: ready for nothing new. */
   isStopping?: () => boolean;
+  /** Milliseconds between two lines of the log about the same fault. */
+  linePause?: number;
+  /** Follows what is asked, for a collector elsewhere. */
+  tracing?: Tracing;
+  /** Counts what is asked here. */
+  metrics?: Metrics;
   /** With bodies that come slowly. */
   patience?: Patience;
   /** Further calls beside our own, under the same rules. */
@@ -66,11 +81,17 @@ interface Options {
 }
 
 export async function buildApp(deps: Deps, options: Options): Promise<FastifyInstance> {
+  const unavailable = logUnavailable(rareLines(options.linePause));
+  const readiness = readinessOf(deps);
+  const { version = '0' } = options;
   const app = Fastify({
     logger: options.logger ? { ...options.logger, serializers: { err: loggedError } } : false,
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.config.trust_proxy.length > 0 ? deps.config.trust_proxy : false,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLog(unavailable),
+    ...requestNaming,
+    childLoggerFactory: (logger, bindings, childOptions, { headers }) =>
+      logger.child({ ...bindings, ...traceBinding(headers) }, childOptions),
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) =>
       answerUnrouted(error, request as FastifyRequest, reply as unknown as FastifyReply),
@@ -81,9 +102,18 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     handlerTimeout: HANDLER_MS,
     routerOptions: { maxParamLength: 200 },
   });
+  const { tracing } = options;
+  followRequests(
+    app,
+    tracing && ((request) => ({ log: request.log, span: tracing.beginRequest(request) })),
+  );
+  tracing?.watch(app);
+  answerRequestIds(app);
+  options.metrics?.watch(app, { deps, version, readiness, unavailable });
   secureHeaders(app, deps.config);
   warnOfUntrustedProxy(app, deps);
-  handleErrors(app);
+  handleErrors(app, unavailable);
+  unavailable.watch(app);
   logRequests(app);
   refuseEncodedBodies(app);
   dropSlowBodies(app, options.patience);
@@ -95,12 +125,14 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     encodings: ['gzip'],
     globalDecompression: false,
   });
-  await describeApi(app, options.version ?? '0');
-  healthRoutes(app, deps, options.isStopping);
+  await describeApi(app, version);
+  const installation = installationState(deps);
+  healthRoutes(app, { readiness, unavailable, installation, isStopping: options.isStopping });
   wellKnownRoutes(app, deps);
   await app.register(
     async (api) => {
       apiRoutes(api as unknown as App, deps);
+      statusRoutes(api as unknown as App, deps, { version, readiness });
       options.extend?.(api as unknown as App);
     },
     { prefix: '/api' },
@@ -135,19 +167,4 @@ function apiRoutes(api: App, deps: Deps) {
   figureRoutes(api);
   healthInformationRoutes(api);
   for (const resource of resources) resourceRoutes(api, resource, rulesOf(resource));
-}
-
-/** Which call, how it went, how long it took; nothing of what was asked or answered. */
-function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
-  });
 }

@@ -95,6 +95,17 @@ const environment = z.object({
       'Give one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
+  SLOW_STATEMENT_MS: z.coerce
+    .number('Give milliseconds, or 0 for none')
+    .int()
+    .min(0)
+    .max(600_000)
+    .default(1000),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('takda'),
+  DISK_FREE_MB: z.coerce.number('Give megabytes, or 0 for none').int().min(0).default(100),
   STOP_DELAY: z.coerce.number().int().min(0).max(60).default(0),
   DEMO: onOff.optional(),
   FILES_URL: filesPlace.optional(),
@@ -135,6 +146,14 @@ export interface Config {
   public_url: string;
   trust_proxy: string[];
   log_level: string;
+  /** Milliseconds from which on a statement is logged; 0: none is. */
+  slow_statement_ms: number;
+  /** Where Prometheus reads; absent: nowhere. */
+  metrics?: { port: number; host: string };
+  /** Where traces are sent to, by OTLP over HTTP. */
+  tracing?: { endpoint: string; service: string };
+  /** Below so many free megabytes nothing is ready. */
+  disk_free_mb: number;
   /** Seconds between "not ready any longer" and the last connection taken, for a load balancer to notice. */
   stop_delay: number;
   demo: boolean;
@@ -202,6 +221,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     public_url: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     trust_proxy: read.TRUST_PROXY ?? [],
     log_level: read.LOG_LEVEL,
+    slow_statement_ms: read.SLOW_STATEMENT_MS,
+    disk_free_mb: read.DISK_FREE_MB,
+    ...(read.METRICS_PORT !== undefined && {
+      metrics: { port: read.METRICS_PORT, host: read.METRICS_HOST },
+    }),
+    ...(read.OTEL_EXPORTER_OTLP_ENDPOINT && {
+      tracing: {
+        endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+        service: read.OTEL_SERVICE_NAME,
+      },
+    }),
     stop_delay: read.STOP_DELAY,
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     files: read.FILES_URL ?? { kind: 'folder', folder: join(read.DATA_DIR, 'files') },

@@ -26,6 +26,10 @@ import { folderMailer, type WrittenMail } from './mail/folder.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { restoredMailer } from './mail/restoredMailer.ts';
 import { smtpMailer } from './mail/smtp.ts';
+import { JobRecords } from './monitoring/jobRecords.ts';
+import { serveMetrics } from './monitoring/serveMetrics.ts';
+import { logSlowStatements } from './monitoring/slowStatements.ts';
+import { openTracing, type Tracing } from './monitoring/tracing.ts';
 import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
 import { ensureSettings } from './settings/settings.ts';
 import { unknownNames } from './singleSignOn/unknownNames.ts';
@@ -38,10 +42,14 @@ const root = join(
   import.meta.dirname.endsWith('dist/server') ? '../..' : '..',
 );
 
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
 async function start() {
   const stopping = listenForSignals();
   const config = readConfig(process.env);
   boundStop(stopping, config.stop_delay);
+  const onProblem = (problem: string) => console.error(problem);
+  const tracing = config.tracing && (await openTracing(config.tracing, { version, onProblem }));
   keepPrivate(
     [config.data_dir, ...(config.files.kind === 'folder' ? [config.files.folder] : [])],
     say,
@@ -51,11 +59,11 @@ async function start() {
   const database = await openDatabase(config, onIdleError, { mayBegin });
   keepPrivate([config.data_dir], say);
   try {
-    const stopAnswering = await answerMeanwhile(config);
+    const stopAnswering = await answerMeanwhile(config, say);
     const preparing = prepare(config, database);
     const prepared = await Promise.race([preparing, stopping.asked]).finally(stopAnswering);
     if (!prepared) return await closeSoon(database);
-    await serve(prepared, stopping);
+    await serve(prepared, { stopping, tracing });
   } catch (error) {
     await database.close();
     throw error;
@@ -63,6 +71,10 @@ async function start() {
   await database.close();
 }
 
+interface Process {
+  stopping: Stopping;
+  tracing?: Tracing | undefined;
+}
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 async function prepare(config: Config, database: Database) {
@@ -104,16 +116,23 @@ async function prepare(config: Config, database: Database) {
         folder,
       )
     : folder;
-  return { deps: { config, database, clock: clock.now, files, scanner, keyring, mailer }, clock };
+  const records = new JobRecords();
+  const now = clock.now;
+  const deps = { config, database, clock: now, files, scanner, keyring, mailer, records };
+  return { deps, clock };
 }
 
-async function serve({ deps, clock }: Prepared, stopping: Stopping) {
+async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) {
   const { config, database } = deps;
   const client = join(root, 'dist/client');
+  const metrics = config.metrics && (await openMetrics());
+  tracing?.watchStatements(database);
   const app = await buildApp(deps, {
     logger: { level: config.log_level },
-    version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+    version,
     isStopping: () => stopping.isAsked,
+    ...(metrics && { metrics }),
+    ...(tracing && { tracing }),
     ...(existsSync(client) ? { client } : {}),
   });
   const close = closerOf(app.server, () => app.close());
@@ -121,6 +140,12 @@ async function serve({ deps, clock }: Prepared, stopping: Stopping) {
     database.engine === 'pglite'
       ? await listenForCommands(config.data_dir, controlsOf(deps))
       : undefined;
+  const endSlow = logSlowStatements(database, {
+    threshold: config.slow_statement_ms,
+    log: app.log,
+  });
+  const metricsServer =
+    metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
   const outbox = startOutbox(deps, app.log);
   const housekeeping = startHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host });
@@ -132,8 +157,17 @@ async function serve({ deps, clock }: Prepared, stopping: Stopping) {
 
   await stopping.asked;
   await wait(config.stop_delay * 1000);
-  await Promise.all([close(), outbox.stop(), housekeeping.stop(), stopControls?.()]);
+  const servers = [close(), outbox.stop(), housekeeping.stop()];
+  await Promise.all([...servers, stopControls?.(), metricsServer?.stop()]);
+  endSlow();
+  await tracing?.stop();
   clock.stop();
+}
+
+/** Loaded where it is wanted alone. */
+async function openMetrics() {
+  const { Metrics } = await import('./monitoring/metrics.ts');
+  return new Metrics();
 }
 
 function announce(config: Config, origin: string) {

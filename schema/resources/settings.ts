@@ -38,6 +38,7 @@ export const settings = defineResource({
   actions: {
     test_mail: 'Send a test mail',
     show_warnings: 'See what is amiss with the installation',
+    show_status: 'See how the installation does',
   },
   access: { everyone: ['show'] },
   scope: { everyone: everyRecord },

@@ -17,6 +17,8 @@ const SHOWN = new Set([
   'message',
   'name',
 ]);
+/** Details of an error that are no words. */
+const NOT_SAID = ['retry_after', 'next_free', 'because'];
 const SENTENCE = /^[\p{Lu}₱].*\s\S/u;
 
 export function textsInSource(file: string, source: string): Set<string> {
@@ -49,7 +51,7 @@ function refusals(given: readonly Node[]): string[] {
   return given.flatMap((node) => {
     if (node.type !== 'ObjectExpression') return textsOf(node);
     return propertiesOf(node.properties as Node[]).flatMap(({ key, value }) =>
-      key === 'retry_after' || key === 'next_free' ? [] : refusals([value]),
+      NOT_SAID.includes(key) ? [] : refusals([value]),
     );
   });
 }

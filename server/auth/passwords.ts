@@ -25,6 +25,7 @@ const inTurn = turns({
   tooMany: () =>
     new AppError('unavailable', 'Many people sign in right now. Try again in a moment.', {
       retry_after: RETRY_AFTER,
+      because: 'work_at_once',
     }),
 });
 

@@ -17,7 +17,7 @@ import { PATIENT } from './snapshot.ts';
 import { quoted, type Table } from './tables.ts';
 
 export interface Target {
-  database: Database;
+  database: Pick<Database, 'db' | 'engine' | 'folder'>;
   /** Rows as COPY writes them. */
   fill(table: Table, lines: AsyncIterable<Buffer>): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function intoPostgres(url: string, work: (target: Target) => Promis
       for (const setting of [...PATIENT, ROOM]) await tx.execute(sql.raw(setting));
       await refuseFilled(tx);
       await work({
-        database: { db: tx as unknown as Db, engine: 'postgresql', close: async () => {} },
+        database: { db: tx as unknown as Db, engine: 'postgresql' },
         fill: (table, lines) =>
           pipeline(Readable.from(lines), client.query(copyFrom(`${into(table)} stdin`))),
       });

@@ -27,7 +27,7 @@ export function changeGate({ atOnce, patience }: Gate) {
       waiting.push(go);
     });
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) await turn();
     else running += 1;
     try {
@@ -38,5 +38,7 @@ export function changeGate({ atOnce, patience }: Gate) {
       if (next) next();
       else running -= 1;
     }
-  };
+  }
+  /** Those who wait now. */
+  return Object.assign(inTurn, { waiting: () => waiting.length });
 }

@@ -11,6 +11,7 @@ import { changeGate } from './changeGate.ts';
 import { damaged, databaseFolder } from './dataFolder.ts';
 import { lockFolder } from './lockFolder.ts';
 import { isBehindPooler, SessionClient, settleRole } from './session.ts';
+import { Statements, watchEmbedded, watchedClient } from './statements.ts';
 import { yieldBetween } from './yielding.ts';
 
 /** The database or a transaction on it; repositories take either. */
@@ -22,12 +23,29 @@ export interface Database {
   engine: 'pglite' | 'postgresql';
   /** Where an embedded one lies. */
   folder?: string | undefined;
+  /**
+   * For looking after the database: on connections of its own, which no rush of people takes, and
+   * given up after a moment. The embedded one has no others.
+   */
+  aside: Db;
+  /** Null where there is no pool. */
+  pool(): PoolState | null;
+  /** Those of `db`. */
+  statements: Statements;
   close(): Promise<void>;
 }
 
 export interface Embedded extends Database {
   client: PGlite;
   dump(): Promise<Blob>;
+}
+
+export interface PoolState {
+  most: number;
+  used: number;
+  idle: number;
+  /** Who waits for a free connection. */
+  waiting: number;
 }
 
 interface Where {
@@ -50,6 +68,9 @@ interface Timeouts {
 const TIMEOUTS = { connect: 2_500, statement: 15_000, query: 20_000, lock: 3_000 };
 /** Of the connections of a pool: so many at least stay for reading. */
 const SHARE_FOR_READING = 0.3;
+/** Of `aside`: an answer that takes longer is none. */
+const ASIDE: Timeouts = { connect: 2_000, statement: 2_000, query: 2_200, lock: 1_000 };
+const ASIDE_CONNECTIONS = 2;
 
 /**
  * @param onIdleError told of connections that broke while nobody used them
@@ -82,20 +103,15 @@ export function openPostgres(
   timeouts: Timeouts = TIMEOUTS,
   is_pooled = false,
 ): Database {
-  const pool = new pg.Pool({
-    ...{ Client: SessionClient, is_pooled },
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: timeouts.connect,
-    statement_timeout: timeouts.statement,
-    query_timeout: timeouts.query,
-    idle_in_transaction_session_timeout: timeouts.statement,
-    lock_timeout: timeouts.lock ?? 0,
-    application_name: 'takda',
-    keepAlive: true,
+  const statements = new Statements();
+  const { pool, db } = openPool(url, timeouts, {
+    ...{ max, is_pooled, Client: watchedClient(statements) },
   });
-  pool.on('error', onIdleError);
-  const db = drizzlePg(pool) as unknown as Db;
+  const aside = openPool(url, ASIDE, {
+    ...{ max: ASIDE_CONNECTIONS, is_pooled, Client: SessionClient },
+    application_name: 'takda aside',
+  });
+  for (const one of [pool, aside.pool]) one.on('error', onIdleError);
   const atOnce = Math.max(1, max - Math.ceil(max * SHARE_FOR_READING));
   const inTurn = changeGate({ atOnce, patience: timeouts.connect });
   const { transaction } = db;
@@ -103,8 +119,37 @@ export function openPostgres(
   return {
     db,
     engine: 'postgresql',
-    close: () => pool.end(),
+    aside: aside.db,
+    pool: () => ({
+      most: max,
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount + inTurn.waiting(),
+    }),
+    statements,
+    close: async () => {
+      await Promise.all([pool.end(), aside.pool.end()]);
+    },
   };
+}
+
+function openPool(
+  url: string,
+  timeouts: Timeouts,
+  options: pg.PoolConfig & { is_pooled: boolean },
+) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.query,
+    idle_in_transaction_session_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock ?? 0,
+    application_name: 'takda',
+    keepAlive: true,
+    ...options,
+  });
+  return { pool, db: drizzlePg(pool) as unknown as Db };
 }
 
 /** @throws DataFolderError, FolderInUse */
@@ -131,12 +176,18 @@ export async function openEmbedded(options: {
 }): Promise<Embedded> {
   const client = await PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } });
   await client.exec("SET timezone TO 'UTC'");
+  const statements = new Statements();
+  watchEmbedded(client, statements);
   yieldBetween(client);
+  const db = drizzlePglite(client) as unknown as Db;
   return {
-    db: drizzlePglite(client) as unknown as Db,
+    db,
     engine: 'pglite',
     folder: options.dataDir,
     client,
+    aside: db,
+    pool: () => null,
+    statements,
     close: () => client.close(),
     dump: () => client.dumpDataDir('none'),
   };

@@ -7,6 +7,7 @@ import { type Db, openPostgres } from './connect.ts';
 import { driverError } from './faults.ts';
 import { grantTo } from './ownerRole.ts';
 import { rows } from './query.ts';
+import { isBehindPooler } from './session.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number will do, as long as all processes of the product use the same. */
@@ -66,6 +67,22 @@ export const migrationNames = (folder = FOLDER): string[] =>
     .filter((name) => name.endsWith('.sql'))
     .sort();
 
+/** Of the database, as a process sees it that has been running since: another version may have come. */
+export async function migrationState(db: Db, folder = FOLDER): Promise<'ok' | 'newer' | 'behind'> {
+  const last = migrationNames(folder).at(-1) ?? '';
+  const { last: applied } = await appliedMigrations(db);
+  if (applied === last) return 'ok';
+  return (applied ?? '') > last ? 'newer' : 'behind';
+}
+
+export async function appliedMigrations(db: Db) {
+  const [found] = await rows<{ count: number; last: string | null; last_at: Date | null }>(
+    db,
+    sql`select count(*)::int as count, max(name) as last, max(applied_at) as last_at from migrations`,
+  );
+  return found ?? { count: 0, last: null, last_at: null };
+}
+
 interface Where {
   database_url?: string | undefined;
   database_owner_url?: string | undefined;
@@ -84,7 +101,7 @@ export async function migrateDatabase(
   const url = database_owner_url ?? database_url;
   if (!url) return migrate(db, options);
   const [own] = await rows<{ name: string }>(db, sql`select current_user as name`);
-  const owner = openPostgres(url, 1, () => {}, PATIENT);
+  const owner = openPostgres(url, 1, () => {}, PATIENT, await isBehindPooler(url));
   try {
     const applied = await migrate(owner.db, options);
     if (database_owner_url) await grantTo(owner.db, own?.name ?? '');

@@ -34,4 +34,5 @@ export const inTransaction = <T>(
 const busy = () =>
   new AppError('unavailable', 'Too many people want the same right now. Try again in a moment.', {
     retry_after: 1,
+    because: 'contention',
   });

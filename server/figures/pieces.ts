@@ -134,6 +134,6 @@ async function refuseTooMany(db: Db | Tx, { from, to, team_ids, service_id }: Wa
   throw new AppError(
     'not_ready',
     'These days are being counted for the first time. Try again in a few minutes.',
-    { retry_after: 60 },
+    { retry_after: 60, because: 'not_counted' },
   );
 }

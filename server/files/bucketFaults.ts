@@ -35,6 +35,7 @@ export class BucketFault extends AppError {
   constructor(problem: string) {
     super('unavailable', msg('Files cannot be reached right now. Try again in a moment.'), {
       retry_after: 5,
+      because: 'store_away',
     });
     this.problem = problem;
   }

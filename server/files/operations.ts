@@ -121,7 +121,7 @@ export async function readFile(
   if (size && !file.mime.startsWith('image/')) throw notFound();
   if (scanner && file.scanned_at === null) {
     const problem = msg('This file is being checked for viruses. Try again in a few minutes.');
-    throw new AppError('unavailable', problem, { retry_after: 60 });
+    throw new AppError('unavailable', problem, { retry_after: 60, because: 'not_scanned' });
   }
   const content = await readContent(context, store, { file, size });
   if (!content) throw notFound();

@@ -18,7 +18,7 @@ export const MARK = 'installation';
 const roles = tableOf(role);
 
 export interface Place {
-  database: Database;
+  database: Pick<Database, 'db' | 'engine' | 'folder'>;
   store: FileStore;
 }
 

@@ -7,5 +7,6 @@ export const inTurn = turns({
   tooMany: () =>
     new AppError('unavailable', 'Many pictures are being made right now. Try again in a moment.', {
       retry_after: 3,
+      because: 'work_at_once',
     }),
 });

@@ -1,4 +1,5 @@
 /** What keeps the database and the store small, now and then, as long as the process runs. */
+import type { JobName } from '../../schema/installationStatus.ts';
 import { sealActivity } from '../activity/chain.ts';
 import { sendActivity } from '../activity/sink.ts';
 import { tidyEmbedded } from '../db/tidyEmbedded.ts';
@@ -7,6 +8,7 @@ import { scanStoredFiles } from '../files/scanFiles.ts';
 import { tidyFiles } from '../files/tidyFiles.ts';
 import type { Deps } from '../http/context.ts';
 import { isRestored, readInstallation } from '../installation/installation.ts';
+import { JobRecords } from '../monitoring/jobRecords.ts';
 import { foldCounts } from '../questionnaires/results/counts.ts';
 import { removeOld } from './removeOld.ts';
 
@@ -21,6 +23,8 @@ interface Log {
 }
 
 interface Job {
+  name: JobName;
+  /** Milliseconds. */
   every: number;
   /** The first round is not waited for. */
   isAtOnce?: boolean;
@@ -32,45 +36,57 @@ export function startHousekeeping(deps: Deps, log: Log) {
   let isStopped = false;
   const jobs: Job[] = [
     {
+      name: 'count_figures',
       every: MINUTE_MS,
       isAtOnce: true,
       run: () => refreshFigures(deps.database.db, deps.clock, () => isStopped),
       failed: 'figures could not be counted',
     },
     {
+      name: 'prove_activity',
       every: SEAL_MS,
       isAtOnce: true,
       run: () => proveActivity(deps, () => isStopped),
       failed: 'the activity log could not be sealed or sent on',
     },
     {
+      name: 'remove_old_rows',
       every: QUARTER_MS,
       run: () => removeOld(deps.database.db, deps.clock()),
       failed: 'old rows could not be removed',
     },
     {
+      name: 'sum_up_answers',
       every: QUARTER_MS,
       run: () => foldCounts(deps.database.db),
       failed: 'counts of answers could not be summed up',
     },
     {
+      name: 'scan_files',
       every: MINUTE_MS,
       isAtOnce: true,
       run: () => scanStoredFiles(deps, () => isStopped),
       failed: 'stored files could not be scanned',
     },
     {
+      name: 'tidy_database',
       every: MINUTE_MS,
       run: () => tidyEmbedded(deps.database),
       failed: 'the embedded database could not be kept small',
     },
     {
+      name: 'remove_unused_files',
       every: HOUR_MS,
       run: () => tidyFiles(deps, log),
       failed: 'unused files could not be removed',
     },
   ];
-  const running = jobs.map((job) => repeat(job, (err) => log.warn({ err }, job.failed)));
+  const { records = new JobRecords() } = deps;
+  for (const { name, every } of jobs) records.announce(name, every);
+  const running = jobs.map((job) => {
+    const run = () => records.during(job, () => job.run(), deps.clock);
+    return repeat({ ...job, run }, (err) => log.warn({ err }, job.failed));
+  });
   return {
     stop: async () => {
       isStopped = true;

@@ -60,6 +60,7 @@ export function boundRequests(app: FastifyInstance) {
     if (all >= MOST_AT_ONCE || own >= OF_A_NETWORK) {
       throw new AppError('unavailable', 'Very many people are here right now. Try again soon.', {
         retry_after: 2,
+        because: 'requests_at_once',
       });
     }
     counted.set(request, network);

@@ -7,6 +7,7 @@ import type { Database, Db } from '../db/connect.ts';
 import type { Scanner } from '../files/scanner.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { JobRecords } from '../monitoring/jobRecords.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 
 /** What the application is built from; a test passes its own. */
@@ -20,6 +21,8 @@ export interface Deps {
   /** Asked about every file; absent where there is none. */
   scanner?: Scanner | undefined;
   keyring: Keyring;
+  /** What the background of this process has done; absent where there is none. */
+  records?: JobRecords | undefined;
 }
 
 export type App = FastifyInstance<

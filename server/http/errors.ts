@@ -12,6 +12,8 @@ import { constraintError } from '../db/constraints.ts';
 import { isDiskFull, isLocked, isOutage } from '../db/faults.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import { translatorFor } from '../language/catalogues.ts';
+import { nameAnswer } from './requestIds.ts';
+import { causeOf, type UnavailableCause, type UnavailableLog } from './unavailable.ts';
 
 interface Details {
   errors?: Record<string, Words>;
@@ -20,6 +22,8 @@ interface Details {
   proof?: ErrorBody['proof'];
   /** Seconds after which trying again makes sense. */
   retry_after?: number;
+  /** Of what is answered with 503: for whoever runs the product. */
+  because?: UnavailableCause;
 }
 
 /** An error whose code and words are for the person who asked, in their language. */
@@ -48,22 +52,20 @@ export const stale = () =>
 export const invalid = (errors: Record<string, Words>) =>
   new AppError('invalid', 'Some of this is not right yet.', { errors });
 
-const DISK_FULL = 'the disk is full: nothing more can be kept until there is room';
-
-export function handleErrors(app: FastifyInstance) {
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(bodyOf(notFound(), speaking(request, reply))),
-  );
+export function handleErrors(app: FastifyInstance, unavailable: UnavailableLog) {
+  app.setNotFoundHandler((request, reply) => reply.send(errorAnswer(request, reply, notFound())));
   app.setErrorHandler((error, request, reply) => {
-    const t = speaking(request, reply);
     const shown = shownError(error);
-    if (isDiskFull(error)) request.log.error({ err: error, request_id: request.id }, DISK_FULL);
     if (shown) {
-      const { retry_after } = shown.details;
-      if (retry_after !== undefined) reply.header('Retry-After', String(retry_after));
-      return reply.code(ERROR_STATUS[shown.code]).send(bodyOf(shown, t));
+      if (ERROR_STATUS[shown.code] === 503) {
+        const cause = causeOf(error, shown.details.because);
+        // What was thrown to be shown says all by its cause.
+        unavailable.noteRequest(request, error === shown ? { cause } : { cause, err: error });
+      }
+      return reply.send(errorAnswer(request, reply, shown));
     }
-    request.log.error({ err: error, request_id: request.id }, 'request failed');
+    const t = speaking(request, reply);
+    request.log.error({ err: error }, 'request failed');
     const body: ErrorBody = {
       message: t('Something went wrong on our side. Try again in a moment.'),
       code: 'internal',
@@ -80,7 +82,16 @@ export function answerUnrouted(
   reply: FastifyReply,
 ) {
   const shown = error.code === 'FST_ERR_BAD_URL' ? malformed() : notFound();
-  void reply.code(ERROR_STATUS[shown.code]).send(bodyOf(shown, speaking(request, reply)));
+  nameAnswer(request, reply);
+  void reply.send(errorAnswer(request, reply, shown));
+}
+
+/** Sets status and headers. @returns the body */
+export function errorAnswer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  const { retry_after } = error.details;
+  if (retry_after !== undefined) reply.header('Retry-After', String(retry_after));
+  reply.code(ERROR_STATUS[error.code]);
+  return bodyOf(error, speaking(request, reply));
 }
 
 /** Answers in the language that the client asks for, and says so. */

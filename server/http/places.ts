@@ -38,7 +38,10 @@ export function places({ most, keptForStaff, ofPerson, ofNetwork, full }: Places
     const room = isOfStaff ? most : most - keptForStaff;
     const here = taken.filter(({ network }) => network === own.network).length;
     if (taken.length >= room || (!isOfStaff && here >= ofNetwork)) {
-      throw new AppError('unavailable', full, { retry_after: ALL_WAIT });
+      throw new AppError('unavailable', full, {
+        retry_after: ALL_WAIT,
+        because: 'work_at_once',
+      });
     }
     taken.push(own);
     return () => {

@@ -23,7 +23,10 @@ import { SentMails } from './sent.ts';
 const BATCH = 20;
 const HEARTBEAT_MS = (LEASE_SECONDS * 1000) / 3;
 
-export type DeliveryDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'files' | 'mailer'>;
+export type DeliveryDeps = Pick<
+  Deps,
+  'clock' | 'config' | 'database' | 'files' | 'mailer' | 'records'
+>;
 export interface DeliveryLog {
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;

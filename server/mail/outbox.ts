@@ -2,14 +2,18 @@
  * Delivers the queue of mails: a mail is written in the transaction of what it tells of, and sent
  * after that. Any number of processes may deliver from it.
  */
+
+import type { JobName } from '../../schema/installationStatus.ts';
 import type { Db } from '../db/connect.ts';
-import { LANES } from './claims.ts';
+import { JobRecords } from '../monitoring/jobRecords.ts';
+import { LANES, type Lane } from './claims.ts';
 import { type DeliveryDeps, type DeliveryLog, deliverMails, openLane } from './deliver.ts';
 import { Pace } from './pace.ts';
 
 export { deliverMails };
 
 const POLL_MS = 3_000;
+const JOBS: Record<Lane, JobName> = { codes: 'send_codes', others: 'send_mails' };
 /** What is being sent may take this long; then its connection is closed. */
 const STOP_MS = 4_000;
 const WRITE_DOWN_MS = 1_000;
@@ -36,17 +40,21 @@ export function kickOutbox(db: Db): boolean {
 
 export function startOutbox(deps: DeliveryDeps, log: DeliveryLog): Outbox {
   const { db } = deps.database;
+  const { records = new JobRecords() } = deps;
   const { mail_rate } = deps.config;
   const pace = mail_rate === undefined ? undefined : new Pace(mail_rate);
-  const lanes = LANES.map((lane) => openLane(deps, { lane, log, ...(pace && { pace }) }));
+  const lanes = LANES.map((lane) => ({
+    job: { name: JOBS[lane], every: POLL_MS },
+    ...openLane(deps, { lane, log, ...(pace && { pace }) }),
+  }));
   const rounds = new Set<Promise<unknown>>();
   let isStopped = false;
 
   const kick = () => {
     if (isStopped) return;
     for (const lane of lanes) {
-      const round = lane
-        .run()
+      const round = records
+        .during(lane.job, () => lane.run(), deps.clock)
         .catch((error: unknown) => {
           if (!isStopped) log.warn({ err: error }, 'the mail queue could not be read');
         })

@@ -48,6 +48,10 @@ const ResultsPage = lazy(async () => ({
   default: (await import('../custom/questionnaire/results/ResultsPage.tsx')).ResultsPage,
 }));
 
+const StatusPage = lazy(async () => ({
+  default: (await import('../custom/status/StatusPage.tsx')).StatusPage,
+}));
+
 /** Where the administration begins; for whoever may not see it, their first list does. */
 export const HOME: AdminPage = {
   path: '',
@@ -112,5 +116,13 @@ export const PAGES: readonly AdminPage[] = [
     menu: { section: 'Work', position: 8 },
     needs: { resource: 'questionnaire-sections', action: 'read_results' },
     page: ResultsPage,
+  },
+  {
+    path: 'status',
+    label: msg('Status'),
+    icon: 'status',
+    menu: { section: 'Organisation', position: 10 },
+    needs: { resource: 'settings', action: 'show_status' },
+    page: StatusPage,
   },
 ];

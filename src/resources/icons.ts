@@ -10,6 +10,7 @@ import QuestionIcon from '@mui/icons-material/HelpOutlineOutlined';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import ResultsIcon from '@mui/icons-material/InsightsOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
+import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
 import NotificationIcon from '@mui/icons-material/NotificationsOutlined';
 import UserIcon from '@mui/icons-material/PersonOutlined';
 import ServiceIcon from '@mui/icons-material/RoomServiceOutlined';
@@ -36,6 +37,7 @@ const ICONS: Record<string, SvgIconComponent> = {
   notification: NotificationIcon,
   health: HealthIcon,
   limit: LimitIcon,
+  status: StatusIcon,
 };
 
 /** The icon that a declaration names; a folder for a name that is not drawn yet. */

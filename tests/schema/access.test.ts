@@ -206,7 +206,13 @@ describe('fields', () => {
 });
 
 it('a singleton has no permissions for what it does not offer', () => {
-  expect(actionsOf(settings)).toEqual(['show', 'update', 'test_mail', 'show_warnings']);
+  expect(actionsOf(settings)).toEqual([
+    'show',
+    'update',
+    'test_mail',
+    'show_warnings',
+    'show_status',
+  ]);
   expect(allPermissions()).toContain('reservations.update_status');
   expect(new Set(allPermissions()).size).toBe(allPermissions().length);
 });

@@ -40,6 +40,8 @@ it('its dependencies are what the built server imports, no more and no less', ()
           .join('/'),
       ),
   );
+  // Who wants traces installs what sends them: server/monitoring/tracing.ts.
+  for (const name of [...imported]) if (name.startsWith('@opentelemetry/')) imported.delete(name);
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   expect([...imported].sort()).toEqual(Object.keys(dependencies).sort());
 });
@@ -65,10 +67,19 @@ it('says what to do before its packages are there, then runs, and ends on SIGTER
   );
 
   const PORT = String(await freePort());
-  const env = { PORT, DATA_DIR: join(temporary, 'data'), DEMO: 'on' };
+  const METRICS_PORT = String(await freePort());
+  const env = { PORT, METRICS_PORT, DATA_DIR: join(temporary, 'data'), DEMO: 'on' };
+  const traced = { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+  const untraced = new Command('npm', ['start', '--prefix', folder], traced);
+  expect(await untraced.ended).toBe(1);
+  expect(untraced.output).toMatch(
+    /that send traces are not installed\. Run: npm install --no-save/,
+  );
   const product = new Command('npm', ['start', '--prefix', folder], env);
   await product.wrote(/Stop with Ctrl-C/);
   expect(await (await fetch(`http://localhost:${PORT}/healthz`)).json()).toEqual({ status: 'ok' });
+  const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  expect(metrics).toContain('takda_job_runs_total{job="send_codes"}');
   const page = await (await fetch(`http://localhost:${PORT}/`)).text();
   const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
   expect((await fetch(`http://localhost:${PORT}${script}`)).status).toBe(200);

@@ -69,7 +69,8 @@ export class TestApp implements Arranging {
       await ensureBuiltInRoles(database.db, this.clock.now());
       await ensureSettings(database.db, this.clock.now());
       await markNewStore({ database, store: all.files });
-      const app = await buildApp(all, { logger: { level: 'info', stream: this.log } });
+      const logger = { level: 'info', stream: this.log };
+      const app = await buildApp(all, { logger, linePause: 0 });
       this.#running = { app, database, deps: all };
       await app.ready();
     } catch (error) {

@@ -168,5 +168,6 @@ export const SCREENS: readonly Screen[] = [
     /Questions about/,
   ),
   front('admin: results', 'staff', () => '/admin/questionnaire-results', /^Results$/),
+  front('admin: status', 'admin', () => '/admin/status', /^Status$/),
   front('admin: settings', 'admin', () => '/admin/settings', /Settings/),
 ];

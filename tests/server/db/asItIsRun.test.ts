@@ -6,6 +6,7 @@ import { type Database, openDatabase, openPostgres } from '../../../server/db/co
 import { rows } from '../../../server/db/query.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { findPooler } from '../../support/findPooler.ts';
+import { expectLogged } from '../../support/loggedProblems.ts';
 import { openPgBouncer } from '../../support/pgBouncer.ts';
 import { type TestApp, testApp } from '../../support/testApp.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
@@ -126,6 +127,7 @@ describe.skipIf(isSkipped)('while somebody holds a row', () => {
   });
 
   it('who wants to change it is told soon, and everybody else reads on', async () => {
+    expectLogged(/answered 503/);
     const admin = await app.as('admin');
     const service = await buildService(app.db);
     const holder = new pg.Client({ connectionString: address });

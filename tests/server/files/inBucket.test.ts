@@ -6,6 +6,7 @@ import { openStore } from '../../../server/files/openStore.ts';
 import { removeStrays } from '../../../server/files/removeStrays.ts';
 import { removeUnused } from '../../../server/files/removeUnused.ts';
 import { BucketServer } from '../../support/bucketServer.ts';
+import { expectLogged } from '../../support/loggedProblems.ts';
 import { realNow } from '../../support/shiftedClock.mjs';
 import { TestApp } from '../../support/testApp.ts';
 import { downloadFrom, picture, uploadTo } from '../../support/uploads.ts';
@@ -59,6 +60,7 @@ it('keeps, serves, makes smaller and removes them there', async () => {
 it('asks to try again, and keeps nothing half, while the bucket is away', async () => {
   const { token } = await app.as('constituent');
   server.failNext(503, 503, 503);
+  expectLogged(/the file store does not answer/);
   const refused = await uploadTo(app.app, token, await picture().png().toBuffer());
   expect(refused.status).toBe(503);
   expect(refused.body.message).toBe('Files cannot be reached right now. Try again in a moment.');

@@ -6,6 +6,7 @@ import { openScanner } from '../../../server/files/scanner.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
+import { expectLogged } from '../../support/loggedProblems.ts';
 import { ScanServer, VIRUS } from '../../support/scanServer.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom, picture, uploadTo } from '../../support/uploads.ts';
@@ -74,6 +75,7 @@ onEachEngine((engine) => {
       'takes nothing when it answers with %s',
       async (trouble) => {
         server.trouble = trouble;
+        expectLogged(/the virus scanner does not answer/);
         const before = app.files.keys;
         const { status, body } = await upload(CLEAN);
         expect({ status, code: body.code }).toEqual({ status: 503, code: 'unavailable' });

@@ -412,6 +412,7 @@ onEachEngine((engine) => {
   const app = testApp({ engine, config: { single_sign_on: provider.signOn } });
 
   it('a provider that is away is said, and nobody else is kept out', async () => {
+    expectLogged(/the provider of single sign-on does not answer/);
     expect(await app.anyone.post('/login/single-sign-on')).toMatchObject({
       status: 503,
       body: { message: 'City account does not answer right now. Try again in a moment.' },

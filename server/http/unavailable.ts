@@ -1,0 +1,98 @@
+/** Why a request was answered with 503: decided here alone, for the log and for the metrics. */
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { driverError, isDiskFull } from '../db/faults.ts';
+import { type RareLines, rareLines } from '../rareLines.ts';
+
+/** What is named so in the log (`cause`) and in the metrics; with what it means for an operator. */
+export const UNAVAILABLE = {
+  pool_exhausted: 'every connection of DATABASE_POOL is taken, or every one for changes',
+  lock_timeout: 'a statement waited too long for a lock',
+  statement_timeout: 'a statement took too long',
+  database_full: 'the database takes no more connections',
+  database_away: 'the database does not answer',
+  disk_full: 'the disk is full: nothing more can be kept until there is room',
+  contention: 'too many wanted the same rows at once',
+  handler_timeout: 'an answer took too long',
+  requests_at_once: 'too many requests at once',
+  work_at_once: 'too much costly work at once',
+  store_away: 'the file store does not answer',
+  scanner_away: 'the virus scanner does not answer',
+  not_scanned: 'the virus scanner has not seen this file yet',
+  sign_on_away: 'the provider of single sign-on does not answer',
+  not_ready: 'a check of /readyz failed',
+  not_counted: 'the figures have not been counted yet',
+  stopping: 'this process is stopping',
+  other: 'no known cause',
+} as const;
+export type UnavailableCause = keyof typeof UNAVAILABLE;
+
+/** Part of every start and stop. */
+const EXPECTED: readonly UnavailableCause[] = ['not_counted', 'not_scanned', 'stopping'];
+
+/** @param because as far as whoever threw it has said */
+export function causeOf(error: unknown, because?: UnavailableCause): UnavailableCause {
+  if (because) return because;
+  if (isDiskFull(error)) return 'disk_full';
+  if ((error as { code?: unknown } | null)?.code === 'FST_ERR_HANDLER_TIMEOUT') {
+    return 'handler_timeout';
+  }
+  const found = driverError(error);
+  if (!found) return 'other';
+  const { code = '', message = '' } = found;
+  // The pool's own words; a connection that is not made in time has others.
+  if (code === '' && message.startsWith('timeout exceeded when')) return 'pool_exhausted';
+  if (code === '55P03') return 'lock_timeout';
+  if (code === '57014') return 'statement_timeout';
+  if (code.startsWith('53')) return 'database_full';
+  return 'database_away';
+}
+
+interface Why {
+  cause: UnavailableCause;
+  err?: unknown;
+  /** What more there is to say. */
+  facts?: object;
+}
+
+export interface UnavailableLog {
+  note(log: FastifyBaseLogger, why: Why): void;
+  /** Of a request that has its line; whatever else ends with 503 is noted as `other`. */
+  noteRequest(request: FastifyRequest, why: Why): void;
+  /** How often, since the start. */
+  readonly counts: ReadonlyMap<UnavailableCause, number>;
+}
+
+export function logUnavailable(lines: RareLines = rareLines()) {
+  const counts = new Map<UnavailableCause, number>();
+  const noted = new WeakSet<FastifyRequest>();
+  const note: UnavailableLog['note'] = (log, { cause, err, facts }) => {
+    counts.set(cause, (counts.get(cause) ?? 0) + 1);
+    lines(cause, (left_out) => {
+      const told = { cause, ...facts, ...(left_out > 0 && { left_out }) };
+      const line = err === undefined ? told : { ...told, err };
+      log[levelOf(cause)](line, `answered 503: ${UNAVAILABLE[cause]}`);
+    });
+  };
+  const noteRequest: UnavailableLog['noteRequest'] = (request, why) => {
+    noted.add(request);
+    note(request.log, why);
+  };
+  return {
+    counts,
+    note,
+    noteRequest,
+    watch(app: FastifyInstance) {
+      app.addHook('onResponse', async (request, reply) => {
+        if (reply.statusCode === 503 && !noted.has(request)) {
+          noteRequest(request, { cause: 'other' });
+        }
+      });
+      app.addHook('onClose', async () => lines.flush());
+    },
+  };
+}
+
+function levelOf(cause: UnavailableCause) {
+  if (cause === 'disk_full') return 'error';
+  return EXPECTED.includes(cause) ? 'info' : 'warn';
+}

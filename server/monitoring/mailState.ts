@@ -1,0 +1,64 @@
+/** What the queue of mails looks like, for whoever looks after the product. */
+import { sql } from 'drizzle-orm';
+import type { MailStatus } from '../../schema/installationStatus.ts';
+import type { Db } from '../db/connect.ts';
+import { rows, timestamptz } from '../db/query.ts';
+
+const WAITS = sql`state in ('queued', 'retrying')`;
+/** Only one-time codes run out. */
+const IS_CODE = sql`expires_at is not null`;
+
+export type WaitingMails = Pick<MailStatus, 'codes' | 'others'>;
+
+export async function waitingMails(db: Db): Promise<WaitingMails> {
+  const found = await rows<{ is_code: boolean; count: number; oldest_at: Date | string }>(
+    db,
+    sql`select ${IS_CODE} as is_code, count(*)::int as count, min(created_at) as oldest_at
+      from mails where ${WAITS} group by 1`,
+  );
+  const of = (is_code: boolean) => {
+    const one = found.find((row) => row.is_code === is_code);
+    return {
+      count: one?.count ?? 0,
+      oldest_at: one ? new Date(one.oldest_at).toISOString() : null,
+    };
+  };
+  return { codes: of(true), others: of(false) };
+}
+
+export async function mailStatus(db: Db): Promise<MailStatus> {
+  const [ended] = await rows<{ failed: number; last_sent_at: Date | string | null }>(
+    db,
+    // Whoever was claimed last is among those that were sent last; the index knows when that was.
+    sql`select (select count(*)::int from mails where state = 'failed') as failed,
+      (select max(sent_at) from (select sent_at from mails where state = 'sent'
+        order by next_try_at desc limit 50) latest) as last_sent_at`,
+  );
+  const last = ended?.last_sent_at ?? null;
+  return {
+    ...(await waitingMails(db)),
+    failed: ended?.failed ?? 0,
+    last_sent_at: last && new Date(last).toISOString(),
+  };
+}
+
+/** Seconds after which a waiting mail is late: a code is waited for, another mail is not. */
+export const LATE = { code: 2 * 60, other: 30 * 60 };
+
+/**
+ * Whether mails wait for too long: some that nobody has tried to send, or some that were tried
+ * while no other went through either. A single wrong address makes nothing late.
+ */
+export async function areMailsLate(db: Db, now: Date): Promise<boolean> {
+  const lateSince = (seconds: number) =>
+    sql`${timestamptz(now)} - ${seconds}::int * interval '1 second'`;
+  const isLate = (condition: typeof IS_CODE, seconds: number) => sql`exists (
+    select 1 from mails m where ${WAITS} and ${condition} and created_at < ${lateSince(seconds)}
+      and (tries = 0 or not exists (select 1 from mails s where s.state = 'sent'
+        and s.next_try_at >= ${lateSince(seconds)} and s.sent_at >= ${lateSince(seconds)})))`;
+  const [found] = await rows<{ is_late: boolean }>(
+    db,
+    sql`select ${isLate(IS_CODE, LATE.code)} or ${isLate(sql`expires_at is null`, LATE.other)} as is_late`,
+  );
+  return found?.is_late ?? false;
+}

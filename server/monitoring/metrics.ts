@@ -1,0 +1,82 @@
+/** What Prometheus reads of a process. Labels are words of the product, never of a person. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '../http/context.ts';
+import type { UnavailableLog } from '../http/unavailable.ts';
+import { measureInstallation } from './installationMetrics.ts';
+import type { ReadinessCheck } from './readiness.ts';
+
+interface Sources {
+  deps: Deps;
+  version: string;
+  readiness: ReadinessCheck;
+  unavailable: UnavailableLog;
+}
+
+/** Of one process: one application, one registry. */
+export class Metrics {
+  readonly registry = new Registry();
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  watch(app: FastifyInstance, { deps, version, readiness, unavailable }: Sources) {
+    const { registry } = this;
+    watchRequests(app, registry);
+    const registers = [registry];
+    new Gauge({
+      name: 'takda_build_info',
+      help: '1, for the version and the database engine that its labels name',
+      labelNames: ['version', 'engine'],
+      registers,
+    }).set({ version, engine: deps.database.engine }, 1);
+    new Counter({
+      name: 'takda_unavailable_total',
+      help: 'Requests answered with 503, by cause',
+      labelNames: ['cause'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [cause, count] of unavailable.counts) this.inc({ cause }, count);
+      },
+    });
+    measureInstallation(registry, { deps, readiness });
+  }
+}
+
+const METHODS = ['GET', 'POST', 'HEAD', 'OPTIONS'];
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+function watchRequests(app: FastifyInstance, registry: Registry) {
+  const registers = [registry];
+  const durations = new Histogram({
+    name: 'takda_http_request_duration_seconds',
+    help: 'How long requests took, by the pattern of their route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const underWay = new Gauge({
+    name: 'takda_http_requests_in_flight',
+    help: 'Requests that are being answered',
+    registers,
+  });
+  const counted = new WeakSet<FastifyRequest>();
+  app.addHook('onRequest', async (request) => {
+    counted.add(request);
+    underWay.inc();
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (counted.has(request)) underWay.dec();
+    const method = METHODS.includes(request.method) ? request.method : 'other';
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    durations.observe({ method, route: routeOf(request), status }, reply.elapsedTime / 1000);
+  });
+}
+
+/** Files are one route, and so is whatever has none. */
+function routeOf({ routeOptions: { url, config } }: FastifyRequest): string {
+  if (url === undefined) return 'none';
+  return config.policy === undefined ? 'files' : url;
+}

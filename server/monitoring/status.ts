@@ -1,0 +1,57 @@
+/** What the page of the status shows: all that is looked up here, past the pool that people use. */
+import { sql } from 'drizzle-orm';
+import type { InstallationStatus } from '../../schema/installationStatus.ts';
+import { appliedMigrations } from '../db/migrate.ts';
+import { rows } from '../db/query.ts';
+import type { Deps } from '../http/context.ts';
+import { lastBackup } from '../installation/installation.ts';
+import { diskStatus } from './disks.ts';
+import type { JobRecord } from './jobRecords.ts';
+import { mailStatus } from './mailState.ts';
+import type { ReadinessCheck } from './readiness.ts';
+
+interface Process {
+  version: string;
+  started_at: Date;
+  readiness: ReadinessCheck;
+}
+
+export async function installationStatus(
+  { config, database, records }: Deps,
+  { version, started_at, readiness }: Process,
+): Promise<InstallationStatus> {
+  const { aside, engine } = database;
+  const backup = await lastBackup(aside);
+  const applied = await appliedMigrations(aside);
+  return {
+    version,
+    started_at: started_at.toISOString(),
+    readiness: await readiness.look(),
+    database: { engine, version: await versionOf(aside) },
+    migrations: {
+      count: applied.count,
+      last: applied.last?.replace(/\.sql$/, '') ?? null,
+      last_at: applied.last_at && new Date(applied.last_at).toISOString(),
+    },
+    mails: await mailStatus(aside),
+    backup: backup && { at: backup.at },
+    // A folder that cannot be seen is told of by the checks.
+    disks: await diskStatus(config).catch(() => []),
+    jobs: (records?.list() ?? []).map(shown),
+  };
+}
+
+async function versionOf(db: Deps['database']['aside']): Promise<string> {
+  const [found] = await rows<{ version: string }>(
+    db,
+    sql`select current_setting('server_version') as version`,
+  );
+  // Debian adds what it calls its package.
+  return found?.version.split(' ')[0] ?? '';
+}
+
+const shown = ({ name, every, last_at, seconds, has_failed, failures }: JobRecord) => ({
+  ...{ name, seconds, has_failed, failures },
+  every_seconds: every / 1000,
+  last_at: last_at?.toISOString() ?? null,
+});
