@@ -75,7 +75,7 @@ async function refuseFilled(tx: Tx) {
  */
 export async function intoFolder(dataDir: string, work: (target: Target) => Promise<void>) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
   const folder = join(dataDir, 'database');
   const unfinished = join(dataDir, 'database.restoring');
   try {
@@ -105,6 +105,6 @@ export async function intoFolder(dataDir: string, work: (target: Target) => Prom
     renameSync(unfinished, folder);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
-    unlock();
+    await unlock();
   }
 }

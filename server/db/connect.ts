@@ -11,6 +11,7 @@ import { changeGate } from './changeGate.ts';
 import { damaged, databaseFolder } from './dataFolder.ts';
 import { lockFolder } from './lockFolder.ts';
 import { isBehindPooler, SessionClient, settleRole } from './session.ts';
+import { yieldBetween } from './yielding.ts';
 
 /** The database or a transaction on it; repositories take either. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -109,7 +110,7 @@ export function openPostgres(
 /** @throws DataFolderError, FolderInUse */
 export async function openDataFolder(dataDir: string, mayBegin: boolean): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
   try {
     const begin = async (folder: string) => (await openEmbedded({ dataDir: folder })).close();
     const folder = await databaseFolder(dataDir, { begin, mayBegin });
@@ -118,7 +119,7 @@ export async function openDataFolder(dataDir: string, mayBegin: boolean): Promis
     });
     return { ...embedded, close: () => embedded.close().finally(unlock) };
   } catch (error) {
-    unlock();
+    await unlock();
     throw error;
   }
 }
@@ -130,6 +131,7 @@ export async function openEmbedded(options: {
 }): Promise<Embedded> {
   const client = await PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } });
   await client.exec("SET timezone TO 'UTC'");
+  yieldBetween(client);
   return {
     db: drizzlePglite(client) as unknown as Db,
     engine: 'pglite',

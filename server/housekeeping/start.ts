@@ -1,6 +1,7 @@
 /** What keeps the database and the store small, now and then, as long as the process runs. */
 import { sealActivity } from '../activity/chain.ts';
 import { sendActivity } from '../activity/sink.ts';
+import { tidyEmbedded } from '../db/tidyEmbedded.ts';
 import { refreshFigures } from '../figures/refresh.ts';
 import { scanStoredFiles } from '../files/scanFiles.ts';
 import { tidyFiles } from '../files/tidyFiles.ts';
@@ -57,6 +58,11 @@ export function startHousekeeping(deps: Deps, log: Log) {
       isAtOnce: true,
       run: () => scanStoredFiles(deps, () => isStopped),
       failed: 'stored files could not be scanned',
+    },
+    {
+      every: MINUTE_MS,
+      run: () => tidyEmbedded(deps.database),
+      failed: 'the embedded database could not be kept small',
     },
     {
       every: HOUR_MS,

@@ -118,7 +118,9 @@ describe('a start that succeeds', () => {
     const DATA_DIR = newFolder();
     const first = await start({ DATA_DIR });
     await first.wrote(/Stop with Ctrl-C/);
-    expect(await failure({ DATA_DIR })).toMatch(/^The data folder .* is in use by process \d+/);
+    expect(await failure({ DATA_DIR })).toMatch(
+      /^The data folder .* is in use \(.*, process \d+\)/,
+    );
     expect(await first.stop('SIGINT')).toBe(0);
     const second = await start({ DATA_DIR });
     await second.wrote(/Stop with Ctrl-C/);
