@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '../files/store.ts';
 import type { BackupSummary } from '../installation/installation.ts';
+import { makeFolder } from '../makeFolder.ts';
 import type { DataKeys } from '../sealing/dataKeys.ts';
 import { backUpFiles } from './backUpFiles.ts';
 import { newBackupKey } from './backupKey.ts';
@@ -31,7 +32,7 @@ export async function backUp(options: BackUp): Promise<Backup & { summary: Backu
   const folder = join(to, name);
   const unfinished = `${folder}.part`;
   try {
-    await mkdir(to, { recursive: true, mode: 0o700 });
+    makeFolder(to);
     await mkdir(unfinished, { mode: 0o700 });
   } catch (error) {
     throw writeProblem(error, to);

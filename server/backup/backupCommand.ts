@@ -1,5 +1,4 @@
 /** `npm run backup -- --to DIR`: backs up database and files while the product runs. */
-import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
@@ -44,7 +43,7 @@ async function main() {
       if (!summary.is_encrypted) {
         say('It is not encrypted: whoever can read that folder reads everything. See BACKUP_KEY.');
       }
-    } else await mkdir(folder, { recursive: true, mode: 0o700 });
+    }
     const count = await addErasures(folder, erased, keys);
     say(`The list of erased people in ${folder} has ${count}.`);
   } finally {

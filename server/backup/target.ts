@@ -1,5 +1,5 @@
 /** The empty place that a backup is restored into: all of it or nothing. */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +10,7 @@ import { type Database, type Db, openEmbedded, type Tx } from '../db/connect.ts'
 import { lockFolder } from '../db/lockFolder.ts';
 import { rows } from '../db/query.ts';
 import { SessionClient } from '../db/session.ts';
+import { makeFolder } from '../makeFolder.ts';
 import { inLines } from './copyText.ts';
 import { BackupProblem } from './problem.ts';
 import { PATIENT } from './snapshot.ts';
@@ -74,7 +75,7 @@ async function refuseFilled(tx: Tx) {
  * @throws BackupProblem for a folder that has a database; FolderInUse
  */
 export async function intoFolder(dataDir: string, work: (target: Target) => Promise<void>) {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   const folder = join(dataDir, 'database');
   const unfinished = join(dataDir, 'database.restoring');

@@ -1,5 +1,4 @@
 /** Opens the embedded database or a PostgreSQL behind one interface. */
-import { mkdirSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -7,6 +6,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { makeFolder } from '../makeFolder.ts';
 import { changeGate } from './changeGate.ts';
 import { damaged, databaseFolder } from './dataFolder.ts';
 import { lockFolder } from './lockFolder.ts';
@@ -109,7 +109,7 @@ export function openPostgres(
 
 /** @throws DataFolderError, FolderInUse */
 export async function openDataFolder(dataDir: string, mayBegin: boolean): Promise<Embedded> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   try {
     const begin = async (folder: string) => (await openEmbedded({ dataDir: folder })).close();

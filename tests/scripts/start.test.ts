@@ -1,6 +1,6 @@
 /** What `npm start` says and does when something is wrong, and how it ends. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -65,6 +65,12 @@ describe('a start that cannot succeed', () => {
     writeFileSync(file, '');
     expect(await failure({ DATA_DIR: join(file, 'data') })).toMatch(
       /^The data folder cannot be written: .*a-file/,
+    );
+  });
+
+  it.skipIf(!existsSync('/proc/self'))('ends where a folder can never be made', async () => {
+    expect(await failure({ DATA_DIR: '/proc/none/data' })).toMatch(
+      /^The data folder cannot be written: \/proc\/none/,
     );
   });
 
