@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { openStore } from '../files/openStore.ts';
-import { makeFolder } from '../makeFolder.ts';
 import { startFailure } from '../startFailure.ts';
 import { backUp } from './backUp.ts';
 import { addErasures, erasedIn } from './erasureList.ts';
@@ -44,7 +43,7 @@ async function main() {
       if (!summary.is_encrypted) {
         say('It is not encrypted: whoever can read that folder reads everything. See BACKUP_KEY.');
       }
-    } else makeFolder(folder);
+    }
     const count = await addErasures(folder, erased, keys);
     say(`The list of erased people in ${folder} has ${count}.`);
   } finally {

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
+import { makeFolder } from '../makeFolder.ts';
 import type { DataKeys } from '../sealing/dataKeys.ts';
 import { keyOf, newBackupKey } from './backupKey.ts';
 import { flush } from './part.ts';
@@ -49,6 +50,7 @@ export async function addErasures(
   const path = join(folder, FILE);
   const unfinished = `${path}.${process.pid}.part`;
   try {
+    makeFolder(folder);
     await writeFile(unfinished, `${JSON.stringify({ ...list, signature }, null, 2)}\n`, {
       mode: 0o600,
     });

@@ -78,7 +78,7 @@ async function runningSource(dataDir: string, inUse: FolderInUse): Promise<Sourc
       );
     });
   const now = new Date();
-  const { folder } = await asked<{ folder: string }>('copy', { pid: process.pid });
+  const { folder } = await asked<{ folder: string }>('copy', {});
   try {
     const snapshot = snapshotOfEmbedded(await openEmbedded({ dataDir: folder }));
     return {

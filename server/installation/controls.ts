@@ -9,9 +9,7 @@ import { noteBackup } from './noteBackup.ts';
 type Given = Pick<Deps, 'config' | 'database' | 'files' | 'clock'>;
 
 export const controlsOf = ({ config, database, files, clock }: Given): Controls => ({
-  copy: async ({ pid }: { pid: number }) => ({
-    folder: await copyFolder(database, config.data_dir, pid),
-  }),
+  copy: async () => ({ folder: await copyFolder(database, config.data_dir) }),
   'note-backup': (backup: LastBackup) => noteBackup(database.db, backup, clock()),
   adopt: ({ erased }: { erased: string[] }) =>
     adopt({ database, store: files }, { now: clock(), erased }),
