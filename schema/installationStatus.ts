@@ -11,6 +11,7 @@ export const JOB_WORDS = {
   remove_old_rows: msg('Remove what has run out'),
   sum_up_answers: msg('Sum up answers'),
   scan_files: msg('Look at files for viruses'),
+  tidy_database: msg('Keep the embedded database small'),
   remove_unused_files: msg('Remove unused files'),
 } as const;
 export type JobName = keyof typeof JOB_WORDS;

@@ -1,7 +1,8 @@
 /** What the product keeps on the disk is its owner's alone. */
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config.ts';
+import { makeFolder } from './makeFolder.ts';
 
 const FOLDER = 0o700;
 const FILE = 0o600;
@@ -18,7 +19,7 @@ export function keepPrivate(folders: readonly string[], say: (line: string) => v
   if (process.platform === 'win32') return;
   process.umask(OTHERS);
   for (const folder of folders) {
-    if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: FOLDER });
+    makeFolder(folder, FOLDER);
     // Below a folder that others can't enter they read nothing, whatever stands at a file.
     const wasOpen = (lstatSync(folder).mode & OTHERS) !== 0;
     const mended = mend(folder);

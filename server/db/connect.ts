@@ -1,5 +1,4 @@
 /** Opens the embedded database or a PostgreSQL behind one interface. */
-import { mkdirSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -7,11 +6,13 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { makeFolder } from '../makeFolder.ts';
 import { changeGate } from './changeGate.ts';
 import { damaged, databaseFolder } from './dataFolder.ts';
 import { lockFolder } from './lockFolder.ts';
 import { isBehindPooler, SessionClient, settleRole } from './session.ts';
 import { Statements, watchEmbedded, watchedClient } from './statements.ts';
+import { yieldBetween } from './yielding.ts';
 
 /** The database or a transaction on it; repositories take either. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -145,8 +146,8 @@ function openPool(
 }
 
 async function openFolder(dataDir: string, mayBegin: boolean): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(dataDir);
+  makeFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
   try {
     const begin = async (folder: string) => (await openEmbedded({ dataDir: folder })).close();
     const folder = await databaseFolder(dataDir, { begin, mayBegin });
@@ -155,7 +156,7 @@ async function openFolder(dataDir: string, mayBegin: boolean): Promise<Database>
     });
     return { ...embedded, close: () => embedded.close().finally(unlock) };
   } catch (error) {
-    unlock();
+    await unlock();
     throw error;
   }
 }
@@ -168,7 +169,9 @@ export async function openEmbedded(options: {
   const client = await PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } });
   await client.exec("SET timezone TO 'UTC'");
   const statements = new Statements();
+  // In this order: what waits for its turn is not slow by that.
   watchEmbedded(client, statements);
+  yieldBetween(client);
   const db = drizzlePglite(client) as unknown as Db;
   return {
     db,

@@ -1,42 +1,107 @@
-/** The embedded database belongs to one process at a time. */
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+/**
+ * The embedded database belongs to one process at a time, whichever container it runs in. The kernel
+ * holds the lock (`flock`), and lets it go when the process ends, however it ends. Numbers of
+ * processes say nothing: each container counts its own.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export class FolderInUse extends Error {}
+
+/** Of one that was killed a moment ago the kernel may not have taken it back yet. */
+const PATIENCE_MS = 2_000;
+/** Where there is no `flock`: a sign of life this often, and none for so long is none. */
+const BEAT_MS = 2_000;
+const SILENCE_MS = 10_000;
+
+type GiveBack = () => Promise<void>;
 
 /**
  * @returns a function that gives the folder back
  * @throws FolderInUse while another process that is still running holds it
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(folder: string): Promise<GiveBack> {
   const path = join(folder, 'takda.lock');
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      const handle = openSync(path, 'wx', 0o600);
-      writeSync(handle, String(process.pid));
-      closeSync(handle);
-      return () => rmSync(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = Number(readFileSync(path, 'utf8'));
-      if (isRunning(holder)) {
-        throw new FolderInUse(
-          `The data folder ${folder} is in use by process ${holder}. Stop it, or give another DATA_DIR.`,
-        );
-      }
-      rmSync(path, { force: true });
+  const from = Date.now();
+  for (;;) {
+    const giveBack = await byKernel(path);
+    if (giveBack === 'impossible') return byBeat(folder, path);
+    if (giveBack) {
+      writeFileSync(path, `${hostname()}, process ${process.pid}`);
+      return giveBack;
     }
+    if (Date.now() - from > PATIENCE_MS) throw inUse(folder, path);
+    await wait(100);
   }
-  throw new FolderInUse(`The data folder ${folder} is in use.`);
 }
 
-/** A process that was killed leaves its lock behind; its number tells. */
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+function inUse(folder: string, path: string) {
+  const holder = readFileSync(path, 'utf8') || 'another process';
+  return new FolderInUse(
+    `The data folder ${folder} is in use (${holder}). Stop it, or give another DATA_DIR.`,
+  );
+}
+
+/**
+ * A child holds the lock for as long as it can read from this process.
+ * @returns null while somebody else holds it
+ */
+async function byKernel(path: string): Promise<GiveBack | null | 'impossible'> {
+  writeFileSync(path, '', { flag: 'a', mode: 0o600 });
+  const child = spawn('flock', ['-n', path, '-c', 'echo held; exec cat >&2'], {
+    // In a group of its own: Ctrl-C is for the product, which closes the database first.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const answer = await Promise.race([
+    once(child, 'error').then(() => 'impossible' as const),
+    once(child, 'exit').then(() => null),
+    once(child.stdout, 'data').then(() => 'held' as const),
+  ]);
+  if (answer !== 'held') return answer;
+  return holding(child);
+}
+
+function holding(child: ChildProcess): GiveBack {
+  const ended = once(child, 'exit');
+  let isWanted = true;
+  ended.then(() => {
+    // Without it another process may write to the same files.
+    if (isWanted) process.kill(process.pid, 'SIGTERM');
+  });
+  child.unref();
+  for (const pipe of [child.stdin, child.stdout]) (pipe as Socket | null)?.unref();
+  return async () => {
+    isWanted = false;
+    child.ref();
+    child.stdin?.end();
+    await ended;
+  };
+}
+
+/** Whoever holds the folder touches its lock every few seconds. */
+async function byBeat(folder: string, path: string): Promise<GiveBack> {
+  const from = Date.now();
+  while (readFileSync(path, 'utf8') !== '') {
+    const { mtimeMs } = statSync(path);
+    if (Date.now() - mtimeMs > SILENCE_MS) break;
+    // Somebody beats: whoever was killed does not.
+    if (mtimeMs > from + BEAT_MS) throw inUse(folder, path);
+    await wait(100);
   }
+  const own = `${hostname()}, process ${process.pid}`;
+  writeFileSync(path, own);
+  // Of two that found it free the later one has it.
+  await wait(500);
+  if (readFileSync(path, 'utf8') !== own) throw inUse(folder, path);
+  const timer = setInterval(() => utimesSync(path, new Date(), new Date()), BEAT_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    rmSync(path, { force: true });
+  };
 }

@@ -55,7 +55,7 @@ function ended<T>(result: T, end: (error?: unknown) => void): T {
   return result;
 }
 
-/** The same for the embedded one, which does one thing after the other: waiting counts as well. */
+/** The same for the embedded one. */
 export function watchEmbedded(client: PGlite, statements: Statements) {
   const watched =
     <A extends [string, ...unknown[]], R>(run: (...args: A) => R) =>

@@ -2,6 +2,7 @@
 import type { JobName } from '../../schema/installationStatus.ts';
 import { sealActivity } from '../activity/chain.ts';
 import { sendActivity } from '../activity/sink.ts';
+import { tidyEmbedded } from '../db/tidyEmbedded.ts';
 import { refreshFigures } from '../figures/refresh.ts';
 import { scanStoredFiles } from '../files/scanFiles.ts';
 import { tidyFiles } from '../files/tidyFiles.ts';
@@ -67,6 +68,12 @@ export function startHousekeeping(deps: Deps, log: Log) {
       failed: 'stored files could not be scanned',
     },
     {
+      name: 'tidy_database',
+      every: MINUTE_MS,
+      run: () => tidyEmbedded(deps.database),
+      failed: 'the embedded database could not be kept small',
+    },
+    {
       name: 'remove_unused_files',
       every: HOUR_MS,
       run: () => tidyFiles(deps, log),
@@ -74,8 +81,12 @@ export function startHousekeeping(deps: Deps, log: Log) {
     },
   ];
   const { records = new JobRecords() } = deps;
-  for (const { name, every } of jobs) records.announce(name, every);
-  const running = jobs.map((job) => {
+  const { engine } = deps.database;
+  // A PostgreSQL server tidies by itself.
+  const isOfHere = ({ name }: Job) => name !== 'tidy_database' || engine === 'pglite';
+  const own = jobs.filter(isOfHere);
+  for (const { name, every } of own) records.announce(name, every);
+  const running = own.map((job) => {
     const run = () => records.during(job, () => job.run(), deps.clock);
     return repeat({ ...job, run }, (err) => log.warn({ err }, job.failed));
   });

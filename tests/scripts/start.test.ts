@@ -1,6 +1,6 @@
 /** What `npm start` says and does when something is wrong, and how it ends. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -68,6 +68,12 @@ describe('a start that cannot succeed', () => {
     );
   });
 
+  it.skipIf(!existsSync('/proc/self'))('ends where a folder can never be made', async () => {
+    expect(await failure({ DATA_DIR: '/proc/none/data' })).toMatch(
+      /^The data folder cannot be written: \/proc\/none/,
+    );
+  });
+
   it.skipIf(process.getuid?.() === 0)('says so of a folder without permission too', async () => {
     const locked = mkdtempSync(join(folder, 'locked-'));
     chmodSync(locked, 0o500);
@@ -118,7 +124,9 @@ describe('a start that succeeds', () => {
     const DATA_DIR = newFolder();
     const first = await start({ DATA_DIR });
     await first.wrote(/Stop with Ctrl-C/);
-    expect(await failure({ DATA_DIR })).toMatch(/^The data folder .* is in use by process \d+/);
+    expect(await failure({ DATA_DIR })).toMatch(
+      /^The data folder .* is in use \(.*, process \d+\)/,
+    );
     expect(await first.stop('SIGINT')).toBe(0);
     const second = await start({ DATA_DIR });
     await second.wrote(/Stop with Ctrl-C/);

@@ -55,7 +55,7 @@ it('begins again where a first start was cut short', async () => {
   const { db, close } = await open(cut);
   expect(await rows(db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
   await close();
-  expect(readdirSync(cut)).toEqual(['database']);
+  expect(readdirSync(cut)).toEqual(['database', 'takda.lock']);
 });
 
 it.each<[string, (path: string) => void, RegExp]>([
@@ -85,5 +85,5 @@ it.each<[string, (path: string) => void, RegExp]>([
 it('begins nothing where one is expected: a disk that is missing looks like an empty folder', async () => {
   const empty = newFolder();
   await expect(open(empty, false)).rejects.toThrow(/There is no database in .*create-admin/);
-  expect(readdirSync(empty)).toEqual([]);
+  expect(readdirSync(empty)).toEqual(['takda.lock']);
 });

@@ -96,7 +96,7 @@ describe('with the embedded database', () => {
       const key = readFileSync(join(folder, 'data/data-keys'), 'utf8');
       expect(first.output).not.toContain(key.trim());
       expect(await failure(resealing({}))).toMatch(
-        /is in use by process \d+\..* The embedded database serves one process: stop the product while this runs\.$/,
+        /is in use \(.*, process \d+\)\..* The embedded database serves one process: stop the product while this runs\.$/,
       );
       expect(await first.stop()).toBe(0);
       const resealed = resealing({});
