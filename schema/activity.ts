@@ -120,6 +120,18 @@ export const ACTIVITIES = {
     name: msg('Tested the mail'),
     telling: { any: msg('{who} sent themselves a test mail') },
   },
+  backup: {
+    name: msg('Backed up'),
+    telling: { any: msg('All data was backed up') },
+  },
+  restore: {
+    name: msg('Restored'),
+    telling: { any: msg('All data was restored from a backup') },
+  },
+  adopt: {
+    name: msg('Adopted'),
+    telling: { any: msg('This installation was said to be the one that runs') },
+  },
   replace_question: {
     name: msg('Replaced a question'),
     tells: 'kind',

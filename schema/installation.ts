@@ -8,9 +8,19 @@ export const installationWarning = z.object({
    * they arrive from is not in TRUST_PROXY. The others are of an installation whose own address is
    * for everybody: `demo` and `demo_accounts`, a password that everybody knows lets people in;
    * `no_mail_server`, mails stay on the machine; `no_trusted_proxy`, TRUST_PROXY is missing.
+   * `restored`: it was made from a backup, and nobody has adopted it; `foreign_files`, the file store
+   * is not known to be its own.
    */
-  kind: z.enum(['untrusted_proxy', 'demo', 'demo_accounts', 'no_mail_server', 'no_trusted_proxy']),
-  /** The address that requests arrive from, or else the one of the installation. */
+  kind: z.enum([
+    'restored',
+    'foreign_files',
+    'untrusted_proxy',
+    'demo',
+    'demo_accounts',
+    'no_mail_server',
+    'no_trusted_proxy',
+  ]),
+  /** The address that requests arrive from, the name of the backup, or else the address of the installation. */
   detail: z.string(),
   seen_at: z.string(),
 });
@@ -19,6 +29,12 @@ export const installationWarnings = z.object({ data: z.array(installationWarning
 
 /** On the page of the settings, and at the start. */
 export const WARNING_WORDS: Record<InstallationWarning['kind'], string> = {
+  restored: msg(
+    'This is the backup {address}, restored. Until it is adopted (npm run adopt), it sends no mail and removes no file.',
+  ),
+  foreign_files: msg(
+    'The file store does not bear the mark of this database: one of them is a copy, was set back in time, or is another installation’s. No file is removed. If no other installation uses either of them: npm run adopt.',
+  ),
   untrusted_proxy: msg(
     'Requests come from {address} on behalf of others, and that is not believed. If {address} is your proxy, everybody behind it counts as one, and shares the limits of one: name it in TRUST_PROXY and start again.',
   ),

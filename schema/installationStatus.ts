@@ -11,8 +11,8 @@ export const JOB_WORDS = {
   remove_old_rows: msg('Remove what has run out'),
   sum_up_answers: msg('Sum up answers'),
   scan_files: msg('Look at files for viruses'),
-  tidy_database: msg('Keep the embedded database small'),
   remove_unused_files: msg('Remove unused files'),
+  tidy_database: msg('Keep the embedded database small'),
 } as const;
 export type JobName = keyof typeof JOB_WORDS;
 const jobName = z.enum(Object.keys(JOB_WORDS) as [JobName, ...JobName[]]);

@@ -33,6 +33,7 @@ import { enforcePolicies } from './http/session.ts';
 import { logUnavailable } from './http/unavailable.ts';
 import { parseWithZod, refuseUntaken } from './http/validation.ts';
 import { wellKnownRoutes } from './http/wellKnown.ts';
+import { installationState } from './installation/state.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import type { Metrics } from './monitoring/metrics.ts';
@@ -125,7 +126,8 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     globalDecompression: false,
   });
   await describeApi(app, version);
-  healthRoutes(app, { readiness, unavailable, isStopping: options.isStopping });
+  const installation = installationState(deps);
+  healthRoutes(app, { readiness, unavailable, installation, isStopping: options.isStopping });
   wellKnownRoutes(app, deps);
   await app.register(
     async (api) => {

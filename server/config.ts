@@ -112,6 +112,7 @@ const environment = z.object({
   SCAN_URL: url(['icap:', 'http:', 'https:'], 'icap://127.0.0.1:1344/avscan').optional(),
   LOG_SINK: url(SINK_PROTOCOLS, 'syslog://logs.example.org:601').optional(),
   DATA_KEYS: dataKeys.optional(),
+  BACKUP_KEY: dataKeys.optional(),
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -164,6 +165,8 @@ export interface Config {
   log_sink?: string;
   /** What is sealed at rest is sealed with these; absent: see `openKeyring`. */
   data_keys?: DataKeys;
+  /** Backups are encrypted with the first of these, and opened with any. */
+  backup_key?: DataKeys;
   /** The provider of single sign-on for staff. */
   single_sign_on?: SingleSignOn;
 }
@@ -235,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     scan_url: read.SCAN_URL,
     log_sink: read.LOG_SINK,
     data_keys: read.DATA_KEYS,
+    backup_key: read.BACKUP_KEY,
     single_sign_on: singleSignOnOf(read),
   };
 }

@@ -14,12 +14,17 @@ import { addHealthAnswers } from './demo/addHealthAnswers.ts';
 import { addSealedAnswers } from './demo/addSealedAnswers.ts';
 import { addIdentifications } from './demo/pictures/addIdentifications.ts';
 import { seedDemo } from './demo/seed.ts';
+import { guardStore } from './files/guardStore.ts';
 import { openStore } from './files/openStore.ts';
+import { markNewStore } from './files/ownership.ts';
 import { openScanner } from './files/scanner.ts';
 import { startHousekeeping } from './housekeeping/start.ts';
+import { listenForCommands } from './installation/control.ts';
+import { controlsOf } from './installation/controls.ts';
 import { keepPrivate } from './keepPrivate.ts';
 import { folderMailer, type WrittenMail } from './mail/folder.ts';
 import { startOutbox } from './mail/outbox.ts';
+import { restoredMailer } from './mail/restoredMailer.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { JobRecords } from './monitoring/jobRecords.ts';
 import { serveMetrics } from './monitoring/serveMetrics.ts';
@@ -86,7 +91,9 @@ async function prepare(config: Config, database: Database) {
     console.error(`OIDC_ROLES names ${name}, which does not exist: it gives nobody anything.`);
   }
   const onProblem = (problem: string) => console.error(problem);
-  const files = await openStore(config, onProblem);
+  const store = await openStore(config, onProblem);
+  await markNewStore({ database, store });
+  const files = guardStore({ database, store });
   const scanner = config.scan_url ? openScanner(config.scan_url, onProblem) : undefined;
   if (config.demo && (await seedDemo(database.db, clock.now))) {
     await addIdentifications(database.db, { store: files, keyring });
@@ -94,16 +101,21 @@ async function prepare(config: Config, database: Database) {
     await addHealthAnswers(database.db, keyring, clock.now());
     say('Filled in the demo data.');
   }
+  const folder = folderMailer(join(config.data_dir, 'outbox'), config.mail_from, (mail) =>
+    say(mailLine(config, mail)),
+  );
   const mailer = config.smtp_urls.length
-    ? smtpMailer(config.smtp_urls, {
-        from: config.mail_from,
-        connections: config.mail_connections,
-        onDown: (host) =>
-          onProblem(`The mail server ${host} does not answer: the next one is used.`),
-      })
-    : folderMailer(join(config.data_dir, 'outbox'), config.mail_from, (mail) =>
-        say(mailLine(config, mail)),
-      );
+    ? restoredMailer(
+        database.db,
+        smtpMailer(config.smtp_urls, {
+          from: config.mail_from,
+          connections: config.mail_connections,
+          onDown: (host) =>
+            onProblem(`The mail server ${host} does not answer: the next one is used.`),
+        }),
+        folder,
+      )
+    : folder;
   const records = new JobRecords();
   const now = clock.now;
   const deps = { config, database, clock: now, files, scanner, keyring, mailer, records };
@@ -124,6 +136,10 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
     ...(existsSync(client) ? { client } : {}),
   });
   const close = closerOf(app.server, () => app.close());
+  const stopControls =
+    database.engine === 'pglite'
+      ? await listenForCommands(config.data_dir, controlsOf(deps))
+      : undefined;
   const endSlow = logSlowStatements(database, {
     threshold: config.slow_statement_ms,
     log: app.log,
@@ -134,14 +150,15 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
   const housekeeping = startHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host });
   announce(config, app.listeningOrigin);
-  for (const sentence of await guardSentences(config, database.db)) {
+  for (const sentence of await guardSentences(deps)) {
     console.error(`WARNING: ${sentence}`);
   }
   say('Stop with Ctrl-C.');
 
   await stopping.asked;
   await wait(config.stop_delay * 1000);
-  await Promise.all([close(), outbox.stop(), housekeeping.stop(), metricsServer?.stop()]);
+  const servers = [close(), outbox.stop(), housekeeping.stop()];
+  await Promise.all([...servers, stopControls?.(), metricsServer?.stop()]);
   endSlow();
   await tracing?.stop();
   clock.stop();

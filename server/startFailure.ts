@@ -1,4 +1,5 @@
 /** What a failed start says: one sentence where we know the cause, all there is where we don't. */
+import { BackupProblem } from './backup/problem.ts';
 import { ConfigError } from './config.ts';
 import { DataFolderError } from './db/dataFolder.ts';
 import { driverError } from './db/faults.ts';
@@ -8,7 +9,7 @@ import { describeError } from './http/loggedError.ts';
 
 export function startFailure(error: unknown): string {
   if (
-    [ConfigError, DataFolderError, FolderInUse, NewerDatabase].some(
+    [BackupProblem, ConfigError, DataFolderError, FolderInUse, NewerDatabase].some(
       (known) => error instanceof known,
     )
   ) {

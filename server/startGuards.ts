@@ -1,6 +1,7 @@
 /**
- * What does not go together with an address that everybody can reach: said at the start and, while
- * it lasts, to administrators. What nobody can have meant ends the start (`server/config.ts`).
+ * What this installation is, and what does not go together with an address that everybody can reach:
+ * said at the start and, while it lasts, to administrators. What nobody can have meant ends the start
+ * (`server/config.ts`).
  */
 import { sql } from 'drizzle-orm';
 import { type InstallationWarning, WARNING_WORDS } from '../schema/installation.ts';
@@ -10,25 +11,53 @@ import { type Config, isPublic } from './config.ts';
 import type { Db } from './db/connect.ts';
 import { rows } from './db/query.ts';
 import { DEMO_PASSWORD, EMPLOYEES, MARIA } from './demo/content/accounts.ts';
+import { isOwnStore, type Place } from './files/ownership.ts';
+import type { Deps } from './http/context.ts';
+import { isRestored, readInstallation } from './installation/installation.ts';
 
 type Guard = Exclude<InstallationWarning['kind'], 'untrusted_proxy'>;
+type Addressed = Exclude<Guard, 'restored' | 'foreign_files'>;
+type GuardDeps = Pick<Deps, 'config' | 'database' | 'files'>;
 
-export async function startGuards(config: Config, db: Db): Promise<Guard[]> {
+export interface GuardWarning {
+  kind: Guard;
+  /** What it is about. */
+  detail: string;
+}
+
+export async function startGuards({ config, database, files }: GuardDeps): Promise<GuardWarning[]> {
+  const addressed = (await addressGuards(config, database.db)).map((kind) => ({
+    kind,
+    detail: config.public_url,
+  }));
+  return [...(await copyGuards({ database, store: files })), ...addressed];
+}
+
+/** A restored one needs no second sentence on why it removes nothing. */
+async function copyGuards(place: Place): Promise<GuardWarning[]> {
+  const own = await readInstallation(place.database.db);
+  if (isRestored(own)) return [{ kind: 'restored', detail: own.restored_from ?? '' }];
+  // A store that does not answer is no reason not to start; it is told of when it is used.
+  const isOwn = await isOwnStore(place).catch(() => true);
+  return isOwn ? [] : [{ kind: 'foreign_files', detail: '' }];
+}
+
+async function addressGuards(config: Config, db: Db): Promise<Addressed[]> {
   if (!isPublic(config.public_url)) return [];
-  const isAmiss: Record<Guard, boolean> = {
+  const isAmiss: Record<Addressed, boolean> = {
     demo: config.demo,
     demo_accounts: !config.demo && (await hasDemoAccounts(db)),
     no_mail_server: config.smtp_urls.length === 0,
     // The server itself speaks no TLS: something else does.
     no_trusted_proxy: config.trust_proxy.length === 0,
   };
-  return (Object.keys(isAmiss) as Guard[]).filter((kind) => isAmiss[kind]);
+  return (Object.keys(isAmiss) as Addressed[]).filter((kind) => isAmiss[kind]);
 }
 
 /** As the start says them. */
-export const guardSentences = async (config: Config, db: Db) =>
-  (await startGuards(config, db)).map((kind) =>
-    inEnglish(WARNING_WORDS[kind], { address: config.public_url }),
+export const guardSentences = async (deps: GuardDeps) =>
+  (await startGuards(deps)).map(({ kind, detail }) =>
+    inEnglish(WARNING_WORDS[kind], { address: detail }),
   );
 
 const DEMO_ADDRESSES = [...EMPLOYEES, MARIA].map(({ login }) => `${login}@takda.test`);

@@ -6,4 +6,8 @@ export const SERVER_COMMANDS = {
   log: 'server/activity/logCommand.ts',
   figures: 'server/figures/figuresCommand.ts',
   'health-readings': 'server/healthInformation/readingsCommand.ts',
+  backup: 'server/backup/backupCommand.ts',
+  verify: 'server/backup/verifyCommand.ts',
+  restore: 'server/backup/restoreCommand.ts',
+  adopt: 'server/installation/adoptCommand.ts',
 };

@@ -21,6 +21,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export interface Database {
   db: Db;
   engine: 'pglite' | 'postgresql';
+  /** Where an embedded one lies. */
+  folder?: string | undefined;
   /**
    * For looking after the database: on connections of its own, which no rush of people takes, and
    * given up after a moment. The embedded one has no others.
@@ -31,6 +33,11 @@ export interface Database {
   /** Those of `db`. */
   statements: Statements;
   close(): Promise<void>;
+}
+
+export interface Embedded extends Database {
+  client: PGlite;
+  dump(): Promise<Blob>;
 }
 
 export interface PoolState {
@@ -76,7 +83,7 @@ export async function openDatabase(
   { mayBegin = true } = {},
 ): Promise<Database> {
   const { database_url: url, database_pool } = where;
-  if (!url) return openFolder(where.data_dir, mayBegin);
+  if (!url) return openDataFolder(where.data_dir, mayBegin);
   const is_pooled = await isBehindPooler(url);
   const database = openPostgres(url, database_pool, onIdleError, TIMEOUTS, is_pooled);
   if (is_pooled) await settleRole(database.db, serverTimeouts(TIMEOUTS));
@@ -145,7 +152,8 @@ function openPool(
   return { pool, db: drizzlePg(pool) as unknown as Db };
 }
 
-async function openFolder(dataDir: string, mayBegin: boolean): Promise<Database> {
+/** @throws DataFolderError, FolderInUse */
+export async function openDataFolder(dataDir: string, mayBegin: boolean): Promise<Embedded> {
   makeFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   try {
@@ -165,7 +173,7 @@ async function openFolder(dataDir: string, mayBegin: boolean): Promise<Database>
 export async function openEmbedded(options: {
   dataDir?: string;
   loadDataDir?: Blob;
-}): Promise<Database & { dump(): Promise<Blob> }> {
+}): Promise<Embedded> {
   const client = await PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } });
   await client.exec("SET timezone TO 'UTC'");
   const statements = new Statements();
@@ -176,6 +184,8 @@ export async function openEmbedded(options: {
   return {
     db,
     engine: 'pglite',
+    folder: options.dataDir,
+    client,
     aside: db,
     pool: () => null,
     statements,

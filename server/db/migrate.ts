@@ -7,6 +7,7 @@ import { type Db, openPostgres } from './connect.ts';
 import { driverError } from './faults.ts';
 import { grantTo } from './ownerRole.ts';
 import { rows } from './query.ts';
+import { isBehindPooler } from './session.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number will do, as long as all processes of the product use the same. */
@@ -28,6 +29,8 @@ export class NewerDatabase extends Error {
 
 interface Options {
   folder?: string;
+  /** Of the last one that is run; all of them without it. */
+  upTo?: string;
   /** Told of each migration of an upgrade before it runs, and of what it waits for. */
   say?: (line: string) => void;
 }
@@ -39,13 +42,15 @@ interface Options {
  */
 export async function migrate(
   db: Db,
-  { folder = FOLDER, say = () => {} }: Options = {},
+  { folder = FOLDER, upTo, say = () => {} }: Options = {},
 ): Promise<string[]> {
-  const names = namesIn(folder);
+  const names = migrationNames(folder);
   const known = await knownTo(db);
   const last = known.at(-1);
   if (last && last > (names.at(-1) ?? '')) throw new NewerDatabase(last);
-  const missing = names.filter((name) => !known.includes(name));
+  const missing = names.filter(
+    (name) => !known.includes(name) && (upTo === undefined || name <= upTo),
+  );
   const applied: string[] = [];
   for (const [at, name] of missing.entries()) {
     // An empty one takes a second; one that is full of rows may take long.
@@ -56,14 +61,15 @@ export async function migrate(
   return applied;
 }
 
-const namesIn = (folder: string) =>
+/** In their order. */
+export const migrationNames = (folder = FOLDER): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
 
 /** Of the database, as a process sees it that has been running since: another version may have come. */
 export async function migrationState(db: Db, folder = FOLDER): Promise<'ok' | 'newer' | 'behind'> {
-  const last = namesIn(folder).at(-1) ?? '';
+  const last = migrationNames(folder).at(-1) ?? '';
   const { last: applied } = await appliedMigrations(db);
   if (applied === last) return 'ok';
   return (applied ?? '') > last ? 'newer' : 'behind';
@@ -95,7 +101,7 @@ export async function migrateDatabase(
   const url = database_owner_url ?? database_url;
   if (!url) return migrate(db, options);
   const [own] = await rows<{ name: string }>(db, sql`select current_user as name`);
-  const owner = openPostgres(url, 1, () => {}, PATIENT);
+  const owner = openPostgres(url, 1, () => {}, PATIENT, await isBehindPooler(url));
   try {
     const applied = await migrate(owner.db, options);
     if (database_owner_url) await grantTo(owner.db, own?.name ?? '');

@@ -17,6 +17,7 @@ import { instant } from './columns.ts';
 export * from './activityTables.ts';
 export * from './figureTables.ts';
 export * from './healthTables.ts';
+export * from './installationTables.ts';
 export * from './limitTables.ts';
 export * from './privacyTables.ts';
 export * from './questionnaireTables.ts';

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import { bucketFault, patiently } from './bucketFaults.ts';
 import type { BucketPlace } from './filesUrl.ts';
-import { type FileStore, type StoredFile, StoreProblem } from './store.ts';
+import { type FileStore, type StoredFile, StoreProblem, TRASH } from './store.ts';
 
 /** A whole call may take this long, milliseconds: 10 MiB within a data centre, with room. */
 const CALL_TIMEOUT = 15_000;
@@ -40,12 +40,23 @@ export function bucketStore({ place, onProblem, ...options }: Options): FileStor
       onProblem(`The file store failed: ${fault.problem}.`);
       throw fault;
     });
-  const keysFrom = (token?: string) =>
+  const trash = `${prefix}${TRASH}/`;
+  const keysFrom = (within: string, token?: string) =>
     call(async () => {
-      const found = await calls.listObjectsPaged('/', prefix, page, token);
+      const found = await calls.listObjectsPaged('/', within, page, token);
       if (!found) throw new StoreProblem(`there is no bucket ${place.bucket}`);
       return found;
     });
+  async function* keysIn(within: string): AsyncGenerator<StoredFile> {
+    let token: string | undefined;
+    do {
+      const { objects, nextContinuationToken } = await keysFrom(within, token);
+      for (const { Key, LastModified } of objects ?? []) {
+        yield { key: Key.slice(within.length), written_at: LastModified };
+      }
+      token = nextContinuationToken;
+    } while (token);
+  }
 
   return {
     async check() {
@@ -71,16 +82,27 @@ export function bucketStore({ place, onProblem, ...options }: Options): FileStor
     async remove(key) {
       await call(() => calls.deleteObject(prefix + key));
     },
-    async *list(): AsyncGenerator<StoredFile> {
-      let token: string | undefined;
-      do {
-        const { objects, nextContinuationToken } = await keysFrom(token);
-        for (const { Key, LastModified } of objects ?? []) {
-          const key = Key.slice(prefix.length);
-          if (key !== PROBE) yield { key, written_at: LastModified };
-        }
-        token = nextContinuationToken;
-      } while (token);
+    async *list() {
+      for await (const found of keysIn(prefix)) {
+        if (found.key !== PROBE && !found.key.startsWith(`${TRASH}/`)) yield found;
+      }
+    },
+    async discard(key) {
+      const answer = await call(() => calls.getObjectResponse(prefix + key));
+      if (!answer) return;
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const mime = answer.headers.get('content-type') ?? undefined;
+      await call(() => calls.putObject(trash + key, bytes, mime));
+      await call(() => calls.deleteObject(prefix + key));
+    },
+    discarded: () => keysIn(trash),
+    async removeDiscarded(key) {
+      await call(() => calls.deleteObject(trash + key));
+    },
+    async isEmpty() {
+      // Some stores list the folder itself.
+      for await (const { key } of keysIn(prefix)) if (key && key !== PROBE) return false;
+      return true;
     },
   };
 }

@@ -3,22 +3,25 @@ import {
   access,
   mkdir,
   open,
+  opendir,
   readdir,
   readFile,
   rename,
   rm,
   stat,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileStore, type StoredFile, StoreProblem } from './store.ts';
+import { type FileStore, type StoredFile, StoreProblem, TRASH } from './store.ts';
 
 /** Files in a local folder, spread over sub-folders by the end of their id. */
 export function folderStore(folder: string): FileStore {
-  const pathOf = (key: string) => {
+  const trash = join(folder, TRASH);
+  const pathOf = (key: string, within = folder) => {
     const [, id = ''] = /^([\w-]+)(\.[\w-]+)*$/.exec(key) ?? [];
     if (!id) throw new Error('not a file key');
-    return join(folder, id.slice(-2), key);
+    return join(within, id.slice(-2), key);
   };
   return {
     async check() {
@@ -49,11 +52,28 @@ export function folderStore(folder: string): FileStore {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     list: () => filesIn(folder),
+    async discard(key) {
+      const path = pathOf(key, trash);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await orNull(rename(pathOf(key), path));
+      // Its age there is how long it has been put away.
+      const now = new Date();
+      await orNull(utimes(path, now, now));
+    },
+    discarded: () => filesIn(trash),
+    removeDiscarded: (key) => rm(pathOf(key, trash), { force: true }),
+    async isEmpty() {
+      for await (const entry of (await orNull(opendir(folder, { recursive: true }))) ?? []) {
+        if (!entry.isDirectory()) return false;
+      }
+      return true;
+    },
   };
 }
 
 async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
   for (const part of (await orNull(readdir(folder))) ?? []) {
+    if (part === TRASH) continue;
     for (const key of (await orNull(readdir(join(folder, part)))) ?? []) {
       const found = await orNull(stat(join(folder, part, key)));
       if (found) yield { key, written_at: found.mtime };

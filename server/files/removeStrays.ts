@@ -1,13 +1,16 @@
-/** Takes away bytes that no row knows of: an upload or a removal that was cut off left them. */
+/**
+ * Takes away bytes that no row knows of: an upload or a removal that was cut off left them. They can
+ * be found again for a while, because a database that was set back in time knows too little.
+ */
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { files } from '../db/systemTables.ts';
 import { idOf, namesOf } from './fileNames.ts';
-import { isOwnStore } from './ownership.ts';
 import { KEPT_MS } from './removeUnused.ts';
 import type { FileStore } from './store.ts';
 
 const AT_ONCE = 500;
+const TRASH_KEPT_MS = 30 * 24 * 3_600_000;
 
 interface Where {
   db: Db;
@@ -16,18 +19,19 @@ interface Where {
 }
 
 /**
- * What is called in another way than files are is somebody else's and stays, and so does everything
- * where the store is another installation's. @returns the keys that went
+ * What is called in another way than files are is somebody else's and stays. Only for a store that
+ * is this database's own (`ownership.ts`). @returns the keys that went
  */
 export async function removeStrays({ db, store, now }: Where): Promise<string[]> {
-  if (!(await isOwnStore({ db, store }))) return [];
   const before = now.getTime() - KEPT_MS;
   const removed: string[] = [];
   let keys: string[] = [];
   const look = async () => {
-    const strays = await straysAmong(db, keys);
-    for (const key of strays) await store.remove(key);
-    removed.push(...strays);
+    for (const { key, isKnown } of await straysAmong(db, keys)) {
+      // The file is there under its right name: this is what its sealing left, and nobody misses it.
+      await (isKnown ? store.remove(key) : store.discard(key));
+      removed.push(key);
+    }
     keys = [];
   };
   for await (const { key, written_at } of store.list()) {
@@ -39,7 +43,19 @@ export async function removeStrays({ db, store, now }: Where): Promise<string[]>
   return removed;
 }
 
-async function straysAmong(db: Db, keys: readonly string[]): Promise<string[]> {
+/** What was put away long enough ago goes for good. @returns the keys that went */
+export async function emptyTrash({ store, now }: Omit<Where, 'db'>): Promise<string[]> {
+  const before = now.getTime() - TRASH_KEPT_MS;
+  const removed: string[] = [];
+  for await (const { key, written_at } of store.discarded()) {
+    if (written_at.getTime() > before) continue;
+    await store.removeDiscarded(key);
+    removed.push(key);
+  }
+  return removed;
+}
+
+async function straysAmong(db: Db, keys: readonly string[]) {
   const ids = [...new Set(keys.flatMap((key) => idOf(key) ?? []))];
   if (ids.length === 0) return [];
   const rows = await db
@@ -47,5 +63,8 @@ async function straysAmong(db: Db, keys: readonly string[]): Promise<string[]> {
     .from(files)
     .where(inArray(files.id, ids));
   const kept = new Set(rows.flatMap(({ id, sealed_key }) => namesOf(id, sealed_key !== null)));
-  return keys.filter((key) => !kept.has(key));
+  const known = new Set(rows.map(({ id }) => id));
+  return keys
+    .filter((key) => !kept.has(key))
+    .map((key) => ({ key, isKnown: known.has(idOf(key) ?? '') }));
 }

@@ -12,9 +12,19 @@ export interface FileStore {
   open(key: string): Promise<Readable | null>;
   /** Also of what is not there. */
   remove(key: string): Promise<void>;
-  /** Everything that is there. */
+  /** Everything that is there, but for what was discarded. */
   list(): AsyncIterable<StoredFile>;
+  /** Puts it away, into `trash/`, where it can be found again by hand. */
+  discard(key: string): Promise<void>;
+  /** What was put away, and when. */
+  discarded(): AsyncIterable<StoredFile>;
+  /** For good. */
+  removeDiscarded(key: string): Promise<void>;
+  /** Nothing of anybody's is there. */
+  isEmpty(): Promise<boolean>;
 }
+
+export const TRASH = 'trash';
 
 export interface StoredFile {
   key: string;

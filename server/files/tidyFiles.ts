@@ -1,22 +1,34 @@
 /** Keeps the store of files free of what nobody needs. */
 import { countOne } from '../auth/rateLimit.ts';
 import type { Deps } from '../http/context.ts';
-import { removeStrays } from './removeStrays.ts';
+import { isOwnStore, markStore } from './ownership.ts';
+import { emptyTrash, removeStrays } from './removeStrays.ts';
 import { removeUnused } from './removeUnused.ts';
 
 const DAY_SECONDS = 86_400;
 
 interface Log {
   info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
 }
 
-export async function tidyFiles({ database: { db }, files: store, clock }: Deps, log: Log) {
+export async function tidyFiles({ database, files: store, clock }: Deps, log: Log) {
   const now = clock();
+  const { db } = database;
+  if (!(await isOwnStore({ database, store }))) {
+    log.warn({}, 'no file is removed: the file store is not known to belong to this database');
+    return;
+  }
   const unused = await removeUnused({ db, store, now });
   // To look through all of a store takes long and, with some, costs: one process does it, once a day.
   const { count } = await countOne({ db, now }, ['files', 'strays'], DAY_SECONDS);
-  const strays = count === 1 ? await removeStrays({ db, store, now }) : [];
-  if (unused.length + strays.length > 0) {
-    log.info({ unused: unused.length, strays: strays.length }, 'files were removed');
-  }
+  if (count > 1) return tell(log, { unused: unused.length });
+  const strays = await removeStrays({ db, store, now });
+  const removed = await emptyTrash({ store, now });
+  await markStore({ database, store });
+  tell(log, { unused: unused.length, put_away: strays.length, removed: removed.length });
+}
+
+function tell(log: Log, counts: Record<string, number>) {
+  if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'files were tidied up');
 }

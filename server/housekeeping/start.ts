@@ -7,6 +7,7 @@ import { refreshFigures } from '../figures/refresh.ts';
 import { scanStoredFiles } from '../files/scanFiles.ts';
 import { tidyFiles } from '../files/tidyFiles.ts';
 import type { Deps } from '../http/context.ts';
+import { isRestored, readInstallation } from '../installation/installation.ts';
 import { JobRecords } from '../monitoring/jobRecords.ts';
 import { foldCounts } from '../questionnaires/results/counts.ts';
 import { removeOld } from './removeOld.ts';
@@ -102,7 +103,8 @@ export function startHousekeeping(deps: Deps, log: Log) {
 async function proveActivity({ database: { db }, config, clock }: Deps, isStopped: () => boolean) {
   await sealActivity(db, isStopped);
   const { log_sink: url } = config;
-  if (url === undefined) return;
+  // The log of a restored one goes on elsewhere: its rows would be taken for those of the other.
+  if (url === undefined || isRestored(await readInstallation(db))) return;
   await sendActivity({ db, url, clock, isStopped });
 }
 

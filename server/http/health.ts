@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { InstallationState } from '../installation/state.ts';
 import type { ReadinessCheck } from '../monitoring/readiness.ts';
 import { AppError, errorAnswer } from './errors.ts';
 import type { UnavailableLog } from './unavailable.ts';
@@ -6,11 +7,18 @@ import type { UnavailableLog } from './unavailable.ts';
 interface Health {
   readiness: ReadinessCheck;
   unavailable: UnavailableLog;
+  installation: InstallationState;
   isStopping?: (() => boolean) | undefined;
 }
 
-/** `/healthz`: this process runs. `/readyz`: it can also do its work, and if not, what is amiss. */
-export function healthRoutes(app: FastifyInstance, { readiness, unavailable, ...health }: Health) {
+/**
+ * `/healthz`: this process runs. `/readyz`: it can also do its work, and if not, what is amiss;
+ * `installation` says what keeps it from sending mails (`restored`) or removing files (`foreign_files`).
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  { readiness, unavailable, installation, ...health }: Health,
+) {
   const config = { policy: 'everyone' as const };
   const schema = { hide: true };
   app.get('/healthz', { config, schema }, async () => ({ status: 'ok' }));
@@ -21,7 +29,10 @@ export function healthRoutes(app: FastifyInstance, { readiness, unavailable, ...
       return refuse(request, reply, { words, status: 'stopping' });
     }
     const { status, checks } = await readiness.look();
-    if (status !== 'unavailable') return { status, checks };
+    if (status !== 'unavailable') {
+      const special = await installation.look();
+      return { status, checks, ...(special && { installation: special }) };
+    }
     const isAway = checks.database !== 'ok';
     const cause = isAway ? 'database_away' : 'not_ready';
     unavailable.noteRequest(request, { cause, facts: { checks } });

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Deps } from '../http/context.ts';
+import { lastBackup } from '../installation/installation.ts';
 import { diskStatus } from './disks.ts';
 import type { JobRecord } from './jobRecords.ts';
-import { lastBackupAt } from './lastBackup.ts';
 import { mailStatus } from './mailState.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
@@ -73,7 +73,7 @@ export function measureInstallation(registry: Registry, { deps, readiness }: Sou
     (await diskStatus(config)).map(({ place, total_bytes }) => [{ place }, total_bytes]),
   );
   gauge('takda_backup_last_timestamp_seconds', 'When it was backed up last', [], async () => {
-    const at = await lastBackupAt(aside);
+    const at = (await lastBackup(aside))?.at ?? null;
     return at === null ? [] : [[{}, Date.parse(at) / 1000]];
   });
   gauge('takda_check_ok', 'Checks of /readyz: 1 where all is well', ['check'], async () => {

@@ -4,9 +4,9 @@ import type { InstallationStatus } from '../../schema/installationStatus.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { rows } from '../db/query.ts';
 import type { Deps } from '../http/context.ts';
+import { lastBackup } from '../installation/installation.ts';
 import { diskStatus } from './disks.ts';
 import type { JobRecord } from './jobRecords.ts';
-import { lastBackupAt } from './lastBackup.ts';
 import { mailStatus } from './mailState.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
@@ -21,7 +21,7 @@ export async function installationStatus(
   { version, started_at, readiness }: Process,
 ): Promise<InstallationStatus> {
   const { aside, engine } = database;
-  const backup_at = await lastBackupAt(aside);
+  const backup = await lastBackup(aside);
   const applied = await appliedMigrations(aside);
   return {
     version,
@@ -34,7 +34,7 @@ export async function installationStatus(
       last_at: applied.last_at && new Date(applied.last_at).toISOString(),
     },
     mails: await mailStatus(aside),
-    backup: backup_at === null ? null : { at: backup_at },
+    backup: backup && { at: backup.at },
     // A folder that cannot be seen is told of by the checks.
     disks: await diskStatus(config).catch(() => []),
     jobs: (records?.list() ?? []).map(shown),

@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { FolderInUse } from '../db/lockFolder.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { guardStore } from '../files/guardStore.ts';
 import { openStore } from '../files/openStore.ts';
 import { startFailure } from '../startFailure.ts';
 import { openKeyring, requireDataKeys } from './openKeyring.ts';
@@ -19,7 +20,7 @@ async function main() {
     await migrateDatabase(config, db);
     const now = new Date();
     const keyring = await openKeyring({ config, db, now });
-    const store = await openStore(config, say);
+    const store = guardStore({ database, store: await openStore(config, say) });
     for (const name of ['SIGINT', 'SIGTERM'] as const) {
       process.once(name, () => stopping.abort());
     }

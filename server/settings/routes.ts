@@ -7,7 +7,7 @@ import { errorAnswers } from '../resources/routes.ts';
 import { sendTestMail } from './testMail.ts';
 import { listWarnings } from './warnings.ts';
 
-export function settingsRoutes(app: App, { config }: Deps) {
+export function settingsRoutes(app: App, deps: Deps) {
   app.post('/settings/test-mail', {
     config: { policy: { resource: settings.name, action: 'test_mail' } },
     schema: {
@@ -16,7 +16,7 @@ export function settingsRoutes(app: App, { config }: Deps) {
       body: z.strictObject({}),
       response: { 200: mailTest, ...errorAnswers },
     },
-    handler: ({ context }) => sendTestMail(context, config),
+    handler: ({ context }) => sendTestMail(context, deps.config),
   });
   app.get('/settings/warnings', {
     config: { policy: { resource: settings.name, action: 'show_warnings' }, isPassive: true },
@@ -25,6 +25,6 @@ export function settingsRoutes(app: App, { config }: Deps) {
       summary: 'What is amiss with how the product is installed, now or during the last day',
       response: { 200: installationWarnings, ...errorAnswers },
     },
-    handler: ({ context }) => listWarnings(context, config),
+    handler: ({ context }) => listWarnings(context, deps),
   });
 }

@@ -1,9 +1,9 @@
 /** What administrators should know of how the product is installed. */
 import { desc, gt } from 'drizzle-orm';
 import type { InstallationWarning } from '../../schema/installation.ts';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { installationWarnings } from '../db/systemTables.ts';
+import type { Deps } from '../http/context.ts';
 import { startGuards } from '../startGuards.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -20,16 +20,16 @@ export async function saveWarning(
 }
 
 /** What is so now, and what was seen during the last day: what was mended is not seen again. */
-export async function listWarnings({ db, now }: { db: Db; now: Date }, config: Config) {
+export async function listWarnings({ db, now }: { db: Db; now: Date }, deps: Deps) {
   const found = await db
     .select()
     .from(installationWarnings)
     .where(gt(installationWarnings.seen_at, new Date(now.getTime() - DAY_MS).toISOString()))
     .orderBy(desc(installationWarnings.seen_at));
   const seen = found as InstallationWarning[];
-  const lasting = (await startGuards(config, db))
+  const lasting = (await startGuards(deps))
     // A proxy that was seen says the same, and which one it is.
-    .filter((kind) => kind !== 'no_trusted_proxy' || seen.length === 0)
-    .map((kind) => ({ kind, detail: config.public_url, seen_at: now.toISOString() }));
+    .filter(({ kind }) => kind !== 'no_trusted_proxy' || seen.length === 0)
+    .map((guard) => ({ ...guard, seen_at: now.toISOString() }));
   return { data: [...lasting, ...seen] };
 }

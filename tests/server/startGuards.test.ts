@@ -51,13 +51,13 @@ onEachEngine((engine) => {
         ...(isTrusted ? [] : ['no_trusted_proxy']),
       ];
       expect(await kindsFor(app)).toEqual(amiss);
-      const said = (await guardSentences(app.deps.config, app.db)).join('\n');
+      const said = (await guardSentences(app.deps)).join('\n');
       expect(/DEMO is on/.test(said)).toBe(demo);
       expect(/SMTP_URL is missing/.test(said)).toBe(!hasMail);
       expect(/TRUST_PROXY is missing/.test(said)).toBe(!isTrusted);
       expect(said === '').toBe(amiss.length === 0);
       const elsewhere = { ...app.deps.config, public_url: 'http://localhost:3000' };
-      expect(await guardSentences(elsewhere, app.db)).toEqual([]);
+      expect(await guardSentences({ ...app.deps, config: elsewhere })).toEqual([]);
     });
   });
 
@@ -75,7 +75,7 @@ onEachEngine((engine) => {
       expect(await kindsFor(app)).toEqual([]);
       await account('admin', DEMO_PASSWORD);
       expect(await kindsFor(app)).toEqual(['demo_accounts']);
-      expect(await guardSentences(app.deps.config, app.db)).toEqual([
+      expect(await guardSentences(app.deps)).toEqual([
         expect.stringMatching(/^Accounts of the demo are active at https:/),
       ]);
     });

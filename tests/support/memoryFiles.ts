@@ -4,6 +4,7 @@ import type { FileStore, StoredFile } from '../../server/files/store.ts';
 /** Files in memory; `keys` shows what is there. */
 export class MemoryFiles implements FileStore {
   readonly #files = new Map<string, { bytes: Uint8Array; written_at: Date }>();
+  readonly #discarded = new Map<string, { bytes: Uint8Array; written_at: Date }>();
   readonly #now: () => Date;
 
   constructor(now = () => new Date()) {
@@ -31,6 +32,28 @@ export class MemoryFiles implements FileStore {
 
   async *list(): AsyncGenerator<StoredFile> {
     for (const [key, { written_at }] of [...this.#files]) yield { key, written_at };
+  }
+
+  async discard(key: string) {
+    const found = this.#files.get(key);
+    if (found) this.#discarded.set(key, { bytes: found.bytes, written_at: this.#now() });
+    this.#files.delete(key);
+  }
+
+  async *discarded(): AsyncGenerator<StoredFile> {
+    for (const [key, { written_at }] of [...this.#discarded]) yield { key, written_at };
+  }
+
+  async removeDiscarded(key: string) {
+    this.#discarded.delete(key);
+  }
+
+  async isEmpty() {
+    return this.#files.size + this.#discarded.size === 0;
+  }
+
+  get trash(): string[] {
+    return [...this.#discarded.keys()];
   }
 
   get keys(): string[] {

@@ -4,6 +4,7 @@ import { buildApp } from '../../server/app.ts';
 import { ensureBuiltInRoles } from '../../server/auth/roles.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Database, Db } from '../../server/db/connect.ts';
+import { markNewStore } from '../../server/files/ownership.ts';
 import type { Deps } from '../../server/http/context.ts';
 import { ensureSettings } from '../../server/settings/settings.ts';
 import { buildSession } from './builders/buildSession.ts';
@@ -67,6 +68,7 @@ export class TestApp implements Arranging {
     try {
       await ensureBuiltInRoles(database.db, this.clock.now());
       await ensureSettings(database.db, this.clock.now());
+      await markNewStore({ database, store: all.files });
       const logger = { level: 'info', stream: this.log };
       const app = await buildApp(all, { logger, linePause: 0 });
       this.#running = { app, database, deps: all };

@@ -75,6 +75,30 @@ describe.each(Object.entries(STORES))('%s', (_name, opened) => {
     await Promise.all((await keys()).map((key) => store.remove(key)));
     expect(await keys()).toEqual([]);
   });
+
+  it('puts away what is discarded, where it is found again, and says whether anything is there', async () => {
+    const away = async () => {
+      const found: string[] = [];
+      for await (const { key, written_at } of store.discarded()) {
+        expect(Math.abs(written_at.getTime() - realNow())).toBeLessThan(60_000);
+        found.push(key);
+      }
+      return found;
+    };
+    expect(await store.isEmpty()).toBe(true);
+    await store.put('c-1.thumb', Buffer.from('kept'), 'image/webp');
+    expect(await store.isEmpty()).toBe(false);
+    await store.discard('c-1.thumb');
+    await store.discard('none');
+    expect([await keys(), await away(), await store.get('c-1.thumb')]).toEqual([
+      [],
+      ['c-1.thumb'],
+      null,
+    ]);
+    expect(await store.isEmpty()).toBe(false);
+    await store.removeDiscarded('c-1.thumb');
+    expect([await away(), await store.isEmpty()]).toEqual([[], true]);
+  });
 });
 
 describe('a folder', () => {

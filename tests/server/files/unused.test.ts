@@ -9,12 +9,11 @@ import { fileProblem } from '../../../server/files/takeFiles.ts';
 import { tidyFiles } from '../../../server/files/tidyFiles.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { onEachEngine } from '../../support/engines.ts';
-import { MemoryFiles } from '../../support/memoryFiles.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom, picture, uploadTo } from '../../support/uploads.ts';
 
 const DAY = { days: 1, minutes: 1 };
-const quiet = { info: () => undefined };
+const quiet = { info: () => undefined, warn: () => undefined };
 
 onEachEngine((engine) => {
   const app = testApp({ engine });
@@ -152,15 +151,6 @@ onEachEngine((engine) => {
       app.clock.advance(DAY);
       expect((await removeStrays(where())).sort()).toEqual([...strays].sort());
       expect(app.files.keys).toEqual(expect.arrayContaining([id, `${id}.thumb`, 'backup.zip']));
-    });
-
-    it('stay in a store that another installation keeps its files in', async () => {
-      const store = new MemoryFiles(app.clock.now);
-      await store.put('installation', Buffer.from(OLD));
-      await store.put(OLD, Buffer.from('x'));
-      app.clock.advance(DAY);
-      expect(await removeStrays({ ...where(), store })).toEqual([]);
-      expect(store.keys).toContain(OLD);
     });
 
     it('are looked for by one process, once a day', async () => {

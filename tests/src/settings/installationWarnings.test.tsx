@@ -29,6 +29,8 @@ test.each([
   ['demo_accounts', /Accounts of the demo are active at https:\/\/book\.example\.org/],
   ['no_mail_server', /SMTP_URL is missing/],
   ['no_trusted_proxy', /TRUST_PROXY is missing/],
+  ['restored', /This is the backup https:\/\/book\.example\.org, restored\..*npm run adopt/],
+  ['foreign_files', /No file is removed\..*npm run adopt/],
 ])('%s is said', async (kind, words) => {
   const detail = 'https://book.example.org';
   show({ body: { data: [{ kind, detail, seen_at: '2026-12-01T01:00Z' }] } });

@@ -1,0 +1,58 @@
+/** Erases again whoever was erased since a database was as it is. */
+import { sql } from 'drizzle-orm';
+import { user } from '../../schema/index.ts';
+import { wipePerson } from '../accounts/erasure/wipe.ts';
+import { logActivity } from '../activity/log.ts';
+import type { Db } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { nobody } from '../installation/nobody.ts';
+import { ENGLISH } from '../language/catalogues.ts';
+import { cancelAhead } from '../reservations/cancelAhead.ts';
+import { readDataKeys, writeNewKey } from '../sealing/dataKeys.ts';
+import { Keyring } from '../sealing/keyring.ts';
+
+export interface Replayed {
+  /** How many people were erased. */
+  count: number;
+  /** Ids of their files, whose bytes are to go. */
+  files: string[];
+}
+
+/** Whoever is not in the database, or is erased in it, is passed by. */
+export async function replayErasures(
+  db: Db,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<Replayed> {
+  const found = await rows<{ id: string; email: string }>(
+    db,
+    sql`select id::text, email from users
+      where id = any(${sql.param([...ids])}::uuid[]) and status <> 'erased' order by id`,
+  );
+  const context = contextOf(db, now);
+  const files: string[] = [];
+  for (const { id, email } of found) {
+    const gone = await db.transaction(async (tx) => {
+      await cancelAhead(tx, context, id);
+      const wiped = await wipePerson(tx, context, { id, email });
+      await logActivity(tx, context, [{ action: 'erase', resource: user.name, subject_id: id }]);
+      return wiped;
+    });
+    files.push(...gone);
+  }
+  return { count: found.length, files };
+}
+
+function contextOf(db: Db, now: Date): Context {
+  const keys = readDataKeys(writeNewKey());
+  if (!keys) throw new Error('A new key is not one');
+  return {
+    ...nobody(now),
+    db,
+    // An erasure takes away and seals nothing: no key of the installation is needed.
+    keyring: new Keyring(keys),
+    session_id: null,
+    proof: null,
+    language: ENGLISH.id,
+  };
+}

@@ -1,0 +1,64 @@
+/** Which tables a backup holds, as the database itself lists them. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/connect.ts';
+import { rows } from '../db/query.ts';
+
+/**
+ * What opens doors for a while, and counters of the last hours: after a restore everybody signs in
+ * anew. The names of the migrations stand in the manifest.
+ */
+const LEFT_OUT = ['sessions', 'challenges', 'reset_tokens', 'rate_limits', 'migrations'];
+
+export interface Table {
+  name: string;
+  /** Without those that the database works out. */
+  columns: string[];
+}
+
+export const listTables = (db: Db | Tx): Promise<Table[]> =>
+  rows<Table>(
+    db,
+    sql`select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and c.relname <> all(${sql.param(LEFT_OUT)}::text[])
+      group by c.relname order by c.relname`,
+  );
+
+export interface Sequence {
+  name: string;
+  value: string;
+  is_called: boolean;
+}
+
+export async function listSequences(db: Db | Tx): Promise<Sequence[]> {
+  const names = await rows<{ name: string }>(
+    db,
+    sql`select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+  );
+  const found: Sequence[] = [];
+  for (const { name } of names) {
+    const [at] = await rows<Omit<Sequence, 'name'>>(
+      db,
+      sql`select last_value::text as value, is_called from ${sql.identifier(name)}`,
+    );
+    if (at) found.push({ name, ...at });
+  }
+  return found;
+}
+
+export const migrationsIn = async (db: Db | Tx): Promise<string[]> =>
+  (await rows<{ name: string }>(db, sql`select name from migrations order by name`)).map(
+    ({ name }) => name,
+  );
+
+export const columnList = ({ columns }: Pick<Table, 'columns'>): SQL =>
+  sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+
+/** As text, for statements that drivers take apart from their values. */
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,87 @@
+/**
+ * How commands ask the process that has the embedded database open, which nobody else can open
+ * meanwhile: on this machine alone, with a secret that only the owner of the data folder can read.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** What can be asked for, by name; asked and answered as JSON. */
+export type Controls = Record<string, (asked: never) => Promise<unknown>>;
+
+const fileIn = (dataDir: string) => join(dataDir, 'control.json');
+
+interface Reached {
+  port: number;
+  secret: string;
+}
+
+/** @returns stops it */
+export async function listenForCommands(dataDir: string, controls: Controls) {
+  const secret = randomBytes(32).toString('hex');
+  const server = createServer((request, response) => {
+    answer(request, { controls, secret }).then(
+      ([status, body]) => send(response, status, body),
+      (error: unknown) => send(response, 500, { message: String((error as Error).message) }),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const path = fileIn(dataDir);
+  const reached: Reached = { port, secret };
+  writeFileSync(`${path}.part`, JSON.stringify(reached), { mode: 0o600 });
+  renameSync(`${path}.part`, path);
+  return async () => {
+    rmSync(path, { force: true });
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+}
+
+/** @throws Error with what the other process said, or when it can't be reached */
+export async function askRunning<Answer>(
+  dataDir: string,
+  control: string,
+  asked: unknown = {},
+): Promise<Answer> {
+  const { port, secret } = JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as Reached;
+  const response = await fetch(`http://127.0.0.1:${port}/${control}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+  });
+  const body = (await response.json()) as { message?: string };
+  if (!response.ok) throw new Error(body.message ?? String(response.status));
+  return body as Answer;
+}
+
+interface Answering {
+  controls: Controls;
+  secret: string;
+}
+
+async function answer(
+  request: IncomingMessage,
+  { controls, secret }: Answering,
+): Promise<[number, unknown]> {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const right = Buffer.from(`Bearer ${secret}`);
+  if (given.byteLength !== right.byteLength || !timingSafeEqual(given, right)) {
+    return [403, { message: 'This is for the commands of the product.' }];
+  }
+  const name = (request.url ?? '').slice(1);
+  const control = Object.hasOwn(controls, name) ? controls[name] : undefined;
+  if (!control) return [404, { message: 'The product that runs is of another version.' }];
+  return [200, (await control(JSON.parse(await text(request)) as never)) ?? {}];
+}
+
+function send(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+  response.end(JSON.stringify(body));
+}
