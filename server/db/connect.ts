@@ -177,6 +177,7 @@ export async function openEmbedded(options: {
   const client = await PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } });
   await client.exec("SET timezone TO 'UTC'");
   const statements = new Statements();
+  // In this order: what waits for its turn is not slow by that.
   watchEmbedded(client, statements);
   yieldBetween(client);
   const db = drizzlePglite(client) as unknown as Db;

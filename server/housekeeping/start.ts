@@ -82,8 +82,12 @@ export function startHousekeeping(deps: Deps, log: Log) {
     },
   ];
   const { records = new JobRecords() } = deps;
-  for (const { name, every } of jobs) records.announce(name, every);
-  const running = jobs.map((job) => {
+  const { engine } = deps.database;
+  // A PostgreSQL server tidies by itself.
+  const isOfHere = ({ name }: Job) => name !== 'tidy_database' || engine === 'pglite';
+  const own = jobs.filter(isOfHere);
+  for (const { name, every } of own) records.announce(name, every);
+  const running = own.map((job) => {
     const run = () => records.during(job, () => job.run(), deps.clock);
     return repeat({ ...job, run }, (err) => log.warn({ err }, job.failed));
   });
