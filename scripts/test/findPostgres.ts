@@ -1,10 +1,6 @@
 /** Finds a PostgreSQL for the tests, or starts one that lives as long as the run. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../tests/support/freePort.ts';
+import { findBinaries, PostgresCluster } from '../../tests/support/postgresCluster.ts';
 
 export interface FoundPostgres {
   url: string;
@@ -52,64 +48,20 @@ async function whyNot(url: string): Promise<string | null> {
   }
 }
 
-/** The folder of initdb and pg_ctl, newest version first. */
-function findBinaries(): string | null {
-  const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).filter((name) => Number(name) >= 15) : [];
-  const folders = versions
-    .sort((a, b) => Number(b) - Number(a))
-    .map((version) => join(root, version, 'bin'));
-  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
-  if (asked.status === 0) folders.push(asked.stdout.trim());
-  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
-}
-
 async function startThrowaway(binaries: string): Promise<FoundPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'takda-postgres-'));
-  const data = join(folder, 'data');
-  const port = await freePort();
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) {
-    // initdb refuses to run as root; Debian's packages bring this account.
-    execFileSync('chown', ['postgres', folder]);
-    chmodSync(folder, 0o755);
-  }
-  const run = (program: string, args: string[]) => {
-    const command = [join(binaries, program), ...args];
-    const [file = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
-    execFileSync(file, rest, { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder });
-  };
-  const settings = [
-    `-p ${port}`,
-    `-k ${folder}`,
-    '-c listen_addresses=127.0.0.1',
-    '-c fsync=off',
-    '-c synchronous_commit=off',
-    '-c full_page_writes=off',
-    '-c max_connections=200',
-  ].join(' ');
-  const stop = () => {
-    spawnSyncQuietly(() => run('pg_ctl', ['stop', '-D', data, '-m', 'immediate']));
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const cluster = await PostgresCluster.make(binaries);
   try {
-    run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
-    run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings]);
+    cluster.start([
+      ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+      'max_connections=200',
+    ]);
   } catch (error) {
-    stop();
+    cluster.remove();
     throw error;
   }
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: cluster.url,
     about: `a throwaway one from ${binaries}`,
-    stop,
+    stop: () => cluster.remove(),
   };
-}
-
-function spawnSyncQuietly(stop: () => void) {
-  try {
-    stop();
-  } catch {
-    // It was not running: there is nothing to stop.
-  }
 }

@@ -1,49 +1,12 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openPostgres } from '../../../server/db/connect.ts';
+import { Door } from '../../support/door.ts';
 import { Mailbox } from '../../support/mailbox.ts';
 import { MemoryFiles } from '../../support/memoryFiles.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { testKeyring } from '../../support/testKeys.ts';
-
-/** A door in front of the database that the test can shut. */
-class Door {
-  readonly #sockets = new Set<Socket>();
-  #server: Server | null = null;
-  port = 0;
-  readonly #target: URL;
-
-  constructor(target: URL) {
-    this.#target = target;
-  }
-
-  open(): Promise<void> {
-    const server = createServer((client) => {
-      const database = connect(Number(this.#target.port || 5432), this.#target.hostname);
-      for (const socket of [client, database]) {
-        this.#sockets.add(socket);
-        socket.on('error', () => undefined);
-      }
-      client.pipe(database).pipe(client);
-    });
-    this.#server = server;
-    return new Promise((resolve) => {
-      server.listen(this.port, '127.0.0.1', () => {
-        const address = server.address();
-        this.port = typeof address === 'object' && address ? address.port : 0;
-        resolve();
-      });
-    });
-  }
-
-  shut(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    this.#sockets.clear();
-    return new Promise((resolve) => this.#server?.close(() => resolve()) ?? resolve());
-  }
-}
 
 describe.skipIf(inject('postgres') === null)('when the database goes away', () => {
   let stop: () => Promise<void>;
