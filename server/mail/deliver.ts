@@ -69,6 +69,7 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
     isAsked = false;
     const batch = await claim(db, { lane, most: BATCH, now: clock() });
     if (batch.length === 0) return;
+    if (isStopped) return giveBack(db, batch, clock());
     claimed += batch.length;
     const sender = await senderOf(deps);
     waiting.push(...batch.map((mail) => ({ ...mail, sender })));

@@ -62,10 +62,7 @@ onEachEngine((engine) => {
       const at = live.clock.now().toISOString();
       await saveInstallation(live.db, { restored_at: at, adopted_at: null });
       expect(await isOwnStore(place())).toBe(false);
-      expect((await live.app.inject('/readyz')).json()).toEqual({
-        status: 'ok',
-        installation: 'restored',
-      });
+      expect((await live.app.inject('/readyz')).json()).toMatchObject({ installation: 'restored' });
       await saveInstallation(live.db, { adopted_at: at });
       expect(await isOwnStore(place())).toBe(true);
     });
