@@ -79,7 +79,7 @@ const named = z.object({ id: z.string(), name: z.string() });
 const values = z.record(z.string(), z.unknown());
 
 /** One step in the life of a reservation. `from` and `to` hold the fields that changed. */
-export const historySchema = z.object({
+const historySchema = z.object({
   at: z.string(),
   action: z.string(),
   /** Who did it; for a constituent, staff are named as their team. Null: nobody, it came to be so. */
@@ -92,7 +92,7 @@ export const historySchema = z.object({
 export type HistoryEntry = z.infer<typeof historySchema>;
 
 /** What the show call adds to the record. */
-export const shownExtras = z.object({
+const shownExtras = z.object({
   history: z.array(historySchema),
   location: z.string().nullable(),
   requirements: z.string().nullable(),

@@ -17,12 +17,12 @@ export interface CalendarEvent {
   description: string;
   url: string;
 }
-export interface CalendarPerson {
+interface CalendarPerson {
   name: string;
   email: string;
 }
 /** Between whom; a calendar then keeps its copy up to date by itself. */
-export interface CalendarParties {
+interface CalendarParties {
   organizer: CalendarPerson;
   attendee: CalendarPerson;
 }

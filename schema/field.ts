@@ -61,7 +61,7 @@ export interface FieldOptions {
   unique?: boolean;
 }
 
-export type Presence = 'required' | 'default' | 'optional';
+type Presence = 'required' | 'default' | 'optional';
 
 /**
  * One declared field. `Read` and `Write` are its types in answers and in bodies, `P` whether it

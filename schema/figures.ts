@@ -7,7 +7,7 @@ import { msg } from './language.ts';
 /** `share`: 0 to 1. */
 export type FigureUnit = 'count' | 'share' | 'hours' | 'minutes';
 /** What is counted by: the present, the day of booking, or the day of the visit. */
-export type FigureDate = 'now' | 'booked' | 'visit';
+type FigureDate = 'now' | 'booked' | 'visit';
 
 export interface Figure {
   label: string;

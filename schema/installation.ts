@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { msg } from './language.ts';
 
-export const installationWarning = z.object({
+const installationWarning = z.object({
   /**
    * `untrusted_proxy`: requests say by `X-Forwarded-For` whom they come from, and the address that
    * they arrive from is not in TRUST_PROXY. The others are of an installation whose own address is

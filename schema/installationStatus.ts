@@ -21,7 +21,7 @@ const jobName = z.enum(Object.keys(JOB_WORDS) as [JobName, ...JobName[]]);
  * Of `/readyz`. `failed`: it cannot be reached. `newer`, `behind`: the database was prepared by
  * another version. `low`: hardly any room. `late`: mails wait too long. `unknown`: could not be seen.
  */
-export const checkState = z.enum(['ok', 'failed', 'newer', 'behind', 'low', 'late', 'unknown']);
+const checkState = z.enum(['ok', 'failed', 'newer', 'behind', 'low', 'late', 'unknown']);
 export type CheckState = z.infer<typeof checkState>;
 export const checks = z.object({
   database: checkState,

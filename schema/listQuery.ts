@@ -5,7 +5,7 @@ import type { Resource } from './defineResource.ts';
 import type { Audience, Field } from './field.ts';
 import { dayValue, instantValue } from './fields/time.ts';
 
-export const DEFAULT_PER_PAGE = 10;
+const DEFAULT_PER_PAGE = 10;
 export const MAX_PER_PAGE = 1000;
 /** Counting stops here: `total` is exact up to it. */
 export const COUNT_LIMIT = 10_000;

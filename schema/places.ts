@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { string } from './fields.ts';
 
-export const citySchema = z.object({
+const citySchema = z.object({
   /** Ten digits: region, province or independent city, municipality, and three zeros. */
   code: z.string(),
   name: z.string(),

@@ -7,7 +7,7 @@ import { user } from './index.ts';
 import { createSchema, recordSchema, updateSchema } from './record.ts';
 
 /** What the roles of a person allow, for `can()` on either side. */
-export const accessSchema = z.array(
+const accessSchema = z.array(
   z.object({
     name: z.string(),
     reach: z.enum(['own', 'team', 'all']),
@@ -48,7 +48,7 @@ export const plainProfileBody = groupOf('profile').omit({ photo: true }).extend(
 export const educationBody = groupOf('education_and_occupation').extend(lastRead);
 
 /** What somebody tells of themselves when they register. */
-export type NewProfile = NonNullable<InputOf<typeof user>['profile']>;
+type NewProfile = NonNullable<InputOf<typeof user>['profile']>;
 const creatable = createSchema(user, 'owner') as unknown as z.ZodObject<{ profile: z.ZodObject }>;
 export const newProfile = creatable.shape.profile.omit({
   photo: true,

@@ -82,7 +82,7 @@ export const textsAnswer = z.object({
 });
 export type TextsAnswer = z.infer<typeof textsAnswer>;
 
-export const EXPORT_SHAPES = ['wide', 'long'] as const;
+const EXPORT_SHAPES = ['wide', 'long'] as const;
 export const exportQuery = z.strictObject({
   ...period,
   shape: z.enum(EXPORT_SHAPES, 'Choose wide or long'),

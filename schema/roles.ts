@@ -40,7 +40,7 @@ export const covers = (own: readonly Grants[], other: Grants): boolean =>
   (own.some(({ reach }) => !isWider(other.reach, reach)) &&
     other.permissions.every((one) => !isWider(other.reach, reachOf(own, one))));
 
-export interface Gap {
+interface Gap {
   action: string;
   /** Permissions that the action cannot be used without. */
   missing: string[];

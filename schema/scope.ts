@@ -19,11 +19,11 @@ export interface Viewer {
 const NEVER = '9999-12-31T00:00:00.000Z';
 export const visitsSince = (viewer: Viewer | null) => viewer?.visits_since ?? NEVER;
 
-export interface FieldCondition {
+interface FieldCondition {
   field: string;
   in: readonly string[];
 }
-export interface ThroughCondition {
+interface ThroughCondition {
   /** Some record of this resource points here by its field `by`, and meets `where`, */
   through: string;
   by: string;

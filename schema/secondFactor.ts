@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { string, uuid } from './fields.ts';
 import { codeText, givenPassword } from './login.ts';
 
-export const FACTOR_KINDS = ['passkey', 'totp'] as const;
-export type FactorKind = (typeof FACTOR_KINDS)[number];
+const FACTOR_KINDS = ['passkey', 'totp'] as const;
 /** How a sign-in can be finished. */
-export const SECOND_STEPS = [...FACTOR_KINDS, 'recovery_code'] as const;
+const SECOND_STEPS = [...FACTOR_KINDS, 'recovery_code'] as const;
 export type SecondStep = (typeof SECOND_STEPS)[number];
 
 /** More than anybody has devices at hand. */

@@ -71,7 +71,7 @@ export type Slot = {
 type Span = { minutes: number; starts_at: number; ends_at: number };
 
 /** What the grid of a day follows from; `holidays` close the whole organisation. */
-export type SlotDays = {
+type SlotDays = {
   rules: Omit<SlotRules, 'lead_hours' | 'horizon_days'>;
   holidays: readonly Closure[];
   timeZone: string;
@@ -89,9 +89,9 @@ type Basis = SlotDays & {
 };
 
 export type DayQuery = Basis & { date: string };
-export type SlotQuery = DayQuery & { time: string };
-export type MonthQuery = Basis & { from: string; to: string };
-export type NextQuery = Basis & { from: string; limit: number; maxDays: number };
+type SlotQuery = DayQuery & { time: string };
+type MonthQuery = Basis & { from: string; to: string };
+type NextQuery = Basis & { from: string; limit: number; maxDays: number };
 export type DatedSlot = Slot & { date: string };
 
 const MINUTE_MS = 60_000;

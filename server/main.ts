@@ -20,12 +20,9 @@ import { markNewStore } from './files/ownership.ts';
 import { openScanner } from './files/scanner.ts';
 import { startHousekeeping } from './housekeeping/start.ts';
 import { listenForCommands } from './installation/control.ts';
-import { controlsOf } from './installation/controls.ts';
 import { keepPrivate } from './keepPrivate.ts';
-import { folderMailer, type WrittenMail } from './mail/folder.ts';
+import { openMailer } from './mail/openMailer.ts';
 import { startOutbox } from './mail/outbox.ts';
-import { restoredMailer } from './mail/restoredMailer.ts';
-import { smtpMailer } from './mail/smtp.ts';
 import { JobRecords } from './monitoring/jobRecords.ts';
 import { serveMetrics } from './monitoring/serveMetrics.ts';
 import { logSlowStatements } from './monitoring/slowStatements.ts';
@@ -48,15 +45,13 @@ async function start() {
   const stopping = listenForSignals();
   const config = readConfig(process.env);
   boundStop(stopping, config.stop_delay);
-  const onProblem = (problem: string) => console.error(problem);
   const tracing = config.tracing && (await openTracing(config.tracing, { version, onProblem }));
   keepPrivate(
     [config.data_dir, ...(config.files.kind === 'folder' ? [config.files.folder] : [])],
     say,
   );
-  const onIdleError = (error: Error) => console.error(error.message);
   const mayBegin = config.demo || !isPublic(config.public_url);
-  const database = await openDatabase(config, onIdleError, { mayBegin });
+  const database = await openDatabase(config, (error) => onProblem(error.message), { mayBegin });
   keepPrivate([config.data_dir], say);
   try {
     const stopAnswering = await answerMeanwhile(config, say);
@@ -90,7 +85,6 @@ async function prepare(config: Config, database: Database) {
   for (const name of await unknownNames(database.db, config.single_sign_on?.roles)) {
     console.error(`OIDC_ROLES names ${name}, which does not exist: it gives nobody anything.`);
   }
-  const onProblem = (problem: string) => console.error(problem);
   const store = await openStore(config, onProblem);
   await markNewStore({ database, store });
   const files = guardStore({ database, store });
@@ -101,21 +95,7 @@ async function prepare(config: Config, database: Database) {
     await addHealthAnswers(database.db, keyring, clock.now());
     say('Filled in the demo data.');
   }
-  const folder = folderMailer(join(config.data_dir, 'outbox'), config.mail_from, (mail) =>
-    say(mailLine(config, mail)),
-  );
-  const mailer = config.smtp_urls.length
-    ? restoredMailer(
-        database.db,
-        smtpMailer(config.smtp_urls, {
-          from: config.mail_from,
-          connections: config.mail_connections,
-          onDown: (host) =>
-            onProblem(`The mail server ${host} does not answer: the next one is used.`),
-        }),
-        folder,
-      )
-    : folder;
+  const mailer = openMailer({ config, db: database.db, say, onProblem });
   const records = new JobRecords();
   const now = clock.now;
   const deps = { config, database, clock: now, files, scanner, keyring, mailer, records };
@@ -136,10 +116,7 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
     ...(existsSync(client) ? { client } : {}),
   });
   const close = closerOf(app.server, () => app.close());
-  const stopControls =
-    database.engine === 'pglite'
-      ? await listenForCommands(config.data_dir, controlsOf(deps))
-      : undefined;
+  const stopControls = database.engine === 'pglite' ? await listenForCommands(deps) : undefined;
   const endSlow = logSlowStatements(database, {
     threshold: config.slow_statement_ms,
     log: app.log,
@@ -184,9 +161,7 @@ function announce(config: Config, origin: string) {
   }
 }
 
-/** Whom it is for and which code it names is told in the demo alone. */
-const mailLine = ({ demo }: Config, { to, subject, code, path }: WrittenMail) =>
-  demo ? `Mail to ${to}: ${subject}${code ? `: ${code}` : ''}` : `A mail was written to ${path}`;
+const onProblem = (problem: string) => console.error(problem);
 
 function say(line: string) {
   process.stdout.write(`${line}\n`);

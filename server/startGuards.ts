@@ -19,7 +19,7 @@ type Guard = Exclude<InstallationWarning['kind'], 'untrusted_proxy'>;
 type Addressed = Exclude<Guard, 'restored' | 'foreign_files'>;
 type GuardDeps = Pick<Deps, 'config' | 'database' | 'files'>;
 
-export interface GuardWarning {
+interface GuardWarning {
   kind: Guard;
   /** What it is about. */
   detail: string;

@@ -4,22 +4,52 @@ interface Turns {
   /** How many run at once in this process. */
   atOnce: number;
   /** Beyond so many who wait, `tooMany` makes what is thrown. */
-  mostWaiting: number;
+  mostWaiting?: number;
   /** So many may wait of one person or network. */
-  mostOfOne: number;
-  tooMany: () => Error;
+  mostOfOne?: number;
+  /** Milliseconds that one waits; for ever without. */
+  patience?: number;
+  tooMany?: () => Error;
 }
 
-export function turns({ atOnce, mostWaiting, mostOfOne, tooMany }: Turns) {
+interface Waiting {
+  who: string | null;
+  go: () => void;
+}
+
+export function turns({
+  atOnce,
+  mostWaiting = Number.POSITIVE_INFINITY,
+  mostOfOne = Number.POSITIVE_INFINITY,
+  patience,
+  tooMany = () => new Error('too many wait'),
+}: Turns) {
   let running = 0;
-  const waiting: { who: string | null; go: () => void }[] = [];
+  const waiting: Waiting[] = [];
+
+  const itsTurn = (who: string | null) =>
+    new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(own), 1);
+        reject(tooMany());
+      };
+      const timer = patience === undefined ? undefined : setTimeout(giveUp, patience);
+      const own: Waiting = {
+        who,
+        go: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      waiting.push(own);
+    });
 
   /** @param who asks; null for the product itself */
-  return async function inTurn<T>(who: string | null, work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(who: string | null, work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       const own = waiting.filter((one) => who !== null && one.who === who);
       if (waiting.length >= mostWaiting || own.length >= mostOfOne) throw tooMany();
-      await new Promise<void>((go) => waiting.push({ who, go }));
+      await itsTurn(who);
     } else {
       running += 1;
     }
@@ -31,5 +61,18 @@ export function turns({ atOnce, mostWaiting, mostOfOne, tooMany }: Turns) {
       if (next) next.go();
       else running -= 1;
     }
+  }
+  /** Those who wait now. */
+  return Object.assign(inTurn, { waiting: () => waiting.length });
+}
+
+/** Those who ask while it is under way share it; who asks after it ended begins anew. */
+export function shared<T>(work: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | null = null;
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = null;
+    });
+    return underWay;
   };
 }

@@ -1,7 +1,7 @@
 /** What somebody agrees to before the office keeps anything about their health. */
 import { msg } from '../language.ts';
 
-export interface ConsentText {
+interface ConsentText {
   /** Another text is another version: whoever agreed to the one before is asked again. */
   version: string;
   /** One a paragraph. */

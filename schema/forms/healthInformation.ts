@@ -12,7 +12,7 @@ export interface HealthProfile {
 }
 
 /** Whole years at which pregnancy is asked about, both included. */
-export const PREGNANCY_AGES = { from: 10, to: 55 } as const;
+const PREGNANCY_AGES = { from: 10, to: 55 } as const;
 
 /** @param today `2026-12-01`, as the office counts days */
 export function healthForm(profile: HealthProfile, today: string): Form {

@@ -19,7 +19,7 @@ export interface Bin {
   count: number;
 }
 
-export interface ShownCount {
+interface ShownCount {
   count: number | null;
   /** `few`: fewer than five. `rest`: it would tell a count of few, together with those shown. */
   hidden: 'few' | 'rest' | null;

@@ -49,7 +49,7 @@ export const activityLog = defineResource({
       ...written,
     }),
     resource: text({
-      label: 'With what',
+      label: 'Record type',
       required: true,
       names: 'resources',
       list: 'optional',

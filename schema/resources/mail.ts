@@ -5,7 +5,7 @@ import { choice, dateTime, number, reference, text } from '../fields.ts';
 /** Written by the queue alone. */
 const written = { write: 'nobody', form: 'none' } as const;
 
-export const MAIL_STATES = [
+const MAIL_STATES = [
   { id: 'queued', name: 'Waiting', tone: 'info' },
   { id: 'retrying', name: 'Trying again', tone: 'warning' },
   { id: 'sent', name: 'Sent', tone: 'success' },
@@ -15,7 +15,7 @@ export const MAIL_STATES = [
 export const mail = defineResource({
   name: 'mails',
   label: { one: 'Mail', many: 'Mails' },
-  about: 'What was sent to whom of late, and what still waits. What it said is shown to nobody.',
+  about: 'Mails sent recently, and those still waiting. Their content is not shown to anyone.',
   icon: 'mail',
   menu: { section: 'Organisation', position: 3 },
   display: ['title'],
@@ -64,6 +64,6 @@ export const mail = defineResource({
     last_error: text({ label: 'Last error', list: 'optional', ...written }),
     sent_at: dateTime({ label: 'Sent', list: true, ...written }),
     /** With a one-time code in it: until when that works. Afterwards it is not sent any more. */
-    expires_at: dateTime({ label: 'Of use until', list: 'optional', ...written }),
+    expires_at: dateTime({ label: 'Expires', list: 'optional', ...written }),
   },
 });

@@ -5,7 +5,7 @@ import { choice, dateTime, number, reference, text } from '../fields.ts';
 /** Written where the limit was reached, by the server alone. */
 const written = { write: 'nobody', form: 'none' } as const;
 
-export const LIMITED_ACTIONS = [
+const LIMITED_ACTIONS = [
   { id: 'bookings', name: 'Bookings' },
   { id: 'holds', name: 'Times held' },
   { id: 'moves', name: 'Moves' },
@@ -13,7 +13,7 @@ export const LIMITED_ACTIONS = [
   { id: 'mails', name: 'Mails with a code' },
 ] as const;
 
-export const COUNTED_BY = [
+const COUNTED_BY = [
   { id: 'person', name: 'One person' },
   { id: 'mailbox', name: 'One mailbox' },
   { id: 'network', name: 'One network' },

@@ -9,7 +9,7 @@ import { identification } from './person/identification.ts';
 import { privacy } from './person/privacy.ts';
 import { profile } from './person/profile.ts';
 
-export const USER_STATUSES = [
+const USER_STATUSES = [
   { id: 'pending', name: 'Pending', tone: 'warning' },
   { id: 'active', name: 'Active', tone: 'success' },
   { id: 'suspended', name: 'Suspended', tone: 'danger' },

@@ -32,10 +32,12 @@ await build({
     },
   },
 });
-cpSync(inRoot('server', 'db', 'migrations'), inRoot('dist', 'server', 'migrations'), {
-  recursive: true,
-  filter: (path) => !path.endsWith('.json'),
-});
+for (const folder of ['migrations', 'functions', 'triggers']) {
+  cpSync(inRoot('server', 'db', folder), inRoot('dist', 'server', folder), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.json'),
+  });
+}
 cpSync(
   inRoot('server', 'auth', 'leakedPasswords.bloom'),
   inRoot('dist', 'server', 'leakedPasswords.bloom'),

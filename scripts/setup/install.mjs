@@ -23,7 +23,7 @@ export async function install(step) {
 }
 
 /** npm leaves what it installed in a lockfile of its own; a killed installation leaves none. */
-export function isInstalled() {
+function isInstalled() {
   const installed = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
   const wanted = packagesOf(inRoot('package-lock.json'));

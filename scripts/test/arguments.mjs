@@ -2,22 +2,26 @@
 import { parseArgs } from 'node:util';
 import { Stop } from '../setup/steps.mjs';
 
-export const USAGE = `Usage: npm test -- [--at INSTANT] [--zone ZONE] [--quick] [--by-turns]
+export const USAGE = `Usage: npm test -- [FILE …] [--at INSTANT] [--zone ZONE] [--quick] [--by-turns]
+  FILE        these tests alone: a path, or a part of one
   --at        as of then, such as 2028-02-29T23:50+08:00
   --zone      on a machine in that time zone, such as Pacific/Auckland
   --quick     only what depends on the day
-  --by-turns  everything, and then what depends on the day as of another one, chosen by today's date`;
+  --by-turns  everything, and then what depends on the day as of another one, chosen by today's date
+npm run test:watch takes the same, and runs again whatever a change touches`;
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * @typedef {{ at?: string | undefined, zone?: string | undefined, quick: boolean, by_turns: boolean }} Wanted
+ * @typedef {{ at?: string | undefined, zone?: string | undefined, quick: boolean, by_turns: boolean,
+ *   watch: boolean, files: string[] }} Wanted
  * @param {string[]} args
  * @returns {Wanted}
  * @throws {Stop} with one sentence that says what is wrong
  */
 export function readArguments(args) {
-  const { at, zone, quick = false, 'by-turns': by_turns = false } = parsed(args);
+  const { values, positionals } = parsed(args);
+  const { at, zone, quick = false, 'by-turns': by_turns = false, watch = false } = values;
   if (at !== undefined && !isInstant(at)) {
     throw new Stop(
       `--at ${at} is no instant: give a day, a time and how far it is from UTC, such as 2028-02-29T23:50+08:00.`,
@@ -26,7 +30,7 @@ export function readArguments(args) {
   if (zone !== undefined && !isZone(zone)) {
     throw new Stop(`--zone ${zone} is no time zone: give a name such as Pacific/Auckland.`);
   }
-  return { at, zone, quick, by_turns };
+  return { at, zone, quick, by_turns, watch, files: positionals };
 }
 
 /** @param {string[]} args */
@@ -34,13 +38,15 @@ function parsed(args) {
   try {
     return parseArgs({
       args,
+      allowPositionals: true,
       options: {
         at: { type: 'string' },
         zone: { type: 'string' },
         quick: { type: 'boolean' },
         'by-turns': { type: 'boolean' },
+        watch: { type: 'boolean' },
       },
-    }).values;
+    });
   } catch (error) {
     throw new Stop(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   }

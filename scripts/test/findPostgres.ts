@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { findBinaries, PostgresCluster } from '../../tests/support/postgresCluster.ts';
 
-export interface FoundPostgres {
+interface FoundPostgres {
   url: string;
   /** For a person: where it is. */
   about: string;
@@ -51,7 +51,7 @@ async function whyNot(url: string): Promise<string | null> {
 async function startThrowaway(binaries: string): Promise<FoundPostgres> {
   const cluster = await PostgresCluster.make(binaries);
   try {
-    cluster.start([
+    await cluster.start([
       ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
       'max_connections=200',
     ]);

@@ -18,7 +18,9 @@ export async function runTests(
   ensureBuilt: () => Promise<void>,
 ): Promise<number> {
   const started = Date.now();
-  const browser = ensureBrowser(step);
+  const isPart = wanted.files.length > 0 || wanted.watch;
+  // Whoever runs one file of the others needs no browser.
+  const browser = isPart ? findBrowser() : ensureBrowser(step);
   const postgres = await findPostgres(process.env);
   const isRequired = process.env.REQUIRE_POSTGRES === '1';
   if (!postgres && isRequired) throw new Stop(`${NO_POSTGRES} REQUIRE_POSTGRES asks for one.`);
@@ -26,13 +28,16 @@ export async function runTests(
   step(postgres ? `PostgreSQL: ${postgres.about}` : NO_POSTGRES);
   passSignalsOn(() => postgres?.stop());
   try {
-    await ensureBuilt();
-    const found = { CHROMIUM_PATH: browser, TEST_DATABASE_URL: postgres?.url };
-    const outcomes = wanted.quick ? [] : await checks(step);
+    if (!isPart) await ensureBuilt();
+    const found = { CHROMIUM_PATH: browser ?? undefined, TEST_DATABASE_URL: postgres?.url };
+    const outcomes = wanted.quick || isPart ? [] : await checks(step);
     step(`Tests${wordsFor(wanted)}`);
-    outcomes.push(
-      await tests({ ...found, ...settingsFor(wanted) }, wanted.quick ? DAY_DEPENDENT : []),
-    );
+    const files = wanted.quick ? DAY_DEPENDENT : wanted.files;
+    const env = { ...found, ...settingsFor(wanted) };
+    if (wanted.watch) {
+      return await runToEnd(bin('vitest'), [...files], { env: { ...process.env, ...set(env) } });
+    }
+    outcomes.push(await tests(env, files));
     if (wanted.by_turns) {
       const turn = turnOf(new Date());
       step(`What depends on the day once more, on ${turn.why}${wordsFor(turn)}`);
@@ -58,11 +63,13 @@ const settingsFor = ({ at, zone }: When) => ({
 const wordsFor = ({ at, zone }: When) =>
   `${at ? `, as of ${at}` : ''}${zone ? `, on a machine in ${zone}` : ''}`;
 
-const checks = async (step: (text: string) => void): Promise<Outcome[]> => [
-  await asOneTest(step, 'Types', bin('tsc'), ['-p', '.']),
-  await asOneTest(step, 'Lint', bin('biome'), ['check', '--error-on-warnings']),
-  await asOneTest(step, 'Size of the front page', bin('tsx'), [inRoot('scripts', 'checkSize.ts')]),
-];
+/** Each takes half a minute of one core. */
+const checks = (step: (text: string) => void): Promise<Outcome[]> =>
+  Promise.all([
+    asOneTest(step, 'Types', bin('tsc'), ['-p', '.']),
+    asOneTest(step, 'Lint', bin('biome'), ['check', '--error-on-warnings']),
+    asOneTest(step, 'Size of the front page', bin('tsx'), [inRoot('scripts', 'checkSize.ts')]),
+  ]);
 
 const NO_POSTGRES =
   'PostgreSQL 15 or newer was not found (TEST_DATABASE_URL, 127.0.0.1:5432, server binaries).';
@@ -87,15 +94,15 @@ async function asOneTest(
   return { passed: Number(isPassed), failed: Number(!isPassed), skipped: 0 };
 }
 
+type Settings = Record<string, string | undefined>;
+
+const set = (settings: Settings) =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+
 /** @param files their names, or parts of them; none: all */
-async function tests(
-  given: Record<string, string | undefined>,
-  files: readonly string[],
-): Promise<Outcome> {
+async function tests(settings: Settings, files: readonly string[]): Promise<Outcome> {
   const report = inRoot('dist', 'test-report.json');
-  const env = Object.fromEntries(
-    Object.entries({ ...process.env, ...given }).filter(([, value]) => value !== undefined),
-  );
+  const env = { ...process.env, ...set(settings) };
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runToEnd(bin('vitest'), ['run', ...reporters, ...files], { env });
   return outcomeOfVitest(report, code);

@@ -10,7 +10,7 @@ export const PAGE = 'index.html';
 /** What one file says; the declarations say theirs through `declaredEverywhere`. */
 export const textsOfFile = (path: string): string[] => [...textsInSource(path, read(path))];
 
-export const declaredEverywhere = (): string[] => resources.flatMap(declaredTexts);
+const declaredEverywhere = (): string[] => resources.flatMap(declaredTexts);
 
 /** What both faces can say: everything but what only the server does. */
 export const clientTexts = (): Set<string> => gathered(['src', 'schema']);

@@ -10,7 +10,7 @@ export function declaredTexts(resource: Resource): string[] {
 }
 
 /** As `declaredTexts`, of one field and the fields in it. */
-export function fieldTexts(field: Field | Group): string[] {
+function fieldTexts(field: Field | Group): string[] {
   const inner = Object.values(field.fields ?? {}).flatMap(fieldTexts);
   if (field.kind === 'group') return [field.label, ...inner];
   const { label, help, section, unit, options = [] } = field;

@@ -5,7 +5,7 @@ import { addresseeOf } from '../mail/addressee.ts';
 import { notify } from '../notifications/notify.ts';
 import { because } from './mails.ts';
 
-export type IdentificationEvent = 'submitted' | 'verified' | 'rejected';
+type IdentificationEvent = 'submitted' | 'verified' | 'rejected';
 
 export async function tellOfIdentification(
   tx: Tx,

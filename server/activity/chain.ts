@@ -1,6 +1,7 @@
 /** Gives rows of the activity log their places in a chain of hashes, after they were written. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
+import { called } from '../db/functions.ts';
 import { rows } from '../db/query.ts';
 
 const AT_ONCE = 500;
@@ -14,7 +15,7 @@ export async function sealActivity(
   while (!isStopped()) {
     const [round] = await rows<{ count: number }>(
       db,
-      sql`select seal_activity(${AT_ONCE}) as count`,
+      sql`select ${called('seal_activity')}(${AT_ONCE}) as count`,
     );
     sealed += round?.count ?? 0;
     if ((round?.count ?? 0) < AT_ONCE) break;

@@ -30,6 +30,9 @@ type ChangedField = RecordOf<typeof activityLog>['changes'][number];
 /** Who acts, when and from where; nobody where the product does it by itself. */
 type Actor = Pick<Context, 'viewer' | 'address' | 'device' | 'now'>;
 
+/** Of what the product does by itself, or a command on the server asks for. */
+export const nobody = (now: Date) => ({ viewer: null, address: null, device: null, now });
+
 /** Writes the row in the change's own transaction, so that neither stands without the other. */
 export async function logActivity(tx: Tx, context: Actor, activities: readonly Activity[]) {
   if (activities.length === 0) return;

@@ -22,7 +22,7 @@ export const newAdmin = z.object({
   last_name: profile.fields.last_name.zod,
   password: newPassword,
 }) as unknown as z.ZodType<NewAdmin>;
-export interface NewAdmin {
+interface NewAdmin {
   email: string;
   username: string;
   first_name: string;

@@ -1,6 +1,6 @@
 /** Addresses of the product's own pages, as mails name them. None of them carries a secret. */
 
-export const forgotPasswordLink = (public_url: string) => `${public_url}/forgot-password`;
+const forgotPasswordLink = (public_url: string) => `${public_url}/forgot-password`;
 
 /** The screen that asks for the code; the challenge says which code, and opens nothing by itself. */
 export const invitationLink = (public_url: string, challenge: string) =>

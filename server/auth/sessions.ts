@@ -66,7 +66,7 @@ type Lookup = ReturnType<typeof lookup>;
 type Found = Awaited<ReturnType<Lookup['execute']>>[number];
 const lookups = new WeakMap<Db, Lookup>();
 
-export interface FoundSession {
+interface FoundSession {
   session_id: string;
   viewer: Viewer;
   /** Good for adding a second factor only: the viewer has no roles until then. */
@@ -108,7 +108,7 @@ export async function findSession(
     : { session_id, viewer, must_add_second_factor: false };
 }
 
-export interface NewSession {
+interface NewSession {
   user_id: string;
   now: Date;
   address: string | null;

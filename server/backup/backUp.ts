@@ -14,7 +14,7 @@ import { writeProblem } from './problem.ts';
 import type { Snapshot } from './snapshot.ts';
 import { listSequences, listTables, migrationsIn } from './tables.ts';
 
-export interface BackUp {
+interface BackUp {
   snapshot: Snapshot;
   store: FileStore;
   /** The folder that backups are kept in; each is one of its own in there. */

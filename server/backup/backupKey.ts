@@ -4,7 +4,7 @@ import type { DataKeys } from '../sealing/dataKeys.ts';
 import { BackupProblem } from './problem.ts';
 
 /** As the manifest names it. */
-export interface SealedWith {
+interface SealedWith {
   /** Of the key among those of BACKUP_KEY. */
   key_id: string;
   /** Base64. */

@@ -4,6 +4,7 @@
  * every row.
  */
 import { sql } from 'drizzle-orm';
+import { BOOKKEEPING } from '../db/appliedMigrations.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 
@@ -37,7 +38,7 @@ export async function dismantle(db: Db | Tx): Promise<string[]> {
   return [...others, ...indexes, ...foreignKeys, ...triggers].map(({ on }) => on);
 }
 
-/** But for those of the list of migrations, which is in use. */
+/** But for those of what the migrations write down, which is in use. */
 const constraints = (db: Db | Tx, kinds: readonly string[]) =>
   rows<Statements>(
     db,
@@ -45,6 +46,6 @@ const constraints = (db: Db | Tx, kinds: readonly string[]) =>
         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as "on"
       from pg_constraint
       where connamespace = 'public'::regnamespace and contype::text = any(${sql.param([...kinds])}::text[])
-        and conrelid <> 'migrations'::regclass
+        and conrelid::regclass::text <> all(${sql.param(BOOKKEEPING)}::text[])
       order by conrelid::regclass::text, conname`,
   );

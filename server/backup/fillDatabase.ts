@@ -1,6 +1,7 @@
 /** The tables as they were, in a database that has none. */
 import { sql } from 'drizzle-orm';
-import { migrate, migrationNames } from '../db/migrate.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrationNames, sinceSquash } from '../db/migrationFiles.ts';
 import { rows } from '../db/query.ts';
 import { dismantle } from './dismantle.ts';
 import type { Backup } from './manifest.ts';
@@ -17,7 +18,7 @@ interface Fill {
 
 /**
  * By the migrations that the backup had seen, then what it held, then the migrations since.
- * @throws BackupProblem
+ * @throws BackupProblem, DatabaseTooOld
  */
 export async function fillDatabase({ backup, target, say }: Fill) {
   const { manifest } = backup;
@@ -46,8 +47,9 @@ export async function fillDatabase({ backup, target, say }: Fill) {
 }
 
 /** @returns the last one that it had seen */
-function refuseNewer(migrations: readonly string[]): string {
+function refuseNewer(made: readonly string[]): string {
   const known = migrationNames();
+  const migrations = sinceSquash(made);
   const unknown = migrations.find((name) => !known.includes(name));
   if (unknown) {
     throw new BackupProblem(

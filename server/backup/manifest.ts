@@ -44,7 +44,6 @@ const manifestSchema = z.strictObject({
   }),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
-export type TableManifest = Manifest['tables'][number];
 
 export interface Backup {
   folder: string;

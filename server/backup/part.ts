@@ -21,7 +21,7 @@ export const partSchema = z.strictObject({
 export type Part = z.infer<typeof partSchema>;
 
 /** Where parts are, and what they are encrypted with. */
-export interface PartPlace {
+interface PartPlace {
   folder: string;
   key: BackupKey | null;
 }

@@ -2,17 +2,16 @@
 import { sql } from 'drizzle-orm';
 import { user } from '../../schema/index.ts';
 import { wipePerson } from '../accounts/erasure/wipe.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity, nobody } from '../activity/log.ts';
 import type { Db } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
-import { nobody } from '../installation/nobody.ts';
 import { ENGLISH } from '../language/catalogues.ts';
 import { cancelAhead } from '../reservations/cancelAhead.ts';
 import { readDataKeys, writeNewKey } from '../sealing/dataKeys.ts';
 import { Keyring } from '../sealing/keyring.ts';
 
-export interface Replayed {
+interface Replayed {
   /** How many people were erased. */
   count: number;
   /** Ids of their files, whose bytes are to go. */

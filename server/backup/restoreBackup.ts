@@ -2,12 +2,11 @@
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { settings } from '../../schema/index.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity, nobody } from '../activity/log.ts';
 import type { Config } from '../config.ts';
 import { MARK, markStore } from '../files/ownership.ts';
 import type { FileStore } from '../files/store.ts';
 import { saveInstallation } from '../installation/installation.ts';
-import { nobody } from '../installation/nobody.ts';
 import { readErasureList } from './erasureList.ts';
 import { fillDatabase } from './fillDatabase.ts';
 import type { Backup } from './manifest.ts';

@@ -1,5 +1,6 @@
 /** Which tables a backup holds, as the database itself lists them. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { BOOKKEEPING } from '../db/appliedMigrations.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { rows } from '../db/query.ts';
 
@@ -7,7 +8,7 @@ import { rows } from '../db/query.ts';
  * What opens doors for a while, and counters of the last hours: after a restore everybody signs in
  * anew. The names of the migrations stand in the manifest.
  */
-const LEFT_OUT = ['sessions', 'challenges', 'reset_tokens', 'rate_limits', 'migrations'];
+const LEFT_OUT = ['sessions', 'challenges', 'reset_tokens', 'rate_limits', ...BOOKKEEPING];
 
 export interface Table {
   name: string;
@@ -26,7 +27,7 @@ export const listTables = (db: Db | Tx): Promise<Table[]> =>
       group by c.relname order by c.relname`,
   );
 
-export interface Sequence {
+interface Sequence {
   name: string;
   value: string;
   is_called: boolean;
@@ -52,12 +53,6 @@ export async function listSequences(db: Db | Tx): Promise<Sequence[]> {
 export const migrationsIn = async (db: Db | Tx): Promise<string[]> =>
   (await rows<{ name: string }>(db, sql`select name from migrations order by name`)).map(
     ({ name }) => name,
-  );
-
-export const columnList = ({ columns }: Pick<Table, 'columns'>): SQL =>
-  sql.join(
-    columns.map((column) => sql.identifier(column)),
-    sql`, `,
   );
 
 /** As text, for statements that drivers take apart from their values. */

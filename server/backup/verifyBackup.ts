@@ -5,7 +5,7 @@ import { unpacked } from './packs.ts';
 import { readPart } from './part.ts';
 import { damaged } from './problem.ts';
 
-export interface VerifiedBackup {
+interface VerifiedBackup {
   tables: number;
   rows: number;
   files: number;

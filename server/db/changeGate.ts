@@ -1,44 +1,33 @@
+/**
+ * A row that somebody holds keeps everybody waiting who wants to change it, each with a connection:
+ * changes take turns, and some connections stay for those who read.
+ */
+import { turns } from '../turns.ts';
+import type { Db, Tx } from './connect.ts';
+
 interface Gate {
   /** Changes that run at once. */
   atOnce: number;
   /** How long one waits for its turn, milliseconds. */
   patience: number;
 }
+type Changes = ReturnType<typeof turns>;
+const gates = new WeakMap<Db | Tx, Changes>();
 
 /**
- * A row that somebody holds keeps everybody waiting who wants to change it, each with a connection:
- * the gate leaves some connections to those who read.
+ * All transactions of it, and the changes of one statement that say so, go through the gate.
+ * @returns tells who waits
  */
-export function changeGate({ atOnce, patience }: Gate) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  const turn = () =>
-    new Promise<void>((resolve, reject) => {
-      const go = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(go), 1);
-        // As the pool says it, so that it is answered alike.
-        reject(new Error('timeout exceeded when trying to connect'));
-      }, patience);
-      waiting.push(go);
-    });
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) await turn();
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // The place goes straight to who is next, so that nobody slips in between.
-      if (next) next();
-      else running -= 1;
-    }
-  }
-  /** Those who wait now. */
-  return Object.assign(inTurn, { waiting: () => waiting.length });
+export function gateChanges(db: Db, gate: Gate): Pick<Changes, 'waiting'> {
+  // As the pool says it, so that it is answered alike.
+  const tooMany = () => new Error('timeout exceeded when trying to connect');
+  const changes = turns({ ...gate, tooMany });
+  const { transaction } = db;
+  db.transaction = (...change) => changes(null, () => transaction.apply(db, change)) as never;
+  gates.set(db, changes);
+  return changes;
 }
+
+/** A change of one statement; within a transaction it has its turn already. */
+export const inTurn = <T>(db: Db | Tx, work: () => Promise<T>): Promise<T> =>
+  gates.get(db)?.(null, work) ?? work();

@@ -1,4 +1,5 @@
 /** Opens the embedded database or a PostgreSQL behind one interface. */
+import { setImmediate as breathe } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -7,12 +8,13 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { makeFolder } from '../makeFolder.ts';
-import { changeGate } from './changeGate.ts';
+import { turns } from '../turns.ts';
+import { gateChanges } from './changeGate.ts';
 import { damaged, databaseFolder } from './dataFolder.ts';
 import { lockFolder } from './lockFolder.ts';
 import { isBehindPooler, SessionClient, settleRole } from './session.ts';
+import { watchSilence } from './silence.ts';
 import { Statements, watchEmbedded, watchedClient } from './statements.ts';
-import { yieldBetween } from './yielding.ts';
 
 /** The database or a transaction on it; repositories take either. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -40,7 +42,7 @@ export interface Embedded extends Database {
   dump(): Promise<Blob>;
 }
 
-export interface PoolState {
+interface PoolState {
   most: number;
   used: number;
   idle: number;
@@ -64,8 +66,16 @@ interface Timeouts {
   query: number;
   /** For what somebody else holds; 0 for ever. */
   lock?: number;
+  /** No answer for so long: it is looked whether the server is still there. Absent: never. */
+  silence?: number;
 }
-const TIMEOUTS = { connect: 2_500, statement: 15_000, query: 20_000, lock: 3_000 };
+const TIMEOUTS = {
+  connect: 2_500,
+  statement: 15_000,
+  query: 20_000,
+  lock: 3_000,
+  silence: 4_000,
+};
 /** Of the connections of a pool: so many at least stay for reading. */
 const SHARE_FOR_READING = 0.3;
 /** Of `aside`: an answer that takes longer is none. */
@@ -85,7 +95,7 @@ export async function openDatabase(
   const { database_url: url, database_pool } = where;
   if (!url) return openDataFolder(where.data_dir, mayBegin);
   const is_pooled = await isBehindPooler(url);
-  const database = openPostgres(url, database_pool, onIdleError, TIMEOUTS, is_pooled);
+  const database = openPostgres(url, database_pool, onIdleError, { is_pooled });
   if (is_pooled) await settleRole(database.db, serverTimeouts(TIMEOUTS));
   return database;
 }
@@ -100,8 +110,7 @@ export function openPostgres(
   url: string,
   max: number,
   onIdleError: (error: Error) => void,
-  timeouts: Timeouts = TIMEOUTS,
-  is_pooled = false,
+  { timeouts = TIMEOUTS, is_pooled = false }: { timeouts?: Timeouts; is_pooled?: boolean } = {},
 ): Database {
   const statements = new Statements();
   const { pool, db } = openPool(url, timeouts, {
@@ -113,9 +122,10 @@ export function openPostgres(
   });
   for (const one of [pool, aside.pool]) one.on('error', onIdleError);
   const atOnce = Math.max(1, max - Math.ceil(max * SHARE_FOR_READING));
-  const inTurn = changeGate({ atOnce, patience: timeouts.connect });
-  const { transaction } = db;
-  db.transaction = (...change) => inTurn(() => transaction.apply(db, change)) as never;
+  const gate = gateChanges(db, { atOnce, patience: timeouts.connect });
+  const endWatch = timeouts.silence
+    ? watchSilence(pool, { connectionString: url, is_pooled, after: timeouts.silence })
+    : () => undefined;
   return {
     db,
     engine: 'postgresql',
@@ -124,10 +134,11 @@ export function openPostgres(
       most: max,
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount + inTurn.waiting(),
+      waiting: pool.waitingCount + gate.waiting(),
     }),
     statements,
     close: async () => {
+      endWatch();
       await Promise.all([pool.end(), aside.pool.end()]);
     },
   };
@@ -192,4 +203,23 @@ export async function openEmbedded(options: {
     close: () => client.close(),
     dump: () => client.dumpDataDir('none'),
   };
+}
+
+/**
+ * The embedded database computes in this very thread. One piece of work after the other, and what
+ * came over the network in between, or two hundred people wait for the last of them.
+ */
+function yieldBetween(client: PGlite) {
+  const inTurn = turns({ atOnce: 1 });
+  const yielding =
+    <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
+    (...given: A): Promise<T> => {
+      const done = inTurn(null, () => work(...given));
+      // The next one waits for the breath as well.
+      void inTurn(null, () => breathe());
+      return done;
+    };
+  client.query = yielding(client.query.bind(client)) as typeof client.query;
+  client.exec = yielding(client.exec.bind(client)) as typeof client.exec;
+  client.transaction = yielding(client.transaction.bind(client)) as typeof client.transaction;
 }

@@ -43,7 +43,7 @@ export async function databaseFolder(
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (found !== MAJOR) {
     throw new DataFolderError(
-      `The database in ${folder} is of PostgreSQL ${found}, and this version of Takda brings ${MAJOR}. Nothing of it was touched. Start the version of Takda that it was made with.`,
+      `The database in ${folder} is of PostgreSQL ${found}, and this version of Takda brings ${MAJOR}. Nothing of it was touched. To move it: with the version of Takda that it was made with, npm run backup -- --to DIR; with this one, npm run restore -- --from DIR/NAME into another DATA_DIR.`,
     );
   }
   return folder;

@@ -42,6 +42,9 @@ export const isDiskFull = (error: unknown): boolean =>
 /** Somebody else has held it for too long. */
 export const isLocked = (error: unknown): boolean => driverError(error)?.code === '55P03';
 
+/** It was tried again and again, and each time another transaction came in between. */
+export class Contention extends Error {}
+
 /** Deadlock or serialisation failure: the same transaction may well succeed now. */
 export const isTransient = (error: unknown): boolean =>
   ['40001', '40P01'].includes(driverError(error)?.code ?? '');

@@ -4,9 +4,10 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from './connect.ts';
+import { FUNCTIONS_SCHEMA } from './functions.ts';
 
 /** Written by functions of the owner alone. */
-const OWNERS_ALONE = ['activity_seals', 'activity_unsealed', 'migrations'];
+const OWNERS_ALONE = ['activity_seals', 'activity_unsealed', 'migrations', 'migration_progress'];
 /** Counted anew from the rows. */
 const MAY_BE_EMPTIED = ['figure_rollups', 'figure_marks'];
 
@@ -19,7 +20,9 @@ export async function grantTo(owner: Db, role: string) {
       sql`, `,
     );
   await owner.transaction(async (tx) => {
-    await tx.execute(sql`grant usage on schema public to ${name}`);
+    await tx.execute(
+      sql`grant usage on schema public, ${sql.identifier(FUNCTIONS_SCHEMA)} to ${name}`,
+    );
     await tx.execute(
       sql`grant select, insert, update, delete on all tables in schema public to ${name}`,
     );

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { inTurn } from './changeGate.ts';
 import type { Db, Tx } from './connect.ts';
 
 const dialect = new PgDialect();
@@ -8,14 +9,17 @@ const dialect = new PgDialect();
  * A hand-written statement that each connection parses and plans once, for the calls that have to
  * be quick. Its values stand in it as `sql.placeholder(name)`.
  * @param name unique among all prepared statements
+ * @param options.isChange may wait for what somebody else holds: not on every connection at once
  */
 export function prepared<T>(
   name: string,
   statement: SQL,
+  { isChange = false } = {},
 ): (db: Db | Tx, values: Record<string, unknown>) => Promise<T[]> {
   const query = dialect.sqlToQuery(statement);
-  return async (db, values) => {
+  const run = async (db: Db | Tx, values: Record<string, unknown>) => {
     const result = await db._.session.prepareQuery(query, undefined, name, false).execute(values);
     return (result as { rows: T[] }).rows;
   };
+  return isChange ? (db, values) => inTurn(db, () => run(db, values)) : run;
 }

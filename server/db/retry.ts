@@ -1,8 +1,7 @@
 /** What is tried again when another transaction came in between. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../http/errors.ts';
 import type { Db, Tx } from './connect.ts';
-import { isTransient } from './faults.ts';
+import { Contention, isTransient } from './faults.ts';
 
 const MOST_TRIES = 12;
 /** Milliseconds before the second try; doubled for each further one, with chance in it. */
@@ -11,14 +10,14 @@ const LONGEST_PAUSE = 100;
 
 type IsRace = (error: unknown) => boolean;
 
-/** Runs `work` again after a deadlock, a serialisation failure, or what else `isRace` names. */
+/** Runs `work` again after a deadlock, a serialisation failure, or what else `isRace` names. @throws Contention */
 export async function retrying<T>(work: () => Promise<T>, isRace: IsRace): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (!isTransient(error) && !isRace(error)) throw error;
-      if (attempt === MOST_TRIES) throw isTransient(error) ? busy() : error;
+      if (attempt === MOST_TRIES) throw isTransient(error) ? new Contention(String(error)) : error;
       await sleep(Math.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt));
     }
   }
@@ -30,9 +29,3 @@ export const inTransaction = <T>(
   work: (tx: Tx) => Promise<T>,
   isRace: IsRace = () => false,
 ): Promise<T> => retrying(() => db.transaction(work), isRace);
-
-const busy = () =>
-  new AppError('unavailable', 'Too many people want the same right now. Try again in a moment.', {
-    retry_after: 1,
-    because: 'contention',
-  });

@@ -30,6 +30,8 @@ export class SessionClient extends pg.Client {
 
   constructor(config?: SessionConfig) {
     super(config);
+    // Also between two statements of a transaction: the next one fails, and not the process.
+    this.on('error', () => {});
     this.#isPooled = config?.is_pooled ?? false;
     if (this.#isPooled) this.query = withoutName(this.query.bind(this));
   }

@@ -1,10 +1,11 @@
 /** Lets others watch the statements that go to a database: their text, which never holds a value. */
+import type { Socket } from 'node:net';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { SessionClient } from './session.ts';
 
 /** Told of a statement as it begins. @returns what is told of its end */
-export type StatementWatcher = (text: string) => ((error?: unknown) => void) | undefined;
+type StatementWatcher = (text: string) => ((error?: unknown) => void) | undefined;
 
 export class Statements {
   readonly #watchers = new Set<StatementWatcher>();
@@ -29,7 +30,8 @@ type Ends = (...args: unknown[]) => unknown;
 export function watchedClient(statements: Statements): typeof pg.Client {
   return class extends SessionClient {
     override query(...args: unknown[]): never {
-      const send = super.query.bind(this) as Ends;
+      const ask = super.query.bind(this) as Ends;
+      const send: Ends = (...all) => leftWhenLate(this, ask(...all));
       const end = statements.begin(textOf(args[0]));
       if (!end) return send(...args) as never;
       const told = args.at(-1);
@@ -43,6 +45,20 @@ export function watchedClient(statements: Statements): typeof pg.Client {
       return ended(send(...args), end) as never;
     }
   } as unknown as typeof pg.Client;
+}
+
+/**
+ * What was given up still waits for its answer, and whatever is asked on the same connection would
+ * wait behind it: the end of a transaction, and whoever gets the connection next.
+ */
+function leftWhenLate<T>(client: pg.Client, result: T): T {
+  if (result instanceof Promise) {
+    result.catch(({ message }: Error) => {
+      if (message !== 'Query read timeout') return;
+      (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    });
+  }
+  return result;
 }
 
 const textOf = (statement: unknown) =>

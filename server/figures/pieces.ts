@@ -16,7 +16,7 @@ export interface Piece {
   starts_on: string;
   counts: Partial<Counts>;
 }
-export interface Pieces {
+interface Pieces {
   pieces: Piece[];
   /** Of the oldest of them: ISO, UTC. */
   computed_at: string;

@@ -29,7 +29,7 @@ function passes(error: unknown): boolean {
 }
 
 /** To a person: try again later. `problem` is for whoever runs the product. */
-export class BucketFault extends AppError {
+class BucketFault extends AppError {
   readonly problem: string;
 
   constructor(problem: string) {

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export interface FolderPlace {
+interface FolderPlace {
   kind: 'folder';
   /** Absolute. */
   folder: string;

@@ -1,7 +1,7 @@
 /** What comes and what is there already is looked at by the scanner, where there is one. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { phrase } from '../../schema/language.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity, nobody } from '../activity/log.ts';
 import type { Db } from '../db/connect.ts';
 import { files } from '../db/systemTables.ts';
 import type { Context, Deps } from '../http/context.ts';
@@ -85,7 +85,7 @@ async function removeHarmful(db: Db, { id, owner_id, name, threat, now }: Harmfu
     await clearReferences(tx, [id]);
     const gone = await tx.delete(files).where(eq(files.id, id)).returning({ id: files.id });
     if (gone.length === 0) return;
-    await logActivity(tx, { viewer: null, address: null, device: null, now }, [
+    await logActivity(tx, nobody(now), [
       {
         action: 'remove_harmful_file',
         resource: 'users',

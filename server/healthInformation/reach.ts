@@ -9,7 +9,7 @@ import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 
 /** From so long before a visit until so long after it. */
-export const READING_DAYS = 30;
+const READING_DAYS = 30;
 
 export interface ReachedPerson {
   id: string;

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { UNCONFIRMED } from '../auth/registrations.ts';
 import type { Db } from '../db/connect.ts';
+import { called } from '../db/functions.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
@@ -75,7 +76,7 @@ export async function removeOld(db: Db, now: Date): Promise<Record<string, numbe
   // The log lets go of nothing by itself: the database looks how old a row is.
   const [log] = await rows<{ removed: number }>(
     db,
-    sql`select remove_old_activity(${timestamptz(now)}, ${AT_ONCE}) as removed`,
+    sql`select ${called('remove_old_activity')}(${timestamptz(now)}, ${AT_ONCE}) as removed`,
   );
   removed.activity_logs = log?.removed ?? 0;
   return removed;

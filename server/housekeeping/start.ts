@@ -2,6 +2,7 @@
 import type { JobName } from '../../schema/installationStatus.ts';
 import { sealActivity } from '../activity/chain.ts';
 import { sendActivity } from '../activity/sink.ts';
+import { noteUse } from '../db/functions.ts';
 import { tidyEmbedded } from '../db/tidyEmbedded.ts';
 import { refreshFigures } from '../figures/refresh.ts';
 import { scanStoredFiles } from '../files/scanFiles.ts';
@@ -52,7 +53,10 @@ export function startHousekeeping(deps: Deps, log: Log) {
     {
       name: 'remove_old_rows',
       every: QUARTER_MS,
-      run: () => removeOld(deps.database.db, deps.clock()),
+      run: async () => {
+        await noteUse(deps.database.db, deps.clock());
+        await removeOld(deps.database.db, deps.clock());
+      },
       failed: 'old rows could not be removed',
     },
     {

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
-export interface CurrentRequest {
+interface CurrentRequest {
   log: FastifyBaseLogger;
   /** Of the tracing, where there is one: what its statements hang below. */
   span?: unknown;

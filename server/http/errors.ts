@@ -9,7 +9,7 @@ import {
 } from '../../schema/errors.ts';
 import { inEnglish, say, sayEach, type Translate, type Words } from '../../schema/language.ts';
 import { constraintError } from '../db/constraints.ts';
-import { isDiskFull, isLocked, isOutage } from '../db/faults.ts';
+import { Contention, isDiskFull, isLocked, isOutage } from '../db/faults.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { nameAnswer } from './requestIds.ts';
@@ -41,7 +41,7 @@ export class AppError extends Error {
 }
 
 export const malformed = () => new AppError('malformed', 'This request cannot be read.');
-export const notFound = () => new AppError('not_found', 'There is nothing here, or not for you.');
+export const notFound = () => new AppError('not_found', 'Not found, or you do not have access.');
 export const forbidden = () => new AppError('forbidden', 'You may not do this.');
 export const unauthenticated = () => new AppError('unauthenticated', 'Sign in to go on.');
 export const secondFactorNeeded = () =>
@@ -127,11 +127,11 @@ function shownError(error: unknown): AppError | null {
       retry_after: 60,
     });
   }
-  if (isLocked(error)) {
+  if (isLocked(error) || error instanceof Contention) {
     return new AppError(
       'unavailable',
       'Too many people want the same right now. Try again in a moment.',
-      { retry_after: 3 },
+      { retry_after: isLocked(error) ? 3 : 1 },
     );
   }
   if (isOutage(error)) {

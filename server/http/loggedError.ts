@@ -4,7 +4,7 @@
  */
 import { driverError } from '../db/faults.ts';
 
-export interface LoggedError {
+interface LoggedError {
   [fact: string]: unknown;
   type: string;
   /** Empty where it may repeat what somebody typed. */

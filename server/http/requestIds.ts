@@ -14,7 +14,7 @@ const SAFE_ID = /^[\w.-]{8,64}$/;
 const TRACE_PARENT =
   /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
 
-export interface TraceParent {
+interface TraceParent {
   trace_id: string;
   span_id: string;
   is_sampled: boolean;

@@ -1,6 +1,6 @@
 /** Why a request was answered with 503: decided here alone, for the log and for the metrics. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { driverError, isDiskFull } from '../db/faults.ts';
+import { Contention, driverError, isDiskFull, isLocked } from '../db/faults.ts';
 import { type RareLines, rareLines } from '../rareLines.ts';
 
 /** What is named so in the log (`cause`) and in the metrics; with what it means for an operator. */
@@ -32,7 +32,9 @@ const EXPECTED: readonly UnavailableCause[] = ['not_counted', 'not_scanned', 'st
 /** @param because as far as whoever threw it has said */
 export function causeOf(error: unknown, because?: UnavailableCause): UnavailableCause {
   if (because) return because;
+  if (error instanceof Contention) return 'contention';
   if (isDiskFull(error)) return 'disk_full';
+  if (isLocked(error)) return 'lock_timeout';
   if ((error as { code?: unknown } | null)?.code === 'FST_ERR_HANDLER_TIMEOUT') {
     return 'handler_timeout';
   }
@@ -41,7 +43,6 @@ export function causeOf(error: unknown, because?: UnavailableCause): Unavailable
   const { code = '', message = '' } = found;
   // The pool's own words; a connection that is not made in time has others.
   if (code === '' && message.startsWith('timeout exceeded when')) return 'pool_exhausted';
-  if (code === '55P03') return 'lock_timeout';
   if (code === '57014') return 'statement_timeout';
   if (code.startsWith('53')) return 'database_full';
   return 'database_away';

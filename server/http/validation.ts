@@ -45,7 +45,22 @@ export function parseWithZod(app: FastifyInstance) {
       error: httpPart === 'params' ? notFound() : invalid(wordsByPath(parsed.error.issues)),
     };
   });
-  app.setSerializerCompiler<z.ZodType>(({ schema }) => fastJson(answerSchema(schema)));
+  app.setSerializerCompiler<z.ZodType>(
+    ({ schema }) =>
+      (answer) =>
+        serializerOf(schema)(answer),
+  );
+}
+
+const serializers = new WeakMap<z.ZodType, ReturnType<typeof fastJson>>();
+
+/** Made when it is first asked for: all of them at the start would be most of the start. */
+function serializerOf(schema: z.ZodType) {
+  const known = serializers.get(schema);
+  if (known) return known;
+  const made = fastJson(answerSchema(schema));
+  serializers.set(schema, made);
+  return made;
 }
 
 /**

@@ -1,11 +1,10 @@
 /** Says that this installation is the one that runs: it sends mails and tidies up its files again. */
 import { settings } from '../../schema/index.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity, nobody } from '../activity/log.ts';
 import { replayErasures } from '../backup/replayErasures.ts';
 import { isOwnStore, markStore, type Place } from '../files/ownership.ts';
 import { removeFiles } from '../files/removeFiles.ts';
 import { isRestored, readInstallation, saveInstallation } from './installation.ts';
-import { nobody } from './nobody.ts';
 
 export interface Adopted {
   /** It was restored, and counts as the one that runs now. */

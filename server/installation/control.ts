@@ -9,9 +9,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { copyFolder } from '../backup/copyFolder.ts';
+import type { Deps } from '../http/context.ts';
+import { adopt } from './adopt.ts';
+import { type LastBackup, noteBackup } from './installation.ts';
+
+type Given = Pick<Deps, 'config' | 'database' | 'files' | 'clock'>;
 
 /** What can be asked for, by name; asked and answered as JSON. */
-export type Controls = Record<string, (asked: never) => Promise<unknown>>;
+const controlsOf = ({ config, database, files, clock }: Given) => ({
+  copy: async () => ({ folder: await copyFolder(database, config.data_dir) }),
+  'note-backup': (backup: LastBackup) => noteBackup(database.db, backup, clock()),
+  adopt: ({ erased }: { erased: string[] }) =>
+    adopt({ database, store: files }, { now: clock(), erased }),
+});
+type Controls = Record<string, (asked: never) => Promise<unknown>>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'control.json');
 
@@ -21,7 +33,8 @@ interface Reached {
 }
 
 /** @returns stops it */
-export async function listenForCommands(dataDir: string, controls: Controls) {
+export async function listenForCommands(deps: Given) {
+  const controls: Controls = controlsOf(deps);
   const secret = randomBytes(32).toString('hex');
   const server = createServer((request, response) => {
     answer(request, { controls, secret }).then(
@@ -31,7 +44,7 @@ export async function listenForCommands(dataDir: string, controls: Controls) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const path = fileIn(dataDir);
+  const path = fileIn(deps.config.data_dir);
   const reached: Reached = { port, secret };
   writeFileSync(`${path}.part`, JSON.stringify(reached), { mode: 0o600 });
   renameSync(`${path}.part`, path);

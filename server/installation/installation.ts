@@ -1,9 +1,11 @@
 /** The one row that says what this database is. */
 import { eq } from 'drizzle-orm';
+import { settings } from '../../schema/index.ts';
+import { logActivity, nobody } from '../activity/log.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { installation } from '../db/systemTables.ts';
 
-export const THIS = 'this';
+const THIS = 'this';
 const isThis = eq(installation.id, THIS);
 
 export type Installation = typeof installation.$inferSelect;
@@ -41,4 +43,19 @@ export const isRestored = ({ restored_at, adopted_at }: Installation): boolean =
 export async function lastBackup(db: Db | Tx): Promise<LastBackup | null> {
   const { last_backup, last_backup_at } = await readInstallation(db);
   return last_backup_at === null ? null : { at: last_backup_at, ...(last_backup as BackupSummary) };
+}
+
+/** For whoever looks after the product, and in the activity log. */
+export async function noteBackup(db: Db, { at, ...last_backup }: LastBackup, now: Date) {
+  await db.transaction(async (tx) => {
+    await saveInstallation(tx, { last_backup_at: at, last_backup });
+    await logActivity(tx, nobody(now), [
+      {
+        action: 'backup',
+        resource: settings.name,
+        subject_id: null,
+        changes: { backup: [null, last_backup.name] },
+      },
+    ]);
+  });
 }

@@ -6,7 +6,7 @@ import { isRestored, readInstallation } from './installation.ts';
 const HOLDS_MS = 60_000;
 
 /** `restored`: it sends no mails and removes no files; `foreign_files`: it removes none. */
-export type Special = 'restored' | 'foreign_files';
+type Special = 'restored' | 'foreign_files';
 
 export interface InstallationState {
   /** @returns null for an installation as any other */

@@ -3,7 +3,7 @@
  * mailbox, network, and service from a network. What staff do is not counted.
  *
  * The count is part of the change's own transaction: what fails has not counted, and of any number
- * at once no more go through than may (`count_within` in `0030_limits.sql`).
+ * at once no more go through than may (`count_within`).
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, toInstant, toLocal } from '../../schema/zone.ts';
@@ -11,13 +11,14 @@ import { networksOf } from '../auth/networks.ts';
 import { fingerprint } from '../auth/tokens.ts';
 import type { Tx } from '../db/connect.ts';
 import { driverError } from '../db/faults.ts';
+import { called } from '../db/functions.ts';
 import type { Context } from '../http/context.ts';
 import { defaultOf, timeZoneOf } from '../services/bookable.ts';
 import { type LimitSettings, OF_BOOKINGS, OF_CHANGES } from '../services/limitSettings.ts';
 import { mailboxOf } from './mailbox.ts';
 import { QuotaReached } from './reached.ts';
 
-export type LimitedAction = 'bookings' | 'holds' | 'moves' | 'cancellations';
+type LimitedAction = 'bookings' | 'holds' | 'moves' | 'cancellations';
 type CountedBy = 'person' | 'mailbox' | 'network' | 'service';
 
 export interface Quota {
@@ -105,7 +106,7 @@ export const countUse = (tx: Tx, use: Use) => {
 };
 
 export const counting = (isDone: SQL, quotas: SQL, since: SQL) =>
-  sql`select count_within(${isDone}, ${quotas}::jsonb, ${since}::timestamptz)`;
+  sql`select ${called('count_within')}(${isDone}, ${quotas}::jsonb, ${since}::timestamptz)`;
 
 /** @throws QuotaReached where the database says that one of them was reached */
 export async function withinQuotas<T>(use: Use | null, run: () => Promise<T>): Promise<T> {

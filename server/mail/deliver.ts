@@ -1,5 +1,6 @@
 /** Hands over the mails of one lane: a few at once, each settled by itself. */
 import type { Deps } from '../http/context.ts';
+import { shared } from '../turns.ts';
 import {
   type Claim,
   type Claimed,
@@ -57,15 +58,7 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
   let isAsked = false;
   let isStopped = false;
 
-  let claiming: Promise<void> | null = null;
-  /** What others wait for as well is asked for once. */
-  const claimMore = () => {
-    claiming ??= claimBatch().finally(() => {
-      claiming = null;
-    });
-    return claiming;
-  };
-  const claimBatch = async () => {
+  const claimMore = shared(async () => {
     isAsked = false;
     const batch = await claim(db, { lane, most: BATCH, now: clock() });
     if (batch.length === 0) return;
@@ -73,7 +66,7 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
     claimed += batch.length;
     const sender = await senderOf(deps);
     waiting.push(...batch.map((mail) => ({ ...mail, sender })));
-  };
+  });
 
   const deliver = async (mail: Claimed, sender: Sender) => {
     const { id, recipient, content } = mail;

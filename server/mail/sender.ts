@@ -27,7 +27,7 @@ export async function senderOf({ config, database, files }: SenderDeps): Promise
     email: addressIn(config.mail_from),
   };
 }
-export type SenderDeps = Pick<Deps, 'config' | 'database' | 'files'>;
+type SenderDeps = Pick<Deps, 'config' | 'database' | 'files'>;
 
 /** As PNG, which every mail program shows. One that cannot be had right now is left away. */
 async function logoOf(db: Db, files: Deps['files'], id: string): Promise<Buffer | null> {

@@ -4,6 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Deps } from '../http/context.ts';
 import { lastBackup } from '../installation/installation.ts';
+import { shared } from '../turns.ts';
 import { diskStatus } from './disks.ts';
 import type { JobRecord } from './jobRecords.ts';
 import { mailStatus } from './mailState.ts';
@@ -34,6 +35,7 @@ export function measureInstallation(registry: Registry, { deps, readiness }: Sou
     return pool ? [[{}, pool.waiting]] : [];
   });
 
+  // One reading of the metrics asks for it several times.
   const mails = shared(() => mailStatus(aside));
   gauge('takda_mails_waiting', 'Mails in the queue', ['kind'], async () => {
     const { codes, others } = await mails();
@@ -133,14 +135,3 @@ const gaugesOf =
         for (const [labels, value] of samples) this.set(labels, value);
       },
     });
-
-/** Those of one reading share a look. */
-function shared<T>(look: () => Promise<T>): () => Promise<T> {
-  let looking: Promise<T> | null = null;
-  return () => {
-    looking ??= look().finally(() => {
-      looking = null;
-    });
-    return looking;
-  };
-}

@@ -8,9 +8,9 @@ const WAITS = sql`state in ('queued', 'retrying')`;
 /** Only one-time codes run out. */
 const IS_CODE = sql`expires_at is not null`;
 
-export type WaitingMails = Pick<MailStatus, 'codes' | 'others'>;
+type WaitingMails = Pick<MailStatus, 'codes' | 'others'>;
 
-export async function waitingMails(db: Db): Promise<WaitingMails> {
+async function waitingMails(db: Db): Promise<WaitingMails> {
   const found = await rows<{ is_code: boolean; count: number; oldest_at: Date | string }>(
     db,
     sql`select ${IS_CODE} as is_code, count(*)::int as count, min(created_at) as oldest_at
@@ -43,7 +43,7 @@ export async function mailStatus(db: Db): Promise<MailStatus> {
 }
 
 /** Seconds after which a waiting mail is late: a code is waited for, another mail is not. */
-export const LATE = { code: 2 * 60, other: 30 * 60 };
+const LATE = { code: 2 * 60, other: 30 * 60 };
 
 /**
  * Whether mails wait for too long: some that nobody has tried to send, or some that were tried

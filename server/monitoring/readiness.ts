@@ -4,8 +4,9 @@
  */
 import { sql } from 'drizzle-orm';
 import type { CheckState, Checks, Readiness } from '../../schema/installationStatus.ts';
-import { migrationState } from '../db/migrate.ts';
+import { migrationState } from '../db/appliedMigrations.ts';
 import type { Deps } from '../http/context.ts';
+import { shared } from '../turns.ts';
 import { diskStatus } from './disks.ts';
 import { areMailsLate } from './mailState.ts';
 
@@ -27,15 +28,7 @@ export interface ReadinessCheck {
 
 export function readinessOf(deps: Needs): ReadinessCheck {
   const checkStore = remembered(() => storeState(deps), STORE_MS);
-  let looking: Promise<Readiness> | null = null;
-  return {
-    look() {
-      looking ??= lookAt(deps, checkStore).finally(() => {
-        looking = null;
-      });
-      return looking;
-    },
-  };
+  return { look: shared(() => lookAt(deps, checkStore)) };
 }
 
 async function lookAt(deps: Needs, checkStore: () => Promise<CheckState>): Promise<Readiness> {

@@ -50,7 +50,7 @@ function productSections(settings: Settings, language: string): Sections {
 }
 
 /** Empty lines part paragraphs; a line that begins with # is the title of what follows. */
-export function sectionsOf(text: string): Sections {
+function sectionsOf(text: string): Sections {
   const sections: Sections = [];
   for (const block of text.replace(/^#+(.*)$/gm, '\n#$1\n').split(/\n\s*\n/)) {
     const words = block.trim();

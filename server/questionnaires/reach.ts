@@ -10,7 +10,7 @@ import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import type { FormState } from './formState.ts';
 
-export type AnswerAction = 'read_answers' | 'answer_as_respondent';
+type AnswerAction = 'read_answers' | 'answer_as_respondent';
 
 export interface ReachedPerson {
   user_id: string;

@@ -60,7 +60,7 @@ type Values = Record<string, unknown>;
 
 const siblingsOf = (id: string) =>
   ({ table: 'questionnaire_sections', parent: 'team_id', id }) as const;
-export const siblingsIn = (id: string) =>
+const siblingsIn = (id: string) =>
   ({ table: 'questionnaire_questions', parent: 'section_id', id }) as const;
 
 const teamsIn = (records: readonly Values[]) =>

@@ -47,7 +47,7 @@ export function openAnswers(
   return { ...answers, ...(JSON.parse(keyring.open(sealed, boundTo(row)).toString()) as Answers) };
 }
 
-export const sensitiveQuestions = (form: Form, kind: string): string[] =>
+const sensitiveQuestions = (form: Form, kind: string): string[] =>
   questionsOf(form)
     .filter(({ is_sensitive }) => is_sensitive || kind === 'health')
     .map(({ id }) => id);

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Answers, Form } from '../../schema/questionnaire.ts';
 import { insertLog, type KnownRow } from '../activity/log.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { called } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';
 import { filesIn } from './answerFiles.ts';
@@ -55,7 +56,7 @@ export async function storeDraft(tx: Tx, context: Context, store: Store): Promis
 /** One statement: each of its parts is small, and the way to the database is what takes the time. */
 const submissionStatement = prepared<{ is_stored: boolean }>(
   'store_submission',
-  sql`with ready as materialized (select begin_submission(${value('user_id')}::uuid,
+  sql`with ready as materialized (select ${called('begin_submission')}(${value('user_id')}::uuid,
       ${value('service_id')}::uuid, ${value('kind')}::text, ${value('author_id')}::uuid,
       ${value('reservation_id')}::uuid, ${value('draft_id')}::uuid,
       ${value('now')}::timestamptz) as is_ready),
@@ -67,6 +68,7 @@ const submissionStatement = prepared<{ is_stored: boolean }>(
       from stored, jsonb_to_recordset(${value('values')}::jsonb)
         v (question_id text, option_id text, number float8, date date))
     select exists (select 1 from stored) as is_stored`,
+  { isChange: true },
 );
 
 interface Submission extends Store {

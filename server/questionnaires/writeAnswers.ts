@@ -12,6 +12,7 @@ import type {
 } from '../../schema/questionnaireCalls.ts';
 import { knownRow, logKnown } from '../activity/log.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { called } from '../db/functions.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction, retrying } from '../db/retry.ts';
 import { handOver } from '../files/takeFiles.ts';
@@ -156,7 +157,7 @@ export async function markAnswered(
   const at = now.toISOString();
   await tx.execute(sql`update reservations set answers_status = 'given', updated_at = ${at}
     where id = ${reservation_id} and answers_status = 'postponed'
-      and answers_needed(${user_id}, ${service_id}, ${reservation_id}, ${at}) is null`);
+      and ${called('answers_needed')}(${user_id}, ${service_id}, ${reservation_id}, ${at}) is null`);
 }
 
 /** Of the person, told of in the service's team. */

@@ -35,7 +35,7 @@ export function whenOf({ date, time, ends_at }: Slot, { t, locale, time_zone }: 
   const ends = toLocal(Date.parse(ends_at), time_zone).time;
   return t('{day}, {time}', {
     day: dayInWords(date, locale),
-    time: clockOf(locale, t).span(time, ends),
+    time: clockIn(locale, t).span(time, ends),
   });
 }
 
@@ -80,9 +80,17 @@ const STATUSES: Record<string, CalendarEvent['status']> = {
   approved: 'confirmed',
 };
 
+/** Making a format takes a hundred times as long as using it. */
+const clocks = new Map<string, ReturnType<typeof clockOf>>();
+function clockIn(locale: string, t: Translate) {
+  const clock = clocks.get(locale) ?? clockOf(locale, t);
+  clocks.set(locale, clock);
+  return clock;
+}
+
 const days = new Map<string, Intl.DateTimeFormat>();
 /** `Tuesday, 1 December 2026` */
-export function dayInWords(date: string, locale: string): string {
+function dayInWords(date: string, locale: string): string {
   const format =
     days.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
   days.set(locale, format);

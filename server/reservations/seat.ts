@@ -9,6 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { PERSON_OVERLAP, SEAT_BEYOND_CAPACITY, SEAT_TAKEN } from '../db/constraints.ts';
 import { driverError } from '../db/faults.ts';
+import { called } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
@@ -80,7 +81,8 @@ export interface Outcome extends Earlier {
 const bookSeat = prepared<Outcome>(
   'book_seat',
   sql`select b.*, (${counting(sql`b.is_written`, sql`${sql.placeholder('quotas')}`, sql`${sql.placeholder('since')}`)})
-    from book_seat(${sql.placeholder('booking')}::jsonb) b`,
+    from ${called('book_seat')}(${sql.placeholder('booking')}::jsonb) b`,
+  { isChange: true },
 );
 
 /**
@@ -118,7 +120,7 @@ export async function moveToSeat(tx: Tx, { id, service_id, starts_at, changed, n
   const moved = await rows(
     tx,
     sql`update reservations set ${changed}, seat = free.seat
-      from (select free_seat(${service_id}, ${starts_at}, ${randomInt(MOST_CAPACITY)},
+      from (select ${called('free_seat')}(${service_id}, ${starts_at}, ${randomInt(MOST_CAPACITY)},
         ${now.toISOString()}) as seat) free
       where id = ${id} and free.seat is not null returning id`,
   );

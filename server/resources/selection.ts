@@ -9,7 +9,7 @@ import { stemOf } from '../../schema/record.ts';
 import { columnName } from '../db/columns.ts';
 import { type AnyTable, linkTable, tableOf } from '../db/tables.ts';
 
-export type Selection = { [name: string]: AnyPgColumn | SQL.Aliased | Selection };
+type Selection = { [name: string]: AnyPgColumn | SQL.Aliased | Selection };
 
 export const anyTable = (resource: Resource): AnyTable => tableOf(resource) as unknown as AnyTable;
 export const columnAt = (resource: Resource, path: string) =>
@@ -83,7 +83,7 @@ const named = (target: Resource): SQL =>
   sql`json_build_object('id', ${anyTable(target).id}, 'name', ${displayOf(target)})`;
 
 /** A record's name: its display fields with a space between. */
-export const displayOf = (resource: Resource): SQL =>
+const displayOf = (resource: Resource): SQL =>
   sql`concat_ws(' ', ${sql.join(
     resource.display.map((path) => sql`${columnAt(resource, path)}`),
     sql`, `,

@@ -16,7 +16,7 @@ export interface Bound {
  * `malformed`: not a sealed value. `unknown_key`: sealed with a key that is not configured.
  * `refused`: altered, swapped, or sealed with another key under the same id.
  */
-export type SealProblem = 'malformed' | 'unknown_key' | 'refused';
+type SealProblem = 'malformed' | 'unknown_key' | 'refused';
 
 /** Says which value and why, and nothing of its content. */
 export class SealError extends Error {

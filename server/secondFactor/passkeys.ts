@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { confirmPasskeyBody, shownPasskey } from '../../schema/secondFactor.ts';
 
 export type ShownPasskey = z.infer<typeof shownPasskey>;
-export type NewPasskey = z.infer<typeof confirmPasskeyBody>['passkey'];
+type NewPasskey = z.infer<typeof confirmPasskeyBody>['passkey'];
 
 export interface StoredPasskey {
   credential_id: string;

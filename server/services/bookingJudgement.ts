@@ -22,7 +22,7 @@ import {
   type Visit,
 } from './bookingPerson.ts';
 
-export interface Judgement {
+interface Judgement {
   source: BookingSource;
   /** Null for somebody who is not signed in: only what holds for everybody is judged. */
   person: SlotPerson | null;

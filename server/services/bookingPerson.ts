@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { msg, phrase, type Words } from '../../schema/language.ts';
 import type { BookingSource } from '../../schema/slots.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { called } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import { type Bookable, mostActiveOf, type OrganisationRow } from './bookable.ts';
@@ -35,7 +36,7 @@ const readRow = prepared<BookingPerson & { visits: Visit[] }>(
         'starts_at', r.starts_at, 'ends_at', r.ends_at, 'has_seat', r.seat is not null,
         'is_open', o.id is not null))
       from reservations r
-      left join open_reservations(u.id, ${sql.placeholder('now')}::timestamptz) o on o.id = r.id
+      left join ${called('open_reservations')}(u.id, ${sql.placeholder('now')}::timestamptz) o on o.id = r.id
       where r.user_id = u.id and r.status in ('pending', 'approved')
         and r.ends_at > ${sql.placeholder('now')}::timestamptz - interval '1 day'), '[]') as visits
     from users u where u.id = ${sql.placeholder('user_id')}`,
@@ -72,7 +73,7 @@ const notEligible = (words: Words) =>
   new AppError('invalid', words, { errors: { service_id: words } });
 
 /** Open reservations that one person may have; null: as many as they like. */
-export interface BookingLimits {
+interface BookingLimits {
   most_here: number | null;
   most_everywhere: number | null;
 }

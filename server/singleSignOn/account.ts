@@ -19,7 +19,7 @@ export interface Vouched {
   label: string;
   claims: Claims;
 }
-export type AccountFound = { user_id: string } | { refused: Words };
+type AccountFound = { user_id: string } | { refused: Words };
 
 /** By issuer and subject, which never change; null for somebody who comes for the first time. */
 export async function knownAccount(

@@ -16,7 +16,7 @@ export async function httpClient(url: string, { method = 'GET', body, signal }: 
  * As react-admin's forms read errors: a text for every path, those of the whole form at
  * `root.serverError`. Without `errors` the message is shown as a notification.
  */
-export function toHttpError(error: unknown): unknown {
+function toHttpError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { root, ...fields } = error.errors;
   const errors: Record<string, unknown> = { ...fields };

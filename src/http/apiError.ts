@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '../../schema/errors.ts';
 import { t } from '../language/t.ts';
 
 /** `network`: no answer came. `unreadable`: an answer that is not in the API's form. */
-export type ClientErrorCode = ErrorCode | 'network' | 'unreadable';
+type ClientErrorCode = ErrorCode | 'network' | 'unreadable';
 
 /** An answer other than 2xx, or none at all (status 0). `message` is fit to show to a person. */
 export class ApiError extends Error {

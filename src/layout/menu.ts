@@ -37,7 +37,7 @@ export function useMenu(): MenuItem[] {
 
 type Placed = { position: number; needs: AdminPage['needs']; item: Omit<MenuItem, 'letter'> };
 
-export function menuOf(all: readonly Resource[], pages: readonly AdminPage[]) {
+function menuOf(all: readonly Resource[], pages: readonly AdminPage[]) {
   const taken = new Set<string>();
   return [...all.flatMap(placedResource), ...pages.flatMap(placedPage)]
     .sort(

@@ -5,10 +5,10 @@ import type { Scheme } from './tokens.ts';
 export type ThemeChoice = Scheme | 'system';
 
 /** `public/theme.js` reads it too, before anything is painted. */
-export const THEME_KEY = 'takda-theme';
+const THEME_KEY = 'takda-theme';
 const listeners = new Set<() => void>();
 
-export function getThemeChoice(): ThemeChoice {
+function getThemeChoice(): ThemeChoice {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }

@@ -1,11 +1,11 @@
 /** What each attack came to, and the table of it. */
+import { type Holds, verdictTable, wordOf } from '../support/verdictTable.ts';
 import { OutOfTime, type Target } from './target.ts';
 
 export interface Outcome {
   figure: string;
   limit: string;
-  /** Null: told, and not judged. */
-  holds: boolean | null;
+  holds: Holds;
 }
 export interface Verdict extends Outcome {
   attack: string;
@@ -26,27 +26,11 @@ export async function judge(
   return { attack, requests: target.requests - before, ...outcome };
 }
 
-const WORDS = new Map<boolean | null, string>([
-  [true, 'holds'],
-  [false, 'FAILS'],
-  [null, 'told'],
-]);
-
-export function tableOf(verdicts: readonly Verdict[]): string {
-  const head = ['attack', 'requests', 'figure', 'limit', 'verdict'];
-  const lines = verdicts.map(({ attack, requests, figure, limit, holds }) => [
-    ...[attack, String(requests), figure, limit],
-    WORDS.get(holds) ?? '',
-  ]);
-  const widths = head.map((_, at) =>
-    Math.max(...[head, ...lines].map((line) => line[at]?.length ?? 0)),
+export const tableOf = (verdicts: readonly Verdict[]): string =>
+  verdictTable(
+    ['attack', 'requests', 'figure', 'limit', 'verdict'],
+    verdicts.map(({ attack, requests, figure, limit, holds }) => [
+      ...[attack, String(requests), figure, limit],
+      wordOf(holds),
+    ]),
   );
-  return [head, ...lines]
-    .map((line) =>
-      line
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}

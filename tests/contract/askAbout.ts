@@ -15,7 +15,7 @@ export const CALLERS = [
   'staff',
   'everything in own teams',
 ] as const;
-export type Caller = (typeof CALLERS)[number];
+type Caller = (typeof CALLERS)[number];
 /** Who comes to the record, if it is theirs: no permission is what stops them. */
 const STAFF_CALLERS: readonly Caller[] = ['staff', 'everything in own teams'];
 

@@ -46,7 +46,7 @@ describe('answers', () => {
     const before = await readings();
     const page = await visit();
     await page.getByRole('heading', { level: 1, name: arranged.reservation.reference }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.watch.settled();
     expect(await readings()).toBe(before);
     await page.getByRole('button', { name: 'Answers', exact: true }).click();
     await page.getByText(/Answered by Maria .* on/).waitFor();
@@ -77,7 +77,7 @@ describe('answers', () => {
 
   const asked = (page: Page) =>
     page.getByRole('alert').filter({ hasText: 'There are questions to answer for this visit.' });
-  const open = async (path: string): Promise<Page> => {
+  const open = async (path: string) => {
     const page = await takda.newPage({ viewport: DESK, storage: await storageOf(takda, STAFF) });
     await page.goto(path);
     return page;

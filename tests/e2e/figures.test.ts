@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     const page = await takda.newPage({ storage: await storageOf(takda, ADMIN) });
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.watch.settled();
     return page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => /\.(js|css)(\?|$)/.test(name))

@@ -5,6 +5,7 @@ import filipino from '../../schema/languages/fil.json' with { type: 'json' };
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, ask, MARIA, serviceNamed, sessionOf, storageOf } from './support/api.ts';
 import { DESK, PHONE, product } from './support/product.ts';
+import type { WatchedPage } from './support/watch.ts';
 
 const FILIPINO = 'fil-PH';
 const HOME = 'Ano ang nais ninyong i-book?';
@@ -17,7 +18,7 @@ describe('in Filipino', () => {
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: HOME }).waitFor();
     expect(await languageOf(page)).toBe('fil');
-    await page.waitForLoadState('networkidle');
+    await page.watch.settled();
     expect(await leftInEnglish(page)).toEqual([]);
     await expectAccessible(page, 'light');
 
@@ -93,11 +94,10 @@ describe('in Filipino', () => {
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-async function shown(page: Page, path: string) {
+async function shown(page: WatchedPage, path: string) {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.watch.settled();
 }
 
 /** The demo's own words are English: services, offices, answers. What the product says is not. */

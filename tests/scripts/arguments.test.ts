@@ -13,11 +13,19 @@ describe('npm test', () => {
         zone: 'Pacific/Auckland',
         quick: false,
         by_turns: false,
+        watch: false,
+        files: [],
       },
     );
     expect(readArguments(['--quick', '--at', '2027-01-01T00:00:00Z'])).toMatchObject({
       quick: true,
     });
+  });
+
+  it('is told files, and whether to go on watching them', () => {
+    const files = ['tests/schema/slots.test.ts', 'desk'];
+    expect(readArguments(files)).toMatchObject({ files, watch: false });
+    expect(readArguments(['--watch', ...files])).toMatchObject({ files, watch: true });
   });
 
   it.each([
@@ -39,7 +47,6 @@ describe('npm test', () => {
       '--zone Manila is no time zone: give a name such as Pacific/Auckland.',
     );
     expect(() => readArguments(['--when', 'now'])).toThrow(/Usage: npm test/);
-    expect(() => readArguments(['tests/schema'])).toThrow(/Usage: npm test/);
   });
 });
 

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../../server/config.ts';
 import { DEMO_PASSWORD } from '../../server/demo/content/accounts.ts';
 import { guardSentences } from '../../server/startGuards.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
-import { onEachEngine } from '../support/engines.ts';
+import { onOneEngine } from '../support/engines.ts';
 import { expectLogged } from '../support/loggedProblems.ts';
 import { type TestApp, testApp } from '../support/testApp.ts';
 
@@ -30,7 +30,7 @@ describe('an https address with a demo that nobody asked for', () => {
   });
 });
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   /** Every combination of the three, at an address for everybody and at one that is not. */
   const combinations = [true, false].flatMap((demo) =>
     [true, false].flatMap((hasMail) =>

@@ -14,9 +14,9 @@ import { offerDes } from './desCipher.ts';
 offerDes();
 
 /** The only account that s3rver knows. */
-export const ACCESS_KEY = 'S3RVER';
-export const SECRET_KEY = 'S3RVER';
-export const REGION = 'us-east-1';
+const ACCESS_KEY = 'S3RVER';
+const SECRET_KEY = 'S3RVER';
+const REGION = 'us-east-1';
 
 /** What happens to the next requests instead of an answer: a status, or none ever. */
 type Trouble = number | 'silence';

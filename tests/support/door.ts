@@ -30,6 +30,16 @@ export class Door {
     });
   }
 
+  /** Who is inside hears nothing more, and is not put out; who comes from now on is led elsewhere. */
+  silence(target = this.#target) {
+    for (const socket of this.#sockets) {
+      socket.unpipe();
+      // What comes is read and dropped, so that nobody learns that it does not arrive.
+      socket.resume();
+    }
+    this.#target = target;
+  }
+
   /** Leads elsewhere from now on; who is inside is put out. */
   async leadTo(target: URL) {
     this.#target = target;

@@ -1,6 +1,6 @@
 import { describe, inject } from 'vitest';
 
-export const ENGINES = ['pglite', 'postgresql'] as const;
+const ENGINES = ['pglite', 'postgresql'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 declare module 'vitest' {
@@ -22,4 +22,13 @@ export function onEachEngine(suite: (engine: Engine) => void) {
   for (const engine of ENGINES) {
     describe.skipIf(!engines.includes(engine))(engine, () => suite(engine));
   }
+}
+
+/**
+ * For what the engine has no say in: who may do what, what is answered, mails, files, sign-in. Every
+ * call and every write runs on both engines all the same (`contract/`, `activity/everyWrite.test.ts`).
+ */
+export function onOneEngine(suite: (engine: Engine) => void) {
+  const engine = engines.at(-1) ?? 'pglite';
+  describe(engine, () => suite(engine));
 }

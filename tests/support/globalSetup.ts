@@ -51,9 +51,9 @@ async function dumpEmbedded(folder: string): Promise<string> {
 }
 
 function migrationsHash(): string {
-  const folder = join(import.meta.dirname, '../../server/db/migrations');
+  const folder = join(import.meta.dirname, '../../server/db');
   const hash = createHash('sha256');
-  for (const name of readdirSync(folder).sort()) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(folder, name)));
   }
   return hash.digest('hex').slice(0, 12);

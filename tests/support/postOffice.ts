@@ -1,5 +1,7 @@
 /** A real mail server on this machine, which keeps what it is handed; it refuses while told to. */
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -13,6 +15,8 @@ export interface PostOffice {
   holdThose(which: RegExp): () => void;
   /** After that many mails it takes its time with each, until it is let go on. @returns lets it */
   holdAfter(count: number): () => void;
+  /** Takes so long with each mail, milliseconds. */
+  answerAfter(pause: number): void;
   close(): Promise<void>;
 }
 
@@ -23,17 +27,25 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
   let slow: RegExp | null = null;
   let most = Number.POSITIVE_INFINITY;
   let held = Promise.resolve();
+  let pause = 0;
+  const take = async (stream: Readable) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const mail = await PostalMime.parse(Buffer.concat(chunks));
+    if (mails.length >= most || slow?.test(mail.text ?? '')) await held;
+    if (pause > 0) await wait(pause);
+    mails.push(mail);
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) => done(refusal),
-    onData: async (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const mail = await PostalMime.parse(Buffer.concat(chunks));
-      if (mails.length >= most || slow?.test(mail.text ?? '')) await held;
-      mails.push(mail);
-      done();
+    onData: (stream, _session, done) => {
+      take(stream).then(
+        () => done(),
+        // The sender was gone before it had said everything: this is no mail.
+        (error: Error) => done(error),
+      );
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -62,6 +74,9 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
     holdThose: (which) => {
       slow = which;
       return hold();
+    },
+    answerAfter: (milliseconds) => {
+      pause = milliseconds;
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -1,5 +1,6 @@
 /** A PostgreSQL of its own, from the server programs of this machine, thrown away afterwards. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,25 +73,50 @@ export class PostgresCluster {
   }
 
   /** @param settings such as `max_connections=200` */
-  start(settings: readonly string[] = []) {
+  async start(settings: readonly string[] = []) {
     const own = ['listen_addresses=127.0.0.1', ...settings].map((setting) => `-c ${setting}`);
     const options = [`-p ${this.port}`, `-k ${this.#folder}`, ...own].join(' ');
     const log = join(this.#folder, 'log');
-    this.#run('pg_ctl', ['start', '-w', '-D', this.#data, '-l', log, '-o', options]);
+    await this.#runAside('pg_ctl', ['start', '-w', '-D', this.#data, '-l', log, '-o', options]);
   }
 
   promote() {
-    this.#run('pg_ctl', ['promote', '-w', '-D', this.#data]);
+    return this.#runAside('pg_ctl', ['promote', '-w', '-D', this.#data]);
+  }
+
+  /** @param how `immediate`: as if it had crashed */
+  stop(how: 'fast' | 'immediate') {
+    return this.#runAside('pg_ctl', ['stop', '-w', '-D', this.#data, '-m', how]);
   }
 
   /** As a machine that loses its power. */
   kill() {
-    const [pid] = readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGKILL');
+    process.kill(this.#pid, 'SIGKILL');
+  }
+
+  /** It says nothing more, and closes nothing, until it goes on. */
+  stall() {
+    // Nobody new before the others, or it would begin one more.
+    for (const pid of [this.#pid, ...this.#children()]) process.kill(pid, 'SIGSTOP');
+  }
+
+  goOn() {
+    for (const pid of [...this.#children(), this.#pid]) process.kill(pid, 'SIGCONT');
+  }
+
+  get #pid() {
+    return Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  }
+
+  #children(): number[] {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
+    const all = lines.map((line) => line.trim().split(/\s+/).map(Number));
+    return all.flatMap(([pid = 0, parent]) => (parent === this.#pid ? [pid] : []));
   }
 
   remove() {
     try {
+      this.goOn();
       this.#run('pg_ctl', ['stop', '-D', this.#data, '-m', 'immediate']);
     } catch {
       // It was not running: there is nothing to stop.
@@ -99,9 +125,21 @@ export class PostgresCluster {
   }
 
   #run(program: string, args: string[]) {
-    const command = [join(this.#binaries, program), ...args];
-    const [file = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+    const [file, rest] = this.#command(program, args);
     execFileSync(file, rest, { stdio: ['ignore', 'ignore', 'pipe'], cwd: this.#folder });
+  }
+
+  /** While it runs, whoever works with the cluster goes on. */
+  async #runAside(program: string, args: string[]) {
+    const [file, rest] = this.#command(program, args);
+    const child = spawn(file, rest, { stdio: 'ignore', cwd: this.#folder });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`${program} ${args[0]} ended with ${code}`);
+  }
+
+  #command(program: string, args: string[]): [string, string[]] {
+    const path = join(this.#binaries, program);
+    return isRoot ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args];
   }
 }
 

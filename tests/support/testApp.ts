@@ -18,7 +18,7 @@ import { MemoryFiles } from './memoryFiles.ts';
 import { openTestDatabase } from './testDatabase.ts';
 import { testKeyring } from './testKeys.ts';
 
-export interface TestAppOptions {
+interface TestAppOptions {
   engine: Engine;
   /** The application's present at the start: an ISO instant. */
   clock?: string;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openEmbedded, openPostgres } from '../../server/db/connect.ts';
+import { type Database, openPostgres } from '../../server/db/connect.ts';
+import { openFromPool } from './embeddedPool.ts';
 import type { Engine } from './engines.ts';
 import { databaseName, urlOf } from './postgresTemplate.ts';
 
@@ -11,20 +11,24 @@ const PATIENT = { connect: 120_000, statement: 120_000, query: 120_000 };
 
 /** A migrated, empty database of its own; closing it drops it. */
 export function openTestDatabase(engine: Engine, pool = 10): Promise<Database & { url?: string }> {
-  return engine === 'pglite' ? openCopyInMemory() : openCopyOnServer(pool);
+  return engine === 'pglite' ? openFromPool() : openCopyOnServer(pool);
 }
 
-async function openCopyInMemory(): Promise<Database> {
-  return openEmbedded({ loadDataDir: await openAsBlob(inject('embeddedTemplate')) });
-}
+const openCopyOnServer = (pool: number) => openOnServer(inject('postgres')?.template, pool);
 
-async function openCopyOnServer(pool: number): Promise<Database & { url: string }> {
+/** On the server, with nothing in it. */
+export const openEmptyDatabase = (pool = 10) => openOnServer('template0', pool);
+
+async function openOnServer(
+  template: string | undefined,
+  pool: number,
+): Promise<Database & { url: string }> {
   const server = inject('postgres');
   if (!server) throw new Error('This run has no PostgreSQL: put the suite into onEachEngine.');
   const name = databaseName(server.run, randomBytes(5).toString('hex'));
-  await onServer(server.url, `create database ${name} template ${server.template}`);
+  await onServer(server.url, `create database ${name} template ${template}`);
   const url = urlOf(server.url, name);
-  const database = openPostgres(url, pool, () => {}, PATIENT);
+  const database = openPostgres(url, pool, () => {}, { timeouts: PATIENT });
   return {
     ...database,
     url,

@@ -5,6 +5,7 @@
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { user } from '../../../schema/index.ts';
 import type { Tx } from '../../db/connect.ts';
+import { called } from '../../db/functions.ts';
 import { files } from '../../db/systemTables.ts';
 import { clearReferences, isReferred, personalPurposes } from '../../files/references.ts';
 import type { Writer } from '../../files/takeFiles.ts';
@@ -31,7 +32,7 @@ export async function wipePerson(tx: Tx, writer: Writer, { id, email }: Wiped): 
   );
   await updateOne(tx, user, id, blankPerson(id), writer);
   await wipeWords(tx, id);
-  await tx.execute(sql`select blank_activity(${id})`);
+  await tx.execute(sql`select ${called('blank_activity')}(${id})`);
   return files;
 }
 

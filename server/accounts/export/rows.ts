@@ -22,7 +22,7 @@ export async function* paged<T extends Kept>(ask: (after: SQL) => Promise<T[]>):
   }
 }
 
-export interface OwnReservation extends Kept {
+interface OwnReservation extends Kept {
   reference: string;
   service: string;
   office: string;

@@ -29,7 +29,7 @@ export interface Season {
   times: number;
 }
 
-export interface Visitors {
+interface Visitors {
   min_age?: number;
   max_age?: number;
   gender?: 'female' | 'male';

@@ -14,7 +14,7 @@ export interface Version {
   content: Form;
   created_at: string;
 }
-export interface AskedQuestion {
+interface AskedQuestion {
   question: Question;
   section: string;
   answered_by: Section['answered_by'];

@@ -9,7 +9,7 @@ interface Basis {
   timeZone: string;
   now: number;
 }
-export interface PreviewWeek {
+interface PreviewWeek {
   days: { date: string; slots: readonly Slot[] }[];
   slots: number;
   places: number;

@@ -1,7 +1,7 @@
 /** One dialog at a time, opened by key from any screen of either face. */
 import type { DialogKey, PropsOf } from './registry.ts';
 
-export type OpenDialog = { [K in DialogKey]: { key: K; props: PropsOf<K> } }[DialogKey];
+type OpenDialog = { [K in DialogKey]: { key: K; props: PropsOf<K> } }[DialogKey];
 
 let open: OpenDialog | null = null;
 const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ import type {
 } from '../../../schema/questionnaire/form.ts';
 import { t } from '../../language/t.ts';
 
-export interface AnswerLine {
+interface AnswerLine {
   id: string;
   question: string;
   /** Several choices stand one a line. */

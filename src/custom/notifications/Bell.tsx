@@ -6,7 +6,7 @@ import { useDisclosure } from './useDisclosure.ts';
 import { useNews } from './useNews.ts';
 import './bell.css';
 
-export interface BellProps {
+interface BellProps {
   /** Where all of them are listed. */
   listHref: string;
   /** Opens a page of either face. */

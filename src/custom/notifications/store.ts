@@ -14,7 +14,7 @@ interface Unread {
   unread: number;
 }
 /** Some of them, or all. */
-export type ReadBody = { ids: string[] } | { all: true };
+type ReadBody = { ids: string[] } | { all: true };
 
 /** How often a page asks that somebody looks at. */
 const EVERY_MS = 30_000;

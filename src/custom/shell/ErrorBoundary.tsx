@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 }
 
-export function ErrorPage() {
+function ErrorPage() {
   return (
     <div className="error-page">
       <img src="/logo.svg" alt="" width="56" height="56" />

@@ -16,7 +16,7 @@ import { useTimeZone } from '../../resources/useSettings.ts';
 import { bytesWords } from './words.ts';
 
 /** How long ago, with the exact time on hover. */
-export function When({ at, otherwise }: { at: string | null; otherwise: string }) {
+export function When({ at, otherwise = '' }: { at: string | null; otherwise?: string }) {
   const zone = useTimeZone();
   if (at === null) return <>{t(otherwise)}</>;
   return <Hinted words={relativeTime(at)} exact={exactTime(at, zone)} />;
@@ -62,7 +62,7 @@ export function BackupPanel({ backup }: { backup: InstallationStatus['backup'] }
       {backup ? (
         <Facts>
           <FactLine label={t('Last backup')}>
-            <When at={backup.at} otherwise="" />
+            <When at={backup.at} />
           </FactLine>
         </Facts>
       ) : (
@@ -88,7 +88,7 @@ export function DatabasePanel({ status }: { status: InstallationStatus }) {
       <Facts>
         <FactLine label={t('Version of Takda')}>{version}</FactLine>
         <FactLine label={t('Running since')}>
-          <When at={started_at} otherwise="" />
+          <When at={started_at} />
         </FactLine>
         <FactLine label={t('Database')}>{`${engine} ${database.version}`}</FactLine>
         <FactLine label={t('Last migration')}>

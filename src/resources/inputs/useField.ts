@@ -18,7 +18,6 @@ export function useField({ field, source }: InputProps) {
     .join(' ');
   return { id, control, error, describedBy: describedBy || undefined, value: control.value };
 }
-export type FieldControl = ReturnType<typeof useField>;
 
 /** A message is plain, or react-admin's `{message}` around it; an error of a list has none itself. */
 export function textOf(error: unknown): string | undefined {

@@ -18,7 +18,7 @@ export function Paging() {
       rowsPerPageOptions={SIZES}
       onPageChange={(_, next) => setPage(next + 1)}
       onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
-      labelRowsPerPage={t('A page')}
+      labelRowsPerPage={t('Rows per page')}
       getItemAriaLabel={(way) => (way === 'next' ? t('Next page') : t('Previous page'))}
       sx={WRAPS}
       labelDisplayedRows={({ from, to, count }) =>

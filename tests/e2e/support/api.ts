@@ -6,12 +6,12 @@ export const ADMIN = 'admin@takda.test';
 export const STAFF = 'staff@takda.test';
 export const MARIA = 'maria@takda.test';
 
-export interface ApiSession {
+interface ApiSession {
   token: string;
   user: { id: string; email: string };
 }
 
-export interface ApiReply {
+interface ApiReply {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails where it is not there
   body: any;

@@ -1,37 +1,43 @@
-/** Every screen of one width, light and dark: accessible, within its width, silent, at home. */
+/** Every screen, narrow and wide, light and dark: accessible, within its width, silent, at home. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectContrast } from './accessible.ts';
 import { ADMIN, ask, MARIA, STAFF, serviceNamed, sessionOf, storageOf } from './api.ts';
-import { type PHONE, product } from './product.ts';
+import { DESK, PHONE, product } from './product.ts';
 import {
   arrangeQuestionnaire,
   askQuestions,
   buildQuestionnaire,
   silentTeams,
 } from './questionnaire.ts';
-import { type Known, SCREENS, type Screen } from './screens.ts';
+import type { Known, Screen } from './screens.ts';
 
 /** What leads elsewhere is of no use on paper. */
 const MENUS = 'nav:visible, aside:has(nav):visible';
 
 const ACCOUNTS = { nobody: null, maria: MARIA, staff: STAFF, admin: ADMIN };
 
-export const everyScreen = (viewport: typeof PHONE) =>
-  describe(`every screen, ${viewport.width} px`, () => {
+export const everyScreen = (face: string, screens: readonly Screen[]) =>
+  describe(`every screen of ${face}`, () => {
     const takda = product();
     let known: Known;
     beforeAll(async () => {
       known = await lookUp();
     });
 
-    it.each(SCREENS)('$name', async (screen) => {
+    it.each(screens)('$name', async (screen) => {
       const page = await openScreen(screen);
-      expect(await widthBeyond(page)).toBe(0);
-      await expectAccessible(page, 'light');
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await widthBeyond(page)).toBe(0);
-      await expectContrast(page, 'dark');
+      for (const viewport of [PHONE, DESK]) {
+        await page.setViewportSize(viewport);
+        await page.watch.settled();
+        expect(await widthBeyond(page), `${viewport.width} px`).toBe(0);
+        // Another width is another arrangement; another scheme has other colours alone.
+        await expectAccessible(page, `${viewport.width} px, light`);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await widthBeyond(page), `${viewport.width} px, dark`).toBe(0);
+        await expectContrast(page, `${viewport.width} px, dark`);
+        await page.emulateMedia({ colorScheme: 'light' });
+      }
       await page.emulateMedia({ media: 'print' });
       expect(await page.locator(MENUS).count(), 'a menu on paper').toBe(0);
       await page.emulateMedia({ media: 'screen' });
@@ -42,20 +48,19 @@ export const everyScreen = (viewport: typeof PHONE) =>
     async function pageFor(as: Screen['as']) {
       const account = ACCOUNTS[as];
       const storage = account ? { storage: await storageOf(takda, account) } : {};
-      const page = pages.get(as) ?? takda.newPage({ viewport, ...storage }, { isKept: true });
+      const page =
+        pages.get(as) ?? takda.newPage({ viewport: PHONE, ...storage }, { isKept: true });
       pages.set(as, page);
       return page;
     }
 
-    async function openScreen(screen: Screen): Promise<Page> {
+    async function openScreen(screen: Screen) {
       const page = await pageFor(screen.as);
-      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize(PHONE);
       if (screen.name.startsWith('no such')) page.watch.expect(/^404 /);
       await page.goto(screen.path(known));
       await page.getByRole('heading', { level: 1, name: screen.heading }).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      // Nothing is still loading: a skeleton has another shape than what takes its place.
-      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      await page.watch.settled();
       return page;
     }
 

@@ -6,14 +6,13 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
-  type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { root } from '../../support/command.ts';
 import { type RunningServer, startServer } from '../../support/serverProcess.ts';
 import { shiftClock } from '../../support/shiftedClock.mjs';
 import { codeMailedTo } from './outbox.ts';
-import { type Watch, watchPage } from './watch.ts';
+import { type Watch, type WatchedPage, watchPage } from './watch.ts';
 
 const QUIET = [
   '--no-sandbox',
@@ -28,7 +27,7 @@ const QUIET = [
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
 
-export interface PageOptions {
+interface PageOptions {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
   /** What the browser's storage holds at the start, by key. */
@@ -99,10 +98,7 @@ export class Product {
   }
 
   /** A page of a browser that knows nothing yet, closed after the test, or kept for the next ones. */
-  async newPage(
-    options: PageOptions = {},
-    { isKept = false } = {},
-  ): Promise<Page & { watch: Watch }> {
+  async newPage(options: PageOptions = {}, { isKept = false } = {}): Promise<WatchedPage> {
     const { viewport = DESK, colorScheme = 'light', storage, locale = 'en-GB' } = options;
     const isPhone = viewport.width < 600;
     const settings: BrowserContextOptions = {
@@ -159,7 +155,7 @@ export class Product {
     await Promise.all(ended.map((context) => context.close()));
     if (this.server.hasEnded) throw new Error(`The server has ended:\n${this.server.output}`);
     expect(problems).toEqual([]);
-    expect(this.server.problems).toEqual([]);
+    expect(this.server.takeProblems()).toEqual([]);
   }
 }
 

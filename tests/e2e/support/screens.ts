@@ -50,7 +50,7 @@ const askedAt =
   ({ asking: { service, slot } }: Known) =>
     `/book/${service}?date=${slot.date}&time=${slot.time}&section=${section}`;
 
-export const SCREENS: readonly Screen[] = [
+export const OF_FRONT: readonly Screen[] = [
   front('services', 'nobody', () => '/', /What would you like to book/),
   front('one service', 'nobody', ({ service }) => `/services/${service}`, ANY),
   front('no such service', 'nobody', () => '/services/00000000-0000-7000-8000-000000000009', ANY),
@@ -74,8 +74,6 @@ export const SCREENS: readonly Screen[] = [
   front('sign in', 'nobody', () => '/login', /Sign in/),
   front('register', 'nobody', () => '/register', /Create an account/),
   front('forgot password', 'nobody', () => '/forgot-password', /Choose a new password/),
-  front('register', 'nobody', () => '/register', /Create an account/),
-  front('forgotten password', 'nobody', () => '/forgot-password', /Choose a new password/),
   front('nothing here', 'nobody', () => '/nothing/here', ANY),
   front('my reservations', 'maria', () => '/my/reservations', /My reservations/),
   front('my past reservations', 'maria', () => '/my/reservations?view=past', /My reservations/),
@@ -84,7 +82,9 @@ export const SCREENS: readonly Screen[] = [
   front('my notifications', 'maria', () => '/my/notifications', /Notifications/),
   front('my profile', 'maria', () => '/my/profile', /My profile/),
   front('change my data', 'maria', () => '/my/profile?edit=personal', /My profile/),
+];
 
+export const OF_ADMINISTRATION: readonly Screen[] = [
   front('admin: sign in', 'nobody', () => '/admin/login', /Sign in to the administration/),
   front('admin: a constituent', 'maria', () => '/admin', ANY),
   front('admin: dashboard', 'admin', () => '/admin', /Dashboard/),

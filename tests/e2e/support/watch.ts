@@ -1,11 +1,16 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 
 export interface Watch {
   /** Console errors and warnings, uncaught errors, refusals, and requests to anywhere else; each once. */
   takeProblems(): string[];
   /** From here on a message or refusal like this ("409 from ...") belongs to what the test does. */
   expect(pattern: RegExp): void;
+  /** Resolves once the page has nothing under way: no answer, no font, no placeholder. */
+  settled(): Promise<void>;
 }
+
+export type WatchedPage = Page & { watch: Watch };
 
 /** What Chromium says of a refusal; the answer itself says more. */
 const REFUSED = /^Failed to load resource: the server responded with a status of/;
@@ -34,7 +39,11 @@ export function watchPage(page: Page, address: string): Watch {
     if (at >= 0) problems[at] = `${start}: ${body}`;
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`));
+  const underWay = new Set<Request>();
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   page.on('request', (request) => {
+    underWay.add(request);
     const url = request.url();
     if (!url.startsWith(`${address}/`) && !OF_BROWSER.test(url)) note(`asked for ${url}`);
   });
@@ -44,5 +53,21 @@ export function watchPage(page: Page, address: string): Watch {
       return problems.splice(0);
     },
     expect: (pattern) => expected.push(pattern),
+    async settled() {
+      do {
+        await expect.poll(() => underWay.size).toBe(0);
+        await page.evaluate(drawn);
+      } while (underWay.size > 0);
+    },
   };
+}
+
+/** In the page: nothing is still a placeholder, and what is there was drawn. */
+async function drawn() {
+  await document.fonts.ready;
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  do {
+    await frame();
+    await frame();
+  } while (document.querySelector('[aria-busy="true"]'));
 }

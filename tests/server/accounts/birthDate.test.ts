@@ -5,7 +5,7 @@ import { tableOf } from '../../../server/db/tables.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { PASSWORD } from '../auth/signIn.ts';
 
@@ -34,7 +34,7 @@ const DOORS: Record<
     admin.post(`/users/update/profile/${id}`, { birth_date: day }),
 };
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   // Half past one in the night of 2 December in Manila, still the day before in London.
   const app = testApp({ engine, clock: '2026-12-01T17:30:00Z' });
   const people = async () => {

@@ -4,11 +4,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { rows } from '../../../server/db/query.ts';
 import type { UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { PASSWORD } from '../auth/signIn.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let maria: Client & { user: UserRow };
   let other: Client;

@@ -7,11 +7,11 @@ import { files } from '../../../server/db/systemTables.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { forgetTries, PASSWORD } from '../auth/signIn.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let maria: UserRow;
   let token: string | null;

@@ -7,13 +7,13 @@ import { buildService, type ServiceRow } from '../../support/builders/buildServi
 import { buildTeam, type TeamRow } from '../../support/builders/buildTeam.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { lookUp } from '../../support/lookUp.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const SLOT = { date: '2026-12-02', time: '09:00' };
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let team: TeamRow;
   let service: ServiceRow;

@@ -4,12 +4,12 @@ import { rows } from '../../../server/db/query.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';
 import type { UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const ABSENT = '01900000-0000-7000-8000-000000000000';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let admin: Client & { user: UserRow };
   let maria: Client & { user: UserRow };

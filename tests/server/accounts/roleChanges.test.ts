@@ -3,14 +3,14 @@ import { buildRole, roleNamed } from '../../support/builders/buildRole.ts';
 import { buildSession } from '../../support/builders/buildSession.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import { type Client, clientOf } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { PASSWORD } from '../auth/signIn.ts';
 
 const current_password = PASSWORD;
 const ABSENT = '01900000-0000-7000-8000-000000000000';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let admin: Client & { user: UserRow };
   beforeEach(async () => {

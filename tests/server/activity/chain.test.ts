@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MASKED } from '../../../schema/activity.ts';
 import { sealActivity } from '../../../server/activity/chain.ts';
 import { type Head, verifyActivity } from '../../../server/activity/verify.ts';
+import { FUNCTIONS_SCHEMA } from '../../../server/db/functions.ts';
 import { rows } from '../../../server/db/query.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
@@ -61,11 +62,11 @@ onEachEngine((engine) => {
       for (const flag of ['takda.erasure', 'takda.retention']) {
         await expect(asFor(flag)).rejects.toThrow();
       }
-      await run(`select remove_old_activity('2999-01-01', 1000)`);
+      await run(`select ${FUNCTIONS_SCHEMA}.remove_old_activity('2999-01-01', 1000)`);
       await run('update settings set keep_activity_months = 0');
-      await run(`select remove_old_activity('2999-01-01', 1000)`);
+      await run(`select ${FUNCTIONS_SCHEMA}.remove_old_activity('2999-01-01', 1000)`);
       await run('update settings set keep_activity_months = 60');
-      await run(`select blank_activity('${admin.user.id}')`).catch(() => {});
+      await run(`select ${FUNCTIONS_SCHEMA}.blank_activity('${admin.user.id}')`).catch(() => {});
       expect(await rows(app.db, sql`select * from activity_logs order by id`)).toEqual(before);
     });
   });
@@ -155,7 +156,7 @@ onEachEngine((engine) => {
           `update activity_logs set action = 'login' where id = ${some}`,
           'insert into activity_unsealed select log_id from activity_seals',
           'delete from activity_seals',
-          'select seal_activity(100000)',
+          `select ${FUNCTIONS_SCHEMA}.seal_activity(100000)`,
         ],
         /the chain is another one than the one noted/,
       ],
@@ -207,7 +208,7 @@ onEachEngine((engine) => {
     await act(1);
     await sealActivity(app.db);
     const before = await verified();
-    await run(`select remove_old_activity('2026-12-01', 1000)`);
+    await run(`select ${FUNCTIONS_SCHEMA}.remove_old_activity('2026-12-01', 1000)`);
     const after = await verified();
     expect(after.problems).toEqual([]);
     expect(after.head).toEqual(before.head);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deedOf } from '../../../schema/activity.ts';
+import { BOOKKEEPING } from '../../../server/db/appliedMigrations.ts';
 import { rows } from '../../../server/db/query.ts';
 import { startOutbox } from '../../../server/mail/outbox.ts';
 import { allCalls } from '../../contract/calls.ts';
@@ -11,7 +12,7 @@ import { forgetTries } from '../auth/signIn.ts';
 import { LEAVE_NO_TRACE, WRITES } from './writes.ts';
 
 /** Counted before anything is tried, whatever comes of it. */
-const BESIDES = ['rate_limits', 'migrations'];
+const BESIDES = ['rate_limits', ...BOOKKEEPING];
 
 onEachEngine((engine) => {
   const app = testApp({ engine, clock: '2026-11-30T02:00:00Z' });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sealActivity } from '../../../server/activity/chain.ts';
 import { placeOf, sendActivity } from '../../../server/activity/sink.ts';
 import { rows } from '../../../server/db/query.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
 interface Line {
@@ -100,7 +100,7 @@ function framesIn(text: string): string[] {
   return frames;
 }
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   describe.each(Object.entries(COLLECTORS))('to %s', (kind, start) => {
     const app = testApp({ engine });
     let collector: Collector;

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { addAdmin } from '../../../server/auth/admins.ts';
 import { rows, timestamptz } from '../../../server/db/query.ts';
 import { removeOld } from '../../../server/housekeeping/removeOld.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { signIn, startLogin } from './signIn.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   const chief = {
     email: 'chief@example.test',

@@ -5,11 +5,11 @@ import { rows } from '../../../server/db/query.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import { countQueries } from '../../support/countQueries.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { codeSentTo, forgetTries, PASSWORD } from './signIn.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let known: string;
   let unknown: string;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { proofOf, solveProof } from '../../support/solveProof.ts';
 import { testApp } from '../../support/testApp.ts';
 import { forgetTries, PASSWORD, postFrom } from './signIn.ts';
@@ -10,7 +10,7 @@ import { forgetTries, PASSWORD, postFrom } from './signIn.ts';
 const HERE = '192.0.2.1';
 const ELSEWHERE = '198.51.100.7';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let maria: UserRow;
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { rows } from '../../../server/db/query.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import {
   codeSentTo,
@@ -15,7 +15,7 @@ import {
   wrongFor,
 } from './signIn.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let maria: UserRow;
   beforeEach(async () => {

@@ -4,13 +4,13 @@ import { rows } from '../../../server/db/query.ts';
 import { deliverMails } from '../../../server/mail/outbox.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import { countQueries } from '../../support/countQueries.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { codeSentTo, forgetTries, PASSWORD, signIn, startLogin, verify } from './signIn.ts';
 
 const NEW = 'another long secret';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let maria: UserRow;
   beforeEach(async () => {

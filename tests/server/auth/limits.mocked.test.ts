@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { networkOf, networksOf } from '../../../server/auth/networks.ts';
 import { rows } from '../../../server/db/query.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { testApp } from '../../support/testApp.ts';
 import { forgetTries, PASSWORD, postFrom } from './signIn.ts';
@@ -20,7 +20,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
 });
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let maria: UserRow;
   beforeEach(async () => {

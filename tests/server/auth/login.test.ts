@@ -5,11 +5,11 @@ import { rows } from '../../../server/db/query.ts';
 import { linkTable, tableOf } from '../../../server/db/tables.ts';
 import { roleNamed } from '../../support/builders/buildRole.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { codeSentTo, forgetTries, PASSWORD, signIn, startLogin, verify } from './signIn.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   const users = tableOf(user);
   let maria: UserRow;

@@ -6,7 +6,7 @@ import { deliverMails } from '../../../server/mail/outbox.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import { clientOf } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { codeIn } from '../../support/mailbox.ts';
 import { testApp } from '../../support/testApp.ts';
 import { codeSentTo, forgetTries, PASSWORD, postFrom, wrongFor } from './signIn.ts';
@@ -25,7 +25,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 const THEIRS = 'chosen by a stranger';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let email: string;
   let username: string;

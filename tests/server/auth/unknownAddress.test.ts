@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { deliverMails } from '../../../server/mail/outbox.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { forgetTries } from './signIn.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   beforeEach(() => forgetTries(app));
   const subjectsTo = async (email: string) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { Contention } from '../../../server/db/faults.ts';
 import { retrying } from '../../../server/db/retry.ts';
-import { AppError } from '../../../server/http/errors.ts';
 
 const failing = (code: string, times: number) => {
   let tries = 0;
@@ -17,11 +17,9 @@ it.each(['40P01', '40001'])('tries again after %s', async (code) => {
   await expect(retrying(failing(code, 3).work, never)).resolves.toBe(4);
 });
 
-it('gives up in the end, and says when to come again', async () => {
+it('gives up in the end, and says that it was contention', async () => {
   const { work, tries } = failing('40P01', 1000);
-  const error = await retrying(work, never).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(AppError);
-  expect(error).toMatchObject({ code: 'unavailable', details: { retry_after: 1 } });
+  await expect(retrying(work, never)).rejects.toBeInstanceOf(Contention);
   expect(tries()).toBe(12);
 });
 

@@ -9,7 +9,7 @@ import { nameOf, operationsOf } from '../../fuzz/operations.ts';
 import { buildRole, roleNamed } from '../../support/builders/buildRole.ts';
 import type { UserOverrides } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { type TestApp, testApp } from '../../support/testApp.ts';
 import type { Write } from '../activity/write.ts';
 import { WRITES } from '../activity/writes.ts';
@@ -38,7 +38,7 @@ const resourceOf = (path: string) =>
     .filter(({ name, path: at }) => path.startsWith(`/${at ?? name}`))
     .toSorted((a, b) => (b.path ?? b.name).length - (a.path ?? a.name).length)[0]?.name;
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine, clock: '2026-11-30T02:00:00Z' });
   let operations: Map<string, Operation>;
   beforeAll(() => {

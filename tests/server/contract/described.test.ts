@@ -3,7 +3,7 @@ import { allCalls, furtherCalls, nameOf as named } from '../../contract/calls.ts
 import { ABSENT, filledPath } from '../../contract/walk.ts';
 import { nameOf, type Operation, operationsOf, whole } from '../../fuzz/operations.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
 /** Said by the path, or by the session alone. */
@@ -16,7 +16,7 @@ interface Described {
   responses: Record<string, { content?: Record<string, { schema?: object }> }>;
 }
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   const each = (check: (operation: Operation) => string | null | Promise<string | null>) =>
     Promise.all(operationsOf(app.app).map(check)).then((all) => all.filter(Boolean));

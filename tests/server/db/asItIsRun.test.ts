@@ -122,7 +122,7 @@ describe.skipIf(isSkipped)('while somebody holds a row', () => {
     open: () =>
       openBy(async (url) => {
         address = url;
-        return openPostgres(url, 6, () => {}, IMPATIENT);
+        return openPostgres(url, 6, () => {}, { timeouts: IMPATIENT });
       }),
   });
 

@@ -67,7 +67,7 @@ it.each<[string, (path: string) => void, RegExp]>([
   [
     'of another major version',
     (path) => writeFileSync(join(path, 'database/PG_VERSION'), '15\n'),
-    /is of PostgreSQL 15, and this version of Takda brings \d+. Nothing of it was touched/,
+    /is of PostgreSQL 15, and this version of Takda brings \d+. Nothing of it was touched.*npm run backup .*npm run restore /,
   ],
   [
     'that is damaged',

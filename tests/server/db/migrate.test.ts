@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
+import { migrationState, NewerDatabase } from '../../../server/db/appliedMigrations.ts';
 import { type Db, openPostgres } from '../../../server/db/connect.ts';
-import {
-  migrate,
-  migrateDatabase,
-  NewerDatabase,
-  statementsOf,
-} from '../../../server/db/migrate.ts';
+import { migrate, migrateDatabase } from '../../../server/db/migrate.ts';
+import { statementsOf } from '../../../server/db/migrationFiles.ts';
 import snapshot from '../../../server/db/migrations/snapshot.json' with { type: 'json' };
 import { rows } from '../../../server/db/query.ts';
 import * as systemTables from '../../../server/db/systemTables.ts';
@@ -26,7 +23,7 @@ it('the committed migrations are those of today’s declarations', async () => {
 
 it('statements end at a semicolon at the end of a line, but not inside a body', () => {
   const script =
-    "select 1;\n-- a note\ncreate function f() as $$\nbegin\n  return;\nend $$;\nselect ';' as x;\n";
+    "select 1;\n-- a note;\ncreate function f() as $$\nbegin\n  return;\nend $$;\nselect ';' as x;\n";
   expect(statementsOf(script).map((statement) => statement.trim().split('\n').length)).toEqual([
     1, 5, 1,
   ]);
@@ -72,6 +69,27 @@ onEachEngine((engine) => {
         await database.db.execute(sql`insert into migrations (name) values ('9999_later.sql')`);
         await expect(migrate(database.db)).rejects.toThrow(NewerDatabase);
         await expect(migrate(database.db)).rejects.toThrow(/newer version of Takda .*9999_later/);
+        expect(await migrationState(database.db)).toBe('newer');
+      } finally {
+        await database.close();
+      }
+    });
+
+    it('goes on beside a newer version that has only added something', async () => {
+      const database = await openTestDatabase(engine);
+      const said: string[] = [];
+      const add = (name: string, kind: string) =>
+        database.db.execute(sql`insert into migrations (name, kind) values (${name}, ${kind})`);
+      try {
+        await add('9998_later.sql', 'expand');
+        expect(await migrate(database.db, { say: (line) => said.push(line) })).toEqual([]);
+        expect(said).toEqual([
+          'A newer version has added to the database (9998_later.sql): going on beside it.',
+        ]);
+        expect(await migrationState(database.db)).toBe('ok');
+        await add('9997_later.sql', 'contract');
+        await expect(migrate(database.db)).rejects.toThrow(NewerDatabase);
+        expect(await migrationState(database.db)).toBe('newer');
       } finally {
         await database.close();
       }
@@ -81,7 +99,9 @@ onEachEngine((engine) => {
   describe.runIf(engine === 'postgresql')('migrating a large database', () => {
     it('takes longer than a statement of the product may', () =>
       withMigration('select pg_sleep(1);', async ({ db, url, folder }) => {
-        const pool = openPostgres(url, 2, () => {}, { connect: 5000, statement: 200, query: 300 });
+        const pool = openPostgres(url, 2, () => {}, {
+          timeouts: { connect: 5000, statement: 200, query: 300 },
+        });
         const said: string[] = [];
         const options = { folder, say: (line: string) => said.push(line) };
         try {

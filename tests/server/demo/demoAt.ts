@@ -13,8 +13,15 @@ export const MOMENTS = [
   ...(process.env.TEST_AT ? [process.env.TEST_AT] : []),
 ];
 
-/** The demo of that moment, each reservation with all that it points at. */
+/** The demo of that moment, each reservation with all that it points at; made once, so not to be changed. */
 export function demoAt(moment: string) {
+  const known = made.get(moment) ?? makeDemo(moment);
+  made.set(moment, known);
+  return known;
+}
+const made = new Map<string, ReturnType<typeof makeDemo>>();
+
+function makeDemo(moment: string) {
   const plan = planDemo(new Date(moment));
   const services = new Map(plan.offer.services.map((service) => [service.row.id, service]));
   const people = new Map(plan.people.map((person) => [person.row.id, person]));

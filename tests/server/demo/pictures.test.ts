@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { addIdentifications } from '../../../server/demo/pictures/addIdentifications.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom } from '../../support/uploads.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
 
   beforeAll(async () => {

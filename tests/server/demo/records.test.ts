@@ -13,10 +13,10 @@ import { createSchema, recordSchema } from '../../../schema/record.ts';
 import { tableOf } from '../../../server/db/tables.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine, clock: '2026-12-01T02:05:00Z' });
   let admin: Client;
   beforeAll(async () => {

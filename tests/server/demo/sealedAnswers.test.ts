@@ -12,11 +12,11 @@ import { seedDemo } from '../../../server/demo/seed.ts';
 import { filesIn } from '../../../server/questionnaires/answerFiles.ts';
 import { openAnswers } from '../../../server/questionnaires/sealAnswers.ts';
 import { fixVersion } from '../../../server/questionnaires/versions.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom } from '../../support/uploads.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   beforeAll(async () => {
     await seedDemo(app.db, app.clock.now);

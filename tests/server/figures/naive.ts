@@ -43,7 +43,7 @@ export const readAll = (db: Db) =>
       from reservations r join users u on u.id = r.user_id where r.status <> 'held'`,
   );
 
-export interface NaiveAsked {
+interface NaiveAsked {
   from: string;
   to: string;
   /** The organisation's. */

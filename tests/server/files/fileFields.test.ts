@@ -10,7 +10,7 @@ import { buildFile } from '../../support/builders/buildFile.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom } from '../../support/uploads.ts';
 import { PASSWORD } from '../auth/signIn.ts';
@@ -23,7 +23,7 @@ interface Prepared {
   owner: { id: string };
 }
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let admin: Person;
   let count = 0;

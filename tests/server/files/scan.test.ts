@@ -5,7 +5,7 @@ import { scanStoredFiles } from '../../../server/files/scanFiles.ts';
 import { openScanner } from '../../../server/files/scanner.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { ScanServer, VIRUS } from '../../support/scanServer.ts';
 import { testApp } from '../../support/testApp.ts';
@@ -14,7 +14,7 @@ import { downloadFrom, picture, uploadTo } from '../../support/uploads.ts';
 const CLEAN = Buffer.from('%PDF-1.7\nclean');
 const INFECTED = Buffer.from(`%PDF-1.7\n${VIRUS}`);
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   describe.each(['icap', 'http'] as const)('a scanner by %s', (protocol) => {
     const server = new ScanServer(protocol);
     const problems: string[] = [];

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { buildService } from '../../support/builders/buildService.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom, picture, type Upload, uploadTo } from '../../support/uploads.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   const upload = (...[token, bytes, purpose, name]: Upload) =>
     uploadTo(app.app, token, bytes, purpose, name);

@@ -10,14 +10,14 @@ import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService, type ServiceRow } from '../../support/builders/buildService.ts';
 import type { UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { placesOf } from '../../support/rawContent.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const ABSENT = '01900000-0000-7000-8000-000000000000';
 const MARKER = 'penicillin-canary-7731';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let service: ServiceRow;
   let person: Client & { user: UserRow };

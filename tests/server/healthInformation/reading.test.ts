@@ -9,7 +9,7 @@ import { buildRole } from '../../support/builders/buildRole.ts';
 import { buildService, type ServiceRow } from '../../support/builders/buildService.ts';
 import type { UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { placesOf } from '../../support/rawContent.ts';
 import { testApp } from '../../support/testApp.ts';
@@ -18,7 +18,7 @@ const ABSENT = '01900000-0000-7000-8000-000000000000';
 const READ = 'users.read_health_information';
 const MARKER = 'latex-canary-4410';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let service: ServiceRow;
   let person: Client & { user: UserRow };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../../../server/app.ts';
 import { answerSchema } from '../../../server/http/validation.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
 describe('the serialiser', () => {
@@ -35,7 +35,7 @@ describe('the serialiser', () => {
   });
 });
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
 
   describe('every answer', () => {

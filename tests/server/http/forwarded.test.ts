@@ -1,6 +1,6 @@
 /** Whose proxy is not trusted learns of it: in the log once, and in the settings. */
 import { describe, expect, it } from 'vitest';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { type TestApp, testApp } from '../../support/testApp.ts';
 
@@ -10,7 +10,7 @@ const ask = (app: TestApp, remoteAddress: string, headers: Record<string, string
 const warningsFor = async (app: TestApp) =>
   (await (await app.as('admin')).get('/settings/warnings')).body.data;
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   describe('without TRUST_PROXY', () => {
     const app = testApp({ engine });
 

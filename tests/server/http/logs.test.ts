@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { buildService } from '../../support/builders/buildService.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
 /** Planted where people type; none of them may be found in a log again. */
 const CANARY = 'canary7f3k';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
 
   it('the log says which call and how it went, and nothing of what people typed', async () => {

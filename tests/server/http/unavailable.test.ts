@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { type Database, openPostgres } from '../../../server/db/connect.ts';
+import { Contention } from '../../../server/db/faults.ts';
 import type { App } from '../../../server/http/context.ts';
 import { AppError } from '../../../server/http/errors.ts';
 import { causeOf } from '../../../server/http/unavailable.ts';
@@ -28,6 +29,9 @@ onEachEngine((engine) => {
       api.get('/fails/away', open, async () => {
         throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
       });
+      api.get('/fails/contended', open, async () => {
+        throw new Contention('Every try met another one.');
+      });
       api.get('/fails/alone', open, async (_request, reply) => reply.code(503).send({}));
     };
     failing = await buildApp(app.deps, { logger: { level: 'info', stream: log }, extend });
@@ -48,7 +52,9 @@ onEachEngine((engine) => {
     expectLogged(/answered 503/);
     await failing.inject('/api/fails/away');
     await failing.inject('/api/fails/alone');
-    expect(causesIn(log)).toEqual(['work_at_once', 'database_away', 'other']);
+    const contended = await failing.inject('/api/fails/contended');
+    expect(contended.headers['retry-after']).toBe('1');
+    expect(causesIn(log)).toEqual(['work_at_once', 'database_away', 'other', 'contention']);
     const away = log.lines.find(({ cause }) => cause === 'database_away');
     expect(away).toMatchObject({ err: { code: 'ECONNREFUSED' } });
   });
@@ -70,7 +76,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL', () => {
   beforeAll(async () => {
     behind = await openTestDatabase('postgresql');
     const timeouts = { connect: 300, statement: 2_000, query: 8_000 };
-    small = openPostgres(behind.url ?? '', 1, () => {}, timeouts);
+    small = openPostgres(behind.url ?? '', 1, () => {}, { timeouts });
     const extend = (api: App) => {
       api.get('/slow', open, async () => small.db.execute(sql`select pg_sleep(60)`));
       api.get('/locked', open, async () =>

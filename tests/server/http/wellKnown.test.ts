@@ -1,9 +1,9 @@
 /** What programs look for at fixed places. */
 import { expect, it } from 'vitest';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine, config: { public_url: 'https://book.example.org' } });
   const get = (url: string) => app.app.inject({ url });
   const linesOf = async () => (await get('/.well-known/security.txt')).payload.trim().split('\n');

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { buildService } from '../../support/builders/buildService.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const FILIPINO = { 'accept-language': 'fil' };
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine, clock: '2026-12-01T01:00:00Z' });
 
   it('says what is wrong in the language of the request, and names it', async () => {
@@ -38,12 +38,12 @@ onEachEngine((engine) => {
       errors: { name: 'Nakuha na ito' },
     });
     const absent = await app.anyone.get('/nothing/here', FILIPINO);
-    expect(absent.body.message).toBe('Walang narito, o hindi ito para sa inyo.');
+    expect(absent.body.message).toBe('Hindi nakita, o hindi para sa inyo.');
   });
 
   it('speaks English to whoever asks for no language of ours', async () => {
     const answer = await app.anyone.get('/nothing/here', { 'accept-language': 'ja' });
     expect(answer.headers['content-language']).toBe('en');
-    expect(answer.body.message).toBe('There is nothing here, or not for you.');
+    expect(answer.body.message).toBe('Not found, or you do not have access.');
   });
 });

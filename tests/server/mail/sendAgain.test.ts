@@ -6,13 +6,13 @@ import { deliverMails } from '../../../server/mail/outbox.ts';
 import { queueMail, queueNoMail } from '../../../server/mail/queue.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const ABSENT = '01900000-0000-7000-8000-000000000000';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let admin: Client;
   let ana: Client & { user: { id: string; email: string } };

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { INSTALL, openTracing, type Tracing } from '../../../server/monitoring/tracing.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const CANARY = 'canary7f3k';
@@ -51,7 +51,7 @@ class Collector {
   }
 }
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   const collector = new Collector();
   const problems: string[] = [];

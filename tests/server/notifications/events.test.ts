@@ -6,7 +6,7 @@ import { rows } from '../../../server/db/query.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { lookUp } from '../../support/lookUp.ts';
 import { testApp } from '../../support/testApp.ts';
 
@@ -17,7 +17,7 @@ interface Told {
   read_at: string | null;
 }
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
 
   const toldTo = (user: { id: string }) =>

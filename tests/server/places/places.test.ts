@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const CEBU = '0730600000';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   const offered = async () => (await app.anyone.get('/barangays')).body.data as string[];
 

@@ -6,14 +6,14 @@ import { buildService } from '../../support/builders/buildService.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { codeSentTo } from '../auth/signIn.ts';
 
 const PASSWORD = 'a fine long secret';
 const NEVER = { privacy_version: null, privacy_agreed_at: null };
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   const noticeFor = async (client: Client) => (await client.get('/privacy-notice')).body;
   const publish = async (privacy_notice: string | null) =>

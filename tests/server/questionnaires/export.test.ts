@@ -11,10 +11,10 @@ import { buildRole } from '../../support/builders/buildRole.ts';
 import { buildService, type ServiceRow } from '../../support/builders/buildService.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let service: ServiceRow;
   let staff: Client;

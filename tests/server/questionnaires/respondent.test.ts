@@ -11,12 +11,12 @@ import { buildRole } from '../../support/builders/buildRole.ts';
 import { buildService, type ServiceRow } from '../../support/builders/buildService.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const ABSENT = '01900000-0000-7000-8000-000000000000';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let service: ServiceRow;
   let observed: QuestionRow;

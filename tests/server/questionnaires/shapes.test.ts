@@ -4,7 +4,7 @@ import { nameOf as operationName, operationsOf } from '../../fuzz/operations.ts'
 import { buildQuestionRow, buildSectionRow } from '../../support/builders/buildQuestionnaire.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { type TestApp, testApp } from '../../support/testApp.ts';
 import { QUESTIONNAIRE_WRITES } from '../activity/questionnaireWrites.ts';
 
@@ -58,7 +58,7 @@ const calls = [...allCalls, ...furtherCalls].filter(
   ({ area, path }) => area === 'team questionnaire' && !/\/(export|texts)\//.test(path),
 );
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
 
   describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {

@@ -4,7 +4,7 @@ import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam, type TeamRow } from '../../support/builders/buildTeam.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const ACTIVITIES = ACTIVITY_STATUSES.map(({ id }) => id);
@@ -18,7 +18,7 @@ const BACK = STEPS.map((step) => step.split(' ').reverse().join(' '));
 /** It is 9:00 on this day. */
 const TODAY = '2026-12-01';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let team: TeamRow;
   let staff: Client;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { newReference } from '../../../server/reservations/reference.ts';
 import { buildService } from '../../support/builders/buildService.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
 vi.mock('../../../server/reservations/reference.ts', async (original) => {
@@ -15,7 +15,7 @@ it('holds no letter that is mistaken for another', () => {
   expect(new Set(many).size).toBe(many.length);
 });
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
 
   it('is another one when it was given away already', async () => {

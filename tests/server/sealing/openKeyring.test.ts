@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from '../../../server/config.ts';
 import { readDataKeys } from '../../../server/sealing/dataKeys.ts';
 import { openKeyring } from '../../../server/sealing/openKeyring.ts';
 import { reseal } from '../../../server/sealing/reseal.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { DEFAULT_NOW } from '../../support/fakeClock.ts';
 import { testApp } from '../../support/testApp.ts';
 import { writtenKeys } from '../../support/testKeys.ts';
@@ -16,7 +16,7 @@ import { uploadTo } from '../../support/uploads.ts';
 const folder = mkdtempSync(join(tmpdir(), 'takda-keys-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   beforeEach(async () => {
     await app.db.execute(sql`delete from data_key_checks`);

@@ -13,7 +13,7 @@ import { handOver } from '../../../server/files/takeFiles.ts';
 import { reseal } from '../../../server/sealing/reseal.ts';
 import { BucketServer } from '../../support/bucketServer.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { placesOf } from '../../support/rawContent.ts';
 import { TestApp } from '../../support/testApp.ts';
@@ -37,7 +37,7 @@ const PLACES: Record<string, (name: string) => string> = {
   'a bucket': (name) => server.url({ prefix: name }),
 };
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   describe.each(Object.entries(PLACES))('in %s', (place, urlOf) => {
     let app: TestApp;
     beforeAll(async () => {

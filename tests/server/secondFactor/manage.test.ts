@@ -8,14 +8,14 @@ import { deliverMails } from '../../../server/mail/outbox.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
 import type { UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { forgetTries, PASSWORD } from '../auth/signIn.ts';
 import { addPasskey, addTotp, codeNow, secondStep, withPassword } from './steps.ts';
 
 const current_password = PASSWORD;
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let maria: Client & { user: UserRow };
   beforeEach(async () => {

@@ -4,13 +4,13 @@ import { fingerprint } from '../../../server/auth/tokens.ts';
 import { rows } from '../../../server/db/query.ts';
 import type { UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { Authenticator } from '../../support/passkey.ts';
 import { testApp } from '../../support/testApp.ts';
 import { forgetTries, PASSWORD } from '../auth/signIn.ts';
 import { addPasskey } from './steps.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let ana: Client & { user: UserRow };
   let authenticator: Authenticator;

@@ -3,7 +3,7 @@ import { allCalls, type Call, furtherCalls, nameOf } from '../../contract/calls.
 import { make } from '../../contract/walk.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { clientOf } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { forgetTries, PASSWORD, signIn } from '../auth/signIn.ts';
 import { addPasskey, addTotp, codeNow, requireFor, secondStep, withPassword } from './steps.ts';
@@ -19,7 +19,7 @@ const FOR_ENROLMENT = [
   'POST /profile/second-factors/passkey/confirm',
 ];
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   beforeEach(async () => {
     await forgetTries(app);

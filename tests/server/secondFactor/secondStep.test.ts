@@ -4,12 +4,12 @@ import { rows } from '../../../server/db/query.ts';
 import { deliverMails } from '../../../server/mail/outbox.ts';
 import type { UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { codeSentTo, forgetTries, PASSWORD, postFrom, verify, wrongFor } from '../auth/signIn.ts';
 import { addPasskey, addTotp, codeNow, nextStep, secondStep, withPassword } from './steps.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let maria: Client & { user: UserRow };
   beforeEach(async () => {

@@ -3,12 +3,12 @@ import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam, type TeamRow } from '../../support/builders/buildTeam.ts';
 import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const ABSENT = '01900000-0000-7000-8000-000000000000';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let team: TeamRow;
   let staff: Client;

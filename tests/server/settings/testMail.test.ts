@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rows } from '../../../server/db/query.ts';
 import { type Outbox, startOutbox } from '../../../server/mail/outbox.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { forgetTries } from '../auth/signIn.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   const quiet = { warn: () => {}, error: () => {} };
   let outbox: Outbox;

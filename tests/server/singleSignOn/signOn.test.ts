@@ -7,14 +7,14 @@ import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import { clientOf } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { SignOnProvider, type Someone } from '../../support/signOnProvider.ts';
 import { testApp } from '../../support/testApp.ts';
 import { codeSentTo, forgetTries, PASSWORD, startLogin, verify } from '../auth/signIn.ts';
 import { addTotp, codeNow, requireFor, secondStep } from '../secondFactor/steps.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const provider = new SignOnProvider();
   beforeAll(() => provider.start());
   afterAll(() => provider.stop());
@@ -377,7 +377,7 @@ onEachEngine((engine) => {
   });
 });
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
 
   it('without a provider there is none of it, and passwords cannot be turned off', async () => {
@@ -403,7 +403,7 @@ onEachEngine((engine) => {
   });
 });
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const provider = new SignOnProvider();
   beforeAll(async () => {
     await provider.start();

@@ -50,7 +50,7 @@ test('a table is checked, mended, checked again and imported', async () => {
   expect(await screen.findByText('E-mail: Enter an address.')).toBeDefined();
   expect(importRows).not.toHaveBeenCalled();
 
-  const mend = screen.getByRole('group', { name: 'Mend line 3' });
+  const mend = screen.getByRole('group', { name: 'Correct line 3' });
   await userEvent.clear(within(mend).getByLabelText('E-mail'));
   await userEvent.type(within(mend).getByLabelText('E-mail'), 'bea@x.test');
   vi.mocked(previewImport).mockResolvedValueOnce({ rows: [create] });

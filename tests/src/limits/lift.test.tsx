@@ -59,11 +59,11 @@ test('a limit that holds can be lifted, and what came of it is said', async () =
 
 test('a refusal is said, and it can be tried again', async () => {
   signIn([...ADMIN]);
-  const refused = { code: 'not_found', message: 'There is nothing here, or not for you.' };
+  const refused = { code: 'not_found', message: 'Not found, or you do not have access.' };
   fakeApi({ 'POST /reached-limits/lift': () => ({ status: 404, body: refused }) });
   show(rowOf('l1'));
   await userEvent.click(await screen.findByRole('button', LIFT));
-  expect(await screen.findByText('There is nothing here, or not for you.')).toBeDefined();
+  expect(await screen.findByText('Not found, or you do not have access.')).toBeDefined();
   await waitFor(() =>
     expect((screen.getByRole('button', LIFT) as HTMLButtonElement).disabled).toBe(false),
   );

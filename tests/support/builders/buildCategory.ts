@@ -7,7 +7,7 @@ import { unique } from './unique.ts';
 import { written } from './written.ts';
 
 const categories = tableOf(category);
-export type CategoryRow = typeof categories.$inferSelect;
+type CategoryRow = typeof categories.$inferSelect;
 
 export async function buildCategory(
   db: Db,

@@ -25,7 +25,7 @@ export const REASON_MARK: Record<SlotReason, string> = {
   not_allowed: '',
 };
 
-export interface BookingRules {
+interface BookingRules {
   lead_hours: number;
   horizon_days: number;
 }

@@ -25,7 +25,7 @@ export const sideOf = ({ width, height }: Size, { zoom }: Crop): number =>
   Math.min(width, height) / zoom;
 
 /** The same crop with no empty edge in the window. */
-export function withinBounds(size: Size, crop: Crop): Crop {
+function withinBounds(size: Size, crop: Crop): Crop {
   const zoom = between(crop.zoom, 1, MOST_ZOOM);
   const half = sideOf(size, { ...crop, zoom }) / 2;
   return {

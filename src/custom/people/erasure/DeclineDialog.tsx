@@ -9,7 +9,7 @@ import { declineErasure } from './calls.ts';
 const REASONS: readonly string[] = [
   msg('The law asks us to keep your records for now.'),
   msg('A service that you use is not finished yet. Ask again once it is.'),
-  msg('You work here: your account goes when your work ends.'),
+  msg('You work here. Your account is closed when your employment ends.'),
 ];
 
 export function DeclineDialog({ person, onClose }: { person: Person; onClose: () => void }) {

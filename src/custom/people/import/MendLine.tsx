@@ -17,7 +17,7 @@ export function MendLine({ line, table }: { line: Line; table: Import }) {
   return (
     <Box
       role="group"
-      aria-label={t('Mend line {number}', { number })}
+      aria-label={t('Correct line {number}', { number })}
       sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 3 }}
     >
       {table.fields

@@ -92,7 +92,7 @@ function Trial({ bands }: PreviewProps) {
 }
 
 /** The form with all that is typed in it, saved or not. */
-export function asTyped({ sections, drafts }: Pick<Builder, 'sections' | 'drafts'>): Form {
+function asTyped({ sections, drafts }: Pick<Builder, 'sections' | 'drafts'>): Form {
   const added = Object.values(drafts.questions).filter(({ id }) => isNew(id));
   const saved = sections.map((section): Section => {
     const draft = drafts.sections[section.id];

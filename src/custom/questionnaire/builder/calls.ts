@@ -23,7 +23,7 @@ export const updateSection = (id: string, body: Body) =>
 export const deleteSection = (id: string) => request(`${SECTIONS}/delete`, { body: { ids: [id] } });
 
 /** With the ids that the server gave it and its options. */
-export interface SavedQuestion {
+interface SavedQuestion {
   id: string;
   options: readonly { id: string }[];
 }

@@ -15,7 +15,7 @@ import type { Builder } from './useBuilder.ts';
 import { questionTarget, sectionTarget, useDrag } from './useDrag.ts';
 
 /** One of the two: what the delete dialog asks about. */
-export interface Deletable {
+interface Deletable {
   question?: EditedQuestion;
   section?: EditedSection;
 }
@@ -101,7 +101,7 @@ export function useActions(builder: Builder) {
       ),
   };
 }
-export type BuilderActions = ReturnType<typeof useActions>;
+type BuilderActions = ReturnType<typeof useActions>;
 
 export const ActionsContext = createContext<BuilderActions | null>(null);
 

@@ -100,7 +100,7 @@ export const rebased = (draft: QuestionDraft, { updated_at, options }: EditedQue
 
 export const isChanged = (draft: QuestionDraft, saved: EditedQuestion) =>
   differs(draft, draftOf(saved, draft.section_id));
-export const isSectionChanged = (draft: SectionDraft, saved: EditedSection) =>
+const isSectionChanged = (draft: SectionDraft, saved: EditedSection) =>
   differs(draft, draftOfSection(saved));
 
 const differs = <D extends { updated_at: string | null }>(one: D, other: D) =>

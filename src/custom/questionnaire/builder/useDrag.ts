@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import type { Place } from './order.ts';
 
 /** Where a line shows that it would be dropped: px of the window. */
-export interface DropLine {
+interface DropLine {
   top: number;
   left: number;
   width: number;

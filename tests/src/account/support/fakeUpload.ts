@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import '../../../support/blobBytes.ts';
 
 /** One upload that the page sent; the test decides how it goes. */
-export interface SentUpload {
+interface SentUpload {
   purpose: string;
   name: string;
   wasAborted: boolean;

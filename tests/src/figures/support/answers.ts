@@ -12,7 +12,7 @@ const told = {
 };
 
 /** Every figure is 10, but for those that are given. */
-export const buildFigures = (overrides: Partial<Record<FigureId, number | null>> = {}) =>
+const buildFigures = (overrides: Partial<Record<FigureId, number | null>> = {}) =>
   ({
     ...Object.fromEntries(FIGURE_IDS.map((id) => [id, 10])),
     ...{ no_show_rate: 0.1, use_rate: 0.5 },

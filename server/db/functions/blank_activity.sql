@@ -1,0 +1,22 @@
+-- The values of a change, but not which fields it was about; of all fields where none are named.
+CREATE FUNCTION takda.masked_changes(changes jsonb, fields text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(jsonb_agg(CASE WHEN fields IS NULL OR one ->> 'field' = ANY (fields) THEN one || jsonb_build_object(
+      'before', CASE WHEN one ->> 'before' IS NULL THEN NULL ELSE '•••' END,
+      'after', CASE WHEN one ->> 'after' IS NULL THEN NULL ELSE '•••' END) ELSE one END ORDER BY place), '[]')
+    FROM jsonb_array_elements(changes) WITH ORDINALITY list(one, place)
+$$;
+
+-- Takes an erased person out of the log: by whom, of whom and from where, and the values; what was done stays.
+CREATE FUNCTION takda.blank_activity(person uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE activity_logs SET actor_name = 'Erased person', address = NULL, device = NULL WHERE actor_id = person;
+  UPDATE activity_logs SET subject_name = 'Erased person', changes = takda.masked_changes(changes, NULL),
+      address = CASE WHEN actor_id IS NULL THEN NULL ELSE address END,
+      device = CASE WHEN actor_id IS NULL THEN NULL ELSE device END
+    WHERE resource = 'users' AND subject_id = person::text;
+  UPDATE activity_logs SET changes = takda.masked_changes(changes, ARRAY['notes', 'reason'])
+    WHERE owner_id = person AND resource = 'reservations' AND changes <> '[]';
+  UPDATE activity_seals SET salt = NULL WHERE salt IS NOT NULL AND log_id IN (SELECT id FROM activity_logs
+    WHERE actor_id = person OR owner_id = person OR (resource = 'users' AND subject_id = person::text));
+END $$;

@@ -1,1 +1,0 @@
-ALTER TABLE "settings" ALTER COLUMN "languages" SET DEFAULT '{"en","fil"}';

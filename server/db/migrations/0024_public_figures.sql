@@ -1,1 +1,0 @@
-ALTER TABLE "settings" ADD COLUMN "public_figures" boolean DEFAULT false NOT NULL;

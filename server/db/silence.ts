@@ -1,0 +1,95 @@
+/**
+ * A server that is gone without having closed its connections, as a machine that lost its power or
+ * its network, leaves everybody waiting who asked it something. Who has waited for a while looks,
+ * by a new connection, whether their session is still there: a slow statement may go on, and what
+ * nobody works at is given up, long before the time that a statement may take is over.
+ */
+import type pg from 'pg';
+import { SessionClient, type SessionConfig } from './session.ts';
+
+/** Milliseconds. */
+const TICK = 1_000;
+/** Whoever does not answer a new connection by then is gone. */
+const PATIENCE = 2_500;
+
+/** Of `pg`, whose types leave it out. */
+interface Connection {
+  readyForQuery: boolean;
+  processID: number;
+  connection: { stream: { bytesRead: number; destroy(error: Error): void } };
+}
+interface Heard {
+  bytes: number;
+  at: number;
+}
+
+/**
+ * @param after milliseconds without a byte of an answer
+ * @returns ends it
+ */
+export function watchSilence(
+  pool: pg.Pool,
+  { after, ...session }: SessionConfig & { after: number },
+): () => void {
+  const heard = new Map<Connection, Heard>();
+  let isLooking = false;
+  pool.on('connect', (client) => {
+    const connection = client as unknown as Connection;
+    client.once('end', () => heard.delete(connection));
+    heard.set(connection, { bytes: 0, at: performance.now() });
+  });
+
+  const silent = () => {
+    const now = performance.now();
+    return [...heard].flatMap(([connection, last]) => {
+      const bytes = connection.connection.stream.bytesRead;
+      if (!connection.readyForQuery && bytes === last.bytes) {
+        return now - last.at > after ? connection : [];
+      }
+      heard.set(connection, { bytes, at: now });
+      return [];
+    });
+  };
+  const look = async () => {
+    const waiting = silent();
+    if (waiting.length === 0 || isLooking) return;
+    isLooking = true;
+    const isThere = await sessionsOf(session, waiting).finally(() => {
+      isLooking = false;
+    });
+    const still = new Set(silent());
+    for (const connection of waiting) {
+      if (isThere(connection.processID) || !still.has(connection)) continue;
+      connection.connection.stream.destroy(new Error('Connection to a server that is gone'));
+    }
+  };
+  const timer = setInterval(() => void look(), Math.min(TICK, after)).unref();
+  return () => clearInterval(timer);
+}
+
+/** @returns whether the server knows a session; all are there where that cannot be told */
+async function sessionsOf(session: SessionConfig, waiting: readonly Connection[]) {
+  const client = new SessionClient({
+    ...session,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+  });
+  try {
+    await client.connect();
+    const ids = waiting.map(({ processID }) => processID);
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where pid = any($1)',
+      [ids],
+    );
+    const there = rows.map(({ pid }) => pid);
+    client.end().catch(() => undefined);
+    // A pooler has told us numbers of its own: that it answers at all has to do.
+    return (id: number) => session.is_pooled === true || there.includes(id);
+  } catch (error) {
+    // It may answer no farewell either.
+    (client as unknown as Connection).connection.stream.destroy(new Error('It does not answer'));
+    // Refused with words, for instance since it has no room: somebody is there.
+    const isAnswer = /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
+    return () => isAnswer;
+  }
+}

@@ -1,0 +1,86 @@
+/** The product as further versions of itself: copies of its sources, with changes, as processes. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command, root } from './command.ts';
+import { freePort } from './freePort.ts';
+import { writtenKeys } from './testKeys.ts';
+
+export interface Version {
+  folder: string;
+  /** Puts another text in the place of one that is there. */
+  change(file: string, from: string | RegExp, to: string): void;
+  add(file: string, text: string): void;
+  remove(): void;
+}
+
+export function copyVersion(from = root): Version {
+  const folder = mkdtempSync(join(tmpdir(), 'takda-version-'));
+  for (const name of ['package.json', 'tsconfig.json', 'schema', 'server']) {
+    cpSync(join(from, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return {
+    folder,
+    change(file, before, to) {
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      const changed = text.replaceAll(before, to);
+      if (changed === text) throw new Error(`${file} has no ${before}`);
+      writeFileSync(path, changed);
+    },
+    add: (file, text) => writeFileSync(join(folder, file), text),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** It has a column and an index more, and tells `book_seat` by another name what mail to send. */
+export function nextVersion(): Version {
+  const next = copyVersion();
+  next.add(
+    'server/db/migrations/9001_colour.sql',
+    "-- expand\nALTER TABLE reservations ADD COLUMN colour text DEFAULT 'blue' NOT NULL;\n",
+  );
+  next.add(
+    'server/db/migrations/9002_colour_index.sql',
+    '-- expand\n-- concurrently\nCREATE INDEX CONCURRENTLY IF NOT EXISTS reservations_colour_index ON reservations (colour);\n',
+  );
+  next.change('server/db/functions/book_seat.sql', /\bmail jsonb/g, 'letter jsonb');
+  next.change('server/db/functions/book_seat.sql', /\bb\.mail\b/g, 'b.letter');
+  next.change(
+    'server/reservations/seat.ts',
+    '...news, first',
+    '...news, mail: undefined, letter: news?.mail, first',
+  );
+  return next;
+}
+
+export interface VersionProcess {
+  address: string;
+  command: Command;
+  stop(): Promise<void>;
+}
+
+/** Its files of a process, on a database that others may use as well. */
+export async function startVersion(folder: string, database_url: string): Promise<VersionProcess> {
+  const port = String(await freePort());
+  const dataDir = mkdtempSync(join(tmpdir(), 'takda-version-data-'));
+  const command = new Command(
+    process.execPath,
+    ['--import', 'tsx', join(folder, 'server/main.ts')],
+    {
+      ...{ DATABASE_URL: database_url, DATA_DIR: dataDir, PORT: port, DEMO: 'off' },
+      ...{ DATA_KEYS: writtenKeys('test'), LOG_LEVEL: 'warn' },
+    },
+  );
+  return {
+    address: `http://localhost:${port}`,
+    command,
+    stop: async () => {
+      await command.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const isReady = ({ command }: VersionProcess) => command.wrote(/Stop with Ctrl-C/);
