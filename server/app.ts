@@ -105,7 +105,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   const { tracing } = options;
   followRequests(
     app,
-    tracing && ((request) => ({ log: request.log, span: tracing.beginRequest(request) })),
+    tracing && ((request) => ({ log: request.log, ...tracing.beginRequest(request) })),
   );
   tracing?.watch(app);
   answerRequestIds(app);

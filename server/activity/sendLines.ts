@@ -4,6 +4,7 @@ import { connect as connectPlain } from 'node:net';
 import { hostname } from 'node:os';
 import { connect as connectTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
+import { fetchTraced } from '../http/outgoing.ts';
 import type { LogLine } from './sink.ts';
 
 export const SINK_PROTOCOLS = ['file:', 'syslog:', 'syslog+tls:', 'http:', 'https:'];
@@ -32,7 +33,7 @@ async function toFile(url: string, lines: readonly LogLine[]) {
 async function toHttp(url: string, lines: readonly LogLine[], signal: AbortSignal) {
   const { origin, pathname, search, username, password } = new URL(url);
   const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  const answer = await fetch(origin + pathname + search, {
+  const answer = await fetchTraced(origin + pathname + search, {
     method: 'POST',
     body: lines.map(({ line }) => `${line}\n`).join(''),
     signal,

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
+import { fetchTraced } from '../http/outgoing.ts';
 import { bucketFault, patiently } from './bucketFaults.ts';
 import type { BucketPlace } from './filesUrl.ts';
 import { type FileStore, type StoredFile, StoreProblem, TRASH } from './store.ts';
@@ -30,7 +31,7 @@ export function bucketStore({ place, onProblem, ...options }: Options): FileStor
     accessKeyId: place.access_key,
     secretAccessKey: place.secret_key,
   };
-  const calls = new S3mini({ ...access, requestAbortTimeout: timeout });
+  const calls = new S3mini({ ...access, requestAbortTimeout: timeout, fetch: fetchTraced });
   // What is passed on as it comes lasts as long as its reader: only its beginning is awaited.
   const streams = new S3mini({ ...access, fetch: beginningWithin(timeout) });
 
@@ -107,10 +108,10 @@ export function bucketStore({ place, onProblem, ...options }: Options): FileStor
   };
 }
 
-function beginningWithin(milliseconds: number): typeof fetch {
+function beginningWithin(milliseconds: number): typeof fetchTraced {
   return async (input, init) => {
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(new DOMException('', 'TimeoutError')), milliseconds);
-    return fetch(input, { ...init, signal: stop.signal }).finally(() => clearTimeout(timer));
+    return fetchTraced(input, { ...init, signal: stop.signal }).finally(() => clearTimeout(timer));
   };
 }

@@ -1,6 +1,7 @@
 /** Asks a virus scanner about a file (`SCAN_URL`). Without an answer there is no file. */
 import { msg } from '../../schema/language.ts';
 import { AppError } from '../http/errors.ts';
+import { fetchTraced } from '../http/outgoing.ts';
 import { scanByIcap } from './icap.ts';
 
 export interface Scanner {
@@ -42,7 +43,7 @@ async function scanByHttp(url: string, bytes: Uint8Array, signal: AbortSignal) {
   const { origin, pathname, search, username, password } = new URL(url);
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), 'file');
-  const answer = await fetch(origin + pathname + search, {
+  const answer = await fetchTraced(origin + pathname + search, {
     method: 'POST',
     body: form,
     signal,

@@ -1,11 +1,21 @@
 /** The request that something is done for, however deep below its handler: its log, and its trace. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { traceParentOf } from './requestIds.ts';
 
 interface CurrentRequest {
   log: FastifyBaseLogger;
   /** Of the tracing, where there is one: what its statements hang below. */
   span?: unknown;
+  /** Undefined where the request belongs to no trace. */
+  beginCall?: ((method: string, host: string) => OutgoingCall) | undefined;
+}
+
+/** A call to another service. */
+export interface OutgoingCall {
+  traceparent: string;
+  /** @param status null when no answer came */
+  end?(status: number | null): void;
 }
 
 const storage = new AsyncLocalStorage<CurrentRequest>();
@@ -16,7 +26,10 @@ export const currentRequest = (): CurrentRequest | undefined => storage.getStore
 /** @param begin what is known of a request from its first moment on */
 export function followRequests(
   app: FastifyInstance,
-  begin: (request: FastifyRequest) => CurrentRequest = ({ log }) => ({ log }),
+  begin: (request: FastifyRequest) => CurrentRequest = ({ log, headers }) => ({
+    log,
+    beginCall: passOn(headers),
+  }),
 ) {
   const current = new WeakMap<FastifyRequest, CurrentRequest>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -30,4 +43,11 @@ export function followRequests(
     if (own) storage.run(own, done);
     else done();
   });
+}
+
+/** Without traces of our own, the caller's is handed on as it came. */
+function passOn(headers: FastifyRequest['headers']) {
+  const { traceparent } = headers;
+  if (!traceParentOf(headers) || typeof traceparent !== 'string') return undefined;
+  return () => ({ traceparent });
 }

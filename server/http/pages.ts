@@ -1,8 +1,9 @@
-/** The built pages. Every path that is no file is the one page, which finds its way from there. */
+/** The built pages. Every path without a file gets `index.html`, whose router shows the screen. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isRestored, readInstallation } from '../installation/installation.ts';
 import { offeredLanguages } from '../language/offered.ts';
 import { escapeHtml, languageOfVisit, pageIn } from '../language/page.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -37,11 +38,15 @@ export async function servePages(app: FastifyInstance, deps: Deps, folder: strin
     const name = escapeHtml(settings.organisation_name);
     const offered = offeredLanguages(settings.languages);
     const language = languageOfVisit(request, offered);
+    const words = pageIn(page, language, offered).replaceAll(PLACEHOLDER, () => name);
     reply.type('text/html; charset=utf-8').headers({
       'Cache-Control': 'no-cache',
       'Content-Language': language,
       Vary: 'Accept-Language, Cookie',
     });
-    return pageIn(page, language, offered).replaceAll(PLACEHOLDER, () => name);
+    return isRestored(await readInstallation(deps.database.db)) ? sayRestored(words) : words;
   });
 }
+
+/** The bar stands in the page as a comment. */
+const sayRestored = (page: string) => page.replace(/<!--restored(.*)restored-->/s, '$1');

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { copyFolder } from '../backup/copyFolder.ts';
 import type { Deps } from '../http/context.ts';
+import { fetchTraced } from '../http/outgoing.ts';
 import { adopt } from './adopt.ts';
 import { type LastBackup, noteBackup } from './installation.ts';
 
@@ -64,7 +65,7 @@ export async function askRunning<Answer>(
   asked: unknown = {},
 ): Promise<Answer> {
   const { port, secret } = JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as Reached;
-  const response = await fetch(`http://127.0.0.1:${port}/${control}`, {
+  const response = await fetchTraced(`http://127.0.0.1:${port}/${control}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: JSON.stringify(asked),

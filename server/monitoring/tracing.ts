@@ -1,12 +1,12 @@
 /**
- * Traces of requests and of the statements made for them, sent by OTLP over HTTP. The packages that
+ * Traces of requests, and of the statements and calls to other services made for them, sent by OTLP over HTTP. The packages that
  * make and send them are 28 MB, which few installations want: who does installs them beside it.
  */
 import type { Span, Tracer } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
 import type { Database } from '../db/connect.ts';
-import { currentRequest } from '../http/currentRequest.ts';
+import { currentRequest, type OutgoingCall } from '../http/currentRequest.ts';
 import { traceParentOf } from '../http/requestIds.ts';
 import { rareLines } from '../rareLines.ts';
 
@@ -24,7 +24,10 @@ export const INSTALL = `npm install --no-save ${Object.entries(PACKAGES)
 type Api = typeof import('@opentelemetry/api');
 
 export interface Tracing {
-  beginRequest(request: FastifyRequest): Span;
+  beginRequest(request: FastifyRequest): {
+    span: Span;
+    beginCall(method: string, host: string): OutgoingCall;
+  };
   watch(app: FastifyInstance): void;
   watchStatements(database: Pick<Database, 'statements'>): void;
   /** Sends what is left, or gives it up after a moment. */
@@ -88,6 +91,20 @@ async function loadPackages() {
 
 function tracingWith(api: Api, tracer: Tracer): Omit<Tracing, 'stop'> {
   const spans = new WeakMap<FastifyRequest, Span>();
+  const below = (parent: Span) => api.trace.setSpan(api.ROOT_CONTEXT, parent);
+  const beginCall = (parent: Span, method: string, host: string): OutgoingCall => {
+    const attributes = { 'http.request.method': method, 'server.address': host };
+    const span = tracer.startSpan(method, { kind: api.SpanKind.CLIENT, attributes }, below(parent));
+    const { traceId, spanId, traceFlags } = span.spanContext();
+    return {
+      traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
+      end(status) {
+        if (status !== null) span.setAttribute('http.response.status_code', status);
+        if (status === null || status >= 400) span.setStatus({ code: api.SpanStatusCode.ERROR });
+        span.end();
+      },
+    };
+  };
   return {
     beginRequest(request) {
       const { method, headers, id } = request;
@@ -95,7 +112,7 @@ function tracingWith(api: Api, tracer: Tracer): Omit<Tracing, 'stop'> {
       const kind = api.SpanKind.SERVER;
       const span = tracer.startSpan(method, { kind, attributes }, parentOf(api, headers));
       spans.set(request, span);
-      return span;
+      return { span, beginCall: (verb, host) => beginCall(span, verb, host) };
     },
     watch(app) {
       app.addHook('onResponse', async (request, { statusCode }) => {
@@ -121,7 +138,7 @@ function tracingWith(api: Api, tracer: Tracer): Omit<Tracing, 'stop'> {
         const span = tracer.startSpan(
           verb.trim().toLowerCase(),
           { kind, attributes: { ...attributes, 'db.query.text': text } },
-          api.trace.setSpan(api.ROOT_CONTEXT, parent),
+          below(parent),
         );
         return (error) => {
           // Its words may repeat what somebody typed.

@@ -4,6 +4,7 @@ import { msg, phrase } from '../../schema/language.ts';
 import { SIGN_ON_PATH } from '../../schema/singleSignOn.ts';
 import type { SingleSignOn } from '../config.ts';
 import { AppError } from '../http/errors.ts';
+import { fetchTraced } from '../http/outgoing.ts';
 
 const TIMEOUT_SECONDS = 10;
 
@@ -16,6 +17,7 @@ function providerOf(signOn: SingleSignOn): Promise<client.Configuration> {
   const issuer = new URL(signOn.issuer);
   const asked = client.discovery(issuer, signOn.client_id, signOn.client_secret, undefined, {
     timeout: TIMEOUT_SECONDS,
+    [client.customFetch]: (url, options) => fetchTraced(url, options as RequestInit),
     // The configuration lets no other host be without TLS than this machine.
     execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
   });

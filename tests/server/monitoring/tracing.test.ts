@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
+import { fetchTraced } from '../../../server/http/outgoing.ts';
 import { INSTALL, openTracing, type Tracing } from '../../../server/monitoring/tracing.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
@@ -51,12 +52,37 @@ class Collector {
   }
 }
 
+/** Another service, which sees with what it is asked. */
+class Asked {
+  readonly seen: IncomingHttpHeaders[] = [];
+  readonly #server: Server = createServer(({ headers }, response) => {
+    this.seen.push(headers);
+    response.end('answered');
+  });
+
+  async start() {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  stop() {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  get url() {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
+  }
+}
+
 onOneEngine((engine) => {
+  const asked = new Asked();
   const app = testApp({ engine });
   const collector = new Collector();
   const problems: string[] = [];
   let tracing: Tracing;
   let traced: Awaited<ReturnType<typeof buildApp>>;
+  let plain: typeof traced;
   beforeAll(async () => {
     const endpoint = await collector.start();
     const onProblem = (problem: string) => problems.push(problem);
@@ -66,10 +92,35 @@ onOneEngine((engine) => {
     );
     tracing.watchStatements(app.database);
     traced = await buildApp(app.deps, { logger: false, tracing });
+    callsOut(traced);
+    plain = await buildApp(app.deps, { logger: false });
+    callsOut(plain);
+    await asked.start();
   });
   afterAll(async () => {
     await traced?.close();
+    await plain?.close();
     collector.stop();
+    asked.stop();
+  });
+  /** As a handler does that needs a file from a bucket. */
+  const callsOut = (on: typeof traced) =>
+    on.get('/calls-out', { config: { policy: 'everyone' } }, async () => {
+      const answer = await fetchTraced(asked.url, { headers: { authorization: 'own' } });
+      return answer.text();
+    });
+
+  it('calls to other services belong to the trace of the request', async () => {
+    const headers = { traceparent: `00-${TRACE}-${CALLER}-01` };
+    expect((await plain.inject({ url: '/calls-out', headers })).body).toBe('answered');
+    expect(asked.seen.at(-1)).toMatchObject({ ...headers, authorization: 'own' });
+    await plain.inject('/calls-out');
+    expect(asked.seen.at(-1)).not.toHaveProperty('traceparent');
+    await traced.inject({ url: '/calls-out', headers });
+    expect(asked.seen.at(-1)?.traceparent).toMatch(new RegExp(`^00-${TRACE}-(?!${CALLER})`));
+    await traced.inject('/calls-out');
+    expect(asked.seen.at(-1)?.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(asked.seen.at(-1)?.traceparent).not.toContain(TRACE);
   });
 
   it('sends requests and their statements, below the trace of the caller, without a value', async () => {
@@ -80,6 +131,15 @@ onOneEngine((engine) => {
     await traced.inject('/healthz');
     await tracing.stop();
     const { spans } = collector;
+    const [call] = spans.filter(({ name, traceId }) => name === 'GET' && traceId === TRACE);
+    const [caller] = spans.filter(
+      ({ name, traceId }) => name.includes('calls-out') && traceId === TRACE,
+    );
+    expect(call?.parentSpanId).toBe(caller?.spanId);
+    expect(call?.attributes).toContainEqual({
+      key: 'server.address',
+      value: { stringValue: new URL(asked.url).host },
+    });
     const [request] = spans.filter(({ name }) => name === 'GET /api/services');
     expect(request).toMatchObject({ traceId: TRACE, parentSpanId: CALLER });
     expect(request?.attributes).toContainEqual({
@@ -116,7 +176,7 @@ it('says that traces do not arrive, and stops all the same', async () => {
     { version: '1.2.3', onProblem: (problem) => problems.push(problem) },
   );
   const request = { method: 'GET', headers: {}, id: 'one' } as never;
-  tracing.beginRequest(request).end();
+  tracing.beginRequest(request).span.end();
   await tracing.stop();
   expect(problems).toEqual([`Traces cannot be sent to ${endpoint}.`]);
   refusing.close();
