@@ -39,6 +39,8 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Connections that a pool keeps open are not waited for.
+    closeTimeout: 100,
     onRcptTo: (_address, _session, done) => done(refusal),
     onData: (stream, _session, done) => {
       take(stream).then(
