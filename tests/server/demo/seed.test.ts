@@ -14,7 +14,7 @@ import { openTestDatabase } from '../../support/testDatabase.ts';
 
 const clock = () => new Date('2026-12-01T02:05:00Z');
 /** A few hundred rows go with each; row by row it would be thousands. */
-const MOST_STATEMENTS = 60;
+const MOST_STATEMENTS = 100;
 const users = tableOf(user);
 const links = linkTable(user, 'roles');
 const roles = tableOf(role);
