@@ -9,7 +9,7 @@ import { GoToEnrolment } from './authProvider/GoToEnrolment.tsx';
 import { LoginPage } from './authProvider/LoginPage.tsx';
 import { StaffOnly } from './authProvider/StaffOnly.tsx';
 import { useViewer } from './authProvider/useViewer.ts';
-import { SignInAgainHost } from './custom/account/SignInAgainHost.tsx';
+import { SignInAgainHost } from './custom/signIn/SignInAgainHost.tsx';
 import { createDataProvider } from './dataProvider/dataProvider.ts';
 import { createAdminQueryClient } from './dataProvider/queryClient.ts';
 import { createI18nProvider } from './language/i18nProvider.ts';

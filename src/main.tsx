@@ -2,15 +2,15 @@ import './jitless.ts';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DialogHost } from './custom/dialogs/DialogHost.tsx';
-import { ErrorBoundary } from './custom/shell/ErrorBoundary.tsx';
-import { Loader } from './custom/shell/Loader.tsx';
+import { ErrorBoundary } from './custom/elements/ErrorBoundary.tsx';
+import { Loader } from './custom/elements/Loader.tsx';
 import { languageOf } from './language/chosen.ts';
 import { followAccount } from './language/followAccount.ts';
 import { speakChosen, wholeLanguage } from './language/speaking.ts';
 import { followOtherTabs, getSession, refreshProfile, restoreSession } from './session/session.ts';
 import { Toasts } from './toast/Toasts.tsx';
 import './tokens/tokens.css';
-import './custom/shell/base.css';
+import './custom/elements/base.css';
 
 const { pathname } = window.location;
 const isAdmin = /^\/admin(\/|$)/.test(pathname);
@@ -32,7 +32,7 @@ async function loadAdmin() {
   return { default: (await import('./admin.tsx')).Admin };
 }
 async function loadFront() {
-  return { default: (await import('./custom/booking/Booking.tsx')).Booking };
+  return { default: (await import('./custom/front/Booking.tsx')).Booking };
 }
 
 const root = document.getElementById('root');
@@ -54,5 +54,5 @@ void spoken.then(() => {
   );
   if (!isAdmin) void wholeLanguage();
   // On either face it clears what somebody else left in this tab.
-  void import('./custom/shell/drafts.ts').catch(() => undefined);
+  void import('./custom/drafts/drafts.ts').catch(() => undefined);
 });

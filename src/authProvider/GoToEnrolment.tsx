@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { enrolmentPath } from '../custom/account/target.ts';
+import { enrolmentPath } from '../custom/signIn/target.ts';
 
 /** Nothing here is answered before a second factor is added, on the account page. */
 export function GoToEnrolment() {

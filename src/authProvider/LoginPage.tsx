@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { SignInMethods } from '../../schema/singleSignOn.ts';
-import { organisationName } from '../custom/shell/organisation.ts';
+import { organisationName } from '../custom/elements/organisationName.ts';
 import { messageOf } from '../http/client.ts';
 import { t } from '../language/t.ts';
 import { BASE } from '../layout/base.ts';

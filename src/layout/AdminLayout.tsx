@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../custom/shell/ErrorBoundary.tsx';
-import { OfflineBar } from '../custom/shell/OfflineBar.tsx';
-import { useScrollToTop } from '../custom/shell/useScrollToTop.ts';
-import { useUnfinished } from '../custom/shell/useUnfinished.ts';
+import { useUnfinished } from '../custom/drafts/useUnfinished.ts';
+import { ErrorBoundary } from '../custom/elements/ErrorBoundary.tsx';
+import { OfflineBar } from '../custom/elements/OfflineBar.tsx';
+import { useScrollToTop } from '../custom/hooks/useScrollToTop.ts';
 import { FormSkeleton } from '../resources/form/FormSkeleton.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { CommandPalette } from './CommandPalette.tsx';

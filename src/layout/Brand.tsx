@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { organisationName } from '../custom/shell/organisation.ts';
+import { organisationName } from '../custom/elements/organisationName.ts';
 import { fileUrl } from '../resources/fileUrl.ts';
 import { useSettings } from '../resources/useSettings.ts';
 import { BASE } from './base.ts';

@@ -8,7 +8,7 @@ import { ThemeButton } from './ThemeButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const Bell = lazy(async () => ({
-  default: (await import('../custom/notifications/AdminBell.tsx')).AdminBell,
+  default: (await import('../custom/admin/notifications/AdminBell.tsx')).AdminBell,
 }));
 
 interface TopBarProps {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Resource } from '../../schema/defineResource.ts';
-import { useSettled } from '../custom/shell/useSettled.ts';
+import { useSettled } from '../custom/hooks/useSettled.ts';
 import { t } from '../language/t.ts';
 import { embeddedAt, nameOf, subtitleOf } from '../resources/values.ts';
 import { useMenu } from './menu.ts';

@@ -48,99 +48,100 @@ export interface ListExtras {
 }
 
 const ReservationDesk = lazy(async () => ({
-  default: (await import('../custom/desk/ReservationDesk.tsx')).ReservationDesk,
+  default: (await import('../custom/admin/desk/ReservationDesk.tsx')).ReservationDesk,
 }));
 const ReservationPage = lazy(async () => ({
-  default: (await import('../custom/desk/ReservationPage.tsx')).ReservationPage,
+  default: (await import('../custom/admin/desk/ReservationPage.tsx')).ReservationPage,
 }));
 const BookOnBehalf = lazy(async () => ({
-  default: (await import('../custom/desk/BookOnBehalf.tsx')).BookOnBehalf,
+  default: (await import('../custom/admin/desk/BookOnBehalf.tsx')).BookOnBehalf,
 }));
 const WeekPreview = lazy(async () => ({
-  default: (await import('../custom/desk/WeekPreview.tsx')).WeekPreview,
+  default: (await import('../custom/admin/desk/WeekPreview.tsx')).WeekPreview,
 }));
 
 const ServiceStatus = lazy(async () => ({
-  default: (await import('../custom/desk/ServiceStatus.tsx')).ServiceStatus,
+  default: (await import('../custom/admin/desk/ServiceStatus.tsx')).ServiceStatus,
 }));
 
 const PeopleList = lazy(async () => ({
-  default: (await import('../custom/people/list/PeopleList.tsx')).PeopleList,
+  default: (await import('../custom/admin/people/list/PeopleList.tsx')).PeopleList,
 }));
 const PersonPage = lazy(async () => ({
-  default: (await import('../custom/people/page/PersonPage.tsx')).PersonPage,
+  default: (await import('../custom/admin/people/page/PersonPage.tsx')).PersonPage,
 }));
 
 const RoleList = () => <ResourceList isFixed={({ built_in }) => built_in === true} />;
 const RolePage = lazy(async () => ({
-  default: (await import('../custom/roles/RolePage.tsx')).RolePage,
+  default: (await import('../custom/admin/roles/RolePage.tsx')).RolePage,
 }));
 const RoleSaveStep = lazy(async () => ({
-  default: (await import('../custom/roles/RoleSaveStep.tsx')).RoleSaveStep,
+  default: (await import('../custom/admin/roles/RoleSaveStep.tsx')).RoleSaveStep,
 }));
 const ReachInput = lazy(async () => ({
-  default: (await import('../custom/roles/ReachInput.tsx')).ReachInput,
+  default: (await import('../custom/admin/roles/ReachInput.tsx')).ReachInput,
 }));
 const PermissionsInput = lazy(async () => ({
-  default: (await import('../custom/roles/PermissionsInput.tsx')).PermissionsInput,
+  default: (await import('../custom/admin/roles/PermissionsInput.tsx')).PermissionsInput,
 }));
 
 const ActivityList = lazy(async () => ({
-  default: (await import('../custom/activity/ActivityList.tsx')).ActivityList,
+  default: (await import('../custom/admin/activity/ActivityList.tsx')).ActivityList,
 }));
 const ActivityPage = lazy(async () => ({
-  default: (await import('../custom/activity/ActivityPage.tsx')).ActivityPage,
+  default: (await import('../custom/admin/activity/ActivityPage.tsx')).ActivityPage,
 }));
 
 const AdminNotifications = lazy(async () => ({
-  default: (await import('../custom/notifications/AdminNotifications.tsx')).AdminNotifications,
+  default: (await import('../custom/admin/notifications/AdminNotifications.tsx'))
+    .AdminNotifications,
 }));
 
 const CityInput = lazy(async () => ({
-  default: (await import('../custom/places/CityInput.tsx')).CityInput,
+  default: (await import('../custom/admin/places/CityInput.tsx')).CityInput,
 }));
 const HolidaysInput = lazy(async () => ({
-  default: (await import('../custom/settings/holidays/HolidaysInput.tsx')).HolidaysInput,
+  default: (await import('../custom/admin/settings/holidays/HolidaysInput.tsx')).HolidaysInput,
 }));
 const LanguagesInput = lazy(async () => ({
-  default: (await import('../custom/settings/LanguagesInput.tsx')).LanguagesInput,
+  default: (await import('../custom/admin/settings/LanguagesInput.tsx')).LanguagesInput,
 }));
 const InstallationWarnings = lazy(async () => ({
-  default: (await import('../custom/settings/InstallationWarnings.tsx')).InstallationWarnings,
+  default: (await import('../custom/admin/settings/InstallationWarnings.tsx')).InstallationWarnings,
 }));
 const PrivacyNoticeInput = lazy(async () => ({
-  default: (await import('../custom/settings/PrivacyNoticeInput.tsx')).PrivacyNoticeInput,
+  default: (await import('../custom/admin/settings/PrivacyNoticeInput.tsx')).PrivacyNoticeInput,
 }));
 const MailTest = lazy(async () => ({
-  default: (await import('../custom/settings/MailTest.tsx')).MailTest,
+  default: (await import('../custom/admin/settings/MailTest.tsx')).MailTest,
 }));
 
 const MailQueue = lazy(async () => ({
-  default: (await import('../custom/mailQueue/MailQueue.tsx')).MailQueue,
+  default: (await import('../custom/admin/mailQueue/MailQueue.tsx')).MailQueue,
 }));
 const RecordSendAgain = lazy(async () => ({
-  default: (await import('../custom/mailQueue/SendAgain.tsx')).RecordSendAgain,
+  default: (await import('../custom/admin/mailQueue/SendAgain.tsx')).RecordSendAgain,
 }));
 
 const ReachedLimits = lazy(async () => ({
-  default: (await import('../custom/limits/ReachedLimits.tsx')).ReachedLimits,
+  default: (await import('../custom/admin/limits/ReachedLimits.tsx')).ReachedLimits,
 }));
 const RecordLift = lazy(async () => ({
-  default: (await import('../custom/limits/Lift.tsx')).RecordLift,
+  default: (await import('../custom/admin/limits/Lift.tsx')).RecordLift,
 }));
 
 const TeamQuestionnaire = lazy(async () => ({
-  default: (await import('../custom/questionnaire/TeamQuestionnaire.tsx')).TeamQuestionnaire,
+  default: (await import('../custom/admin/questionnaire/TeamQuestionnaire.tsx')).TeamQuestionnaire,
 }));
 const RequiresQuestionnaire = lazy(async () => ({
-  default: (await import('../custom/questionnaire/RequiresQuestionnaire.tsx'))
+  default: (await import('../custom/admin/questionnaire/RequiresQuestionnaire.tsx'))
     .RequiresQuestionnaire,
 }));
 const AskAgain = lazy(async () => ({
-  default: (await import('../custom/questionnaire/RequiresQuestionnaire.tsx')).AskAgain,
+  default: (await import('../custom/admin/questionnaire/RequiresQuestionnaire.tsx')).AskAgain,
 }));
 const AskAgainMonths = lazy(async () => ({
-  default: (await import('../custom/questionnaire/RequiresQuestionnaire.tsx')).AskAgainMonths,
+  default: (await import('../custom/admin/questionnaire/RequiresQuestionnaire.tsx')).AskAgainMonths,
 }));
 
 /** By resource name. Most resources need none. */

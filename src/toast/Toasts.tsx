@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Icon } from '../custom/shell/Icon.tsx';
+import { Icon } from '../custom/elements/Icon.tsx';
 import { t } from '../language/t.ts';
 import { dismissToast, getToasts, subscribeToToasts, type Toast } from './toast.ts';
 import './toasts.css';

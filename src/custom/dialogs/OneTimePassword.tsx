@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SecondStepAnswer } from '../../../schema/secondFactor.ts';
 import { t } from '../../language/t.ts';
-import { Modal } from './Modal.tsx';
-import { OneTimeCodeForm, type OneTimeCodeFormProps } from './OneTimeCodeForm.tsx';
+import { Modal } from '../modal/Modal.tsx';
+import { OneTimeCodeForm, type OneTimeCodeFormProps } from '../signIn/OneTimeCodeForm.tsx';
 
 const SecondStepForm = lazy(async () => ({
-  default: (await import('../account/secondStep/SecondStepForm.tsx')).SecondStepForm,
+  default: (await import('../signIn/SecondStepForm.tsx')).SecondStepForm,
 }));
 
 type CodeForm = Omit<OneTimeCodeFormProps, 'verify' | 'challenge'>;

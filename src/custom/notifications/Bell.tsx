@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { t } from '../../language/t.ts';
-import { LineIcon } from '../shell/Icon.tsx';
+import { LineIcon } from '../elements/Icon.tsx';
 import { BellPanel } from './BellPanel.tsx';
 import { useDisclosure } from './useDisclosure.ts';
 import { useNews } from './useNews.ts';

@@ -1,6 +1,6 @@
 import { relativeTime } from '../../language/relativeTime.ts';
 import { locale, t } from '../../language/t.ts';
-import { LineIcon } from '../shell/Icon.tsx';
+import { LineIcon } from '../elements/Icon.tsx';
 import { iconOf } from './icons.ts';
 import { PlainLink } from './PlainLink.tsx';
 import type { Notification } from './useNotifications.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { useUnfinished } from '../../custom/shell/useUnfinished.ts';
+import { useUnfinished } from '../../custom/drafts/useUnfinished.ts';
 import { t } from '../../language/t.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSettled } from '../../custom/shell/useSettled.ts';
+import { useSettled } from '../../custom/hooks/useSettled.ts';
 import { t } from '../../language/t.ts';
 
 export interface Choice {

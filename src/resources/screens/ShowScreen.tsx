@@ -1,5 +1,5 @@
 import { ShowBase, useShowContext } from 'react-admin';
-import { ActivitySection } from '../../custom/activity/ActivitySection.tsx';
+import { ActivitySection } from '../../custom/admin/activity/ActivitySection.tsx';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
 import { Value } from '../columns.tsx';

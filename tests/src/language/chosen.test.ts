@@ -12,8 +12,8 @@ import { followAccount } from '../../../src/language/followAccount.ts';
 import { languageOfPage, speakChosen, wholeLanguage } from '../../../src/language/speaking.ts';
 import { locale, speak, t } from '../../../src/language/t.ts';
 import { clearSession, setSession } from '../../../src/session/session.ts';
-import { buildUser } from '../booking/support/builders.ts';
-import { fakeApi } from '../booking/support/fakeApi.ts';
+import { buildUser } from '../custom/front/support/builders.ts';
+import { fakeApi } from '../custom/front/support/fakeApi.ts';
 
 const page = document.documentElement;
 const reload = vi.fn();

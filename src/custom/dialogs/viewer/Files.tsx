@@ -1,7 +1,7 @@
 import { t } from '../../../language/t.ts';
-import { Failed } from '../../shell/Failed.tsx';
-import { Icon } from '../../shell/Icon.tsx';
-import { Skeleton } from '../../shell/Skeleton.tsx';
+import { Failed } from '../../elements/Failed.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { Skeleton } from '../../elements/Skeleton.tsx';
 import { PictureView } from './PictureView.tsx';
 import { type ShownFile, useFile } from './useFile.ts';
 import './viewer.css';

@@ -1,0 +1,21 @@
+import { ResourceList } from '../../../resources/list/ResourceList.tsx';
+import { CountedFilter } from '../figures/list/CountedFilter.tsx';
+import { BulkMoves } from './BulkMoves.tsx';
+import type { Reservation } from './calls.ts';
+import { QuickFilters } from './QuickFilters.tsx';
+import { RowMoves } from './RowMoves.tsx';
+
+/** The generated grid, with what a desk does all day at hand. */
+export const ReservationDesk = () => (
+  <ResourceList
+    quickFilters={
+      <>
+        <CountedFilter />
+        <QuickFilters />
+      </>
+    }
+    isMuted={({ status }) => status === 'held'}
+    rowActions={(record) => <RowMoves record={record as Reservation} />}
+    bulkActions={<BulkMoves />}
+  />
+);

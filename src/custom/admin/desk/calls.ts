@@ -1,0 +1,81 @@
+/** What reservations are done with, beyond react-admin's nine verbs. */
+import type { PersonRefusal } from '../../../../schema/booking.ts';
+import type { RecordOf } from '../../../../schema/defineResource.ts';
+import type { reservation } from '../../../../schema/resources/reservation.ts';
+import type { DayReason, SlotReason } from '../../../../schema/slots.ts';
+import type { ActivityStatus, ReservationStatus } from '../../../../schema/transitions.ts';
+import { request } from '../../../http/client.ts';
+
+export type Reservation = RecordOf<typeof reservation>;
+
+type Changed = Partial<
+  Pick<Reservation, 'date' | 'time' | 'status' | 'activity_status' | 'source'>
+>;
+
+/** One line of a reservation's history: the fields that changed, as they were and as they became. */
+export interface Step {
+  at: string;
+  action: string;
+  actor: { id: string; name: string } | null;
+  from: Changed | null;
+  to: Changed | null;
+  reason: string | null;
+}
+
+/** As its own page reads it. */
+export type ReservationDetails = Reservation & {
+  history?: readonly Step[];
+  location?: string | null;
+  requirements?: string | null;
+  can_reschedule?: boolean;
+  /** What was left for the visit and is not answered yet. */
+  answers_needed?: readonly ('self' | 'health')[];
+};
+
+export interface SlotChoice {
+  date: string;
+  time: string;
+}
+export interface Booking extends SlotChoice {
+  service_id: string;
+  user_id: string;
+  notes: string | null;
+  walk_in?: boolean;
+  answers_later?: boolean;
+}
+/** For whom, or for which move, free times are judged. */
+export type Asking = {
+  user_id?: string;
+  walk_in?: boolean;
+  reservation_id?: string;
+};
+export interface DaySlots {
+  /** Why no slot is for this person. */
+  refusal: PersonRefusal;
+  /** Slots that cannot be booked, and why. */
+  data: readonly { time: string; reason: SlotReason }[];
+  /** The whole grid of the day. */
+  slots: readonly { time: string; ends: string; capacity: number; remaining: number }[];
+}
+
+export const setStatus = (id: string, body: { status: ReservationStatus; reason?: string }) =>
+  request<Reservation>(`/reservations/update/status/${id}`, { body });
+
+export const setActivity = (ids: readonly string[], activity_status: ActivityStatus) =>
+  request<unknown>('/reservations/update/activity/status', { body: { ids, activity_status } });
+
+export const reschedule = (id: string, body: SlotChoice & { updated_at: string }) =>
+  request<Reservation>(`/reservations/update/${id}`, { body });
+
+/** The same key and body answer the first result again, so a retry never books twice. */
+export const book = (body: Booking, key: string) =>
+  request<Reservation>('/reservations/create', { body, headers: { 'Idempotency-Key': key } });
+
+export const closedDays = (service: string, query: { from: string; to: string } & Asking) =>
+  request<{ refusal: PersonRefusal; data: readonly { date: string; reason: DayReason }[] }>(
+    `/services/not-available-date-slot/${service}`,
+    { query },
+  );
+
+export const slotsOf = (service: string, query: { date: string } & Asking) =>
+  request<DaySlots>(`/services/not-available-time-slot/${service}`, { query });

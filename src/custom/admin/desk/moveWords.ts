@@ -1,0 +1,78 @@
+/** What is said about each step: on its button, in its question, and once it is done. */
+import type { ActivityStatus, Decision } from '../../../../schema/transitions.ts';
+import { msg } from '../../../language/t.ts';
+
+export interface MoveWords {
+  label: string;
+  /** Of one, by its `{reference}`. */
+  done: string;
+  /** Of `{count}` at once. */
+  doneMany: string;
+}
+
+/** Decisions have more to say: where there is room for it, and before one that needs a reason. */
+export interface DecisionWords extends MoveWords {
+  inFull: string;
+  asks: string;
+  asksMany: string;
+  confirm: string;
+}
+
+export const DECISIONS: Record<Decision, DecisionWords> = {
+  approved: {
+    label: msg('Approve'),
+    inFull: msg('Approve reservation'),
+    asks: msg('Approve {reference}?'),
+    asksMany: msg('Approve {count} reservations?'),
+    confirm: msg('{count, plural, one {Approve reservation} other {Approve # reservations}}'),
+    done: msg('{reference} approved'),
+    doneMany: msg('{count, plural, one {# reservation} other {# reservations}} approved'),
+  },
+  declined: {
+    label: msg('Decline'),
+    inFull: msg('Decline reservation'),
+    asks: msg('Decline {reference}?'),
+    asksMany: msg('Decline {count} reservations?'),
+    confirm: msg('{count, plural, one {Decline reservation} other {Decline # reservations}}'),
+    done: msg('{reference} declined'),
+    doneMany: msg('{count, plural, one {# reservation} other {# reservations}} declined'),
+  },
+  cancelled: {
+    label: msg('Cancel'),
+    inFull: msg('Cancel reservation'),
+    asks: msg('Cancel {reference}?'),
+    asksMany: msg('Cancel {count} reservations?'),
+    confirm: msg('{count, plural, one {Cancel reservation} other {Cancel # reservations}}'),
+    done: msg('{reference} cancelled'),
+    doneMany: msg('{count, plural, one {# reservation} other {# reservations}} cancelled'),
+  },
+};
+
+export const STEPS: Record<Exclude<ActivityStatus, 'scheduled'>, MoveWords> = {
+  checked_in: {
+    label: msg('Check in'),
+    done: msg('{reference} checked in'),
+    doneMany: msg('{count, plural, one {# reservation} other {# reservations}} checked in'),
+  },
+  in_progress: {
+    label: msg('Start'),
+    done: msg('{reference} started'),
+    doneMany: msg('{count, plural, one {# reservation} other {# reservations}} started'),
+  },
+  completed: {
+    label: msg('Complete'),
+    done: msg('{reference} completed'),
+    doneMany: msg('{count, plural, one {# reservation} other {# reservations}} completed'),
+  },
+  no_show: {
+    label: msg('No-show'),
+    done: msg('{reference} marked as no-show'),
+    doneMany: msg('{count, plural, one {# reservation} other {# reservations}} marked as no-show'),
+  },
+};
+
+/** From any step to the one before; its button names where to. */
+export const BACK = {
+  done: msg('{reference} taken back'),
+  doneMany: msg('{count, plural, one {# reservation} other {# reservations}} taken back'),
+};

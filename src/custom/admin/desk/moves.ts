@@ -1,0 +1,78 @@
+/** What can be done with a reservation next: by the rules of the steps and the viewer's permissions. */
+import { can, type Viewer } from '../../../../schema/access.ts';
+import { actorRoleOf } from '../../../../schema/actorRole.ts';
+import { reservation } from '../../../../schema/resources/reservation.ts';
+import {
+  type ActivityStatus,
+  canMove,
+  canRecordActivity,
+  isOpen,
+  needsReason,
+  previousActivityStatus,
+} from '../../../../schema/transitions.ts';
+import { t } from '../../../language/t.ts';
+import { word } from '../../../resources/values.ts';
+import { small } from '../../../resources/words.ts';
+import type { Reservation } from './calls.ts';
+import { BACK, DECISIONS, type DecisionWords, type MoveWords, STEPS } from './moveWords.ts';
+
+type Decision = keyof typeof DECISIONS;
+type Step = keyof typeof STEPS;
+
+/** The texts of a step are marked, not said yet. */
+export type Move =
+  | ({ of: 'status'; to: Decision; asksReason: boolean } & DecisionWords)
+  | ({ of: 'activity'; to: ActivityStatus; isBack?: boolean } & MoveWords);
+
+const status = (to: Decision): Move => ({
+  of: 'status',
+  to,
+  asksReason: needsReason(to),
+  ...DECISIONS[to],
+});
+const activity = (to: Step): Move => ({ of: 'activity', to, ...STEPS[to] });
+
+/** In the order in which they are offered; the first that is allowed is the main one. */
+export const MOVES: readonly Move[] = [
+  status('approved'),
+  activity('checked_in'),
+  activity('in_progress'),
+  activity('completed'),
+  activity('no_show'),
+  status('declined'),
+  status('cancelled'),
+];
+
+interface Circumstances {
+  viewer: Viewer | null;
+  /** The organisation's date. */
+  today: string;
+}
+
+export function isAllowed(record: Reservation, move: Move, { viewer, today }: Circumstances) {
+  if (move.of === 'status') {
+    const actorRole = actorRoleOf(viewer, 'update_status', record);
+    if (actorRole === null || !canMove(record.status, move.to)) return false;
+    if (move.to === 'cancelled') return isOpen(record);
+    // Nobody decides on their own.
+    return actorRole === 'staff' && record.user_id !== viewer?.id;
+  }
+  return (
+    canRecordActivity(record, today) &&
+    canMove(record.activity_status, move.to) &&
+    can(viewer, 'update_activity_status', reservation, record)
+  );
+}
+
+/** Forward steps first, then the way back from a wrong one. */
+export function movesFor(record: Reservation, circumstances: Circumstances): Move[] {
+  const before = previousActivityStatus(record.activity_status);
+  const forward = MOVES.filter(
+    (move) => move.to !== before && isAllowed(record, move, circumstances),
+  );
+  if (!before) return forward;
+  const name = small(word(reservation.fields.activity_status, before));
+  const label = t('Back to {status}', { status: name });
+  const back: Move = { of: 'activity', to: before, isBack: true, label, ...BACK };
+  return isAllowed(record, back, circumstances) ? [...forward, back] : forward;
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { useViewer } from '../../../authProvider/useViewer.ts';
+import { t } from '../../../language/t.ts';
+import { todayIn } from '../../../resources/formats.ts';
+import { useTimeZone } from '../../../resources/useSettings.ts';
+import type { Reservation } from './calls.ts';
+import type { Move } from './moves.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { type Failure, useMove } from './useMove.ts';
+
+interface Asking {
+  move: Move & { of: 'status' };
+  records: readonly Reservation[];
+  onDone?: (() => void) | undefined;
+}
+
+export const useCircumstances = () => ({ viewer: useViewer(), today: todayIn(useTimeZone()) });
+
+/** Makes a step, asking for the reason first where the step needs one. */
+export function useDesk() {
+  const run = useMove();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [asking, setAsking] = useState<Asking | null>(null);
+
+  const start = async (move: Move, records: readonly Reservation[], onDone?: () => void) => {
+    if (move.of === 'status' && move.asksReason) return setAsking({ move, records, onDone });
+    const failures = await run(move, records);
+    refresh();
+    for (const words of wordsOf(failures)) notify(words, { type: 'error' });
+    if (failures.length === 0) onDone?.();
+  };
+  const close = () => {
+    setAsking(null);
+    refresh();
+  };
+  /** What is refused is still asked about, with the reason that was written. */
+  const confirm = async ({ move, records, onDone }: Asking, reason: string) => {
+    const failures = await run(move, records, reason);
+    const refused = failures.map(({ record }) => record);
+    // A row that the list no longer shows would take the dialog with it: the list waits for its end.
+    if (refused.length === records.length) return wordsOf(failures).join(' ');
+    if (refused.length > 0) {
+      setAsking({ move, records: refused, onDone });
+      refresh();
+      return wordsOf(failures).join(' ');
+    }
+    close();
+    onDone?.();
+    return null;
+  };
+  const dialog: ReactNode = asking && (
+    <ReasonDialog
+      {...questionOf(asking)}
+      onConfirm={(reason) => confirm(asking, reason)}
+      onClose={close}
+    />
+  );
+  return { start, dialog };
+}
+
+const wordsOf = (failures: readonly Failure[]) => [...new Set(failures.map(({ words }) => words))];
+
+function questionOf({ move, records }: Asking) {
+  const count = records.length;
+  const [only] = records;
+  return {
+    title:
+      count === 1 && only
+        ? t(move.asks, { reference: only.reference })
+        : t(move.asksMany, { count }),
+    confirm: t(move.confirm, { count }),
+  };
+}

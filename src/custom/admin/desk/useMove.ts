@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { messageOf } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
+import { type Reservation, setActivity, setStatus } from './calls.ts';
+import type { Move } from './moves.ts';
+
+/**
+ * Makes a step for one reservation or several, and says what was done.
+ * @returns what failed
+ */
+export function useMove() {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+
+  return async function run(move: Move, records: readonly Reservation[], reason?: string) {
+    // A step of the activity can be taken back: it may show before the server has said so.
+    if (move.of === 'activity') show(records, move.to);
+    const failures =
+      move.of === 'status' ? await each(move, records, reason) : await all(move, records);
+    const done = records.length - failures.length;
+    if (done > 0) notify(sentence(done, records, move), { type: 'success' });
+    return failures;
+  };
+
+  function show(records: readonly Reservation[], activity_status: Reservation['activity_status']) {
+    const ids = new Set(records.map(({ id }) => id));
+    const changed = <T extends { id: string }>(record: T): T =>
+      ids.has(record.id) ? { ...record, activity_status } : record;
+    queryClient.setQueriesData<unknown>({ queryKey: ['reservations'] }, (cached: unknown) => {
+      if (typeof cached !== 'object' || cached === null) return cached;
+      if ('data' in cached && Array.isArray(cached.data)) {
+        return { ...cached, data: cached.data.map(changed) };
+      }
+      if (Array.isArray(cached)) return cached.map(changed);
+      return 'id' in cached ? changed(cached as { id: string }) : cached;
+    });
+  }
+}
+
+export interface Failure {
+  record: Reservation;
+  words: string;
+}
+
+/** One call a record; what fails is reported, the rest is done. */
+async function each(
+  move: Move & { of: 'status' },
+  records: readonly Reservation[],
+  reason?: string,
+): Promise<Failure[]> {
+  const failures: Failure[] = [];
+  for (const record of records) {
+    try {
+      await setStatus(record.id, { status: move.to, ...(reason && { reason }) });
+    } catch (error) {
+      const words = messageOf(error);
+      failures.push({
+        record,
+        words: records.length > 1 ? `${record.reference}: ${words}` : words,
+      });
+    }
+  }
+  return failures;
+}
+
+/** One call for all of them, all or nothing. */
+async function all(
+  move: Move & { of: 'activity' },
+  records: readonly Reservation[],
+): Promise<Failure[]> {
+  try {
+    await setActivity(
+      records.map(({ id }) => id),
+      move.to,
+    );
+    return [];
+  } catch (error) {
+    return records.map((record) => ({ record, words: messageOf(error) }));
+  }
+}
+
+function sentence(count: number, records: readonly Reservation[], { done, doneMany }: Move) {
+  const [only] = records;
+  return records.length === 1 && only
+    ? t(done, { reference: only.reference })
+    : t(doneMany, { count });
+}

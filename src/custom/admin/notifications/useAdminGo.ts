@@ -1,0 +1,12 @@
+import { useNavigate } from 'react-router-dom';
+import { isAdministration } from '../../notifications/frontGo.ts';
+import { settled } from '../../notifications/store.ts';
+
+/** The booking front is another face: only a page load leads there. */
+export function useAdminGo() {
+  const navigate = useNavigate();
+  return (link: string) => {
+    if (isAdministration(link)) navigate(link);
+    else void settled().then(() => window.location.assign(link));
+  };
+}

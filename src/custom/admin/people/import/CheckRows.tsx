@@ -1,0 +1,48 @@
+import { Alert, Box, LinearProgress, Paper } from '@mui/material';
+import { useState } from 'react';
+import { messageOf } from '../../../../http/client.ts';
+import { t } from '../../../../language/t.ts';
+import { ImportBar } from './ImportBar.tsx';
+import { LineList } from './LineList.tsx';
+import { LineTabs, SHOWN, type Shown } from './LineTabs.tsx';
+import type { Import } from './useImport.ts';
+
+/** What would happen, row by row; then what has happened, and what is left to mend. */
+export function CheckRows({ table }: { table: Import }) {
+  const [chosen, setChosen] = useState<Shown['id'] | null>(null);
+  const { lines, progress, error } = table;
+  const filled = SHOWN.filter(({ states }) => lines.some(({ state }) => states.includes(state)));
+  const first = filled.find(({ id }) => id === 'mend') ?? filled[0];
+  const shown = filled.find(({ id }) => id === chosen) ?? first;
+  return (
+    <>
+      {error && (
+        <Alert severity="error">
+          {messageOf(error)} {t('What was done before that is done. Go on below.')}
+        </Alert>
+      )}
+      {progress && (
+        <Box role="status">
+          {t('{done} of {all} rows', progress)}
+          <LinearProgress
+            aria-label={t('Progress')}
+            variant="determinate"
+            value={(100 * progress.done) / progress.all}
+            sx={{ mt: 1 }}
+          />
+        </Box>
+      )}
+      <Paper variant="outlined" sx={{ borderRadius: 2, overflow: 'clip' }}>
+        <LineTabs lines={lines} shown={shown?.id} onChoose={setChosen} />
+        {shown && (
+          <LineList
+            key={shown.id}
+            lines={lines.filter(({ state }) => shown.states.includes(state))}
+            table={table}
+          />
+        )}
+      </Paper>
+      <ImportBar table={table} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import {
+  SaveContextProvider,
+  type SaveHandler,
+  useEditContext,
+  useNotify,
+  useSaveContext,
+} from 'react-admin';
+import { Navigate } from 'react-router-dom';
+import type { RoleChange, RoleEffect } from '../../../../schema/roles.ts';
+import { messageOf } from '../../../http/client.ts';
+import { BASE } from '../../../layout/base.ts';
+import { previewRole } from './calls.ts';
+import { EffectDialog } from './EffectDialog.tsx';
+
+/** Saving was put off: the form stays as it is, still unsaved, and says nothing. */
+const PUT_OFF = { root: { serverError: '' } };
+
+interface Asked {
+  effect: RoleEffect;
+  error?: string;
+  isBusy?: boolean;
+  /** Null: not after all. */
+  answer: (password: string | null) => void;
+}
+
+/**
+ * Between the form and saving it: who is affected is shown first, with the question for the own
+ * password, and nothing is written before.
+ */
+export function RoleSaveStep({ children }: { children: ReactNode }) {
+  const context = useSaveContext();
+  const { record } = useEditContext();
+  const notify = useNotify();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { save: goOn } = context;
+
+  const save: SaveHandler<Record<string, unknown>> = async (values, callbacks) => {
+    const change = changeOf(record, values);
+    if (!record || !change) return goOn?.(values, callbacks);
+    try {
+      const effect = await previewRole(String(record.id), change);
+      return await saveWithPassword(effect, async (current_password) =>
+        goOn?.(values, { ...callbacks, meta: { current_password } }),
+      );
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+      return PUT_OFF;
+    }
+  };
+  /** Asks again where the password was not right; any other refusal is the form's. */
+  async function saveWithPassword(
+    effect: RoleEffect,
+    send: (password: string) => Promise<unknown>,
+    error?: string,
+  ): Promise<Record<string, unknown> | undefined> {
+    const password = await new Promise<string | null>((answer) =>
+      setAsked({ effect, answer, ...(error && { error }) }),
+    );
+    if (password === null) {
+      setAsked(null);
+      return PUT_OFF;
+    }
+    setAsked((current) => current && { ...current, isBusy: true });
+    const refused = (await send(password)) as Record<string, unknown> | undefined;
+    const again = refused?.current_password;
+    if (typeof again === 'string') return saveWithPassword(effect, send, again);
+    setAsked(null);
+    return refused;
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: save is made of what else is named
+  const value = useMemo(() => ({ ...context, save }), [context, record]);
+
+  if (record?.built_in) return <Navigate to={`${BASE}/roles/${record.id}/show`} replace />;
+  return (
+    <SaveContextProvider value={value}>
+      {children}
+      {asked && record && (
+        <EffectDialog
+          role={{ id: String(record.id), name: String(record.name) }}
+          effect={asked.effect}
+          error={asked.error}
+          isBusy={asked.isBusy ?? false}
+          onConfirm={(password) => asked.answer(password)}
+          onClose={() => asked.answer(null)}
+        />
+      )}
+    </SaveContextProvider>
+  );
+}
+
+/** What of a role's power the form changes; null when only its name or description does. */
+function changeOf(
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown>,
+): RoleChange | null {
+  const { reach, permissions } = after as Required<RoleChange>;
+  const sorted = (list: unknown) => JSON.stringify([...((list as string[] | null) ?? [])].sort());
+  const isSame = before?.reach === reach && sorted(before?.permissions) === sorted(permissions);
+  return isSame ? null : { reach, permissions: permissions ?? [] };
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { t } from '../../../language/t.ts';
+import { verifyForgotten } from '../../../session/newAccount.ts';
+import { CodeStep } from '../../signIn/CodeStep.tsx';
+import { stepPath, useTarget } from '../../signIn/target.ts';
+import { useChallenge } from '../../signIn/useChallenge.ts';
+import { Page } from '../page/Page.tsx';
+import { AskForCode } from './AskForCode.tsx';
+import { NewPassword } from './NewPassword.tsx';
+import { useLinkedChallenge } from './useLinkedChallenge.ts';
+import '../../signIn/signIn.css';
+import './form/form.css';
+
+/** The address, the code from the mail, a new password; then one signs in with it. */
+export function ForgotPasswordPage() {
+  const target = useTarget();
+  const { linked, drop } = useLinkedChallenge();
+  const [isInvited] = useState(linked !== null);
+  const { pending, start, forget } = useChallenge('forgot-password', linked);
+  const [resetToken, setResetToken] = useState<string | null>(null);
+  const verify = async (challenge: string, code: string) => {
+    const token = await verifyForgotten(challenge, code);
+    leave();
+    setResetToken(token);
+  };
+  const leave = () => {
+    drop();
+    forget();
+  };
+
+  return (
+    <Page
+      title={isInvited ? t('Choose your password') : t('Choose a new password')}
+      lead={
+        isInvited
+          ? t('Your account is ready. First we make sure that the e-mail address is yours.')
+          : t('First we make sure that the e-mail address is yours.')
+      }
+    >
+      <div className="panel panel-narrow">
+        {resetToken && (
+          <NewPassword
+            resetToken={resetToken}
+            target={target}
+            onAgain={() => setResetToken(null)}
+          />
+        )}
+        {pending && !resetToken && (
+          <CodeStep
+            challenge={pending}
+            verify={verify}
+            onStarted={(next) => {
+              drop();
+              start(next);
+            }}
+            onBack={leave}
+            backWords={isInvited ? t('Ask for a new code with my e-mail address') : undefined}
+          />
+        )}
+        {!pending && !resetToken && (
+          <>
+            <AskForCode onStarted={start} />
+            <p className="other-way">
+              {t('It came back to you?')} <Link href={signInPath(target)}>{t('Sign in')}</Link>
+            </p>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const signInPath = (target: string) =>
+  target.startsWith('/admin') ? '/admin/login' : stepPath('/login', target);

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { OwnHealth } from '../../../../../schema/healthCalls.ts';
+import type { sessionsAnswer } from '../../../../../schema/profile.ts';
+import { ApiError, request } from '../../../../http/client.ts';
+import { mergeUser, refreshProfile, type SessionUser } from '../../../../session/session.ts';
+
+export type OwnSession = z.infer<typeof sessionsAnswer>['data'][number];
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => request<{ data: OwnSession[] }>('/profile/sessions', { signal }),
+});
+
+export const ownHealthQuery = queryOptions({
+  queryKey: ['health-information'],
+  queryFn: ({ signal }) => request<OwnHealth>('/health-information', { signal }),
+});
+
+/** Every change of the own account answers the whole of it, which then is the stored user. */
+export async function saveOwn(path: string, body: unknown): Promise<void> {
+  try {
+    mergeUser(await request<SessionUser>(path, { body }));
+  } catch (error) {
+    // Read anew, the next try says that it knows of the other change.
+    if (error instanceof ApiError && error.code === 'stale') await refreshProfile();
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'wouter';
+import { msg, t } from '../../../../language/t.ts';
+import type { SessionUser } from '../../../../session/session.ts';
+import { Failed } from '../../../elements/Failed.tsx';
+import { Skeleton } from '../../../elements/Skeleton.tsx';
+import { RequireSession } from '../../account/RequireSession.tsx';
+import { Page } from '../../page/Page.tsx';
+import { Pager } from '../../page/Pager.tsx';
+import { useOrganisation } from '../../page/useOrganisation.ts';
+import { ownReservationsQuery, VIEWS, type View } from './queries.ts';
+import { ReservationRow } from './ReservationRow.tsx';
+import './reservations.css';
+
+export const MyReservationsPage = () => (
+  <RequireSession title={t('My reservations')} reason={t('Sign in to see your reservations.')}>
+    {(user) => <MyReservations user={user} />}
+  </RequireSession>
+);
+
+function MyReservations({ user }: { user: SessionUser }) {
+  const [params] = useSearchParams();
+  const { today } = useOrganisation();
+  const view = VIEWS.find((one) => one === params.get('view')) ?? 'upcoming';
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const list = useQuery(ownReservationsQuery({ view, userId: user.id, today, page }));
+  return (
+    <Page title={t('My reservations')}>
+      <nav className="views" aria-label={t('Which reservations')}>
+        {VIEWS.map((one) => (
+          <Link
+            key={one}
+            href={one === 'upcoming' ? '/my/reservations' : `/my/reservations?view=${one}`}
+            aria-current={one === view ? 'page' : undefined}
+          >
+            {t(LABELS[one])}
+          </Link>
+        ))}
+      </nav>
+      {list.isPending && <RowsSkeleton />}
+      {list.isError && !list.data && (
+        <Failed
+          what={t('Your reservations could not be shown.')}
+          error={list.error}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.data && list.data.data.length === 0 && <Empty view={view} />}
+      {list.data && list.data.data.length > 0 && (
+        <ul className="reservation-list" aria-label={t(LABELS[view])}>
+          {list.data.data.map((one) => (
+            <ReservationRow key={one.id} reservation={one} />
+          ))}
+        </ul>
+      )}
+      {list.data && (
+        <Pager {...list.data} hrefOf={(next) => `/my/reservations?view=${view}&page=${next}`} />
+      )}
+    </Page>
+  );
+}
+
+function Empty({ view }: { view: View }) {
+  return (
+    <div className="panel empty">
+      <p>
+        <strong>{t(EMPTY[view])}</strong>
+      </p>
+      {view === 'upcoming' && (
+        <p>
+          <Link href="/" className="button">
+            {t('Book a service')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const RowsSkeleton = () => (
+  <ul className="reservation-list" aria-busy="true">
+    {['a', 'b', 'c'].map((key) => (
+      <li key={key} className="reservation-row">
+        <Skeleton lines={2} />
+      </li>
+    ))}
+  </ul>
+);
+
+const LABELS: Record<View, string> = {
+  upcoming: msg('Upcoming'),
+  past: msg('Past'),
+  cancelled: msg('Cancelled and declined'),
+};
+const EMPTY: Record<View, string> = {
+  upcoming: msg('You have no reservation ahead.'),
+  past: msg('Reservations show here once their day is over.'),
+  cancelled: msg('None of your reservations was cancelled or declined.'),
+};
