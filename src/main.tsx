@@ -1,14 +1,14 @@
 import './jitless.ts';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { refreshProfile } from './account/refreshProfile.ts';
 import { DialogHost } from './custom/dialogs/DialogHost.tsx';
 import { ErrorBoundary } from './custom/elements/ErrorBoundary.tsx';
 import { Loader } from './custom/elements/Loader.tsx';
-import { languageOf } from './language/chosen.ts';
-import { followAccount } from './language/followAccount.ts';
+import { Toasts } from './custom/elements/Toasts.tsx';
 import { speakChosen, wholeLanguage } from './language/speaking.ts';
-import { followOtherTabs, getSession, refreshProfile, restoreSession } from './session/session.ts';
-import { Toasts } from './toast/Toasts.tsx';
+import { followAccountLanguage } from './session/followAccountLanguage.ts';
+import { followOtherTabs, getSession, languageOf, restoreSession } from './session/session.ts';
 import './tokens/tokens.css';
 import './custom/elements/base.css';
 
@@ -41,7 +41,7 @@ if (!root) throw new Error('index.html has no #root');
 // Until then the loader stands as the server wrote it.
 void spoken.then(() => {
   followOtherTabs();
-  followAccount();
+  followAccountLanguage();
   void refreshProfile();
   createRoot(root).render(
     <ErrorBoundary>

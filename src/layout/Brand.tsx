@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { ADMIN_BASE } from '../adminBase.ts';
 import { organisationName } from '../custom/elements/organisationName.ts';
 import { fileUrl } from '../resources/fileUrl.ts';
 import { useSettings } from '../resources/useSettings.ts';
-import { BASE } from './base.ts';
 
 /** The organisation's own name and logo. */
 export function Brand() {
@@ -12,7 +12,7 @@ export function Brand() {
   return (
     <Box
       component={Link}
-      to={BASE}
+      to={ADMIN_BASE}
       sx={{
         display: 'flex',
         alignItems: 'center',

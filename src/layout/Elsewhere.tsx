@@ -1,8 +1,8 @@
 import { Button, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { ADMIN_BASE } from '../adminBase.ts';
 import { t } from '../language/t.ts';
 import { PageHeader } from '../resources/PageHeader.tsx';
-import { BASE } from './base.ts';
 
 export const NotFound = () => (
   <Elsewhere
@@ -23,7 +23,7 @@ function Elsewhere({ title, text }: { title: string; text: string }) {
     <Paper variant="outlined" sx={{ borderRadius: 2, p: 6, maxWidth: 560 }}>
       <PageHeader title={title} />
       <Typography sx={{ mb: 5 }}>{text}</Typography>
-      <Button component={Link} to={BASE} variant="contained">
+      <Button component={Link} to={ADMIN_BASE} variant="contained">
         {t('Go to the start')}
       </Button>
     </Paper>

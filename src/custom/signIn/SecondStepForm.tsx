@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { SecondStep, SecondStepAnswer } from '../../../schema/secondFactor.ts';
-import { ApiError, messageOf } from '../../http/client.ts';
-import { msg, t } from '../../language/t.ts';
 import {
   canUsePasskeys,
   finishSecondStep,
   PasskeyCancelled,
   showPasskey,
-} from '../../session/secondStep.ts';
+} from '../../account/secondStep.ts';
+import { ApiError, messageOf } from '../../http/client.ts';
+import { msg, t } from '../../language/t.ts';
 import { Alert } from '../elements/Alert.tsx';
 import { CODE_LENGTH, CodeInput } from './CodeInput.tsx';
 import { RecoveryCodeInput } from './RecoveryCodeInput.tsx';

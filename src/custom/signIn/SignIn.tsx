@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { SecondStepAnswer } from '../../../schema/secondFactor.ts';
+import { verifyLogin } from '../../account/login.ts';
 import { t } from '../../language/t.ts';
-import { verifyLogin } from '../../session/login.ts';
 import type { SessionUser } from '../../session/session.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { CodeStep } from './CodeStep.tsx';

@@ -13,7 +13,7 @@ import { t } from '../../language/t.ts';
 import { RecordAvatar } from '../cells/fileCells.tsx';
 import { column, HIDDEN } from '../columns.tsx';
 import { useColumns, useDeclaration } from '../declarations.ts';
-import type { ListExtras } from '../registry.tsx';
+import type { ListExtras } from '../extras.ts';
 import { nameOf } from '../values.ts';
 import { thing } from '../words.ts';
 import { BulkBar } from './BulkBar.tsx';

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { role } from '../../../schema/index.ts';
-import { extrasOf } from '../../../src/resources/registry.tsx';
+import { extrasOf } from '../../../src/screens.tsx';
 import { ADMIN, doubles, renderOf, signIn } from '../support/render.tsx';
 
 beforeEach(() => {

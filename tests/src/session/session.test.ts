@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
 import { expect, test, vi } from 'vitest';
-import { logout } from '../../../src/session/logout.ts';
+import { logout } from '../../../src/account/logout.ts';
+import { refreshProfile } from '../../../src/account/refreshProfile.ts';
 import {
   followOtherTabs,
   getSession,
   mergeUser,
-  refreshProfile,
   restoreSession,
   STORAGE_KEY,
   setSession,

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useGetManyAggregate, useListContext } from 'react-admin';
 import { t } from '../../../language/t.ts';
-import type { Reservation } from './calls.ts';
+import type { Reservation } from '../reservation.ts';
 import { isAllowed, MOVES } from './moves.ts';
 import { useCircumstances, useDesk } from './useDesk.tsx';
 

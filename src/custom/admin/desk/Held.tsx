@@ -3,7 +3,7 @@ import { toLocal } from '../../../../schema/zone.ts';
 import { t } from '../../../language/t.ts';
 import { clock } from '../../../resources/formats.ts';
 import { useTimeZone } from '../../../resources/useSettings.ts';
-import type { Reservation } from './calls.ts';
+import type { Reservation } from '../reservation.ts';
 
 /** In place of actions: somebody is still answering the questions of this service. */
 export function HeldUntil({ record }: { record: Reservation }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { t } from '../../../language/t.ts';
-import type { ReservationDetails } from './calls.ts';
+import type { ReservationDetails } from '../reservation.ts';
 import { type Move, movesFor } from './moves.ts';
 import { RescheduleDialog } from './RescheduleDialog.tsx';
 import { useCircumstances, useDesk } from './useDesk.tsx';

@@ -12,7 +12,8 @@ import { useNotify, useRefresh } from 'react-admin';
 import { ApiError, messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { clock, longDate } from '../../../resources/formats.ts';
-import { type Reservation, reschedule, type SlotChoice } from './calls.ts';
+import type { Reservation } from '../reservation.ts';
+import { reschedule, type SlotChoice } from './calls.ts';
 import { FreeSlots } from './FreeSlots.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 

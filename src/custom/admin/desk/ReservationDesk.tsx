@@ -1,7 +1,7 @@
 import { ResourceList } from '../../../resources/list/ResourceList.tsx';
 import { CountedFilter } from '../figures/list/CountedFilter.tsx';
+import type { Reservation } from '../reservation.ts';
 import { BulkMoves } from './BulkMoves.tsx';
-import type { Reservation } from './calls.ts';
 import { QuickFilters } from './QuickFilters.tsx';
 import { RowMoves } from './RowMoves.tsx';
 

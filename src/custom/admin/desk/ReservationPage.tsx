@@ -15,7 +15,7 @@ import { ActivitySection } from '../activity/ActivitySection.tsx';
 import { HealthPanel } from '../health/HealthPanel.tsx';
 import { DueNotice } from '../questionnaire/answering/DueNotice.tsx';
 import { AnswersSection } from '../questionnaire/reading/AnswersSection.tsx';
-import type { ReservationDetails } from './calls.ts';
+import type { ReservationDetails } from '../reservation.ts';
 import { HeldNote } from './Held.tsx';
 import { PageMoves } from './PageMoves.tsx';
 import { Timeline } from './Timeline.tsx';

@@ -3,7 +3,7 @@ import { Box, Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { t } from '../../../language/t.ts';
 import { useOfferQuestions } from '../questionnaire/answering/DueNotice.tsx';
-import type { Reservation } from './calls.ts';
+import type { Reservation } from '../reservation.ts';
 import { HeldUntil } from './Held.tsx';
 import { type Move, movesFor } from './moves.ts';
 import { useCircumstances, useDesk } from './useDesk.tsx';

@@ -5,7 +5,7 @@ import { exactTime, relativeTime } from '../../../resources/formats.ts';
 import { Panel } from '../../../resources/Panel.tsx';
 import { useTimeZone } from '../../../resources/useSettings.ts';
 import { LINE } from '../activity/timelineLine.ts';
-import type { Step } from './calls.ts';
+import type { Step } from '../reservation.ts';
 import { headline } from './headline.ts';
 
 /** Who did what, newest first. */

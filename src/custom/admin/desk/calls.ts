@@ -1,36 +1,9 @@
 /** What reservations are done with, beyond react-admin's nine verbs. */
 import type { PersonRefusal } from '../../../../schema/booking.ts';
-import type { RecordOf } from '../../../../schema/defineResource.ts';
-import type { reservation } from '../../../../schema/resources/reservation.ts';
 import type { DayReason, SlotReason } from '../../../../schema/slots.ts';
 import type { ActivityStatus, ReservationStatus } from '../../../../schema/transitions.ts';
 import { request } from '../../../http/client.ts';
-
-export type Reservation = RecordOf<typeof reservation>;
-
-type Changed = Partial<
-  Pick<Reservation, 'date' | 'time' | 'status' | 'activity_status' | 'source'>
->;
-
-/** One line of a reservation's history: the fields that changed, as they were and as they became. */
-export interface Step {
-  at: string;
-  action: string;
-  actor: { id: string; name: string } | null;
-  from: Changed | null;
-  to: Changed | null;
-  reason: string | null;
-}
-
-/** As its own page reads it. */
-export type ReservationDetails = Reservation & {
-  history?: readonly Step[];
-  location?: string | null;
-  requirements?: string | null;
-  can_reschedule?: boolean;
-  /** What was left for the visit and is not answered yet. */
-  answers_needed?: readonly ('self' | 'health')[];
-};
+import type { Reservation } from '../reservation.ts';
 
 export interface SlotChoice {
   date: string;

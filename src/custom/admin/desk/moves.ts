@@ -13,7 +13,7 @@ import {
 import { t } from '../../../language/t.ts';
 import { word } from '../../../resources/values.ts';
 import { small } from '../../../resources/words.ts';
-import type { Reservation } from './calls.ts';
+import type { Reservation } from '../reservation.ts';
 import { BACK, DECISIONS, type DecisionWords, type MoveWords, STEPS } from './moveWords.ts';
 
 type Decision = keyof typeof DECISIONS;

@@ -4,7 +4,7 @@ import { useViewer } from '../../../authProvider/useViewer.ts';
 import { t } from '../../../language/t.ts';
 import { todayIn } from '../../../resources/formats.ts';
 import { useTimeZone } from '../../../resources/useSettings.ts';
-import type { Reservation } from './calls.ts';
+import type { Reservation } from '../reservation.ts';
 import type { Move } from './moves.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { type Failure, useMove } from './useMove.ts';

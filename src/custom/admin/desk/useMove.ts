@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { type Reservation, setActivity, setStatus } from './calls.ts';
+import type { Reservation } from '../reservation.ts';
+import { setActivity, setStatus } from './calls.ts';
 import type { Move } from './moves.ts';
 
 /**

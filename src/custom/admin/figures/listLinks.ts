@@ -6,7 +6,7 @@ import {
   LISTED_FIGURES,
   type ListedFigure,
 } from '../../../../schema/figures.ts';
-import { BASE } from '../../../layout/base.ts';
+import { ADMIN_BASE } from '../../../adminBase.ts';
 import type { Days } from './filters/period.ts';
 
 /** Whose figures: everything that one may see unless told. */
@@ -68,4 +68,4 @@ const ofService = ({ service_id }: Scope) => (service_id ? { service_id: [servic
 const plain = (scope: Scope) => ({ ...teamOf(scope), ...ofService(scope) });
 
 const list = (resource: string, filter: Record<string, unknown>) =>
-  `${BASE}/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  `${ADMIN_BASE}/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -1,8 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { RoleEffect } from '../../../../schema/roles.ts';
+import { ADMIN_BASE } from '../../../adminBase.ts';
 import { t } from '../../../language/t.ts';
-import { BASE } from '../../../layout/base.ts';
 
 /** How many hold a role, and who; in a tab of its own, since the form behind is not saved yet. */
 export function AffectedPeople({ role, people }: { role: string; people: RoleEffect['people'] }) {
@@ -20,14 +20,18 @@ export function AffectedPeople({ role, people }: { role: string; people: RoleEff
         <Box component="ul" aria-label={t('Who holds it')} sx={NAMES}>
           {some.map(({ id, first_name }) => (
             <li key={id}>
-              <Link component={RouterLink} to={`${BASE}/users/${id}/show`} target="_blank">
+              <Link component={RouterLink} to={`${ADMIN_BASE}/users/${id}/show`} target="_blank">
                 {first_name}
               </Link>
             </li>
           ))}
           {more > 0 && (
             <li>
-              <Link component={RouterLink} to={`${BASE}/users?filter=${filter}`} target="_blank">
+              <Link
+                component={RouterLink}
+                to={`${ADMIN_BASE}/users?filter=${filter}`}
+                target="_blank"
+              >
                 {t('and {more} more', { more })}
               </Link>
             </li>

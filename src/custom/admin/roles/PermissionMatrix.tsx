@@ -2,12 +2,12 @@ import { useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { resources } from '../../../../schema/index.ts';
 import type { RoleReach } from '../../../../schema/roles.ts';
-import { SECTIONS } from '../../../layout/menu.ts';
+import { MENU_SECTIONS } from '../../../resources/menuSections.ts';
 import { MatrixCards } from './MatrixCards.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
 import { matrixOf, toggled } from './matrix.ts';
 
-const PARTS = matrixOf(resources, SECTIONS);
+const PARTS = matrixOf(resources, MENU_SECTIONS);
 
 interface PermissionMatrixProps {
   held: readonly string[];

@@ -2,12 +2,15 @@ import { Box, Link, Paper, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { can } from '../../../../schema/access.ts';
+import type { RecordOf } from '../../../../schema/defineResource.ts';
+import type { role as declared } from '../../../../schema/index.ts';
 import { user } from '../../../../schema/resources/user.ts';
+import { ADMIN_BASE } from '../../../adminBase.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
 import { t } from '../../../language/t.ts';
-import { BASE } from '../../../layout/base.ts';
-import type { Role } from './RolePage.tsx';
 import { REACHES } from './words.ts';
+
+export type Role = RecordOf<typeof declared>;
 
 /** How far it goes, and who has it. */
 export function RoleFacts({ role }: { role: Role }) {
@@ -44,7 +47,7 @@ function Holders({ role }: { role: Role }) {
   return (
     <Link
       component={RouterLink}
-      to={`${BASE}/users?filter=${filter}`}
+      to={`${ADMIN_BASE}/users?filter=${filter}`}
       sx={{ justifySelf: 'start' }}
     >
       {t('{total, plural, one {# person holds it} other {# people hold it}}', { total })}

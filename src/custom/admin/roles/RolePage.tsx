@@ -1,18 +1,18 @@
-import { Alert, Box, Paper, Typography } from '@mui/material';
-import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { type RaRecord, ShowBase, useCanAccess, useShowContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { EVERYTHING } from '../../../../schema/access.ts';
-import type { RecordOf } from '../../../../schema/defineResource.ts';
-import type { role as declared } from '../../../../schema/index.ts';
+import { allPermissions, isNamedOnly } from '../../../../schema/index.ts';
+import { holdsEverything } from '../../../../schema/roles.ts';
+import { ADMIN_BASE } from '../../../adminBase.ts';
 import { t } from '../../../language/t.ts';
 import { FormSkeleton } from '../../../resources/form/FormSkeleton.tsx';
 import { PageHeader } from '../../../resources/PageHeader.tsx';
 import { RecordActions } from '../../../resources/screens/RecordActions.tsx';
 import { ActivitySection } from '../activity/ActivitySection.tsx';
-import { CopyRole } from './CopyRole.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
-import { RoleFacts } from './RoleFacts.tsx';
-
-export type Role = RecordOf<typeof declared>;
+import { type Role, RoleFacts } from './RoleFacts.tsx';
 
 export const RolePage = () => (
   <ShowBase>
@@ -64,6 +64,26 @@ function Page() {
       </Box>
       <ActivitySection resource="roles" id={record.id} />
     </>
+  );
+}
+
+/** A new role that begins as this one is. */
+function CopyRole({ role }: { role: Role }) {
+  const { canAccess } = useCanAccess({ resource: 'roles', action: 'create' });
+  if (!canAccess) return null;
+  const permissions = holdsEverything(role.permissions)
+    ? allPermissions().filter((one) => !isNamedOnly(one))
+    : role.permissions;
+  return (
+    <Button
+      component={Link}
+      to={`${ADMIN_BASE}/roles/create`}
+      state={{ record: { description: role.description, reach: role.reach, permissions } }}
+      variant="outlined"
+      startIcon={<CopyIcon />}
+    >
+      {t('Copy to a new role')}
+    </Button>
   );
 }
 

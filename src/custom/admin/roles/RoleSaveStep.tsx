@@ -8,8 +8,8 @@ import {
 } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import type { RoleChange, RoleEffect } from '../../../../schema/roles.ts';
+import { ADMIN_BASE } from '../../../adminBase.ts';
 import { messageOf } from '../../../http/client.ts';
-import { BASE } from '../../../layout/base.ts';
 import { previewRole } from './calls.ts';
 import { EffectDialog } from './EffectDialog.tsx';
 
@@ -71,7 +71,7 @@ export function RoleSaveStep({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: save is made of what else is named
   const value = useMemo(() => ({ ...context, save }), [context, record]);
 
-  if (record?.built_in) return <Navigate to={`${BASE}/roles/${record.id}/show`} replace />;
+  if (record?.built_in) return <Navigate to={`${ADMIN_BASE}/roles/${record.id}/show`} replace />;
   return (
     <SaveContextProvider value={value}>
       {children}

@@ -5,8 +5,8 @@ import type {
   InstallationStatus,
   MailStatus,
 } from '../../../../schema/installationStatus.ts';
+import { ADMIN_BASE } from '../../../adminBase.ts';
 import { msg, t } from '../../../language/t.ts';
-import { BASE } from '../../../layout/base.ts';
 import { Chip } from '../../../resources/cells/Chip.tsx';
 import { Hinted } from '../../../resources/cells/timeCells.tsx';
 import { FactLine, Facts } from '../../../resources/Facts.tsx';
@@ -28,7 +28,7 @@ export function MailPanel({ mails }: { mails: MailStatus }) {
     <Panel
       title={t('Mails')}
       action={
-        <Link component={RouterLink} to={`${BASE}/mails`}>
+        <Link component={RouterLink} to={`${ADMIN_BASE}/mails`}>
           {t('All mails')}
         </Link>
       }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'wouter';
+import { startForgotten } from '../../../account/newAccount.ts';
 import { t } from '../../../language/t.ts';
-import { startForgotten } from '../../../session/newAccount.ts';
 import type { KeptChallenge } from '../../signIn/challenge.ts';
 import { AccountField } from './form/AccountField.tsx';
 import { issuesOf } from './form/check.ts';

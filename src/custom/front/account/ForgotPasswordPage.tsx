@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { verifyForgotten } from '../../../account/newAccount.ts';
 import { t } from '../../../language/t.ts';
-import { verifyForgotten } from '../../../session/newAccount.ts';
 import { CodeStep } from '../../signIn/CodeStep.tsx';
 import { stepPath, useTarget } from '../../signIn/target.ts';
 import { useChallenge } from '../../signIn/useChallenge.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { resetPassword } from '../../../account/newAccount.ts';
 import { ApiError } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { resetPassword } from '../../../session/newAccount.ts';
 import { clearSession } from '../../../session/session.ts';
 import { useSession } from '../../../session/useSession.ts';
 import { Alert } from '../../elements/Alert.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SecondStepAnswer } from '../../../../schema/secondFactor.ts';
+import { finishSignOn, takeSignOn } from '../../../account/secondStep.ts';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { finishSignOn, takeSignOn } from '../../../session/secondStep.ts';
 import { useSession } from '../../../session/useSession.ts';
 import { Alert } from '../../elements/Alert.tsx';
 import { SecondStepForm } from '../../signIn/SecondStepForm.tsx';

@@ -1,14 +1,12 @@
-/** What the booking front reads, each with its key, path and answer. */
+/** What can be booked, each query with its key, path and answer. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PersonRefusal } from '../../../../schema/booking.ts';
 import type { RecordOf } from '../../../../schema/defineResource.ts';
 import type { Page } from '../../../../schema/record.ts';
 import type { service } from '../../../../schema/resources/service.ts';
-import type { settings } from '../../../../schema/resources/settings.ts';
 import { request } from '../../../http/client.ts';
 import { getSession } from '../../../session/session.ts';
 
-export type Settings = RecordOf<typeof settings>;
 export type Service = RecordOf<typeof service>;
 export type ListedService = Service & {
   next_free?: { date: string; time: string } | null;
@@ -16,12 +14,6 @@ export type ListedService = Service & {
 };
 
 export const SERVICES_PER_PAGE = 100;
-
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => request<Settings>('/settings', { signal }),
-  staleTime: 300_000,
-});
 
 export const servicesQuery = (search: string) =>
   queryOptions({

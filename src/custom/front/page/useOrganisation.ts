@@ -1,8 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { RecordOf } from '../../../../schema/defineResource.ts';
+import type { settings } from '../../../../schema/resources/settings.ts';
 import { toLocal } from '../../../../schema/zone.ts';
+import { request } from '../../../http/client.ts';
 import { organisationName } from '../../elements/organisationName.ts';
-import { settingsQuery } from '../booking/queries.ts';
 import { publicFile } from './publicFile.ts';
+
+const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => request<RecordOf<typeof settings>>('/settings', { signal }),
+  staleTime: 300_000,
+});
 
 /** The declared default, until the settings have come. */
 const DEFAULT_ZONE = 'Asia/Manila';

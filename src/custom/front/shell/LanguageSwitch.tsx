@@ -4,7 +4,7 @@ import { t } from '../../../language/t.ts';
 import { Icon } from '../../elements/Icon.tsx';
 
 const choose = async (id: string) =>
-  (await import('../../../language/choose.ts')).chooseLanguage(id);
+  (await import('../../../account/chooseLanguage.ts')).chooseLanguage(id);
 
 /** Each language by its own name, so that those who read no other one find it. */
 export function LanguageSwitch() {

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
+import { refreshProfile } from '../../../../src/account/refreshProfile.ts';
 import { DialogHost } from '../../../../src/custom/dialogs/DialogHost.tsx';
 import { Booking } from '../../../../src/custom/front/Booking.tsx';
 import { askBySigningIn, isRenewed } from '../../../../src/session/renewal.ts';
-import { getSession, refreshProfile, setSession } from '../../../../src/session/session.ts';
+import { getSession, setSession } from '../../../../src/session/session.ts';
 import { expectLogged } from '../../../support/loggedProblems.ts';
 import { buildUser } from '../front/support/builders.ts';
 import { fakeApi, type SentCall } from '../front/support/fakeApi.ts';

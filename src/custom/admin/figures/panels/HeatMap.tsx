@@ -1,10 +1,12 @@
 import { Box, useTheme } from '@mui/material';
 import { alpha } from '@mui/material/styles';
+import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
 import { t } from '../../../../language/t.ts';
 import { clock, clockSpan, numberWords } from '../../../../resources/formats.ts';
 import { hourSpan, weekdayName } from '../hourWords.ts';
 import { NumberLink } from '../numbers/NumberLink.tsx';
-import type { HourOfWeek } from './HoursByWeekday.tsx';
+
+type HourOfWeek = FigureAnswers['hours_by_weekday']['data'][number];
 
 interface HeatMapProps {
   hours: readonly HourOfWeek[];

@@ -10,7 +10,6 @@ import { useChosen } from '../useFigure.ts';
 import { HeatMap } from './HeatMap.tsx';
 
 type Answer = FigureAnswers['hours_by_weekday'];
-export type HourOfWeek = Answer['data'][number];
 
 /** When people come: a table whose ground is darker where there are more. */
 export function HoursByWeekday() {
@@ -29,7 +28,7 @@ export function HoursByWeekday() {
 function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
   const most = mostOf(data);
   if (!most) return t('No visits in this period yet. Each hour shows here once people have come.');
-  const listOf = ({ id, count }: HourOfWeek) =>
+  const listOf = ({ id, count }: Answer['data'][number]) =>
     count > 0
       ? countedList({ as: 'visits', days: period, scope, part: { by: 'weekday_hour', key: id } })
       : undefined;

@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
+import { ADMIN_BASE } from '../../../../adminBase.ts';
 import { t } from '../../../../language/t.ts';
-import { BASE } from '../../../../layout/base.ts';
 import { Chip, type Tone } from '../../../../resources/cells/Chip.tsx';
 import { errorWords } from './downloads.ts';
 import type { Line } from './lines.ts';
@@ -60,7 +60,7 @@ function Outcome({ line: { state, id } }: { line: Line }) {
   return (
     <Box sx={{ justifySelf: { sm: 'end' }, display: 'flex', alignItems: 'center', gap: 2 }}>
       {id && (
-        <Link component={RouterLink} to={`${BASE}/users/${id}/show`} target="_blank">
+        <Link component={RouterLink} to={`${ADMIN_BASE}/users/${id}/show`} target="_blank">
           {t('Open')}
         </Link>
       )}

@@ -3,9 +3,9 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { can, mayWrite } from '../../../../../schema/access.ts';
 import { user } from '../../../../../schema/resources/user.ts';
+import { ADMIN_BASE } from '../../../../adminBase.ts';
 import { useViewer } from '../../../../authProvider/useViewer.ts';
 import { t } from '../../../../language/t.ts';
-import { BASE } from '../../../../layout/base.ts';
 import { useAudience } from '../../../../resources/declarations.ts';
 
 /** For whoever may make people and set their addresses. */
@@ -16,7 +16,7 @@ export function ImportLink() {
   return (
     <Button
       component={Link}
-      to={`${BASE}/users/import`}
+      to={`${ADMIN_BASE}/users/import`}
       variant="outlined"
       startIcon={<UploadIcon />}
     >

@@ -7,7 +7,7 @@ import { t } from '../../../../language/t.ts';
 import { Value } from '../../../../resources/columns.tsx';
 import { clock, shortDate } from '../../../../resources/formats.ts';
 import { LoadProblem } from '../../../../resources/LoadProblem.tsx';
-import type { Reservation } from '../../desk/calls.ts';
+import type { Reservation } from '../../reservation.ts';
 
 interface ReservationsOfProps {
   filter: Record<string, unknown>;

@@ -4,7 +4,7 @@ import { can } from '../../../../../schema/access.ts';
 import { MAX_PER_PAGE } from '../../../../../schema/listQuery.ts';
 import { reservation } from '../../../../../schema/resources/reservation.ts';
 import { useViewer } from '../../../../authProvider/useViewer.ts';
-import type { Reservation } from '../../desk/calls.ts';
+import type { Reservation } from '../../reservation.ts';
 
 /** What a person has booked ahead, next first, as far as the viewer may see it. */
 export function useAhead(user_id: string) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { ADMIN_BASE } from '../../../../adminBase.ts';
 import { request } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
-import { BASE } from '../../../../layout/base.ts';
 import { useBuilderContext } from './useBuilder.ts';
 
 interface AskingService {
@@ -30,7 +30,7 @@ export function AskedBy() {
       {asking.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <Link to={`${BASE}/services/${id}`} style={{ color: 'inherit' }}>
+          <Link to={`${ADMIN_BASE}/services/${id}`} style={{ color: 'inherit' }}>
             {name}
           </Link>
         </span>

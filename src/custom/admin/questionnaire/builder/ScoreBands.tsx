@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { can } from '../../../../../schema/access.ts';
 import { team as declared } from '../../../../../schema/index.ts';
 import { questionsOf, type ScoreBand } from '../../../../../schema/questionnaire.ts';
+import { ADMIN_BASE } from '../../../../adminBase.ts';
 import { useViewer } from '../../../../authProvider/useViewer.ts';
 import { t } from '../../../../language/t.ts';
-import { BASE } from '../../../../layout/base.ts';
 import { Panel } from '../../../../resources/Panel.tsx';
 import { useBuilderContext } from './useBuilder.ts';
 
@@ -23,7 +23,7 @@ export function ScoreBands({ bands }: { bands: readonly ScoreBand[] }) {
       lead={t('The points of the chosen options add up to a score.')}
       action={
         can(viewer, 'update', declared, { id: team_id }) && (
-          <Button component={Link} to={`${BASE}/teams/${team_id}`} variant="outlined">
+          <Button component={Link} to={`${ADMIN_BASE}/teams/${team_id}`} variant="outlined">
             {t('Name the scores')}
           </Button>
         )

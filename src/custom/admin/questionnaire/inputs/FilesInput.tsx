@@ -8,7 +8,7 @@ import { Uploaded } from '../../../../resources/inputs/Uploaded.tsx';
 import { UploadLine } from '../../../../resources/inputs/UploadLine.tsx';
 import { useDrop } from '../../../../upload/useDrop.ts';
 import { useUpload } from '../../../../upload/useUpload.ts';
-import type { AnswerInputProps } from './QuestionField.tsx';
+import type { AnswerInputProps } from './AnswerInputProps.ts';
 
 /** Sent one by one as they are chosen; the answer holds their ids. */
 export function FilesInput({ question, value, describedBy, onChange, onLeave }: AnswerInputProps) {

@@ -2,23 +2,10 @@ import { Box, Typography } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import type { Question, QuestionKind } from '../../../../../schema/questionnaire.ts';
 import { t } from '../../../../language/t.ts';
+import type { AnswerInputProps } from './AnswerInputProps.ts';
 import { ScaleInput, SeveralInput, SingleInput, YesNoInput } from './choiceInputs.tsx';
 import { FilesInput } from './FilesInput.tsx';
 import { DateInput, LongTextInput, NumberInput, ShortTextInput } from './textInputs.tsx';
-
-/** What each kind of input is given. */
-export interface AnswerInputProps {
-  question: Question;
-  /** Of the control, or of the group of controls. */
-  id: string;
-  describedBy: string | undefined;
-  isWrong: boolean;
-  /** As it was typed or chosen so far, right or not yet. */
-  value: unknown;
-  onChange: (value: unknown) => void;
-  /** The field is left: a good moment to keep the draft. */
-  onLeave?: (() => void) | undefined;
-}
 
 interface QuestionFieldProps {
   question: Question;

@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { SCALE } from '../../../../../schema/questionnaire.ts';
 import { t } from '../../../../language/t.ts';
-import type { AnswerInputProps } from './QuestionField.tsx';
+import type { AnswerInputProps } from './AnswerInputProps.ts';
 
 interface Choice {
   value: string | number | boolean;

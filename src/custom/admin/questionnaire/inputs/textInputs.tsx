@@ -1,6 +1,6 @@
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { LONG_TEXT, SHORT_TEXT } from '../../../../../schema/questionnaire.ts';
-import type { AnswerInputProps } from './QuestionField.tsx';
+import type { AnswerInputProps } from './AnswerInputProps.ts';
 
 export const ShortTextInput = (props: AnswerInputProps) => (
   <OutlinedInput

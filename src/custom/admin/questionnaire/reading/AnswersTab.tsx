@@ -5,7 +5,7 @@ import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { FormSkeleton } from '../../../../resources/form/FormSkeleton.tsx';
 import { Panel } from '../../../../resources/Panel.tsx';
-import type { Reservation } from '../../desk/calls.ts';
+import type { Reservation } from '../../reservation.ts';
 import { AnswersSection } from './AnswersSection.tsx';
 
 /** By service: each that the person has booked asks its own questions. */

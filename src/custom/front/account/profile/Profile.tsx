@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { logout } from '../../../../account/logout.ts';
 import { t } from '../../../../language/t.ts';
-import { logout } from '../../../../session/logout.ts';
 import { displayName, isEmailVerified, type SessionUser } from '../../../../session/session.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { Skeleton } from '../../../elements/Skeleton.tsx';

@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { OwnHealth } from '../../../../../schema/healthCalls.ts';
 import type { sessionsAnswer } from '../../../../../schema/profile.ts';
+import { refreshProfile } from '../../../../account/refreshProfile.ts';
 import { ApiError, request } from '../../../../http/client.ts';
-import { mergeUser, refreshProfile, type SessionUser } from '../../../../session/session.ts';
+import { mergeUser, type SessionUser } from '../../../../session/session.ts';
 
 export type OwnSession = z.infer<typeof sessionsAnswer>['data'][number];
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { startRegistration, verifyRegistration } from '../../../../account/newAccount.ts';
 import { ApiError } from '../../../../http/client.ts';
-import { startRegistration, verifyRegistration } from '../../../../session/newAccount.ts';
 import { useChallenge } from '../../../signIn/useChallenge.ts';
 import { PRIVACY_VERSION, useAgreement } from '../../privacy/useAgreement.ts';
 import { type Issues, issuesOf } from '../form/check.ts';

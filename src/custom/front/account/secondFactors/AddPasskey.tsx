@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AddedFactor } from '../../../../../schema/secondFactor.ts';
+import { PasskeyCancelled } from '../../../../account/secondStep.ts';
 import { t } from '../../../../language/t.ts';
-import { PasskeyCancelled } from '../../../../session/secondStep.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { deviceName } from '../../../signIn/deviceName.ts';
 import { OwnPasswordForm } from '../profile/OwnPasswordForm.tsx';

@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter';
+import { logout } from '../../../../account/logout.ts';
+import { refreshProfile } from '../../../../account/refreshProfile.ts';
 import { t } from '../../../../language/t.ts';
-import { logout } from '../../../../session/logout.ts';
-import { refreshProfile, type SessionUser } from '../../../../session/session.ts';
+import type { SessionUser } from '../../../../session/session.ts';
 import { useTask } from '../../../hooks/useTask.ts';
 import { goTo, useTarget } from '../../../signIn/target.ts';
 import { Page } from '../../page/Page.tsx';

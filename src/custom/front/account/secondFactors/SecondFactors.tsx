@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AddedFactor, OwnFactors } from '../../../../../schema/secondFactor.ts';
+import { canUsePasskeys } from '../../../../account/secondStep.ts';
 import { t } from '../../../../language/t.ts';
-import { canUsePasskeys } from '../../../../session/secondStep.ts';
 import type { SessionUser } from '../../../../session/session.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { Failed } from '../../../elements/Failed.tsx';

@@ -5,9 +5,9 @@ import type {
   NewTotp,
   OwnFactors,
 } from '../../../../../schema/secondFactor.ts';
+import { PasskeyCancelled } from '../../../../account/secondStep.ts';
 import { request } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
-import { PasskeyCancelled } from '../../../../session/secondStep.ts';
 
 export const ownFactorsQuery = queryOptions({
   queryKey: ['second-factors'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Viewer } from '../../../../../schema/access.ts';
-import type { Reservation } from '../../../../../src/custom/admin/desk/calls.ts';
 import { headline } from '../../../../../src/custom/admin/desk/headline.ts';
 import { movesFor } from '../../../../../src/custom/admin/desk/moves.ts';
+import type { Reservation } from '../../../../../src/custom/admin/reservation.ts';
 
 const permissions = ['reservations.update_status', 'reservations.update_activity_status'];
 const staff: Viewer = {

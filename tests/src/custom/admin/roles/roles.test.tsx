@@ -9,7 +9,7 @@ import { gapsOf, type RoleEffect } from '../../../../../schema/roles.ts';
 import { previewRole } from '../../../../../src/custom/admin/roles/calls.ts';
 import { effectLines } from '../../../../../src/custom/admin/roles/effectWords.ts';
 import { matrixOf, stateOf, toggled } from '../../../../../src/custom/admin/roles/matrix.ts';
-import { SECTIONS } from '../../../../../src/layout/menu.ts';
+import { MENU_SECTIONS } from '../../../../../src/resources/menuSections.ts';
 import { EditScreen } from '../../../../../src/resources/screens/EditScreen.tsx';
 import { expectLogged } from '../../../../support/loggedProblems.ts';
 import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
@@ -162,7 +162,7 @@ test('a reach says what it means', async () => {
 });
 
 test('the matrix holds every permission once, everything included', () => {
-  const parts = matrixOf(resources, SECTIONS);
+  const parts = matrixOf(resources, MENU_SECTIONS);
   const all = parts.flatMap(({ rows }) => rows.flatMap((row) => row.all));
   expect(new Set(all).size).toBe(all.length);
   const without = toggled(parts, ['*'], ['services.list']);

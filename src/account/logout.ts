@@ -1,6 +1,6 @@
 import type { LogoutAnswer } from '../../schema/singleSignOn.ts';
 import { request } from '../http/client.ts';
-import { clearSession, getSession } from './store.ts';
+import { clearSession, getSession } from '../session/store.ts';
 
 /** Forgets everything here, then tells the server, which may not hear it. */
 export async function logout(): Promise<void> {

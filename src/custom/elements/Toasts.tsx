@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Icon } from '../custom/elements/Icon.tsx';
-import { t } from '../language/t.ts';
-import { dismissToast, getToasts, subscribeToToasts, type Toast } from './toast.ts';
+import { t } from '../../language/t.ts';
+import { dismissToast, getToasts, subscribeToToasts, type Toast } from '../../toast/toast.ts';
+import { Icon } from './Icon.tsx';
 import './toasts.css';
 
 /** Errors, and what asks for an answer, stay until they are closed; the rest leave by themselves. */

@@ -2,9 +2,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Toasts } from '../../../src/toast/Toasts.tsx';
-import { toast } from '../../../src/toast/toast.ts';
-import { startFresh } from '../custom/front/support/render.tsx';
+import { Toasts } from '../../../../src/custom/elements/Toasts.tsx';
+import { toast } from '../../../../src/toast/toast.ts';
+import { startFresh } from '../front/support/render.tsx';
 
 startFresh();
 

@@ -1,8 +1,8 @@
 /** The calls of registering and of a forgotten password. None of them tells who has an account. */
 import { request } from '../http/client.ts';
 import { requestProved } from '../http/proof.ts';
+import { type SessionUser, setSession } from '../session/store.ts';
 import type { Challenge } from './login.ts';
-import { type SessionUser, setSession } from './store.ts';
 
 /** @param body as `registerBody` of schema/login */
 export const startRegistration = (body: unknown): Promise<Challenge> =>

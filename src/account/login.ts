@@ -2,7 +2,7 @@
 import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
 import { request } from '../http/client.ts';
 import { requestProved } from '../http/proof.ts';
-import { type SessionUser, setSession } from './store.ts';
+import { type SessionUser, setSession } from '../session/store.ts';
 
 /** A one-time code is on its way by e-mail. Times are ISO, UTC. */
 export interface Challenge {

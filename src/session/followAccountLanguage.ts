@@ -1,12 +1,13 @@
-import { getSession, subscribe } from '../session/store.ts';
-import { chosenLanguage, languageOf, rememberLanguage } from './chosen.ts';
-import { languageOfPage } from './speaking.ts';
+import { chosenLanguage, rememberLanguage } from '../language/chosen.ts';
+import { languageOfPage } from '../language/speaking.ts';
+import { languageOf } from './session.ts';
+import { getSession, subscribe } from './store.ts';
 
 /**
  * Whoever signs in reads on in the language of their account, unless this browser remembers another
  * choice; one that is saved in the account is a choice itself.
  */
-export function followAccount(): () => void {
+export function followAccountLanguage(): () => void {
   let before = getSession().user;
   return subscribe(() => {
     const { user } = getSession();

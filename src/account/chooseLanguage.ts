@@ -1,6 +1,6 @@
 import { request } from '../http/client.ts';
+import { rememberLanguage } from '../language/chosen.ts';
 import { getSession } from '../session/store.ts';
-import { rememberLanguage } from './chosen.ts';
 
 /**
  * Remembers the language in this browser and, signed in, with the account, which mails follow. Then

@@ -1,2 +1,2 @@
 /** Where the administration begins. */
-export const BASE = '/admin';
+export const ADMIN_BASE = '/admin';
