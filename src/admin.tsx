@@ -1,25 +1,24 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { CustomRoutes, Admin as ReactAdmin } from 'react-admin';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { isStaff, type Viewer } from '../schema/access.ts';
 import { resources } from '../schema/index.ts';
 import { ADMIN_BASE } from './adminBase.ts';
 import { mayAccess } from './authProvider/access.ts';
 import { createAuthProvider, currentViewer } from './authProvider/authProvider.ts';
-import { GoToEnrolment } from './authProvider/GoToEnrolment.tsx';
 import { LoginPage } from './authProvider/LoginPage.tsx';
 import { StaffOnly } from './authProvider/StaffOnly.tsx';
 import { useViewer } from './authProvider/useViewer.ts';
 import { SignInAgainHost } from './custom/signIn/SignInAgainHost.tsx';
+import { enrolmentPath } from './custom/signIn/target.ts';
 import { createDataProvider } from './dataProvider/dataProvider.ts';
 import { createAdminQueryClient } from './dataProvider/queryClient.ts';
 import { createI18nProvider } from './language/i18nProvider.ts';
 import { languageOfPage, reactAdminTexts } from './language/speaking.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { NoAccess, NotFound } from './layout/Elsewhere.tsx';
-import { HOME, PAGES } from './layout/pages.tsx';
+import { type AdminPage, HOME, PAGES } from './layout/pages.tsx';
 import { ToastBridge } from './layout/ToastBridge.tsx';
-import { toRoute } from './layout/toRoute.tsx';
 import { ExtrasContext } from './resources/extras.ts';
 import { todayIn } from './resources/formats.ts';
 import { toResource } from './resources/toResource.tsx';
@@ -90,4 +89,22 @@ const Home = () => <HOME.page />;
 function layoutFor(viewer: Viewer | null) {
   if (!viewer) return LoginPage;
   return isStaff(viewer) ? AdminLayout : StaffOnly;
+}
+
+const toRoute = (page: AdminPage) => (
+  <Route key={page.path} path={`/${page.path}`} element={<Guarded {...page} />} />
+);
+
+/** react-admin guards the screens of resources alone. */
+function Guarded({ needs, page: Page }: AdminPage) {
+  return mayAccess(resources, useViewer(), needs) ? <Page /> : <NoAccess />;
+}
+
+/** Nothing here is answered before a second factor is added, on the account page. */
+function GoToEnrolment() {
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    window.location.replace(enrolmentPath(pathname + search));
+  }, []);
+  return null;
 }

@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
+import type { FileSize } from '../../schema/fileKinds.ts';
 import { ADMIN_BASE } from '../adminBase.ts';
 import { organisationName } from '../custom/elements/organisationName.ts';
-import { fileUrl } from '../resources/fileUrl.ts';
+import { API_BASE } from '../http/client.ts';
 import { useSettings } from '../resources/useSettings.ts';
 
 /** The organisation's own name and logo. */
@@ -35,3 +36,7 @@ export function Brand() {
     </Box>
   );
 }
+
+/** A smaller copy of a picture that everybody may see. */
+const fileUrl = (id: string, size: FileSize) =>
+  `${API_BASE}/files/${encodeURIComponent(id)}?size=${size}`;

@@ -1,8 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../language/t.ts';
 import { Icon } from '../elements/Icon.tsx';
-import { keepTabWithin } from './keepTabWithin.ts';
 import './modal.css';
 
 interface ModalProps {
@@ -58,4 +57,20 @@ export function Modal({ title, onClose, isWide = false, isVeiling = false, child
     </dialog>,
     document.body,
   );
+}
+
+const REACHED =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), iframe, [tabindex="0"]';
+
+/** From the last control on to the first, and back: a modal dialog alone lets Tab leave the page. */
+function keepTabWithin(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const reached = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHED)].filter(
+    (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
+  );
+  const [first, last] = [reached[0], reached.at(-1)];
+  const [from, to] = event.shiftKey ? [first, last] : [last, first];
+  if (event.target !== from && event.target !== event.currentTarget) return;
+  event.preventDefault();
+  to?.focus();
 }

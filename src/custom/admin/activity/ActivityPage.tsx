@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { useContext } from 'react';
 import { ShowBase, useCreatePath, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { t } from '../../../language/t.ts';
+import { locale, t } from '../../../language/t.ts';
 import { DeclarationsContext } from '../../../resources/declarations.ts';
 import { FactLine, Facts } from '../../../resources/Facts.tsx';
 import { FormSkeleton } from '../../../resources/form/FormSkeleton.tsx';
@@ -12,7 +12,6 @@ import { useTimeZone } from '../../../resources/useSettings.ts';
 import { deviceName } from '../../signIn/deviceName.ts';
 import type { ActivityRow } from './activityRow.ts';
 import { Changes } from './Changes.tsx';
-import { exactSecond } from './exactSecond.ts';
 import { Sentence } from './Sentence.tsx';
 import { tellPlainly, whoDid } from './tell.ts';
 
@@ -87,3 +86,11 @@ function Page() {
     </>
   );
 }
+
+/** Tuesday, 1 December 2026 at 9:00:05: to the second, in the organisation's time zone. */
+const exactSecond = (instant: string, zone: string): string =>
+  new Intl.DateTimeFormat(locale(), {
+    dateStyle: 'full',
+    timeStyle: 'medium',
+    timeZone: zone,
+  }).format(Date.parse(instant));

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { City } from '../../../../schema/places.ts';
+import { request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { FieldShell } from '../../../resources/inputs/FieldShell.tsx';
 import { SearchPicker, usePickerSearch } from '../../../resources/inputs/SearchPicker.tsx';
 import { type InputProps, useField } from '../../../resources/inputs/useField.ts';
-import { findCities } from './calls.ts';
 
 /** Found by its name, its province or its region, under which it is listed. */
 export function CityInput({ field, source }: InputProps) {
@@ -49,3 +49,6 @@ const toChoice = (city: City) => ({ id: city.code, label: wordsOf(city) });
 /** "San Isidro, Nueva Ecija, Region III (Central Luzon)" */
 const wordsOf = ({ name, province, region }: City) =>
   [name, province, region].filter(Boolean).join(', ');
+
+const findCities = async (query: { search?: string; code?: string }) =>
+  (await request<{ data: City[] }>('/places/cities', { query })).data;

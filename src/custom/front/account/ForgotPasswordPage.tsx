@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { verifyForgotten } from '../../../account/newAccount.ts';
 import { t } from '../../../language/t.ts';
 import { CodeStep } from '../../signIn/CodeStep.tsx';
@@ -8,9 +8,9 @@ import { useChallenge } from '../../signIn/useChallenge.ts';
 import { Page } from '../page/Page.tsx';
 import { AskForCode } from './AskForCode.tsx';
 import { NewPassword } from './NewPassword.tsx';
-import { useLinkedChallenge } from './useLinkedChallenge.ts';
 import '../../signIn/signIn.css';
 import './form/form.css';
+import type { KeptChallenge } from '../../signIn/challenge.ts';
 
 /** The address, the code from the mail, a new password; then one signs in with it. */
 export function ForgotPasswordPage() {
@@ -73,3 +73,27 @@ export function ForgotPasswordPage() {
 
 const signInPath = (target: string) =>
   target.startsWith('/admin') ? '/admin/login' : stepPath('/login', target);
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The link of an invitation names the code that came with it. The code itself is in the mail alone. */
+function useLinkedChallenge() {
+  const [params, setParams] = useSearchParams();
+  const challenge = params.get('challenge') ?? '';
+  const linked: KeptChallenge | null = ID.test(challenge)
+    ? { challenge, expires_at: null, resend_at: null, sent_to: '' }
+    : null;
+  /** Another code takes its place, or none is wanted. */
+  const drop = () => {
+    if (!params.has('challenge')) return;
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('challenge');
+        return after;
+      },
+      { replace: true },
+    );
+  };
+  return { linked, drop };
+}

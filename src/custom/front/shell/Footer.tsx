@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
-import { t } from '../../../language/t.ts';
+import { msg, t } from '../../../language/t.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { OfflineBar } from '../../elements/OfflineBar.tsx';
 import { SignInAgainHost } from '../../signIn/SignInAgainHost.tsx';
 import { EnrolmentGate } from '../account/secondFactors/EnrolmentGate.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
 import './footer.css';
+import { setThemeChoice, type ThemeChoice, useThemeChoice } from '../../../tokens/theme.ts';
 
 /** What comes after the first view: below it, or over it when a session ends. */
 export const AfterFirstView = () => (
@@ -62,3 +62,29 @@ function Footer() {
 
 /** "Asia/Manila" -> "Manila" */
 const placeOf = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+
+const CHOICES: { value: ThemeChoice; label: string }[] = [
+  { value: 'system', label: msg('As my device') },
+  { value: 'light', label: msg('Light') },
+  { value: 'dark', label: msg('Dark') },
+];
+
+function ThemeSwitch() {
+  const chosen = useThemeChoice();
+  return (
+    <fieldset className="theme-switch">
+      <legend>{t('Appearance')}</legend>
+      {CHOICES.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="theme"
+            checked={chosen === value}
+            onChange={() => setThemeChoice(value)}
+          />
+          <span>{t(label)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

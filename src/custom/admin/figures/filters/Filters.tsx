@@ -1,6 +1,6 @@
-import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, OutlinedInput, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
 import { t } from '../../../../language/t.ts';
-import { DayInput } from './DayInput.tsx';
 import { Picker } from './Picker.tsx';
 import { PERIODS } from './period.ts';
 import type { DashboardFilters } from './useDashboardFilters.ts';
@@ -66,3 +66,28 @@ const ROW = {
 const BUTTONS = {
   '& .MuiToggleButton-root': { whiteSpace: 'nowrap', paddingInline: { xs: '6px', sm: '12px' } },
 } as const;
+
+interface DayInputProps {
+  label: string;
+  day: string;
+  onPick: (day: string) => void;
+}
+
+/** A day, taken over once all of it is typed. */
+function DayInput({ label, day, onPick }: DayInputProps) {
+  const [typed, setTyped] = useState({ day, text: day });
+  const text = typed.day === day ? typed.text : day;
+  return (
+    <OutlinedInput
+      type="date"
+      size="small"
+      value={text}
+      inputProps={{ 'aria-label': label, min: '2000-01-01', max: '2100-12-31' }}
+      onChange={({ target: { value, validity } }) => {
+        setTyped({ day, text: value });
+        if (value && validity.valid) onPick(value);
+      }}
+      sx={{ '& input': { py: 1.25 } }}
+    />
+  );
+}

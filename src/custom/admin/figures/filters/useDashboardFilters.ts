@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { scopeOf } from '../../../../../schema/access.ts';
+import { reservation } from '../../../../../schema/index.ts';
+import { useViewer } from '../../../../authProvider/useViewer.ts';
 import { todayIn } from '../../../../resources/formats.ts';
 import { useTimeZone } from '../../../../resources/useSettings.ts';
 import type { Scope } from '../listLinks.ts';
 import { type Days, type PeriodId, periodOf } from './period.ts';
-import { useScope } from './useScope.ts';
 
 export interface DashboardFilters {
   period: Days & { id: PeriodId };
@@ -52,4 +54,14 @@ export function useDashboardFilters(): DashboardFilters {
     pickTeam: (id) => change({ team_id: id, service_id: null }),
     pickService: (id) => change({ service_id: id }),
   };
+}
+
+/** What was chosen, within what the viewer may see; of a single team, that one is chosen. */
+function useScope(chosen: Pick<Scope, 'team_id' | 'service_id'>): Scope {
+  const viewer = useViewer();
+  const isAll = scopeOf(viewer, reservation, 'read_figures') === true;
+  if (isAll || !viewer) return chosen;
+  const [only, ...more] = viewer.team_ids;
+  const team_id = chosen.team_id ?? (more.length === 0 ? only : undefined);
+  return { ...chosen, ...(team_id && { team_id }), within: viewer.team_ids };
 }

@@ -1,11 +1,13 @@
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import SameIcon from '@mui/icons-material/DragHandle';
 import { Box } from '@mui/material';
 import type { DashboardAnswer } from '../../../../../schema/figureCalls.ts';
 import { FIGURES, type FigureId } from '../../../../../schema/figures.ts';
 import { t } from '../../../../language/t.ts';
-import { changeOf, isEarlyIn, valueWords } from '../figureWords.ts';
+import { type Change, changeOf, isEarlyIn, valueWords } from '../figureWords.ts';
 import { figureList } from '../listLinks.ts';
 import { useChosen } from '../useFigure.ts';
-import { ChangeWords } from './ChangeWords.tsx';
 import { FigureName } from './FigureName.tsx';
 import { NumberLink } from './NumberLink.tsx';
 
@@ -49,3 +51,27 @@ const aboutOf = ([id, ...beside]: readonly FigureId[]) =>
     ...(id ? [t(FIGURES[id].about)] : []),
     ...beside.map((one) => `${t(FIGURES[one].label)}: ${t(FIGURES[one].about)}`),
   ].join('\n');
+
+const ICONS = { more: UpIcon, fewer: DownIcon, same: SameIcon };
+
+/** Words say the direction and whether that is better; arrow and colour go with them. */
+function ChangeWords({ change: { words, direction, isBetter } }: { change: Change }) {
+  const Icon = ICONS[direction];
+  const colour = isBetter === null ? 'text.secondary' : isBetter ? 'success.main' : 'warning.main';
+  return (
+    <Box sx={{ display: 'flex', gap: 1, fontSize: 12, lineHeight: 1.4, color: 'text.secondary' }}>
+      <Icon aria-hidden sx={{ fontSize: 14, mt: '1px', color: colour }} />
+      <span>
+        {words}
+        {isBetter !== null && (
+          <>
+            {', '}
+            <Box component="span" sx={{ color: colour, fontWeight: 'fontWeightMedium' }}>
+              {isBetter ? t('better') : t('worse')}
+            </Box>
+          </>
+        )}
+      </span>
+    </Box>
+  );
+}

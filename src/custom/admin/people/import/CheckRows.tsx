@@ -1,10 +1,11 @@
-import { Alert, Box, LinearProgress, Paper } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Paper } from '@mui/material';
 import { useState } from 'react';
 import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { ImportBar } from './ImportBar.tsx';
-import { LineList } from './LineList.tsx';
+import { ImportLine } from './ImportLine.tsx';
 import { LineTabs, SHOWN, type Shown } from './LineTabs.tsx';
+import type { Line } from './lines.ts';
 import type { Import } from './useImport.ts';
 
 /** What would happen, row by row; then what has happened, and what is left to mend. */
@@ -43,6 +44,29 @@ export function CheckRows({ table }: { table: Import }) {
         )}
       </Paper>
       <ImportBar table={table} />
+    </>
+  );
+}
+
+const AT_ONCE = 50;
+
+function LineList({ lines, table }: { lines: readonly Line[]; table: Import }) {
+  const [most, setMost] = useState(AT_ONCE);
+  const left = lines.length - most;
+  return (
+    <>
+      <Box component="ul" aria-label={t('Rows')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {lines.slice(0, most).map((line) => (
+          <ImportLine key={line.number} line={line} table={table} />
+        ))}
+      </Box>
+      {left > 0 && (
+        <Box sx={{ p: 3 }}>
+          <Button variant="outlined" onClick={() => setMost(most + AT_ONCE)}>
+            {t('Show more ({left} left)', { left })}
+          </Button>
+        </Box>
+      )}
     </>
   );
 }

@@ -1,18 +1,17 @@
-import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { can } from '../../../../../schema/access.ts';
-import type { Invitation, Person } from '../../../../../schema/accounts.ts';
+import type { Invitation, OpenInvitation, Person } from '../../../../../schema/accounts.ts';
 import { user } from '../../../../../schema/resources/user.ts';
 import { useViewer } from '../../../../authProvider/useViewer.ts';
 import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { openDialog } from '../../../dialogs/store.ts';
+import { useSecondsLeft } from '../../../hooks/countdown.ts';
 import { invitationOf, invite, verifyInvited } from '../calls.ts';
 import { shortName } from '../names.ts';
-import { CodeState } from './CodeState.tsx';
-import { ResendInvitation } from './ResendInvitation.tsx';
 
 /** For somebody who has not come yet: the code at the counter, and another mail. */
 export function InvitationPanel({ person }: { person: Person }) {
@@ -86,5 +85,41 @@ export function InvitationPanel({ person }: { person: Person }) {
         <ResendInvitation from={open?.resend_at ?? null} isBusy={isBusy} onPress={resend} />
       </Box>
     </Alert>
+  );
+}
+
+/** How long the code of an invitation still works, and how often it may still be tried. */
+function CodeState({ invitation }: { invitation: OpenInvitation['invitation'] }) {
+  const seconds = useSecondsLeft(invitation?.expires_at ?? '');
+  const minutes = Math.ceil(seconds / 60);
+  return (
+    <Typography sx={{ mt: 2 }}>
+      {!invitation || seconds === 0
+        ? t('No code works at the moment. Send the invitation again when the person is here.')
+        : `${t('The code works for {count, plural, one {# more minute} other {# more minutes}}.', {
+            count: minutes,
+          })} ${t('{count, plural, one {# try is left.} other {# tries are left.}}', {
+            count: invitation.tries_left,
+          })}`}
+    </Typography>
+  );
+}
+
+interface ResendInvitationProps {
+  /** When another mail may go out; null for at once. */
+  from: string | null;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+/** A minute lies between two mails; the button says how much of it is left. */
+function ResendInvitation({ from, isBusy, onPress }: ResendInvitationProps) {
+  const wait = useSecondsLeft(from ?? '');
+  return (
+    <Button variant="outlined" disabled={isBusy || wait > 0} onClick={onPress}>
+      {wait > 0
+        ? t('Send the invitation again in {seconds} s', { seconds: wait })
+        : t('Send the invitation again')}
+    </Button>
   );
 }

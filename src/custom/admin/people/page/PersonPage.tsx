@@ -1,5 +1,9 @@
-import { ShowBase, useShowContext } from 'react-admin';
+import { Alert, AlertTitle } from '@mui/material';
+import { ShowBase, useGetList, useShowContext } from 'react-admin';
+import { can } from '../../../../../schema/access.ts';
 import type { Person } from '../../../../../schema/accounts.ts';
+import { mail } from '../../../../../schema/resources/mail.ts';
+import { useViewer } from '../../../../authProvider/useViewer.ts';
 import { t } from '../../../../language/t.ts';
 import { Tag } from '../../../../resources/cells/Chip.tsx';
 import { Value } from '../../../../resources/columns.tsx';
@@ -7,7 +11,7 @@ import { FormSkeleton } from '../../../../resources/form/FormSkeleton.tsx';
 import { exactTime } from '../../../../resources/formats.ts';
 import { PageHeader } from '../../../../resources/PageHeader.tsx';
 import { useTimeZone } from '../../../../resources/useSettings.ts';
-import { ErasedNote } from '../erasure/ErasedNote.tsx';
+import type { Mail } from '../../mailQueue/mail.ts';
 import { ErasurePanel } from '../erasure/ErasurePanel.tsx';
 import { placed, shortName } from '../names.ts';
 import { PersonActions } from '../PersonActions.tsx';
@@ -15,7 +19,6 @@ import { SuspendedNote } from '../suspend/SuspendedNote.tsx';
 import { InvitationPanel } from './InvitationPanel.tsx';
 import { PersonPhoto } from './PersonPhoto.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
-import { UnreachableNote } from './UnreachableNote.tsx';
 
 export const PersonPage = () => (
   <ShowBase>
@@ -55,5 +58,34 @@ function Page() {
       {!isErased && <UnreachableNote person={record} />}
       <PersonTabs person={record} />
     </>
+  );
+}
+
+/** In place of everything that could be done with a person. */
+const ErasedNote = () => (
+  <Alert severity="info" sx={{ mb: 4 }}>
+    <AlertTitle>{t('This person was erased')}</AlertTitle>
+    {t('Nothing of them is left but figures: visits without a name, and that it happened.')}
+  </Alert>
+);
+
+/** That the address leads nowhere: whoever waits for a code or a notice is never going to get it. */
+export function UnreachableNote({ person: { id, email } }: { person: Person }) {
+  const { data = [] } = useGetList<Mail>(
+    mail.name,
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'created_at', order: 'DESC' },
+      filter: { user_id: id },
+    },
+    { enabled: can(useViewer(), 'list', mail) },
+  );
+  const [last] = data;
+  if (!last?.last_error?.startsWith('NO_SUCH_MAILBOX') || last.recipient !== email) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 4 }}>
+      <AlertTitle>{t('Mails to {email} come back', { email })}</AlertTitle>
+      {t('There is no such mailbox. Ask for the right address, and change it under More.')}
+    </Alert>
   );
 }

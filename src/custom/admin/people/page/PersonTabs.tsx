@@ -1,19 +1,21 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { type ComponentType, useId } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { can } from '../../../../../schema/access.ts';
 import type { Person } from '../../../../../schema/accounts.ts';
 import { reservation } from '../../../../../schema/resources/reservation.ts';
 import { useViewer } from '../../../../authProvider/useViewer.ts';
 import { msg, t } from '../../../../language/t.ts';
+import { Panel } from '../../../../resources/Panel.tsx';
 import { useMayReadActivity } from '../../activity/useMayReadActivity.ts';
 import { useMayAnswers } from '../../questionnaire/access.ts';
 import { AnswersTab } from '../../questionnaire/reading/AnswersTab.tsx';
 import { ActivityTab } from './ActivityTab.tsx';
-import { EducationTab } from './EducationTab.tsx';
 import { IdentificationTab } from './IdentificationTab.tsx';
+import { PartSection } from './PartSection.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
-import { ReservationsTab } from './ReservationsTab.tsx';
+import { EDUCATION } from './parts.ts';
+import { ReservationsOf } from './ReservationsOf.tsx';
 
 interface PersonTab {
   id: string;
@@ -86,6 +88,40 @@ export function PersonTabs({ person }: { person: Person }) {
       >
         <Content person={person} />
       </Box>
+    </>
+  );
+}
+
+function EducationTab({ person }: { person: Person }) {
+  return (
+    <PartSection
+      person={person}
+      part={EDUCATION}
+      title={t('Education and occupation')}
+      edit={t('Edit education and occupation')}
+    />
+  );
+}
+
+/** What they have booked: what lies ahead, next first, then what was, newest first. */
+function ReservationsTab({ person }: { person: Person }) {
+  const [now] = useState(() => new Date().toISOString());
+  return (
+    <>
+      <Panel title={t('Ahead')}>
+        <ReservationsOf
+          filter={{ user_id: [person.id], starts_at_from: now }}
+          order="ASC"
+          nothing={t('Nothing is booked ahead.')}
+        />
+      </Panel>
+      <Panel title={t('Past')}>
+        <ReservationsOf
+          filter={{ user_id: [person.id], starts_at_to: now }}
+          order="DESC"
+          nothing={t('Nothing was booked before.')}
+        />
+      </Panel>
     </>
   );
 }

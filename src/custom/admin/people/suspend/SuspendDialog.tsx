@@ -2,12 +2,11 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Person } from '../../../../../schema/accounts.ts';
-import { t } from '../../../../language/t.ts';
+import { msg, t } from '../../../../language/t.ts';
 import { setPersonStatus } from '../calls.ts';
 import { shortName } from '../names.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
 import { AheadChoice } from './AheadChoice.tsx';
-import { SUSPENSIONS } from './reasons.ts';
 import { useAhead } from './useAhead.ts';
 
 /** Says what follows before it happens: the sessions end, and what is booked ahead is in question. */
@@ -55,3 +54,10 @@ export function SuspendDialog({ person, onClose }: { person: Person; onClose: ()
     </ReasonForm>
   );
 }
+
+const SUSPENSIONS: readonly string[] = [
+  msg('There is a second account of yours. Use that one.'),
+  msg('You have missed several reservations without cancelling. Call us to go on.'),
+  msg('The account was used by somebody else. Call us so that we can secure it.'),
+  msg('You have asked us to close the account.'),
+];

@@ -1,7 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
+import BackIcon from '@mui/icons-material/ChevronLeft';
+import ForwardIcon from '@mui/icons-material/ChevronRight';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { t } from '../../../../language/t.ts';
 import { todayIn } from '../../../../resources/formats.ts';
@@ -21,7 +23,6 @@ import {
 } from './holidays.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
-import { YearSwitch } from './YearSwitch.tsx';
 
 type Open = { add: true } | { edit: PlacedHoliday } | { copy: Proposal[] } | { import: true };
 
@@ -112,3 +113,26 @@ export function HolidaysInput({ field, source }: InputProps) {
     </FieldShell>
   );
 }
+
+interface YearSwitchProps {
+  year: number;
+  onChange: (year: number) => void;
+}
+
+const YearSwitch = ({ year, onChange }: YearSwitchProps) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <IconButton aria-label={t('The year before')} onClick={() => onChange(year - 1)}>
+      <BackIcon />
+    </IconButton>
+    <Typography
+      component="span"
+      aria-live="polite"
+      sx={{ fontSize: 18, fontWeight: 'fontWeightMedium', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {year}
+    </Typography>
+    <IconButton aria-label={t('The year after')} onClick={() => onChange(year + 1)}>
+      <ForwardIcon />
+    </IconButton>
+  </Box>
+);

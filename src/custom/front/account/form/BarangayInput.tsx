@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { request } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
-import { barangaysQuery } from './barangays.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 
 interface BarangayInputProps {
@@ -45,3 +45,10 @@ export function BarangayInput({ max, value, onChange, help, ...frame }: Barangay
     </FieldFrame>
   );
 }
+
+/** The organisation's own, or those of its city. Asked for where an address is. */
+const barangaysQuery = queryOptions({
+  queryKey: ['barangays'],
+  queryFn: ({ signal }) => request<{ data: string[] }>('/barangays', { signal }),
+  staleTime: 300_000,
+});

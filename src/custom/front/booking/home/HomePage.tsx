@@ -7,8 +7,10 @@ import { useOrganisation } from '../../page/useOrganisation.ts';
 import { type ListedService, SERVICES_PER_PAGE, servicesQuery } from '../queries.ts';
 import { type Office, OfficeFilter } from './OfficeFilter.tsx';
 import { ServiceCard, ServiceCardSkeleton } from './ServiceCard.tsx';
-import { useHomeFilter } from './useHomeFilter.ts';
 import './home.css';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useSettled } from '../../../hooks/useSettled.ts';
 
 /** What can be booked here, and how soon: the services by office, each with its next free time. */
 export function HomePage() {
@@ -113,4 +115,29 @@ function officesOf(services: readonly ListedService[]): Office[] {
     offices.set(one.team_id, office);
   }
   return [...offices.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Search and office stand in the address, so that going back or sharing it finds the same. */
+function useHomeFilter() {
+  const [params, setParams] = useSearchParams();
+  const [text, setText] = useState(() => params.get('search') ?? '');
+  const settled = useSettled(text.trim());
+  const office = params.get('office');
+
+  const put = (key: string, value: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(key, value);
+        else next.delete(key);
+        return next;
+      },
+      { replace: true },
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new text changes the address
+  useEffect(() => {
+    if ((params.get('search') ?? '') !== settled) put('search', settled);
+  }, [settled]);
+
+  return { text, setText, settled, office, setOffice: (id: string | null) => put('office', id) };
 }

@@ -1,11 +1,12 @@
 import type { RefObject } from 'react';
+import type { AnswerValue, Question } from '../../../../../schema/questionnaire/form.ts';
 import { ApiError } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { useTask } from '../../../hooks/useTask.ts';
 import { ErrorSummary } from '../../page/ErrorSummary.tsx';
-import { instantWords } from '../../page/formatDates.ts';
+import { fullDate, instantWords } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import { answerWords } from './answerWords.ts';
+import { isDate } from '../bookPath.ts';
 import { inOneForm, type ShownSection } from './forms.ts';
 import { StepHead } from './StepHead.tsx';
 import type { FilledForm } from './useFilledForm.ts';
@@ -104,4 +105,29 @@ function Answered({ filled, section, onChange }: AnsweredProps) {
       </dl>
     </section>
   );
+}
+
+/** An answer as it reads; empty when there is none. */
+function answerWords(question: Question, value: AnswerValue | undefined): string {
+  if (value === undefined) return '';
+  const { kind, options, unit } = question;
+  const label = (id: unknown) => options.find((option) => option.id === id)?.label ?? '';
+  switch (kind) {
+    case 'yes_no':
+      return value === true ? t('Yes') : t('No');
+    case 'single_choice':
+      return label(value);
+    case 'multiple_choice':
+      return Array.isArray(value) ? value.map(label).join(', ') : '';
+    case 'number':
+      return unit ? `${value} ${unit}` : String(value);
+    case 'date':
+      return isDate(String(value)) ? fullDate(String(value)) : String(value);
+    case 'file':
+      return t('{count, plural, one {# file} other {# files}}', {
+        count: Array.isArray(value) ? value.length : 0,
+      });
+    default:
+      return String(value);
+  }
 }

@@ -6,7 +6,6 @@ import { Failed } from '../../../elements/Failed.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { RequireSession } from '../../account/RequireSession.tsx';
 import { Page } from '../../page/Page.tsx';
-import { Pager } from '../../page/Pager.tsx';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { ownReservationsQuery, VIEWS, type View } from './queries.ts';
 import { ReservationRow } from './ReservationRow.tsx';
@@ -97,3 +96,31 @@ const EMPTY: Record<View, string> = {
   past: msg('Reservations show here once their day is over.'),
   cancelled: msg('None of your reservations was cancelled or declined.'),
 };
+
+interface PagerProps {
+  page: number;
+  per_page: number;
+  total: number;
+  hrefOf: (page: number) => string;
+}
+
+/** Newer and older pages; nothing when there is one page only. */
+function Pager({ page, per_page, total, hrefOf }: PagerProps) {
+  const pages = Math.ceil(total / per_page);
+  if (pages <= 1) return null;
+  return (
+    <nav className="pager" aria-label={t('Pages')}>
+      {page > 1 && (
+        <Link href={hrefOf(page - 1)} className="button-quiet">
+          {t('Previous page')}
+        </Link>
+      )}
+      <span>{t('Page {page} of {pages}', { page, pages })}</span>
+      {page < pages && (
+        <Link href={hrefOf(page + 1)} className="button-quiet">
+          {t('Next page')}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mail, user } from '../../../../../schema/index.ts';
-import { UnreachableNote } from '../../../../../src/custom/admin/people/page/UnreachableNote.tsx';
+import { UnreachableNote } from '../../../../../src/custom/admin/people/page/PersonPage.tsx';
 import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
 
 beforeEach(() => localStorage.clear());
