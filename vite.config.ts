@@ -8,7 +8,7 @@ import { designTokens, organisationName } from './src/tokens/tokensPlugin.ts';
 /** What the screens of the booking front share goes into one chunk: it packs better than many. */
 const front = {
   name: 'front',
-  test: /\?front$|\/wouter\/|\/regexparam\/|\/front\/booking\/queries\.ts$|\/front\/page\/(formatDates|useOrganisation|Page|SearchField)\.tsx?$|\/elements\/(Skeleton|Failed|Alert)\.tsx$|\/hooks\/use\w+\.ts$/,
+  test: /\?front$|\/wouter\/|\/regexparam\/|\/front\/booking\/serviceQueries\.ts$|\/front\/page\/(formatDates|useOrganisation|Page|SearchField)\.tsx?$|\/elements\/(Skeleton|Failed|Alert)\.tsx$|\/hooks\/use\w+\.ts$/,
   includeDependenciesRecursively: false,
 };
 

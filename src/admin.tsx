@@ -16,7 +16,7 @@ import { createAdminQueryClient } from './dataProvider/queryClient.ts';
 import { createI18nProvider } from './language/i18nProvider.ts';
 import { languageOfPage, reactAdminTexts } from './language/speaking.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
-import { NoAccess, NotFound } from './layout/Elsewhere.tsx';
+import { NoAccess, NotFound } from './layout/ErrorPages.tsx';
 import { type AdminPage, HOME, PAGES } from './layout/pages.tsx';
 import { ToastBridge } from './layout/ToastBridge.tsx';
 import { ExtrasContext } from './resources/extras.ts';

@@ -1,4 +1,4 @@
-import './jitless.ts';
+import './zodConfiguration.ts';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { refreshProfile } from './account/refreshProfile.ts';

@@ -9,10 +9,10 @@ import { type SignedIn, takeSession } from './login.ts';
 
 const headers = { Device: 'web' };
 
-export type Shown = { code: string } | { recovery_code: string } | { passkey: unknown };
+export type SecondFactorProof = { code: string } | { recovery_code: string } | { passkey: unknown };
 
 /** The session is set when this resolves. */
-export async function finishSecondStep(challenge: string, shown: Shown): Promise<void> {
+export async function finishSecondStep(challenge: string, shown: SecondFactorProof): Promise<void> {
   takeSession(await request('/login/second-factor', { body: { challenge, ...shown }, headers }));
 }
 

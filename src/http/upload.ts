@@ -1,7 +1,6 @@
 import type { FilePurpose, UploadedFile } from '../../schema/files.ts';
 import { t } from '../language/t.ts';
-import { API_BASE, ApiError, answerWith, UNREACHABLE } from './client.ts';
-import { commonHeaders } from './commonHeaders.ts';
+import { API_BASE, ApiError, answerWith, commonHeaders, UNREACHABLE } from './client.ts';
 
 interface Upload {
   file: Blob;

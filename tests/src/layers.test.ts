@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
  * folders.
  */
 const LAYERS = [
-  ['tokens', 'language', 'adminBase.ts', 'jitless.ts'],
+  ['tokens', 'language', 'adminBase.ts', 'zodConfiguration.ts'],
   ['session', 'theme', 'toast'],
   ['http'],
   ['account', 'upload', 'dataProvider'],

@@ -2,7 +2,7 @@ import { messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
 import { toast } from '../../toast/toast.ts';
 import { NotificationItem } from './NotificationItem.tsx';
-import { markRead } from './store.ts';
+import { markRead } from './unreadStore.ts';
 import type { NotificationPage } from './useNotifications.ts';
 import './notifications.css';
 

@@ -1,4 +1,4 @@
-import { settled } from './store.ts';
+import { settled } from './unreadStore.ts';
 
 /** The administration is another face: only a page load leads there. */
 export const frontGo = (navigate: (path: string) => void) => (link: string) => {

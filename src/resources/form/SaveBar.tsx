@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../../language/t.ts';
 import { useUploadsUnderway } from '../../upload/underway.ts';
 import { useDeclaration } from '../declarations.ts';
-import { thing } from '../words.ts';
+import { thing } from '../nouns.ts';
 
 /** Stays in view below a long form. */
 export function SaveBar({ mode }: { mode: 'create' | 'update' }) {

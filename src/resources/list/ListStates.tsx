@@ -5,7 +5,7 @@ import { CreateLink } from '../CreateLink.tsx';
 import { HIDDEN } from '../columns.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { iconNamed } from '../icons.ts';
-import { things } from '../words.ts';
+import { things } from '../nouns.ts';
 
 /** The shape of what is coming. */
 export function ListSkeleton({ rows = 10 }: { rows?: number }) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
-import { things } from '../words.ts';
+import { things } from '../nouns.ts';
 
 const PAUSE_MS = 300;
 

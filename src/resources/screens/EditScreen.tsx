@@ -6,9 +6,9 @@ import { useExtras } from '../extras.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { ResourceForm } from '../form/ResourceForm.tsx';
 import { StaleNotice } from '../form/StaleNotice.tsx';
+import { capital, thing } from '../nouns.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { nameOf } from '../values.ts';
-import { capital, thing } from '../words.ts';
 
 /** Nothing is shown as saved before the server has said so. */
 export function EditScreen() {

@@ -13,7 +13,7 @@ import {
   shortDate,
   shortWeekday,
 } from '../../../src/resources/formats.ts';
-import { counted } from '../../../src/resources/words.ts';
+import { counted } from '../../../src/resources/nouns.ts';
 
 afterEach(() => speak(translator('en-GB')));
 

@@ -5,7 +5,7 @@ import { type ReactElement, StrictMode } from 'react';
 import { HttpError, ListBase, useListContext } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reservation } from '../../../schema/resources/reservation.ts';
-import { MOVES } from '../../../src/custom/admin/desk/moves.ts';
+import { ACTIONS } from '../../../src/custom/admin/desk/actions.ts';
 import { useDesk } from '../../../src/custom/admin/desk/useDesk.tsx';
 import { BulkDelete } from '../../../src/resources/list/BulkDelete.tsx';
 import { RecordActions } from '../../../src/resources/screens/RecordActions.tsx';
@@ -23,9 +23,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each(MOVES.filter((move) => move.of === 'status' && move.asksReason))(
+describe.each(ACTIONS.filter((action) => action.of === 'status' && action.asksReason))(
   'a step to $to that is refused',
-  (move) => {
+  (action) => {
     const booked = (id: string) => ({ id, reference: `TK-${id}`, status: 'pending' }) as never;
     const show = (ids: string[]) => {
       const refused = new Set(ids);
@@ -41,7 +41,7 @@ describe.each(MOVES.filter((move) => move.of === 'status' && move.asksReason))(
         const { start, dialog } = useDesk();
         return (
           <>
-            <button type="button" onClick={() => start(move, ids.map(booked), onDone)}>
+            <button type="button" onClick={() => start(action, ids.map(booked), onDone)}>
               Start
             </button>
             {dialog}

@@ -12,8 +12,8 @@ import { useTimeZone } from '../../../resources/useSettings.ts';
 import { deviceName } from '../../signIn/deviceName.ts';
 import type { ActivityRow } from './activityRow.ts';
 import { Changes } from './Changes.tsx';
+import { activityText, whoDid } from './formatActivity.ts';
 import { Sentence } from './Sentence.tsx';
-import { tellPlainly, whoDid } from './tell.ts';
 
 export const ActivityPage = () => (
   <ShowBase>
@@ -33,7 +33,7 @@ function Page() {
   return (
     <>
       <PageHeader
-        title={tellPlainly(record, { resources, zone })}
+        title={activityText(record, { resources, zone })}
         lead={exactSecond(record.created_at, zone)}
       />
       <Box sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>

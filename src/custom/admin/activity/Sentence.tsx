@@ -6,7 +6,7 @@ import type { Resource } from '../../../../schema/defineResource.ts';
 import { DeclarationsContext } from '../../../resources/declarations.ts';
 import { useTimeZone } from '../../../resources/useSettings.ts';
 import type { ActivityRow } from './activityRow.ts';
-import { type Piece, tell } from './tell.ts';
+import { formatActivity, type Piece } from './formatActivity.ts';
 
 interface SentenceProps {
   row: ActivityRow;
@@ -20,7 +20,7 @@ export function Sentence({ row, hasLinks = false }: SentenceProps) {
   const zone = useTimeZone();
   return (
     <span>
-      {tell(row, { resources, zone }).map((piece, index) => {
+      {formatActivity(row, { resources, zone }).map((piece, index) => {
         const key = `${index} ${piece.of}`;
         const target = hasLinks ? targetOf(piece, row, resources) : null;
         if (target) return <NameLink key={key} {...target} name={piece.text} />;

@@ -3,8 +3,8 @@ import { MASKED } from '../../../../schema/activity.ts';
 import { fieldAt, type Resource } from '../../../../schema/defineResource.ts';
 import type { Field } from '../../../../schema/field.ts';
 import { msg, t } from '../../../language/t.ts';
+import { capital, counted } from '../../../resources/nouns.ts';
 import { inWords, type Named, rowInWords } from '../../../resources/values.ts';
-import { capital, counted } from '../../../resources/words.ts';
 
 interface Logged {
   /** Undefined for what no declaration describes. */

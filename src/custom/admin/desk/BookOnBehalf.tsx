@@ -10,9 +10,9 @@ import { t } from '../../../language/t.ts';
 import { RecordPicker } from '../../../resources/inputs/RecordPicker.tsx';
 import { PageHeader } from '../../../resources/PageHeader.tsx';
 import { answeringPath } from '../questionnaire/paths.ts';
-import { book, type SlotChoice } from './calls.ts';
 import { FreeSlots } from './FreeSlots.tsx';
 import { PersonPicker } from './PersonPicker.tsx';
+import { book, type SlotChoice } from './reservationApi.ts';
 import { SlotOrWalkIn } from './SlotOrWalkIn.tsx';
 
 /** For whom, what, when: one after the other, on one page. */

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { clock, longDate } from '../../../resources/formats.ts';
-import { small } from '../../../resources/words.ts';
+import { small } from '../../../resources/nouns.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
-import { type Asking, slotsOf } from './calls.ts';
-import { REASONS } from './reasons.ts';
+import { type SlotRequest, slotsOf } from './reservationApi.ts';
+import { SLOT_REASONS } from './slotReasonTexts.ts';
 
 interface DayTimesProps {
   service: string;
   date: string;
-  asking: Asking;
+  asking: SlotRequest;
   chosen: string | null;
   /** For a walk-in, the time on the clock. */
   now?: string;
@@ -49,7 +49,7 @@ export function DayTimes({ service, date, asking, chosen, now, onChoose }: DayTi
           const left =
             capacity > 1 ? t('{remaining} of {capacity} left', { remaining, capacity }) : t('Free');
           const free = isRunning ? t('Now, {left}', { left: small(left) }) : left;
-          const note = reason ? t(REASONS[reason]) : free;
+          const note = reason ? t(SLOT_REASONS[reason]) : free;
           return (
             <ChoiceButton
               key={time}

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { ApiError } from '../../../http/client.ts';
 import { clock, shortDate } from '../../../resources/formats.ts';
-import type { SlotChoice } from './calls.ts';
+import type { SlotChoice } from './reservationApi.ts';
 
 /** The next free slots that come with the news that one was just taken. */
 export function FreeSlots({

@@ -13,8 +13,8 @@ import { ApiError, messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { clock, longDate } from '../../../resources/formats.ts';
 import type { Reservation } from '../reservation.ts';
-import { reschedule, type SlotChoice } from './calls.ts';
 import { FreeSlots } from './FreeSlots.tsx';
+import { reschedule, type SlotChoice } from './reservationApi.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 
 /** Moves a reservation at once: the old place is freed only when the new one is had. */

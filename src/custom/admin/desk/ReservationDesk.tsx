@@ -1,9 +1,9 @@
 import { ResourceList } from '../../../resources/list/ResourceList.tsx';
 import { CountedFilter } from '../figures/list/CountedFilter.tsx';
 import type { Reservation } from '../reservation.ts';
-import { BulkMoves } from './BulkMoves.tsx';
+import { BulkActions } from './BulkActions.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
-import { RowMoves } from './RowMoves.tsx';
+import { RowActions } from './RowActions.tsx';
 
 /** The generated grid, with what a desk does all day at hand. */
 export const ReservationDesk = () => (
@@ -15,7 +15,7 @@ export const ReservationDesk = () => (
       </>
     }
     isMuted={({ status }) => status === 'held'}
-    rowActions={(record) => <RowMoves record={record as Reservation} />}
-    bulkActions={<BulkMoves />}
+    rowActions={(record) => <RowActions record={record as Reservation} />}
+    bulkActions={<BulkActions />}
   />
 );

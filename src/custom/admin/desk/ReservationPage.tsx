@@ -16,8 +16,8 @@ import { HealthPanel } from '../health/HealthPanel.tsx';
 import { DueNotice } from '../questionnaire/answering/DueNotice.tsx';
 import { AnswersSection } from '../questionnaire/reading/AnswersSection.tsx';
 import type { ReservationDetails } from '../reservation.ts';
-import { HeldNote } from './Held.tsx';
-import { PageMoves } from './PageMoves.tsx';
+import { HeldNote } from './HeldNotes.tsx';
+import { PageActions } from './PageActions.tsx';
 import { Timeline } from './Timeline.tsx';
 
 export const ReservationPage = () => (
@@ -67,7 +67,7 @@ function Page() {
           .filter(({ path }) => path === 'status' || record.status === 'approved')
           .map((placed) => <Value key={placed.path} placed={placed} record={record} />)}
         lead={isToday ? t('Today, {when}', { when }) : when}
-        actions={isHeld ? undefined : <PageMoves record={record} />}
+        actions={isHeld ? undefined : <PageActions record={record} />}
       />
       {isHeld ? <HeldNote record={record} /> : <DueNotice record={record} />}
       <Box

@@ -7,7 +7,7 @@ import { service } from '../../../../schema/resources/service.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
 import { messageOf, request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { small } from '../../../resources/words.ts';
+import { small } from '../../../resources/nouns.ts';
 
 /** Opens a service for booking, or closes it. */
 export function ServiceStatus({ record }: { record: RaRecord }) {

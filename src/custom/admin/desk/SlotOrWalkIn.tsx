@@ -3,8 +3,8 @@ import { toLocal } from '../../../../schema/zone.ts';
 import { t } from '../../../language/t.ts';
 import { todayIn } from '../../../resources/formats.ts';
 import { useTimeZone } from '../../../resources/useSettings.ts';
-import type { SlotChoice } from './calls.ts';
 import { DayTimes } from './DayTimes.tsx';
+import type { SlotChoice } from './reservationApi.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 
 interface SlotOrWalkInProps {

@@ -15,15 +15,15 @@ import {
 } from '../../../resources/formats.ts';
 import { useTimeZone } from '../../../resources/useSettings.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
-import { type Asking, closedDays, type SlotChoice } from './calls.ts';
 import { DayTimes } from './DayTimes.tsx';
-import { REASONS } from './reasons.ts';
+import { closedDays, type SlotChoice, type SlotRequest } from './reservationApi.ts';
+import { SLOT_REASONS } from './slotReasonTexts.ts';
 
 const DAYS = 7;
 
 interface SlotPickerProps {
   service: string;
-  asking: Asking;
+  asking: SlotRequest;
   value: SlotChoice | null;
   /** The day to begin with, if it is not past. */
   from?: string;
@@ -79,7 +79,7 @@ export function SlotPicker({ service, asking, value, from, onChange }: SlotPicke
       >
         {days.map((one) => {
           const reason = reasons.get(one);
-          const why = reason && t(REASONS[reason]);
+          const why = reason && t(SLOT_REASONS[reason]);
           return (
             <ChoiceButton
               key={one}

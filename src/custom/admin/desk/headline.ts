@@ -1,8 +1,8 @@
 import { reservation } from '../../../../schema/resources/reservation.ts';
 import { t } from '../../../language/t.ts';
 import { clock, shortDate } from '../../../resources/formats.ts';
+import { small } from '../../../resources/nouns.ts';
 import { word } from '../../../resources/values.ts';
-import { small } from '../../../resources/words.ts';
 import type { Step } from '../reservation.ts';
 
 /** A step of the history in one line, such as `Moved to Tue, 1 Dec 2026, 9:00`. */

@@ -5,12 +5,12 @@ import { t } from '../../../language/t.ts';
 import { todayIn } from '../../../resources/formats.ts';
 import { useTimeZone } from '../../../resources/useSettings.ts';
 import type { Reservation } from '../reservation.ts';
-import type { Move } from './moves.ts';
+import type { Action } from './actions.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { type Failure, useMove } from './useMove.ts';
+import { type Failure, useRunAction } from './useRunAction.ts';
 
-interface Asking {
-  move: Move & { of: 'status' };
+interface OpenQuestion {
+  action: Action & { of: 'status' };
   records: readonly Reservation[];
   onDone?: (() => void) | undefined;
 }
@@ -19,14 +19,14 @@ export const useCircumstances = () => ({ viewer: useViewer(), today: todayIn(use
 
 /** Makes a step, asking for the reason first where the step needs one. */
 export function useDesk() {
-  const run = useMove();
+  const run = useRunAction();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<OpenQuestion | null>(null);
 
-  const start = async (move: Move, records: readonly Reservation[], onDone?: () => void) => {
-    if (move.of === 'status' && move.asksReason) return setAsking({ move, records, onDone });
-    const failures = await run(move, records);
+  const start = async (action: Action, records: readonly Reservation[], onDone?: () => void) => {
+    if (action.of === 'status' && action.asksReason) return setAsking({ action, records, onDone });
+    const failures = await run(action, records);
     refresh();
     for (const words of wordsOf(failures)) notify(words, { type: 'error' });
     if (failures.length === 0) onDone?.();
@@ -36,13 +36,13 @@ export function useDesk() {
     refresh();
   };
   /** What is refused is still asked about, with the reason that was written. */
-  const confirm = async ({ move, records, onDone }: Asking, reason: string) => {
-    const failures = await run(move, records, reason);
+  const confirm = async ({ action, records, onDone }: OpenQuestion, reason: string) => {
+    const failures = await run(action, records, reason);
     const refused = failures.map(({ record }) => record);
     // A row that the list no longer shows would take the dialog with it: the list waits for its end.
     if (refused.length === records.length) return wordsOf(failures).join(' ');
     if (refused.length > 0) {
-      setAsking({ move, records: refused, onDone });
+      setAsking({ action, records: refused, onDone });
       refresh();
       return wordsOf(failures).join(' ');
     }
@@ -62,14 +62,14 @@ export function useDesk() {
 
 const wordsOf = (failures: readonly Failure[]) => [...new Set(failures.map(({ words }) => words))];
 
-function questionOf({ move, records }: Asking) {
+function questionOf({ action, records }: OpenQuestion) {
   const count = records.length;
   const [only] = records;
   return {
     title:
       count === 1 && only
-        ? t(move.asks, { reference: only.reference })
-        : t(move.asksMany, { count }),
-    confirm: t(move.confirm, { count }),
+        ? t(action.asks, { reference: only.reference })
+        : t(action.asksMany, { count }),
+    confirm: t(action.confirm, { count }),
   };
 }

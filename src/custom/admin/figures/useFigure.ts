@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { FiguresQuery } from '../../../../schema/figureCalls.ts';
 import { ApiError } from '../../../http/client.ts';
-import { askFigure, type FigureCall, queryFor } from './calls.ts';
+import { askFigure, type FigureCall, queryFor } from './figureApi.ts';
 import type { Scope } from './listLinks.ts';
 
 export interface Chosen {

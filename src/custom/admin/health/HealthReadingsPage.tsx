@@ -10,12 +10,16 @@ import { PageHeader } from '../../../resources/PageHeader.tsx';
 import { Panel } from '../../../resources/Panel.tsx';
 import { useTimeZone } from '../../../resources/useSettings.ts';
 
-type Asked = { account: string; from: string; to: string };
+type ReadingsFilter = { account: string; from: string; to: string };
 
 /** Whose health information did an account read between two days? */
 export function HealthReadingsPage() {
   const today = todayIn(useTimeZone());
-  const [asked, setAsked] = useState<Asked>({ account: '', from: addDays(today, -30), to: today });
+  const [filter, setFilter] = useState<ReadingsFilter>({
+    account: '',
+    from: addDays(today, -30),
+    to: today,
+  });
   const [found, setFound] = useState<Readings | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
@@ -26,7 +30,7 @@ export function HealthReadingsPage() {
     setFound(null);
     setError(null);
     try {
-      setFound(await request<Readings>('/health-information/readings', { query: asked }));
+      setFound(await request<Readings>('/health-information/readings', { query: filter }));
     } catch (thrown) {
       setError(thrown);
     } finally {
@@ -34,10 +38,10 @@ export function HealthReadingsPage() {
     }
   }
   const errors = error instanceof ApiError ? (error.errors ?? {}) : {};
-  const field = (name: keyof Asked) => ({
-    value: asked[name],
+  const field = (name: keyof ReadingsFilter) => ({
+    value: filter[name],
     error: errors[name],
-    onChange: (value: string) => setAsked({ ...asked, [name]: value }),
+    onChange: (value: string) => setFilter({ ...filter, [name]: value }),
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { isAdministration } from '../../notifications/frontGo.ts';
-import { settled } from '../../notifications/store.ts';
+import { settled } from '../../notifications/unreadStore.ts';
 
 /** The booking front is another face: only a page load leads there. */
 export function useAdminGo() {

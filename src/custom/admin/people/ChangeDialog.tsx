@@ -13,7 +13,7 @@ interface ChangeDialogProps {
   send: () => Promise<unknown>;
   canSend: boolean;
   /** Nothing brings it back. */
-  isGrave?: boolean;
+  isDestructive?: boolean;
   maxWidth?: 'xs' | 'sm';
   /** The paths that the children show errors at; any other refusal stands above them. */
   shown: readonly string[];
@@ -69,7 +69,7 @@ export function ChangeDialog({ send, onClose, shown, children, ...words }: Chang
           <Button
             type="submit"
             variant="contained"
-            color={words.isGrave ? 'error' : 'primary'}
+            color={words.isDestructive ? 'error' : 'primary'}
             disabled={isBusy || !words.canSend}
           >
             {words.action}

@@ -3,9 +3,9 @@ import type { Person } from '../../../../schema/accounts.ts';
 import { t } from '../../../language/t.ts';
 import { DialogField } from '../../../resources/DialogField.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { changeEmail } from './calls.ts';
 import { shortName } from './names.ts';
 import { OwnPassword } from './OwnPassword.tsx';
+import { changeEmail } from './peopleApi.ts';
 
 /** Whoever reads the mails has the account, so it takes the own password of who changes it. */
 export function EmailDialog({ person, onClose }: { person: Person; onClose: () => void }) {

@@ -3,8 +3,8 @@ import type { Person } from '../../../../schema/accounts.ts';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
-import { endSessions } from './calls.ts';
 import { shortName } from './names.ts';
+import { endSessions } from './peopleApi.ts';
 
 interface EndSessionsProps {
   person: Person;

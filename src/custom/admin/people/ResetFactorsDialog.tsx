@@ -5,9 +5,9 @@ import type { Person } from '../../../../schema/accounts.ts';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { factorsOf, resetFactors } from './calls.ts';
 import { shortName } from './names.ts';
 import { OwnPassword } from './OwnPassword.tsx';
+import { factorsOf, resetFactors } from './peopleApi.ts';
 
 /** For somebody who has lost the phone and the recovery codes. */
 export function ResetFactorsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function ResetFactorsDialog({ person, onClose }: { person: Person; onClos
       done={t('The second factor is reset')}
       send={() => resetFactors(person.id, password)}
       canSend={password !== '' && (data?.length ?? 0) > 0}
-      isGrave
+      isDestructive
       maxWidth="xs"
       shown={['current_password']}
       onClose={onClose}

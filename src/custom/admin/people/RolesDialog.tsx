@@ -4,8 +4,8 @@ import type { Person } from '../../../../schema/accounts.ts';
 import { t } from '../../../language/t.ts';
 import { RecordPicker } from '../../../resources/inputs/RecordPicker.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { setPersonRoles } from './calls.ts';
 import { OwnPassword } from './OwnPassword.tsx';
+import { setPersonRoles } from './peopleApi.ts';
 
 /** What a person may do and for whom. */
 export function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import type { Person } from '../../../../schema/accounts.ts';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { setPersonStatus } from './calls.ts';
+import { setPersonStatus } from './peopleApi.ts';
 
 /** Lets a person in: again after a suspension, or for the first time without the code. */
 export function useActivation(person: Person) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { can } from '../../../../schema/access.ts';
 import { user } from '../../../../schema/resources/user.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
-import { countPeople } from './calls.ts';
+import { countPeople } from './peopleApi.ts';
 
 const A_MINUTE = 60_000;
 

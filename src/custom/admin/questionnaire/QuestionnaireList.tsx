@@ -5,7 +5,7 @@ import type { TeamForm } from '../../../../schema/questionnaireCalls.ts';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { PageHeader } from '../../../resources/PageHeader.tsx';
-import { readForm } from './builder/calls.ts';
+import { readForm } from './builder/builderApi.ts';
 import { formKey } from './builder/useBuilder.ts';
 import { builderPath } from './paths.ts';
 import { type Team, useTeams } from './useTeams.ts';

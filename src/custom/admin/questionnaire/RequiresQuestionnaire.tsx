@@ -10,7 +10,7 @@ import { t } from '../../../language/t.ts';
 import type { InputProps } from '../../../resources/inputs/useField.ts';
 import { YesNoInput } from '../../../resources/inputs/YesNoInput.tsx';
 import { Input } from '../../../resources/inputs.tsx';
-import { readForm } from './builder/calls.ts';
+import { readForm } from './builder/builderApi.ts';
 import { formKey } from './builder/useBuilder.ts';
 import { builderPath } from './paths.ts';
 

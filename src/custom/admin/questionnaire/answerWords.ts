@@ -2,11 +2,11 @@ import type { AnswerValue, Question } from '../../../../schema/questionnaire.ts'
 import { t } from '../../../language/t.ts';
 import { numberWords, shortDate } from '../../../resources/formats.ts';
 
-type Asked = Pick<Question, 'kind' | 'options' | 'unit'>;
+type AnsweredQuestion = Pick<Question, 'kind' | 'options' | 'unit'>;
 
 /** An answer as one reads it; null: there is none. Files are counted. */
 export function answerInWords(
-  { kind, options, unit }: Asked,
+  { kind, options, unit }: AnsweredQuestion,
   answer: AnswerValue | undefined,
 ): string | null {
   if (answer === undefined) return null;

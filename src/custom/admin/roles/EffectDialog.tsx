@@ -12,7 +12,7 @@ import type { RoleEffect } from '../../../../schema/roles.ts';
 import { t } from '../../../language/t.ts';
 import { OwnPassword } from '../people/OwnPassword.tsx';
 import { AffectedPeople } from './AffectedPeople.tsx';
-import { type EffectLine, effectLines } from './effectWords.ts';
+import { type EffectLine, effectLines } from './effectTexts.ts';
 
 interface EffectDialogProps {
   role: { id: string; name: string };

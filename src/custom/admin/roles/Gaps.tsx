@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import type { Resource } from '../../../../schema/defineResource.ts';
 import { gapsOf } from '../../../../schema/roles.ts';
 import { t } from '../../../language/t.ts';
-import { actionWords, permissionWords } from './words.ts';
+import { actionWords, permissionWords } from './permissionTexts.ts';
 
 /** What a role may do with a thing and cannot use without something else. */
 export function Gaps({ resource, held }: { resource: Resource; held: readonly string[] }) {

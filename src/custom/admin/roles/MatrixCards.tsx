@@ -5,8 +5,8 @@ import { t } from '../../../language/t.ts';
 import { Gaps } from './Gaps.tsx';
 import type { MatrixProps } from './MatrixTable.tsx';
 import type { MatrixRow } from './matrix.ts';
-import { type Held, Tick } from './Tick.tsx';
-import { actionWords, coverWords } from './words.ts';
+import { actionWords, coverWords } from './permissionTexts.ts';
+import { type PermissionState, Tick } from './Tick.tsx';
 
 /** The matrix on a narrow screen: a card for each thing, its actions in words below each other. */
 export function MatrixCards({ parts, reach, labelledBy, ...held }: MatrixProps) {
@@ -26,7 +26,7 @@ export function MatrixCards({ parts, reach, labelledBy, ...held }: MatrixProps) 
   );
 }
 
-function Card({ row, reach, ...held }: Held & { row: MatrixRow; reach: RoleReach }) {
+function Card({ row, reach, ...held }: PermissionState & { row: MatrixRow; reach: RoleReach }) {
   const { resource, all } = row;
   const thing = t(resource.label.many);
   const cover = coverWords(resource, reach);

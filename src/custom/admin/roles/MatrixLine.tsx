@@ -4,11 +4,11 @@ import type { RoleReach } from '../../../../schema/roles.ts';
 import { t } from '../../../language/t.ts';
 import { Gaps } from './Gaps.tsx';
 import type { MatrixRow } from './matrix.ts';
-import { type Held, Tick } from './Tick.tsx';
+import { actionWords, coverWords } from './permissionTexts.ts';
+import { type PermissionState, Tick } from './Tick.tsx';
 import type { useGridKeys } from './useGridKeys.ts';
-import { actionWords, coverWords } from './words.ts';
 
-interface MatrixLineProps extends Held {
+interface MatrixLineProps extends PermissionState {
   row: MatrixRow;
   reach: RoleReach;
   box: ReturnType<typeof useGridKeys>['box'];

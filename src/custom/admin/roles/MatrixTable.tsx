@@ -5,11 +5,11 @@ import type { RoleReach } from '../../../../schema/roles.ts';
 import { t } from '../../../language/t.ts';
 import { MatrixLine } from './MatrixLine.tsx';
 import { columnOf, type MatrixPart } from './matrix.ts';
-import { type Held, Tick } from './Tick.tsx';
+import { PLAIN_WORDS } from './permissionTexts.ts';
+import { type PermissionState, Tick } from './Tick.tsx';
 import { useGridKeys } from './useGridKeys.ts';
-import { PLAIN_WORDS } from './words.ts';
 
-export interface MatrixProps extends Held {
+export interface MatrixProps extends PermissionState {
   parts: readonly MatrixPart[];
   reach: RoleReach;
   /** Of the heading that names it. */

@@ -2,7 +2,7 @@ import { Box, Radio, Typography } from '@mui/material';
 import { t } from '../../../language/t.ts';
 import { FieldShell } from '../../../resources/inputs/FieldShell.tsx';
 import { type InputProps, useField } from '../../../resources/inputs/useField.ts';
-import { REACHES } from './words.ts';
+import { REACHES } from './permissionTexts.ts';
 
 /** Which records the permissions cover, each choice with what it means. */
 export function ReachInput({ field, source }: InputProps) {

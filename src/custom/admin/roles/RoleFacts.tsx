@@ -8,7 +8,7 @@ import { user } from '../../../../schema/resources/user.ts';
 import { ADMIN_BASE } from '../../../adminBase.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
 import { t } from '../../../language/t.ts';
-import { REACHES } from './words.ts';
+import { REACHES } from './permissionTexts.ts';
 
 export type Role = RecordOf<typeof declared>;
 

@@ -10,13 +10,13 @@ import { Navigate } from 'react-router-dom';
 import type { RoleChange, RoleEffect } from '../../../../schema/roles.ts';
 import { ADMIN_BASE } from '../../../adminBase.ts';
 import { messageOf } from '../../../http/client.ts';
-import { previewRole } from './calls.ts';
 import { EffectDialog } from './EffectDialog.tsx';
+import { previewRole } from './roleApi.ts';
 
 /** Saving was put off: the form stays as it is, still unsaved, and says nothing. */
 const PUT_OFF = { root: { serverError: '' } };
 
-interface Asked {
+interface PendingSave {
   effect: RoleEffect;
   error?: string;
   isBusy?: boolean;
@@ -32,7 +32,7 @@ export function RoleSaveStep({ children }: { children: ReactNode }) {
   const context = useSaveContext();
   const { record } = useEditContext();
   const notify = useNotify();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingSave | null>(null);
   const { save: goOn } = context;
 
   const save: SaveHandler<Record<string, unknown>> = async (values, callbacks) => {
@@ -55,17 +55,17 @@ export function RoleSaveStep({ children }: { children: ReactNode }) {
     error?: string,
   ): Promise<Record<string, unknown> | undefined> {
     const password = await new Promise<string | null>((answer) =>
-      setAsked({ effect, answer, ...(error && { error }) }),
+      setPending({ effect, answer, ...(error && { error }) }),
     );
     if (password === null) {
-      setAsked(null);
+      setPending(null);
       return PUT_OFF;
     }
-    setAsked((current) => current && { ...current, isBusy: true });
+    setPending((current) => current && { ...current, isBusy: true });
     const refused = (await send(password)) as Record<string, unknown> | undefined;
     const again = refused?.current_password;
     if (typeof again === 'string') return saveWithPassword(effect, send, again);
-    setAsked(null);
+    setPending(null);
     return refused;
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: save is made of what else is named
@@ -75,14 +75,14 @@ export function RoleSaveStep({ children }: { children: ReactNode }) {
   return (
     <SaveContextProvider value={value}>
       {children}
-      {asked && record && (
+      {pending && record && (
         <EffectDialog
           role={{ id: String(record.id), name: String(record.name) }}
-          effect={asked.effect}
-          error={asked.error}
-          isBusy={asked.isBusy ?? false}
-          onConfirm={(password) => asked.answer(password)}
-          onClose={() => asked.answer(null)}
+          effect={pending.effect}
+          error={pending.error}
+          isBusy={pending.isBusy ?? false}
+          onConfirm={(password) => pending.answer(password)}
+          onClose={() => pending.answer(null)}
         />
       )}
     </SaveContextProvider>

@@ -5,12 +5,12 @@ import { t } from '../../../language/t.ts';
 import { stateOf } from './matrix.ts';
 
 /** What the matrix shows, and how it is changed; without `onToggle` it is only read. */
-export interface Held {
+export interface PermissionState {
   held: readonly string[];
   onToggle?: ((permissions: readonly string[]) => void) | undefined;
 }
 
-interface TickProps extends Held {
+interface TickProps extends PermissionState {
   permissions: readonly string[];
   label: string;
   tabIndex?: number;

@@ -4,7 +4,7 @@ import { msg, t } from '../../../language/t.ts';
 import { Chip } from '../../../resources/cells/Chip.tsx';
 import { Panel } from '../../../resources/Panel.tsx';
 import { When } from './StatusPanels.tsx';
-import { secondsWords } from './words.ts';
+import { secondsWords } from './statusTexts.ts';
 
 /** What runs by itself; a line each on a phone. */
 export const JobsPanel = ({ jobs }: { jobs: readonly JobStatus[] }) => (

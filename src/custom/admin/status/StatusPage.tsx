@@ -9,7 +9,7 @@ import { PageHeader } from '../../../resources/PageHeader.tsx';
 import { FigureSkeleton } from '../figures/FigureSkeleton.tsx';
 import { JobsPanel } from './JobsPanel.tsx';
 import { BackupPanel, DatabasePanel, DiskPanel, MailPanel } from './StatusPanels.tsx';
-import { OVERALL, problemsIn } from './words.ts';
+import { OVERALL, problemsIn } from './statusTexts.ts';
 
 const AGAIN_MS = 30_000;
 

@@ -13,7 +13,7 @@ import { FactLine, Facts } from '../../../resources/Facts.tsx';
 import { exactTime, numberWords, relativeTime } from '../../../resources/formats.ts';
 import { Panel } from '../../../resources/Panel.tsx';
 import { useTimeZone } from '../../../resources/useSettings.ts';
-import { bytesWords } from './words.ts';
+import { bytesWords } from './statusTexts.ts';
 
 /** How long ago, with the exact time on hover. */
 export function When({ at, otherwise = '' }: { at: string | null; otherwise?: string }) {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../language/t.ts';
 import { LineIcon } from '../../elements/Icon.tsx';
-import { MINUS, PLUS, TURN_LEFT, TURN_RIGHT, WHOLE } from '../lines.ts';
+import { MINUS, PLUS, TURN_LEFT, TURN_RIGHT, WHOLE } from '../iconPaths.ts';
 
 const STEPS = [1, 1.5, 2, 3, 4, 6];
 const LAST = STEPS.length - 1;

@@ -5,7 +5,7 @@ import { ApiError, request } from '../../../http/client.ts';
 import { locale, t } from '../../../language/t.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
-import { type ListedService, servicesQuery } from '../booking/queries.ts';
+import { type ListedService, servicesQuery } from '../booking/serviceQueries.ts';
 import { clock, dayDate, durationWords, nearDate } from '../page/formatDates.ts';
 import { NotFoundPage } from '../page/NotFoundPage.tsx';
 import { Page } from '../page/Page.tsx';

@@ -3,10 +3,13 @@ import { t } from '../../../language/t.ts';
 import { type Agreement, PRIVACY_VERSION } from './useAgreement.ts';
 import './privacy.css';
 
-type Shown = Pick<Agreement, 'isNeeded' | 'isAgreed' | 'hasChanged' | 'problem' | 'setAgreed'>;
+type AgreementState = Pick<
+  Agreement,
+  'isNeeded' | 'isAgreed' | 'hasChanged' | 'problem' | 'setAgreed'
+>;
 
 /** One line and one tap, of whoever has not agreed to today's notice. It opens beside, so that nothing typed is lost. */
-export function AgreementBox({ agreement }: { agreement: Shown }) {
+export function AgreementBox({ agreement }: { agreement: AgreementState }) {
   const { isNeeded, isAgreed, hasChanged, problem, setAgreed } = agreement;
   if (!isNeeded) return null;
   const words = hasChanged

@@ -3,8 +3,8 @@ import { useNotify, useRefresh } from 'react-admin';
 import type { Person } from '../../../../../schema/accounts.ts';
 import { msg, t } from '../../../../language/t.ts';
 import { shortName } from '../names.ts';
+import { declineErasure } from '../peopleApi.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
-import { declineErasure } from './calls.ts';
 
 const REASONS: readonly string[] = [
   msg('The law asks us to keep your records for now.'),

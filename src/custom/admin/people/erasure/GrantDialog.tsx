@@ -5,8 +5,8 @@ import { t } from '../../../../language/t.ts';
 import { ChangeDialog } from '../ChangeDialog.tsx';
 import { shortName } from '../names.ts';
 import { OwnPassword } from '../OwnPassword.tsx';
+import { grantErasure } from '../peopleApi.ts';
 import { useAhead } from '../suspend/useAhead.ts';
-import { grantErasure } from './calls.ts';
 
 /** Says what goes and what stays; nothing brings it back, so it takes the own password. */
 export function GrantDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function GrantDialog({ person, onClose }: { person: Person; onClose: () =
       done={t('The person is erased')}
       send={() => grantErasure(person.id, { current_password: password, updated_at })}
       canSend={!isPending && password !== ''}
-      isGrave
+      isDestructive
       shown={['current_password']}
       onClose={onClose}
     >

@@ -4,16 +4,18 @@ import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { ImportBar } from './ImportBar.tsx';
 import { ImportLine } from './ImportLine.tsx';
-import { LineTabs, SHOWN, type Shown } from './LineTabs.tsx';
+import { LINE_FILTERS, type LineFilter, LineTabs } from './LineTabs.tsx';
 import type { Line } from './lines.ts';
 import type { Import } from './useImport.ts';
 
-/** What would happen, row by row; then what has happened, and what is left to mend. */
+/** What would happen, row by row; then what has happened, and what is left to correct. */
 export function CheckRows({ table }: { table: Import }) {
-  const [chosen, setChosen] = useState<Shown['id'] | null>(null);
+  const [chosen, setChosen] = useState<LineFilter['id'] | null>(null);
   const { lines, progress, error } = table;
-  const filled = SHOWN.filter(({ states }) => lines.some(({ state }) => states.includes(state)));
-  const first = filled.find(({ id }) => id === 'mend') ?? filled[0];
+  const filled = LINE_FILTERS.filter(({ states }) =>
+    lines.some(({ state }) => states.includes(state)),
+  );
+  const first = filled.find(({ id }) => id === 'correct') ?? filled[0];
   const shown = filled.find(({ id }) => id === chosen) ?? first;
   return (
     <>

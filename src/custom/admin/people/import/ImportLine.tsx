@@ -3,9 +3,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ADMIN_BASE } from '../../../../adminBase.ts';
 import { t } from '../../../../language/t.ts';
 import { Chip, type Tone } from '../../../../resources/cells/Chip.tsx';
+import { CorrectLine } from './CorrectLine.tsx';
 import { errorWords } from './downloads.ts';
 import type { Line } from './lines.ts';
-import { MendLine } from './MendLine.tsx';
 import type { Import } from './useImport.ts';
 
 /** One row: who, and what becomes of it. */
@@ -29,7 +29,7 @@ export function ImportLine({ line, table }: { line: Line; table: Import }) {
             ))}
           </Box>
         )}
-        {(state === 'error' || state === 'new') && <MendLine line={line} table={table} />}
+        {(state === 'error' || state === 'new') && <CorrectLine line={line} table={table} />}
         {line.sameAs !== undefined && (
           <Typography sx={{ color: 'text.secondary' }}>
             {t('The same e-mail address stands in line {number}.', { number: line.sameAs })}

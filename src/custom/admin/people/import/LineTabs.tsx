@@ -4,13 +4,13 @@ import { numberWords } from '../../../../resources/formats.ts';
 import { TAB } from '../../../../resources/list/tabStyle.ts';
 import type { Line } from './lines.ts';
 
-export interface Shown {
-  id: 'mend' | 'create' | 'skip' | 'done';
+export interface LineFilter {
+  id: 'correct' | 'create' | 'skip' | 'done';
   name: string;
   states: readonly Line['state'][];
 }
-export const SHOWN: readonly Shown[] = [
-  { id: 'mend', name: msg('To mend'), states: ['error', 'new'] },
+export const LINE_FILTERS: readonly LineFilter[] = [
+  { id: 'correct', name: msg('To mend'), states: ['error', 'new'] },
   { id: 'create', name: msg('Will be created'), states: ['create'] },
   { id: 'skip', name: msg('There already'), states: ['skip'] },
   { id: 'done', name: msg('Created'), states: ['done'] },
@@ -18,15 +18,15 @@ export const SHOWN: readonly Shown[] = [
 
 interface LineTabsProps {
   lines: readonly Line[];
-  shown: Shown['id'] | undefined;
-  onChoose: (id: Shown['id']) => void;
+  shown: LineFilter['id'] | undefined;
+  onChoose: (id: LineFilter['id']) => void;
 }
 
 /** Rows by what becomes of them, each with how many there are. */
 export function LineTabs({ lines, shown, onChoose }: LineTabsProps) {
   return (
     <Box role="group" aria-label={t('Which rows')} sx={ROW}>
-      {SHOWN.map(({ id, name, states }) => {
+      {LINE_FILTERS.map(({ id, name, states }) => {
         const count = lines.filter(({ state }) => states.includes(state)).length;
         if (count === 0) return null;
         return (

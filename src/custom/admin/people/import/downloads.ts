@@ -1,4 +1,4 @@
-/** Files that the screen hands out: an empty table to fill in, and what still has to be mended. */
+/** Files that the screen hands out: an empty table to fill in, and what still has to be corrected. */
 import type { PlacedField } from '../../../../../schema/field.ts';
 import { t } from '../../../../language/t.ts';
 import { csvCell, download } from '../../../../resources/csv.ts';
@@ -12,7 +12,7 @@ const csv = (rows: readonly (readonly string[])[]) =>
 export const downloadTemplate = (fields: readonly PlacedField[]) =>
   download('constituents.csv', csv([fields.map(headingOf), fields.map(exampleOf)]));
 
-/** As it was, with what is wrong; mended, the same file can be imported. */
+/** As it was, with what is wrong; corrected, the same file can be imported. */
 export const downloadErrors = (lines: readonly Line[], fields: readonly PlacedField[]) =>
   download(
     'constituents-to-mend.csv',

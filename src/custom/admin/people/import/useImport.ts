@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { importable } from '../../../../../schema/import.ts';
 import { useAudience } from '../../../../resources/declarations.ts';
 import { useTask } from '../../../hooks/useTask.ts';
-import { importRows, previewImport } from './calls.ts';
 import type { Texts } from './cells.ts';
 import { type DateStyle, guessColumns, guessDates, type Mapping } from './columns.ts';
+import { importRows, previewImport } from './importApi.ts';
 import { batchesOf, judged, type Line, linesOf, withoutRepeats } from './lines.ts';
 import type { Table } from './readTable.ts';
 
@@ -57,7 +57,7 @@ export function useImport() {
     take,
     setMapping,
     setDates,
-    /** Judges all rows; what was mended before is lost when the columns change. */
+    /** Judges all rows; what was corrected before is lost when the columns change. */
     check: () => {
       if (!table) return;
       setStage('rows');
@@ -65,7 +65,7 @@ export function useImport() {
     },
     checkAgain: () => void send(lines, 'new', null),
     write: (invite: boolean) => void send(lines, 'create', invite),
-    mend: (number: number, texts: Texts) =>
+    correct: (number: number, texts: Texts) =>
       setLines(
         lines.map((line) =>
           line.number === number

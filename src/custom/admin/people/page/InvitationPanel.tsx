@@ -10,8 +10,8 @@ import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { openDialog } from '../../../dialogs/store.ts';
 import { useSecondsLeft } from '../../../hooks/countdown.ts';
-import { invitationOf, invite, verifyInvited } from '../calls.ts';
 import { shortName } from '../names.ts';
+import { invitationOf, invite, verifyInvited } from '../peopleApi.ts';
 
 /** For somebody who has not come yet: the code at the counter, and another mail. */
 export function InvitationPanel({ person }: { person: Person }) {

@@ -12,7 +12,7 @@ import { ErrorSummary } from '../../../../resources/form/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../../resources/form/LeaveGuard.tsx';
 import { asTree, issuesOf } from '../../../../resources/form/validate.ts';
 import { Input } from '../../../../resources/inputs.tsx';
-import { savePart } from '../calls.ts';
+import { savePart } from '../peopleApi.ts';
 import { type Part, withinPart } from './parts.ts';
 
 interface PartFormProps {

@@ -10,8 +10,8 @@ import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { RecordAvatar } from '../../../../resources/cells/fileCells.tsx';
 import { openDialog } from '../../../dialogs/store.ts';
-import { setPhoto } from '../calls.ts';
 import { shortName } from '../names.ts';
+import { setPhoto } from '../peopleApi.ts';
 
 const SIZE = 72;
 

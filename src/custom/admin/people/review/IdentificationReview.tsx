@@ -13,7 +13,7 @@ import { fullName, placed, shortName } from '../names.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { EmptyQueue } from './EmptyQueue.tsx';
-import { QueueMoves } from './QueueMoves.tsx';
+import { QueueNavigation } from './QueueNavigation.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
 import { REJECTIONS } from './rejections.ts';
@@ -50,7 +50,7 @@ export function IdentificationReview() {
     <OneReview
       key={person.id}
       person={person}
-      moves={<QueueMoves total={total} before={before} after={after} onGo={go} />}
+      moves={<QueueNavigation total={total} before={before} after={after} onGo={go} />}
       {...{ before, after, go }}
       onSettled={queue.goOn}
     />

@@ -4,8 +4,8 @@ import { useNotify } from 'react-admin';
 import type { Person } from '../../../../../schema/accounts.ts';
 import { ApiError, messageOf } from '../../../../http/client.ts';
 import { msg, t } from '../../../../language/t.ts';
-import { decideIdentification, showPerson } from '../calls.ts';
 import { shortName } from '../names.ts';
+import { decideIdentification, showPerson } from '../peopleApi.ts';
 
 type Decision = { status: 'verified' } | { status: 'rejected'; reason: string };
 

@@ -4,13 +4,13 @@ import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom
 import { t } from '../../../../language/t.ts';
 import { PageHeader } from '../../../../resources/PageHeader.tsx';
 import { useMayAnswers } from '../access.ts';
-import { type Asked, FORM_NAMES } from '../calls.ts';
+import { FORM_NAMES, type FormOfPerson } from '../answersApi.ts';
 import { AnswersOf } from '../reading/AnswersOf.tsx';
 import { OpenedAnswering } from './OpenedAnswering.tsx';
 
 /** Staff answer about a person, with what the person answered beside it; or with the person, for them. */
 export function AnsweringPage() {
-  const asked = useAsked();
+  const asked = useFormOfPerson();
   const { form, service_id, user_id, reservation_id } = asked;
   const mayRead = useMayAnswers('read_answers');
   const { data: service } = useGetOne('services', { id: service_id });
@@ -52,7 +52,7 @@ export function AnsweringPage() {
   );
 }
 
-function useAsked(): Asked {
+function useFormOfPerson(): FormOfPerson {
   const { form = '', service_id = '', user_id = '' } = useParams();
   const reservation_id = useSearchParams()[0].get('reservation_id') ?? undefined;
   return {
@@ -61,7 +61,7 @@ function useAsked(): Asked {
   };
 }
 
-function titleFor(form: Asked['form'], name: string): string {
+function titleFor(form: FormOfPerson['form'], name: string): string {
   if (!name) return t('Questions about the visit');
   return form === 'respondent'
     ? t('Questions about {name}', { name })

@@ -7,7 +7,7 @@ import { toast } from '../../../../toast/toast.ts';
 import { useMayReadHealth } from '../../health/HealthPanel.tsx';
 import type { Reservation, ReservationDetails } from '../../reservation.ts';
 import { useMayAnswers } from '../access.ts';
-import { openForm } from '../calls.ts';
+import { openForm } from '../answersApi.ts';
 import { answeringPath } from '../paths.ts';
 
 /** What is still to be answered for a visit: by the person, who may be at the desk, and by staff. */

@@ -10,11 +10,11 @@ import { exactTime } from '../../../../resources/formats.ts';
 import { LoadProblem } from '../../../../resources/LoadProblem.tsx';
 import { Panel } from '../../../../resources/Panel.tsx';
 import { useTimeZone } from '../../../../resources/useSettings.ts';
-import { type Asked, noteConsent, type OpenedForm, openForm } from '../calls.ts';
+import { type FormOfPerson, noteConsent, type OpenedForm, openForm } from '../answersApi.ts';
 import { AnsweringForm } from './AnsweringForm.tsx';
 
 interface OpenedAnsweringProps {
-  asked: Asked;
+  asked: FormOfPerson;
   /** Of the person; blank while it is not known. */
   name: string;
   /** Where it was come from. */
@@ -77,7 +77,7 @@ export function OpenedAnswering({ asked, name, back }: OpenedAnsweringProps) {
 }
 
 interface ConsentProps {
-  asked: Asked;
+  asked: FormOfPerson;
   consent: ConsentAnswer;
   name: string;
   onNoted: () => Promise<unknown>;

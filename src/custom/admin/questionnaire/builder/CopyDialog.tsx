@@ -16,7 +16,7 @@ import { questionsOf } from '../../../../../schema/questionnaire.ts';
 import { ApiError, messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { useTeams } from '../useTeams.ts';
-import { copyForm, readForm } from './calls.ts';
+import { copyForm, readForm } from './builderApi.ts';
 import { formKey, useBuilderContext } from './useBuilder.ts';
 
 /** Takes over all that another team asks; says beforehand what comes and that nothing goes. */

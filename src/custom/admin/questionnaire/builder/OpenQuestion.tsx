@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../../language/t.ts';
 import { ConfirmDialog } from '../../../../resources/ConfirmDialog.tsx';
-import type { EditedQuestion } from './calls.ts';
+import type { EditedQuestion } from './builderApi.ts';
 import { theirQuestion } from './changes.ts';
 import { decidersOf } from './conditions.ts';
 import { answersWords } from './counts.ts';

@@ -2,7 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { questionnaireSection } from '../../../../../schema/index.ts';
 import { t } from '../../../../language/t.ts';
-import type { EditedSection } from './calls.ts';
+import type { EditedSection } from './builderApi.ts';
 import { theirSection } from './changes.ts';
 import type { SectionDraft } from './draft.ts';
 import { ChoiceBox, TextBox } from './fields.tsx';

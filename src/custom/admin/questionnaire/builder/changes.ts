@@ -1,7 +1,7 @@
 /** What the version that another editor saved says, where it differs from what is being typed. */
 import { questionnaireQuestion, questionnaireSection } from '../../../../../schema/index.ts';
 import { t } from '../../../../language/t.ts';
-import type { EditedQuestion, EditedSection } from './calls.ts';
+import type { EditedQuestion, EditedSection } from './builderApi.ts';
 import { draftOf, draftOfSection, type QuestionDraft, type SectionDraft } from './draft.ts';
 
 const { text, help, kind, options, min, max, unit, required, is_sensitive } =

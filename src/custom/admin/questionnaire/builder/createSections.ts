@@ -1,6 +1,6 @@
 /** Makes sections with their questions one call after the other: examples and duplicates. */
 import type { Condition, Question, Section } from '../../../../../schema/questionnaire.ts';
-import { createQuestion, createSection } from './calls.ts';
+import { createQuestion, createSection } from './builderApi.ts';
 
 export type PlannedSection = Omit<Section, 'id'>;
 

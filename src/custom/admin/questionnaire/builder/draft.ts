@@ -5,7 +5,7 @@ import type {
   Section,
   VisibleIf,
 } from '../../../../../schema/questionnaire.ts';
-import type { EditedQuestion, EditedSection } from './calls.ts';
+import type { EditedQuestion, EditedSection } from './builderApi.ts';
 
 export interface OptionDraft {
   /** Its own, also before the server has named it. */

@@ -4,7 +4,7 @@ import { say } from '../../../../../schema/phrase.ts';
 import type { TeamForm } from '../../../../../schema/questionnaireCalls.ts';
 import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
-import { type EditedQuestion, readForm } from './calls.ts';
+import { type EditedQuestion, readForm } from './builderApi.ts';
 import {
   brokenBy,
   inOrder,

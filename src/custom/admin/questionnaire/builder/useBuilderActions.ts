@@ -7,7 +7,7 @@ import {
   deleteSection,
   type EditedQuestion,
   type EditedSection,
-} from './calls.ts';
+} from './builderApi.ts';
 import { bodyOfCopy, createPlanned, type PlannedSection } from './createSections.ts';
 import { draftOf, draftOfSection, newQuestion, newSection } from './draft.ts';
 import { placeQuestion, placeSection } from './order.ts';

@@ -8,7 +8,7 @@ import {
   type EditedSection,
   updateQuestion,
   updateSection,
-} from './calls.ts';
+} from './builderApi.ts';
 import {
   bodyOfQuestion,
   bodyOfSection,

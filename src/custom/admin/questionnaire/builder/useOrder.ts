@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { TeamForm } from '../../../../../schema/questionnaireCalls.ts';
 import { ApiError } from '../../../../http/client.ts';
-import { arrange } from './calls.ts';
+import { arrange } from './builderApi.ts';
 import { isSameOrder, type Order, orderOf } from './order.ts';
 
 interface Arranging {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '../../../../language/t.ts';
 import { FormSkeleton } from '../../../../resources/form/FormSkeleton.tsx';
 import { LoadProblem } from '../../../../resources/LoadProblem.tsx';
-import { type About, readAnswersAbout, readOwnAnswers } from '../calls.ts';
+import { type PersonAtService, readAnswersAbout, readOwnAnswers } from '../answersApi.ts';
 import { Submissions } from './Submissions.tsx';
 
 interface AnswersOfProps {
-  about: About;
+  about: PersonAtService;
   /** Answered by the person themselves, or by staff about them. */
   side: 'self' | 'respondent';
   /** Without printing: it stands beside something else. */

@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { t } from '../../../../language/t.ts';
 import { useMayAnswers } from '../access.ts';
-import type { About } from '../calls.ts';
+import type { PersonAtService } from '../answersApi.ts';
 import { answeringPath } from '../paths.ts';
 import { AnswersOf } from './AnswersOf.tsx';
 
 interface AnswersSectionProps {
-  about: About;
+  about: PersonAtService;
   team_id: string | undefined;
   title: string;
   reservation_id?: string;
@@ -59,7 +59,7 @@ export function AnswersSection({ about, team_id, title, reservation_id }: Answer
   );
 }
 
-const BothSides = ({ about }: { about: About }) => (
+const BothSides = ({ about }: { about: PersonAtService }) => (
   <Box sx={{ display: 'grid', gap: 5 }}>
     <section>
       <Typography component="h3" variant="h3" sx={{ mb: 2 }}>

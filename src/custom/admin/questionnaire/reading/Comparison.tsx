@@ -1,6 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material';
 import { msg, t } from '../../../../language/t.ts';
-import type { Submission } from '../calls.ts';
+import type { Submission } from '../answersApi.ts';
 import { type Change, type ComparedAnswer, compareSubmissions } from './compare.ts';
 
 interface ComparisonProps {

@@ -3,8 +3,8 @@ import type { AnswerValue, Question } from '../../../../../schema/questionnaire.
 import { t } from '../../../../language/t.ts';
 import { FactLine, Facts } from '../../../../resources/Facts.tsx';
 import { openDialog } from '../../../dialogs/store.ts';
+import type { Submission } from '../answersApi.ts';
 import { answerInWords } from '../answerWords.ts';
-import type { Submission } from '../calls.ts';
 
 /** One submission, section by section, in the wording of its day. */
 export function SubmissionView({ submission }: { submission: Submission }) {

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { t } from '../../../../language/t.ts';
 import { exactTime } from '../../../../resources/formats.ts';
 import { useTimeZone } from '../../../../resources/useSettings.ts';
-import type { Submission } from '../calls.ts';
+import type { Submission } from '../answersApi.ts';
 import { Comparison } from './Comparison.tsx';
 import { PrintedPage, usePrinting } from './PrintedPage.tsx';
 import { SubmissionView } from './SubmissionView.tsx';

@@ -1,7 +1,7 @@
 /** Two submissions question by question: what was said then, and later. */
 import type { Question } from '../../../../../schema/questionnaire.ts';
+import type { Submission } from '../answersApi.ts';
 import { answerInWords } from '../answerWords.ts';
-import type { Submission } from '../calls.ts';
 
 export type Change = 'same' | 'changed' | 'added' | 'removed';
 export interface ComparedAnswer {

@@ -6,7 +6,7 @@ import type { ExportQuery, ResultsQuery } from '../../../../../schema/questionna
 import { messageOf } from '../../../../http/client.ts';
 import { msg, t } from '../../../../language/t.ts';
 import { saveFile } from '../../../../resources/saveFile.ts';
-import { exportAnswers } from '../calls.ts';
+import { exportAnswers } from '../answersApi.ts';
 
 const SHAPES: readonly { shape: ExportQuery['shape']; label: string }[] = [
   { shape: 'wide', label: msg('One row for each submission') },

@@ -12,7 +12,7 @@ import { numberWords } from '../../../../resources/formats.ts';
 import { LoadProblem } from '../../../../resources/LoadProblem.tsx';
 import { PageHeader } from '../../../../resources/PageHeader.tsx';
 import { useMayAnswers } from '../access.ts';
-import { teamResults } from '../calls.ts';
+import { teamResults } from '../answersApi.ts';
 import { ExportAnswers } from './ExportAnswers.tsx';
 import { QuestionPanels } from './QuestionPanels.tsx';
 import { ResultsFilters } from './ResultsFilters.tsx';

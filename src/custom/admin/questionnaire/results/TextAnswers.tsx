@@ -5,7 +5,7 @@ import type { ResultsQuery } from '../../../../../schema/questionnaireResults.ts
 import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { shortDate } from '../../../../resources/formats.ts';
-import { textAnswers } from '../calls.ts';
+import { textAnswers } from '../answersApi.ts';
 
 interface TextAnswersProps {
   team_id: string;

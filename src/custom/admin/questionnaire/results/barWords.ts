@@ -2,10 +2,13 @@ import type { Bar, QuestionResult } from '../../../../../schema/questionnaireRes
 import { locale, t } from '../../../../language/t.ts';
 import { numberWords } from '../../../../resources/formats.ts';
 
-type Asked = Pick<QuestionResult, 'kind'>;
+type CountedQuestion = Pick<QuestionResult, 'kind'>;
 
 /** What a bar stands for. */
-export function barLabel({ option_id, label, from, to, is_to_excluded }: Bar, asked?: Asked) {
+export function barLabel(
+  { option_id, label, from, to, is_to_excluded }: Bar,
+  asked?: CountedQuestion,
+) {
   if (asked?.kind === 'yes_no') return option_id === 'yes' ? t('Yes') : t('No');
   if (label !== null) return label;
   const say = (bound: string | number) =>
@@ -44,7 +47,7 @@ export const shareWords = (share: number | null) =>
 /** One sentence: how many answered, and what was said most. */
 export function sentenceOf(
   { answered, mean, bars }: Pick<QuestionResult, 'answered' | 'mean' | 'bars'>,
-  asked?: Asked,
+  asked?: CountedQuestion,
 ): string {
   if (answered === null) return t('Fewer than 5 answers, so nothing is shown.');
   const count = t('{count, plural, one {# answer} other {# answers}}', { count: answered });

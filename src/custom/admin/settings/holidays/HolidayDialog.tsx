@@ -11,8 +11,8 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { t } from '../../../../language/t.ts';
 import { DateBox, TextBox } from './boxes.tsx';
+import { nameOfHoliday } from './formatHoliday.ts';
 import { type Holiday, isThere, meeting } from './holidays.ts';
-import { nameOfHoliday } from './words.ts';
 
 interface HolidayDialogProps {
   /** The others. */

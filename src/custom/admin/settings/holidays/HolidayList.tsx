@@ -2,8 +2,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, Typography } from '@mui/material';
 import { t } from '../../../../language/t.ts';
+import { daysInWords, nameOfHoliday } from './formatHoliday.ts';
 import type { PlacedHoliday } from './holidays.ts';
-import { daysInWords, nameOfHoliday } from './words.ts';
 
 interface HolidayListProps {
   holidays: readonly PlacedHoliday[];

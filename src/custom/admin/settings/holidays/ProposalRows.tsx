@@ -2,8 +2,8 @@ import { Box, Checkbox, OutlinedInput, Typography } from '@mui/material';
 import { addDays, daysBetween } from '../../../../../schema/zone.ts';
 import { t } from '../../../../language/t.ts';
 import { shortWeekday } from '../../../../resources/formats.ts';
+import { daysInWords, nameOfHoliday } from './formatHoliday.ts';
 import { type Holiday, isThere, meeting, type Proposal } from './holidays.ts';
-import { daysInWords, nameOfHoliday } from './words.ts';
 
 interface ProposalRowsProps {
   all: readonly Holiday[];

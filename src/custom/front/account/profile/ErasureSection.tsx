@@ -26,7 +26,7 @@ export function ErasureSection({ user }: { user: SessionUser }) {
         </button>
       }
     >
-      {isAsked && <Asked since={user.erasure.requested_at} />}
+      {isAsked && <ErasureRequested since={user.erasure.requested_at} />}
       {!isAsked && isEditing && <ErasureForm email={user.email} onDone={stop} />}
       {!isAsked && !isEditing && (
         <p className="help">
@@ -39,7 +39,7 @@ export function ErasureSection({ user }: { user: SessionUser }) {
   );
 }
 
-function Asked({ since }: { since: string | null }) {
+function ErasureRequested({ since }: { since: string | null }) {
   const { timeZone } = useOrganisation();
   const { run, isBusy, error } = useTask();
   const withdraw = () =>

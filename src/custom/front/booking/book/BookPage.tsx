@@ -11,7 +11,7 @@ import { NotFoundPage } from '../../page/NotFoundPage.tsx';
 import { Page } from '../../page/Page.tsx';
 import { isDate, isTime } from '../bookPath.ts';
 import { dayQuery } from '../picker/slotQueries.ts';
-import { type Service, serviceQuery } from '../queries.ts';
+import { type Service, serviceQuery } from '../serviceQueries.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSummary } from './BookingSummary.tsx';
 import { useBook } from './useBook.ts';

@@ -8,8 +8,8 @@ import { useSession } from '../../../../session/useSession.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { AgreementBox } from '../../privacy/AgreementBox.tsx';
 import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
-import { SLOT_REASON } from '../picker/reasons.ts';
-import type { Service } from '../queries.ts';
+import { SLOT_REASON } from '../picker/slotReasonTexts.ts';
+import type { Service } from '../serviceQueries.ts';
 import { Refusal } from './Refusal.tsx';
 import type { useBook } from './useBook.ts';
 

@@ -3,8 +3,8 @@ import { t } from '../../../../language/t.ts';
 import { Icon } from '../../../elements/Icon.tsx';
 import { clock, fullDate, span } from '../../page/formatDates.ts';
 import { isDate, isTime } from '../bookPath.ts';
-import type { Service } from '../queries.ts';
 import { WhatToBring } from '../service/WhatToBring.tsx';
+import type { Service } from '../serviceQueries.ts';
 
 interface BookingSummaryProps {
   service: Service;

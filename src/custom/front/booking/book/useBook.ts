@@ -8,8 +8,8 @@ import { toast } from '../../../../toast/toast.ts';
 import { useDraft } from '../../../drafts/useDraft.ts';
 import { useTask } from '../../../hooks/useTask.ts';
 import { PRIVACY_VERSION, useAgreement } from '../../privacy/useAgreement.ts';
-import type { Service } from '../queries.ts';
-import type { Reservation } from '../reservations/queries.ts';
+import type { Reservation } from '../reservations/reservationQueries.ts';
+import type { Service } from '../serviceQueries.ts';
 
 /** The one call that books. A retry of the same wish carries the same key, so it books once. */
 export function useBook(service: Service) {

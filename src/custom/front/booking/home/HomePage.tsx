@@ -4,7 +4,7 @@ import { Failed } from '../../../elements/Failed.tsx';
 import { Page } from '../../page/Page.tsx';
 import { SearchField } from '../../page/SearchField.tsx';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import { type ListedService, SERVICES_PER_PAGE, servicesQuery } from '../queries.ts';
+import { type ListedService, SERVICES_PER_PAGE, servicesQuery } from '../serviceQueries.ts';
 import { type Office, OfficeFilter } from './OfficeFilter.tsx';
 import { ServiceCard, ServiceCardSkeleton } from './ServiceCard.tsx';
 import './home.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { t } from '../../../../language/t.ts';
-import type { ListedService } from '../queries.ts';
+import type { ListedService } from '../serviceQueries.ts';
 
 export interface Office {
   id: string;

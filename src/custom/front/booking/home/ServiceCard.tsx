@@ -6,7 +6,7 @@ import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { clock, durationWords, nearDate } from '../../page/formatDates.ts';
 import { publicFile } from '../../page/publicFile.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import type { ListedService } from '../queries.ts';
+import type { ListedService } from '../serviceQueries.ts';
 
 export function ServiceCard({ service }: { service: ListedService }) {
   return (

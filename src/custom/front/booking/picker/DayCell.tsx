@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { DayReason } from '../../../../../schema/slots.ts';
 import { t } from '../../../../language/t.ts';
 import { dayDate } from '../../page/formatDates.ts';
-import { REASON_LABEL, REASON_MARK } from './reasons.ts';
+import { REASON_LABEL, REASON_MARK } from './slotReasonTexts.ts';
 
 interface DayCellProps {
   date: string;

@@ -4,11 +4,11 @@ import { t } from '../../../../language/t.ts';
 import { Failed } from '../../../elements/Failed.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { dayDate } from '../../page/formatDates.ts';
-import type { Service } from '../queries.ts';
+import type { Service } from '../serviceQueries.ts';
 import { NextFreeTimes } from './NextFreeTimes.tsx';
-import { dayReasonWords } from './reasons.ts';
 import { type PickedSlot, SlotList } from './SlotList.tsx';
-import { type Asking, type DaySlots, dayQuery } from './slotQueries.ts';
+import { type DaySlots, dayQuery, type SlotRequest } from './slotQueries.ts';
+import { dayReasonWords } from './slotReasonTexts.ts';
 
 interface DayPanelProps {
   service: Service;
@@ -16,7 +16,7 @@ interface DayPanelProps {
   onPick: (slot: PickedSlot) => void;
   currentTime: string | null;
   pickedTime: string | null;
-  asking?: Asking;
+  asking?: SlotRequest;
 }
 
 /** The slots of the chosen day, or why it has none, and where the next free ones are. */

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { nearDate, span } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import type { PickedSlot } from './SlotList.tsx';
-import { type Asking, nextFreeQuery } from './slotQueries.ts';
+import { nextFreeQuery, type SlotRequest } from './slotQueries.ts';
 import './freeTimes.css';
 
 const VERBS = { choose: msg('Choose'), book: msg('Book'), move: msg('Move to') };
@@ -18,7 +18,7 @@ interface NextFreeTimesProps {
   serviceId: string;
   /** What a press does to the slot. */
   verb?: SlotVerb;
-  asking?: Asking;
+  asking?: SlotRequest;
   onPick: (slot: PickedSlot) => void;
 }
 

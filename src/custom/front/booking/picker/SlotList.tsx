@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { SlotReason } from '../../../../../schema/slots.ts';
 import { t } from '../../../../language/t.ts';
 import { span } from '../../page/formatDates.ts';
-import { REASON_LABEL } from './reasons.ts';
 import type { DaySlots } from './slotQueries.ts';
+import { REASON_LABEL } from './slotReasonTexts.ts';
 
 export interface PickedSlot {
   date: string;

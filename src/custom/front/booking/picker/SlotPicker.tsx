@@ -5,12 +5,12 @@ import { addDays } from '../../../../../schema/zone.ts';
 import { t } from '../../../../language/t.ts';
 import { Failed } from '../../../elements/Failed.tsx';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import type { Service } from '../queries.ts';
+import type { Service } from '../serviceQueries.ts';
 import { DayPanel } from './DayPanel.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { firstOfMonth, lastOfMonth } from './monthDays.ts';
 import type { PickedSlot } from './SlotList.tsx';
-import { type Asking, monthQuery } from './slotQueries.ts';
+import { monthQuery, type SlotRequest } from './slotQueries.ts';
 import './picker.css';
 
 interface SlotPickerProps {
@@ -20,7 +20,7 @@ interface SlotPickerProps {
   onPick: (slot: PickedSlot) => void;
   /** The slot a reservation holds already, when it is being moved. */
   current?: Chosen;
-  asking?: Asking;
+  asking?: SlotRequest;
   /** The slot that would be next. */
   picked?: Chosen | null;
 }

@@ -13,14 +13,14 @@ export interface DaySlots {
 }
 
 /** Free times are those of the person who is signed in, and for the move of a reservation its own. */
-export interface Asking {
+export interface SlotRequest {
   reservation_id?: string;
 }
-const whose = ({ reservation_id }: Asking) =>
+const whose = ({ reservation_id }: SlotRequest) =>
   reservation_id ?? getSession().user?.id ?? 'everybody';
 
 /** Free times change by the minute: they are read anew whenever a screen shows them. */
-export const nextFreeQuery = (id: string, asking: Asking = {}) =>
+export const nextFreeQuery = (id: string, asking: SlotRequest = {}) =>
   queryOptions({
     queryKey: ['slots', id, 'next', whose(asking)],
     queryFn: ({ signal }) =>
@@ -34,7 +34,7 @@ export const nextFreeQuery = (id: string, asking: Asking = {}) =>
 export const monthQuery = (
   id: string,
   { from, to }: { from: string; to: string },
-  asking: Asking = {},
+  asking: SlotRequest = {},
 ) =>
   queryOptions({
     queryKey: ['slots', id, 'month', from, whose(asking)],
@@ -46,7 +46,7 @@ export const monthQuery = (
     staleTime: 0,
   });
 
-export const dayQuery = (id: string, date: string, asking: Asking = {}) =>
+export const dayQuery = (id: string, date: string, asking: SlotRequest = {}) =>
   queryOptions({
     queryKey: ['slots', id, 'day', date, whose(asking)],
     queryFn: ({ signal }) =>

@@ -5,7 +5,7 @@ import { t } from '../../../../language/t.ts';
 import { Failed } from '../../../elements/Failed.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { BookingSummary } from '../book/BookingSummary.tsx';
-import type { Service } from '../queries.ts';
+import type { Service } from '../serviceQueries.ts';
 import { formQuery } from './forms.ts';
 import { Hold } from './Hold.tsx';
 import { SectionPage } from './SectionPage.tsx';
@@ -67,10 +67,10 @@ export function Questions(props: QuestionsProps) {
       </div>
     );
   }
-  return <Asked {...props} />;
+  return <QuestionSteps {...props} />;
 }
 
-function Asked(props: QuestionsProps) {
+function QuestionSteps(props: QuestionsProps) {
   const { service, date, time, isChosen, bookedId } = props;
   const self = useFilledForm('self', service);
   const health = useFilledForm('health', service);

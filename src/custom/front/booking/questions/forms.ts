@@ -13,7 +13,7 @@ import type {
 } from '../../../../../schema/questionnaire/form.ts';
 import type { FormAnswer } from '../../../../../schema/questionnaireCalls.ts';
 import { request } from '../../../../http/client.ts';
-import type { Service } from '../queries.ts';
+import type { Service } from '../serviceQueries.ts';
 
 /** What somebody agrees to before the office keeps what they say about their health. */
 export interface Consent {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { request } from '../../../../http/client.ts';
-import type { Service } from '../queries.ts';
+import type { Service } from '../serviceQueries.ts';
 import {
   type AskedForm,
   checked,

@@ -10,7 +10,7 @@ import { useTask } from '../../../hooks/useTask.ts';
 import { Modal } from '../../../modal/Modal.tsx';
 import { instantWords, slotWords } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import type { ShownReservation } from './queries.ts';
+import type { ShownReservation } from './reservationQueries.ts';
 
 interface CancelDialogProps {
   reservation: ShownReservation;

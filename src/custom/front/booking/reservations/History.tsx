@@ -5,7 +5,7 @@ import {
 import { msg, t } from '../../../../language/t.ts';
 import { clock, instantWords, shortDate } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import type { HistoryEntry, ShownReservation } from './queries.ts';
+import type { HistoryEntry, ShownReservation } from './reservationQueries.ts';
 
 /** What happened to it so far, the newest last. */
 export function History({ reservation }: { reservation: ShownReservation }) {

@@ -15,8 +15,8 @@ import { useOrganisation } from '../../page/useOrganisation.ts';
 import { Refusal } from '../book/Refusal.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
 import { SlotPicker } from '../picker/SlotPicker.tsx';
-import { serviceQuery } from '../queries.ts';
-import type { ShownReservation } from './queries.ts';
+import { serviceQuery } from '../serviceQueries.ts';
+import type { ShownReservation } from './reservationQueries.ts';
 
 interface MoveProps {
   reservation: ShownReservation;

@@ -7,8 +7,8 @@ import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { RequireSession } from '../../account/RequireSession.tsx';
 import { Page } from '../../page/Page.tsx';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import { ownReservationsQuery, VIEWS, type View } from './queries.ts';
 import { ReservationRow } from './ReservationRow.tsx';
+import { ownReservationsQuery, VIEWS, type View } from './reservationQueries.ts';
 import './reservations.css';
 
 export const MyReservationsPage = () => (

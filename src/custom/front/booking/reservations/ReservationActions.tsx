@@ -6,7 +6,7 @@ import { instantWords } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { downloadCalendarFile } from './calendarFile.ts';
-import type { ShownReservation } from './queries.ts';
+import type { ShownReservation } from './reservationQueries.ts';
 
 interface ReservationActionsProps {
   reservation: ShownReservation;

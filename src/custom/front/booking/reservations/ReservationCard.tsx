@@ -5,7 +5,7 @@ import { fullDate, span } from '../../page/formatDates.ts';
 import { QrCode } from '../../page/QrCode.tsx';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { WhatToBring } from '../service/WhatToBring.tsx';
-import type { ShownReservation } from './queries.ts';
+import type { ShownReservation } from './reservationQueries.ts';
 import { StatusChip } from './StatusChip.tsx';
 
 /** The card one keeps: on the screen, on paper, at the counter. */

@@ -11,9 +11,9 @@ import { Page } from '../../page/Page.tsx';
 import { bookPath } from '../bookPath.ts';
 import { History } from './History.tsx';
 import { Move } from './Move.tsx';
-import { reservationQuery, type ShownReservation } from './queries.ts';
 import { ReservationActions } from './ReservationActions.tsx';
 import { ReservationCard } from './ReservationCard.tsx';
+import { reservationQuery, type ShownReservation } from './reservationQueries.ts';
 import './reservations.css';
 
 export const ReservationPage = () => (

@@ -4,7 +4,7 @@ import { t } from '../../../../language/t.ts';
 import { fullDate, span } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { bookPath } from '../bookPath.ts';
-import type { Reservation } from './queries.ts';
+import type { Reservation } from './reservationQueries.ts';
 import { StatusChip } from './StatusChip.tsx';
 
 export function ReservationRow({ reservation }: { reservation: Reservation }) {

@@ -4,7 +4,7 @@ import {
 } from '../../../../../schema/resources/reservationStatuses.ts';
 import { t } from '../../../../language/t.ts';
 import { Icon, type IconName } from '../../../elements/Icon.tsx';
-import type { Reservation } from './queries.ts';
+import type { Reservation } from './reservationQueries.ts';
 
 type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 

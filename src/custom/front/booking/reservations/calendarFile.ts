@@ -1,7 +1,7 @@
 /** A reservation as a file that a calendar takes in. */
 import { type CalendarEvent, calendarText } from '../../../../../schema/calendar.ts';
 import { t } from '../../../../language/t.ts';
-import type { ShownReservation } from './queries.ts';
+import type { ShownReservation } from './reservationQueries.ts';
 
 export function downloadCalendarFile(reservation: ShownReservation): void {
   const file = calendarText(eventOf(reservation));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../../language/t.ts';
 import { Icon, type IconName } from '../../../elements/Icon.tsx';
 import { durationWords } from '../../page/formatDates.ts';
-import type { Service } from '../queries.ts';
+import type { Service } from '../serviceQueries.ts';
 import { WhatToBring } from './WhatToBring.tsx';
 
 /** What one has to know before coming. */

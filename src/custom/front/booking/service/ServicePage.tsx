@@ -13,7 +13,7 @@ import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
 import { SlotPicker } from '../picker/SlotPicker.tsx';
 import { nextFreeQuery } from '../picker/slotQueries.ts';
-import { type Service, serviceQuery } from '../queries.ts';
+import { type Service, serviceQuery } from '../serviceQueries.ts';
 import { ServiceFacts } from './ServiceFacts.tsx';
 import './service.css';
 

@@ -6,7 +6,10 @@ import { resources } from '../../../../../schema/index.ts';
 import type { FormAnswer } from '../../../../../schema/questionnaireCalls.ts';
 import { reservation } from '../../../../../schema/resources/reservation.ts';
 import { AnsweringForm } from '../../../../../src/custom/admin/questionnaire/answering/AnsweringForm.tsx';
-import { saveDraft, submitAnswers } from '../../../../../src/custom/admin/questionnaire/calls.ts';
+import {
+  saveDraft,
+  submitAnswers,
+} from '../../../../../src/custom/admin/questionnaire/answersApi.ts';
 import { ApiError } from '../../../../../src/http/client.ts';
 import {
   buildQuestion,
@@ -16,7 +19,7 @@ import {
 } from '../../../../support/builders/buildForm.ts';
 import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
 
-vi.mock('../../../../../src/custom/admin/questionnaire/calls.ts', () => ({
+vi.mock('../../../../../src/custom/admin/questionnaire/answersApi.ts', () => ({
   saveDraft: vi.fn(async () => ({})),
   submitAnswers: vi.fn(async () => ({})),
 }));

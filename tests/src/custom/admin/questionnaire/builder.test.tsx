@@ -8,13 +8,13 @@ import {
   arrange,
   readForm,
   updateQuestion,
-} from '../../../../../src/custom/admin/questionnaire/builder/calls.ts';
+} from '../../../../../src/custom/admin/questionnaire/builder/builderApi.ts';
 import { QuestionnairePage } from '../../../../../src/custom/admin/questionnaire/builder/QuestionnairePage.tsx';
 import { ApiError } from '../../../../../src/http/client.ts';
 import { buildQuestion, when } from '../../../../support/builders/buildForm.ts';
 import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
 
-vi.mock('../../../../../src/custom/admin/questionnaire/builder/calls.ts', () => ({
+vi.mock('../../../../../src/custom/admin/questionnaire/builder/builderApi.ts', () => ({
   arrange: vi.fn(),
   readForm: vi.fn(),
   updateQuestion: vi.fn(),

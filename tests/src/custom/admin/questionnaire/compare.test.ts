@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Submission } from '../../../../../src/custom/admin/questionnaire/calls.ts';
+import type { Submission } from '../../../../../src/custom/admin/questionnaire/answersApi.ts';
 import { compareSubmissions } from '../../../../../src/custom/admin/questionnaire/reading/compare.ts';
 import { buildQuestion, buildSection, option } from '../../../../support/builders/buildForm.ts';
 

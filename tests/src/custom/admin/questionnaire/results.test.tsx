@@ -4,11 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resources, team } from '../../../../../schema/index.ts';
 import type { Bar, ResultsAnswer } from '../../../../../schema/questionnaireResults.ts';
-import { teamResults, textAnswers } from '../../../../../src/custom/admin/questionnaire/calls.ts';
+import {
+  teamResults,
+  textAnswers,
+} from '../../../../../src/custom/admin/questionnaire/answersApi.ts';
 import { ResultsPage } from '../../../../../src/custom/admin/questionnaire/results/ResultsPage.tsx';
 import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
 
-vi.mock('../../../../../src/custom/admin/questionnaire/calls.ts', () => ({
+vi.mock('../../../../../src/custom/admin/questionnaire/answersApi.ts', () => ({
   teamResults: vi.fn(),
   textAnswers: vi.fn(),
   exportAnswers: vi.fn(),

@@ -8,12 +8,12 @@ import {
   readAnswersAbout,
   readOwnAnswers,
   type Submission,
-} from '../../../../../src/custom/admin/questionnaire/calls.ts';
+} from '../../../../../src/custom/admin/questionnaire/answersApi.ts';
 import { AnswersSection } from '../../../../../src/custom/admin/questionnaire/reading/AnswersSection.tsx';
 import { buildQuestion, buildSection } from '../../../../support/builders/buildForm.ts';
 import { doubles, renderOf, signIn } from '../../../support/render.tsx';
 
-vi.mock('../../../../../src/custom/admin/questionnaire/calls.ts', () => ({
+vi.mock('../../../../../src/custom/admin/questionnaire/answersApi.ts', () => ({
   readOwnAnswers: vi.fn(),
   readAnswersAbout: vi.fn(),
 }));

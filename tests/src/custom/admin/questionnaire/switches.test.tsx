@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { category, service, team } from '../../../../../schema/index.ts';
-import { readForm } from '../../../../../src/custom/admin/questionnaire/builder/calls.ts';
+import { readForm } from '../../../../../src/custom/admin/questionnaire/builder/builderApi.ts';
 import { EditScreen } from '../../../../../src/resources/screens/EditScreen.tsx';
 import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
 
-vi.mock('../../../../../src/custom/admin/questionnaire/builder/calls.ts', async (real) => ({
+vi.mock('../../../../../src/custom/admin/questionnaire/builder/builderApi.ts', async (real) => ({
   ...(await real<object>()),
   readForm: vi.fn(),
 }));

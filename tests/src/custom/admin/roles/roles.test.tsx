@@ -6,15 +6,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actionsOf } from '../../../../../schema/defineResource.ts';
 import { isNamedOnly, reservation, resources, role } from '../../../../../schema/index.ts';
 import { gapsOf, type RoleEffect } from '../../../../../schema/roles.ts';
-import { previewRole } from '../../../../../src/custom/admin/roles/calls.ts';
-import { effectLines } from '../../../../../src/custom/admin/roles/effectWords.ts';
+import { effectLines } from '../../../../../src/custom/admin/roles/effectTexts.ts';
 import { matrixOf, stateOf, toggled } from '../../../../../src/custom/admin/roles/matrix.ts';
+import { previewRole } from '../../../../../src/custom/admin/roles/roleApi.ts';
 import { MENU_SECTIONS } from '../../../../../src/resources/menuSections.ts';
 import { EditScreen } from '../../../../../src/resources/screens/EditScreen.tsx';
 import { expectLogged } from '../../../../support/loggedProblems.ts';
 import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
 
-vi.mock('../../../../../src/custom/admin/roles/calls.ts', () => ({ previewRole: vi.fn() }));
+vi.mock('../../../../../src/custom/admin/roles/roleApi.ts', () => ({ previewRole: vi.fn() }));
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,7 +1,10 @@
 import { vi } from 'vitest';
 import { reservation, resources } from '../../../../../../schema/index.ts';
-import { askFigure, type FigureCall } from '../../../../../../src/custom/admin/figures/calls.ts';
 import { DashboardPage } from '../../../../../../src/custom/admin/figures/DashboardPage.tsx';
+import {
+  askFigure,
+  type FigureCall,
+} from '../../../../../../src/custom/admin/figures/figureApi.ts';
 import { doubles, renderOf } from '../../../../support/render.tsx';
 import { buildAnswers } from './answers.ts';
 

@@ -3,15 +3,15 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { user } from '../../../../../../schema/index.ts';
+import { ImportPage } from '../../../../../../src/custom/admin/people/import/ImportPage.tsx';
 import {
   importRows,
   previewImport,
-} from '../../../../../../src/custom/admin/people/import/calls.ts';
-import { ImportPage } from '../../../../../../src/custom/admin/people/import/ImportPage.tsx';
+} from '../../../../../../src/custom/admin/people/import/importApi.ts';
 import { ApiError } from '../../../../../../src/http/apiError.ts';
 import { ADMIN, doubles, renderOf, signIn } from '../../../../support/render.tsx';
 
-vi.mock('../../../../../../src/custom/admin/people/import/calls.ts', () => ({
+vi.mock('../../../../../../src/custom/admin/people/import/importApi.ts', () => ({
   previewImport: vi.fn(),
   importRows: vi.fn(),
 }));

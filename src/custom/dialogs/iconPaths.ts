@@ -1,4 +1,4 @@
-/** Icons of the dialogs, on the grid of shell/Icon. */
+/** Paths of the icons in the dialogs, on the grid of elements/Icon. */
 export const PICTURE = 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 8.2v.2';
 export const PLUS = 'M12 5v14M5 12h14';
 export const MINUS = 'M5 12h14';

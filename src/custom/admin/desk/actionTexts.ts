@@ -2,7 +2,7 @@
 import type { ActivityStatus, Decision } from '../../../../schema/transitions.ts';
 import { msg } from '../../../language/t.ts';
 
-export interface MoveWords {
+export interface ActionTexts {
   label: string;
   /** Of one, by its `{reference}`. */
   done: string;
@@ -11,14 +11,14 @@ export interface MoveWords {
 }
 
 /** Decisions have more to say: where there is room for it, and before one that needs a reason. */
-export interface DecisionWords extends MoveWords {
+export interface DecisionTexts extends ActionTexts {
   inFull: string;
   asks: string;
   asksMany: string;
   confirm: string;
 }
 
-export const DECISIONS: Record<Decision, DecisionWords> = {
+export const DECISIONS: Record<Decision, DecisionTexts> = {
   approved: {
     label: msg('Approve'),
     inFull: msg('Approve reservation'),
@@ -48,7 +48,7 @@ export const DECISIONS: Record<Decision, DecisionWords> = {
   },
 };
 
-export const STEPS: Record<Exclude<ActivityStatus, 'scheduled'>, MoveWords> = {
+export const STEPS: Record<Exclude<ActivityStatus, 'scheduled'>, ActionTexts> = {
   checked_in: {
     label: msg('Check in'),
     done: msg('{reference} checked in'),

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { t } from '../../language/t.ts';
-import { getNews, subscribe, watch } from './store.ts';
+import { getUnread, subscribe, watch } from './unreadStore.ts';
 
 /** How many are unread, as far as somebody watches. */
-export const useUnread = (): number => useSyncExternalStore(subscribe, getNews).unread ?? 0;
+export const useUnread = (): number => useSyncExternalStore(subscribe, getUnread).unread ?? 0;
 
 /** Watches for as long as the bell hangs there. */
-export function useNews() {
-  const { unread } = useSyncExternalStore(subscribe, getNews);
+export function useWatchedUnread() {
+  const { unread } = useSyncExternalStore(subscribe, getUnread);
   const [announcement, setAnnouncement] = useState('');
   const before = useRef<number | null>(null);
   useEffect(watch, []);

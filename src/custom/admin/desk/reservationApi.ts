@@ -17,7 +17,7 @@ export interface Booking extends SlotChoice {
   answers_later?: boolean;
 }
 /** For whom, or for which move, free times are judged. */
-export type Asking = {
+export type SlotRequest = {
   user_id?: string;
   walk_in?: boolean;
   reservation_id?: string;
@@ -44,11 +44,11 @@ export const reschedule = (id: string, body: SlotChoice & { updated_at: string }
 export const book = (body: Booking, key: string) =>
   request<Reservation>('/reservations/create', { body, headers: { 'Idempotency-Key': key } });
 
-export const closedDays = (service: string, query: { from: string; to: string } & Asking) =>
+export const closedDays = (service: string, query: { from: string; to: string } & SlotRequest) =>
   request<{ refusal: PersonRefusal; data: readonly { date: string; reason: DayReason }[] }>(
     `/services/not-available-date-slot/${service}`,
     { query },
   );
 
-export const slotsOf = (service: string, query: { date: string } & Asking) =>
+export const slotsOf = (service: string, query: { date: string } & SlotRequest) =>
   request<DaySlots>(`/services/not-available-time-slot/${service}`, { query });

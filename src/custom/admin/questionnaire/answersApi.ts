@@ -18,7 +18,7 @@ import type {
 import { request, requestFile } from '../../../http/client.ts';
 
 /** Whose answers, for which service. */
-export interface About {
+export interface PersonAtService {
   service_id: string;
   user_id: string;
 }
@@ -26,7 +26,7 @@ export type Submission = ResponsesAnswer['data'][number];
 
 /** What staff fill in: their own questions about a person, or the person's, who is with them. */
 export const FORM_NAMES = ['respondent', 'self', 'health'] as const;
-export interface Asked extends About {
+export interface FormOfPerson extends PersonAtService {
   form: (typeof FORM_NAMES)[number];
   /** The visit that it is for. */
   reservation_id?: string | undefined;
@@ -34,41 +34,41 @@ export interface Asked extends About {
 /** The consent comes with questions about health. */
 export type OpenedForm = FormAnswer & { consent?: ConsentAnswer };
 
-const respondent = ({ service_id, user_id }: About) =>
+const respondent = ({ service_id, user_id }: PersonAtService) =>
   `/team-questionnaire/respondent/${service_id}/${user_id}`;
-const formPath = ({ form, service_id, user_id }: Asked) => {
+const formPath = ({ form, service_id, user_id }: FormOfPerson) => {
   if (form === 'respondent') return respondent({ service_id, user_id });
   const asked = form === 'self' ? 'team-questionnaire' : 'health-information';
   return `/${asked}/self-filled/${service_id}`;
 };
 /** The path names the person where staff answer about them, the body or query where with them. */
-const personOf = ({ form, user_id }: Asked) => (form === 'respondent' ? {} : { user_id });
+const personOf = ({ form, user_id }: FormOfPerson) => (form === 'respondent' ? {} : { user_id });
 
-export const openForm = (asked: Asked) =>
+export const openForm = (asked: FormOfPerson) =>
   request<OpenedForm>(formPath(asked), {
     query: { reservation_id: asked.reservation_id, ...personOf(asked) },
   });
-export const saveDraft = (asked: Asked, body: DraftInput) =>
+export const saveDraft = (asked: FormOfPerson, body: DraftInput) =>
   request<SavedDraft>(`${formPath(asked)}/save-draft`, { body: { ...body, ...personOf(asked) } });
-export const submitAnswers = (asked: Asked, body: Omit<AnswersInput, 'reservation_id'>) => {
+export const submitAnswers = (asked: FormOfPerson, body: Omit<AnswersInput, 'reservation_id'>) => {
   const { reservation_id } = asked;
   return request<ResponseAnswer>(`${formPath(asked)}/submit-answers`, {
     body: { ...body, ...personOf(asked), ...(reservation_id && { reservation_id }) },
   });
 };
-export const noteConsent = (version: string, { service_id, user_id }: About) =>
+export const noteConsent = (version: string, { service_id, user_id }: PersonAtService) =>
   request<ConsentAnswer>('/health-information/consent', {
     body: { version, given: true, at_the_desk: { service_id, user_id } } satisfies ConsentInput,
   });
 
 /** Newest first. Each reading is noted in the activity log. */
-export const readOwnAnswers = async ({ service_id, user_id }: About) =>
+export const readOwnAnswers = async ({ service_id, user_id }: PersonAtService) =>
   (
     await request<ResponsesAnswer>(
       `/team-questionnaire/self-filled/${service_id}/${user_id}/answers`,
     )
   ).data;
-export const readAnswersAbout = async (about: About) =>
+export const readAnswersAbout = async (about: PersonAtService) =>
   (await request<ResponsesAnswer>(`${respondent(about)}/answers`)).data;
 
 export const teamResults = (team_id: string, query: ResultsQuery) =>

@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { t } from '../../../language/t.ts';
 import { useOfferQuestions } from '../questionnaire/answering/DueNotice.tsx';
 import type { Reservation } from '../reservation.ts';
-import { HeldUntil } from './Held.tsx';
-import { type Move, movesFor } from './moves.ts';
+import { type Action, actionsFor } from './actions.ts';
+import { HeldUntil } from './HeldNotes.tsx';
 import { useCircumstances, useDesk } from './useDesk.tsx';
 
 /** The likely next step as a button, the others behind it. */
-export function RowMoves({ record }: { record: Reservation }) {
-  const moves = movesFor(record, useCircumstances());
+export function RowActions({ record }: { record: Reservation }) {
+  const actions = actionsFor(record, useCircumstances());
   const { start, dialog } = useDesk();
   const offerQuestions = useOfferQuestions();
-  const [main, ...others] = moves;
+  const [main, ...others] = actions;
   if (record.status === 'held') return <HeldUntil record={record} />;
   if (!main) return null;
-  const make = (move: Move) =>
-    start(move, [record], () => {
-      if (move.to === 'checked_in') offerQuestions(record);
+  const make = (action: Action) =>
+    start(action, [record], () => {
+      if (action.to === 'checked_in') offerQuestions(record);
     });
   const isQuiet = main.of === 'activity' ? main.isBack : main.to === 'cancelled';
   return (
@@ -38,22 +38,26 @@ export function RowMoves({ record }: { record: Reservation }) {
             {t(main.label)}
           </Button>
         )}
-        <MoreMoves reference={record.reference} moves={isQuiet ? moves : others} onMove={make} />
+        <MoreActions
+          reference={record.reference}
+          actions={isQuiet ? actions : others}
+          onAction={make}
+        />
       </Box>
       {dialog}
     </div>
   );
 }
 
-interface MoreMovesProps {
+interface MoreActionsProps {
   reference: string;
-  moves: readonly Move[];
-  onMove: (move: Move) => void;
+  actions: readonly Action[];
+  onAction: (action: Action) => void;
 }
 
-function MoreMoves({ reference, moves, onMove }: MoreMovesProps) {
+function MoreActions({ reference, actions, onAction }: MoreActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (moves.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
     <>
       <IconButton
@@ -65,15 +69,15 @@ function MoreMoves({ reference, moves, onMove }: MoreMovesProps) {
         <MoreIcon fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {moves.map((move) => (
+        {actions.map((action) => (
           <MenuItem
-            key={move.to}
+            key={action.to}
             onClick={() => {
               setAnchor(null);
-              onMove(move);
+              onAction(action);
             }}
           >
-            {t(move.label)}
+            {t(action.label)}
           </MenuItem>
         ))}
       </Menu>

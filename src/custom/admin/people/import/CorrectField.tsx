@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { PlacedField } from '../../../../../schema/field.ts';
 import { t } from '../../../../language/t.ts';
 
-interface MendFieldProps {
+interface CorrectFieldProps {
   placed: PlacedField;
   value: string;
   isDisabled: boolean;
@@ -11,7 +11,12 @@ interface MendFieldProps {
 }
 
 /** As text, since that is what stands in the table; a choice by its words. */
-export function MendField({ placed: { field }, value, isDisabled, onChange }: MendFieldProps) {
+export function CorrectField({
+  placed: { field },
+  value,
+  isDisabled,
+  onChange,
+}: CorrectFieldProps) {
   const id = useId();
   const { options = [] } = field;
   const isChoice = options.length > 0;

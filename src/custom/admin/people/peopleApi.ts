@@ -59,3 +59,13 @@ export const invitationOf = async (id: string) =>
 /** At the desk: the person reads out the code of their invitation. */
 export const verifyInvited = (challenge: string, code: string) =>
   request<Person>('/users/verify-otp-code', { body: { challenge, code } });
+
+interface ErasureDecision {
+  updated_at: string;
+}
+
+export const grantErasure = (id: string, body: ErasureDecision & { current_password: string }) =>
+  request<Person>(`/users/erasure/grant/${id}`, { body });
+
+export const declineErasure = (id: string, body: ErasureDecision & { reason: string }) =>
+  request<Person>(`/users/erasure/decline/${id}`, { body });

@@ -2,7 +2,7 @@
 import { ACTIVITIES, type Deed, deedOf, type Telling } from '../../../../schema/activity.ts';
 import type { Resource } from '../../../../schema/defineResource.ts';
 import { msg, t } from '../../../language/t.ts';
-import { small, thing } from '../../../resources/words.ts';
+import { small, thing } from '../../../resources/nouns.ts';
 import type { ActivityRow } from './activityRow.ts';
 import { valueInWords } from './values.ts';
 
@@ -18,7 +18,7 @@ interface Around {
   zone: string;
 }
 
-export function tell(row: ActivityRow, around: Around): Piece[] {
+export function formatActivity(row: ActivityRow, around: Around): Piece[] {
   const values = valuesOf(row, around);
   // The names are put in afterwards, so that each can be shown as what it is.
   const marks = Object.fromEntries(Object.keys(values).map((key) => [key, `⟦${key}⟧`]));
@@ -30,8 +30,8 @@ export function tell(row: ActivityRow, around: Around): Piece[] {
 }
 
 /** The whole of it, for a title or a file. */
-export const tellPlainly = (row: ActivityRow, around: Around): string =>
-  tell(row, around)
+export const activityText = (row: ActivityRow, around: Around): string =>
+  formatActivity(row, around)
     .map(({ text }) => text)
     .join('');
 

@@ -3,24 +3,24 @@ import { useNotify } from 'react-admin';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import type { Reservation } from '../reservation.ts';
-import { setActivity, setStatus } from './calls.ts';
-import type { Move } from './moves.ts';
+import type { Action } from './actions.ts';
+import { setActivity, setStatus } from './reservationApi.ts';
 
 /**
  * Makes a step for one reservation or several, and says what was done.
  * @returns what failed
  */
-export function useMove() {
+export function useRunAction() {
   const queryClient = useQueryClient();
   const notify = useNotify();
 
-  return async function run(move: Move, records: readonly Reservation[], reason?: string) {
+  return async function run(action: Action, records: readonly Reservation[], reason?: string) {
     // A step of the activity can be taken back: it may show before the server has said so.
-    if (move.of === 'activity') show(records, move.to);
+    if (action.of === 'activity') show(records, action.to);
     const failures =
-      move.of === 'status' ? await each(move, records, reason) : await all(move, records);
+      action.of === 'status' ? await each(action, records, reason) : await all(action, records);
     const done = records.length - failures.length;
-    if (done > 0) notify(sentence(done, records, move), { type: 'success' });
+    if (done > 0) notify(sentence(done, records, action), { type: 'success' });
     return failures;
   };
 
@@ -46,14 +46,14 @@ export interface Failure {
 
 /** One call a record; what fails is reported, the rest is done. */
 async function each(
-  move: Move & { of: 'status' },
+  action: Action & { of: 'status' },
   records: readonly Reservation[],
   reason?: string,
 ): Promise<Failure[]> {
   const failures: Failure[] = [];
   for (const record of records) {
     try {
-      await setStatus(record.id, { status: move.to, ...(reason && { reason }) });
+      await setStatus(record.id, { status: action.to, ...(reason && { reason }) });
     } catch (error) {
       const words = messageOf(error);
       failures.push({
@@ -67,13 +67,13 @@ async function each(
 
 /** One call for all of them, all or nothing. */
 async function all(
-  move: Move & { of: 'activity' },
+  action: Action & { of: 'activity' },
   records: readonly Reservation[],
 ): Promise<Failure[]> {
   try {
     await setActivity(
       records.map(({ id }) => id),
-      move.to,
+      action.to,
     );
     return [];
   } catch (error) {
@@ -81,7 +81,7 @@ async function all(
   }
 }
 
-function sentence(count: number, records: readonly Reservation[], { done, doneMany }: Move) {
+function sentence(count: number, records: readonly Reservation[], { done, doneMany }: Action) {
   const [only] = records;
   return records.length === 1 && only
     ? t(done, { reference: only.reference })

@@ -2,16 +2,16 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { t } from '../../../language/t.ts';
 import type { ReservationDetails } from '../reservation.ts';
-import { type Move, movesFor } from './moves.ts';
+import { type Action, actionsFor } from './actions.ts';
 import { RescheduleDialog } from './RescheduleDialog.tsx';
 import { useCircumstances, useDesk } from './useDesk.tsx';
 
 /** Every step that is allowed; the likely one stands out and stands last. */
-export function PageMoves({ record }: { record: ReservationDetails }) {
+export function PageActions({ record }: { record: ReservationDetails }) {
   const circumstances = useCircumstances();
   const { start, dialog } = useDesk();
   const [isRescheduling, setRescheduling] = useState(false);
-  const [main, ...others] = movesFor(record, circumstances);
+  const [main, ...others] = actionsFor(record, circumstances);
   return (
     <>
       {record.can_reschedule && (
@@ -19,9 +19,9 @@ export function PageMoves({ record }: { record: ReservationDetails }) {
           {t('Reschedule')}
         </Button>
       )}
-      {others.map((move) => (
-        <Button key={move.to} variant="outlined" onClick={() => start(move, [record])}>
-          {inFull(move)}
+      {others.map((action) => (
+        <Button key={action.to} variant="outlined" onClick={() => start(action, [record])}>
+          {inFull(action)}
         </Button>
       ))}
       {main && (
@@ -41,4 +41,4 @@ export function PageMoves({ record }: { record: ReservationDetails }) {
 }
 
 /** With room for it, a decision says what it is about. */
-const inFull = (move: Move) => t(move.of === 'status' ? move.inFull : move.label);
+const inFull = (action: Action) => t(action.of === 'status' ? action.inFull : action.label);

@@ -2,13 +2,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ACTIVITIES } from '../../../../../schema/activity.ts';
 import { resources } from '../../../../../schema/index.ts';
 import { inEnglish, placesIn, translator } from '../../../../../schema/language.ts';
-import { tell, tellPlainly } from '../../../../../src/custom/admin/activity/tell.ts';
+import {
+  activityText,
+  formatActivity,
+} from '../../../../../src/custom/admin/activity/formatActivity.ts';
 import { speak } from '../../../../../src/language/t.ts';
 import { buildRow } from './buildRow.ts';
 
 const around = { resources, zone: 'Asia/Manila' };
 const told = (overrides: Parameters<typeof buildRow>[0] = {}) =>
-  tellPlainly(buildRow(overrides), around);
+  activityText(buildRow(overrides), around);
 
 describe('a row of the log, as a sentence', () => {
   afterEach(() => speak(inEnglish));
@@ -85,7 +88,7 @@ describe('a row of the log, as a sentence', () => {
       }),
       'fil-PH',
     );
-    expect(tell(buildRow(), around).map(({ of, text }) => [of, text])).toEqual([
+    expect(formatActivity(buildRow(), around).map(({ of, text }) => [of, text])).toEqual([
       ['words', 'Binago ni '],
       ['who', 'Ana Reyes'],
       ['words', ' ang katayuan ng '],

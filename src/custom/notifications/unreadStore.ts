@@ -4,13 +4,13 @@
  */
 import { request } from '../../http/client.ts';
 
-export interface News {
+export interface UnreadState {
   /** Null until the first answer. */
   unread: number | null;
   /** Another one when lists are out of date. */
   version: number;
 }
-interface Unread {
+interface UnreadAnswer {
   unread: number;
 }
 /** Some of them, or all. */
@@ -18,15 +18,15 @@ type ReadBody = { ids: string[] } | { all: true };
 
 /** How often a page asks that somebody looks at. */
 const EVERY_MS = 30_000;
-const NOTHING: News = { unread: null, version: 0 };
+const UNKNOWN: UnreadState = { unread: null, version: 0 };
 
-let news = NOTHING;
+let state = UNKNOWN;
 /** Counts the changes made here: an answer from before the last one is not taken. */
 let changes = 0;
 let marking: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
 
-export const getNews = (): News => news;
+export const getUnread = (): UnreadState => state;
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -35,7 +35,7 @@ export function subscribe(listener: () => void): () => void {
 
 /** Asks now, every half minute while the page is looked at, and when it is looked at again. */
 export function watch(): () => void {
-  set(NOTHING);
+  set(UNKNOWN);
   const lookIfSeen = () => {
     if (document.visibilityState === 'visible') void look();
   };
@@ -53,28 +53,28 @@ export function watch(): () => void {
 /** A failure shows nowhere: the next look comes by itself. */
 async function look() {
   const before = changes;
-  const counted = await request<Unread>('/notifications/count').catch(() => null);
+  const counted = await request<UnreadAnswer>('/notifications/count').catch(() => null);
   if (counted && before === changes) take(counted);
 }
 
 /** @throws ApiError */
 export async function markRead(body: ReadBody): Promise<void> {
   changes += 1;
-  const marked = request<Unread>('/notifications/read', { body });
+  const marked = request<UnreadAnswer>('/notifications/read', { body });
   marking = marked.catch(() => undefined);
   const counted = await marked;
   changes += 1;
-  set({ unread: counted.unread, version: news.version + 1 });
+  set({ unread: counted.unread, version: state.version + 1 });
 }
 
 /** Once what was marked last has arrived: leaving the page would cut it off. */
 export const settled = (): Promise<unknown> => marking;
 
-function take({ unread }: Unread) {
-  if (unread !== news.unread) set({ unread, version: news.version + 1 });
+function take({ unread }: UnreadAnswer) {
+  if (unread !== state.unread) set({ unread, version: state.version + 1 });
 }
 
-function set(next: News) {
-  news = next;
+function set(next: UnreadState) {
+  state = next;
   for (const listener of [...listeners]) listener();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Viewer } from '../../../../../schema/access.ts';
+import { actionsFor } from '../../../../../src/custom/admin/desk/actions.ts';
 import { headline } from '../../../../../src/custom/admin/desk/headline.ts';
-import { movesFor } from '../../../../../src/custom/admin/desk/moves.ts';
 import type { Reservation } from '../../../../../src/custom/admin/reservation.ts';
 
 const permissions = ['reservations.update_status', 'reservations.update_activity_status'];
@@ -20,7 +20,7 @@ const build = (overrides: Partial<Reservation>) =>
     ...overrides,
   }) as Reservation;
 const offered = (overrides: Partial<Reservation>, today = '2026-12-01') =>
-  movesFor(build(overrides), { viewer: staff, today }).map(({ label }) => label);
+  actionsFor(build(overrides), { viewer: staff, today }).map(({ label }) => label);
 
 test('a pending one is decided', () => {
   expect(offered({ status: 'pending' })).toEqual(['Approve', 'Decline', 'Cancel']);
@@ -44,13 +44,13 @@ test('whoever acts for themselves alone can only cancel', () => {
     roles: [{ name: 'visitor', reach: 'own', permissions }],
   };
   const mine = build({ status: 'pending', user_id: 'me' });
-  const moves = movesFor(mine, { viewer: own, today: '2026-12-01' });
-  expect(moves.map(({ label }) => label)).toEqual(['Cancel']);
+  const actions = actionsFor(mine, { viewer: own, today: '2026-12-01' });
+  expect(actions.map(({ label }) => label)).toEqual(['Cancel']);
 });
 
 test("another team's reservation, and no permission, offer nothing", () => {
   expect(offered({ team_id: 'theirs' })).toEqual([]);
-  expect(movesFor(build({}), { viewer: null, today: '2026-12-01' })).toEqual([]);
+  expect(actionsFor(build({}), { viewer: null, today: '2026-12-01' })).toEqual([]);
 });
 
 test('history reads as sentences', () => {

@@ -11,29 +11,29 @@ import {
   previousActivityStatus,
 } from '../../../../schema/transitions.ts';
 import { t } from '../../../language/t.ts';
+import { small } from '../../../resources/nouns.ts';
 import { word } from '../../../resources/values.ts';
-import { small } from '../../../resources/words.ts';
 import type { Reservation } from '../reservation.ts';
-import { BACK, DECISIONS, type DecisionWords, type MoveWords, STEPS } from './moveWords.ts';
+import { type ActionTexts, BACK, DECISIONS, type DecisionTexts, STEPS } from './actionTexts.ts';
 
 type Decision = keyof typeof DECISIONS;
 type Step = keyof typeof STEPS;
 
 /** The texts of a step are marked, not said yet. */
-export type Move =
-  | ({ of: 'status'; to: Decision; asksReason: boolean } & DecisionWords)
-  | ({ of: 'activity'; to: ActivityStatus; isBack?: boolean } & MoveWords);
+export type Action =
+  | ({ of: 'status'; to: Decision; asksReason: boolean } & DecisionTexts)
+  | ({ of: 'activity'; to: ActivityStatus; isBack?: boolean } & ActionTexts);
 
-const status = (to: Decision): Move => ({
+const status = (to: Decision): Action => ({
   of: 'status',
   to,
   asksReason: needsReason(to),
   ...DECISIONS[to],
 });
-const activity = (to: Step): Move => ({ of: 'activity', to, ...STEPS[to] });
+const activity = (to: Step): Action => ({ of: 'activity', to, ...STEPS[to] });
 
 /** In the order in which they are offered; the first that is allowed is the main one. */
-export const MOVES: readonly Move[] = [
+export const ACTIONS: readonly Action[] = [
   status('approved'),
   activity('checked_in'),
   activity('in_progress'),
@@ -49,30 +49,30 @@ interface Circumstances {
   today: string;
 }
 
-export function isAllowed(record: Reservation, move: Move, { viewer, today }: Circumstances) {
-  if (move.of === 'status') {
+export function isAllowed(record: Reservation, action: Action, { viewer, today }: Circumstances) {
+  if (action.of === 'status') {
     const actorRole = actorRoleOf(viewer, 'update_status', record);
-    if (actorRole === null || !canMove(record.status, move.to)) return false;
-    if (move.to === 'cancelled') return isOpen(record);
+    if (actorRole === null || !canMove(record.status, action.to)) return false;
+    if (action.to === 'cancelled') return isOpen(record);
     // Nobody decides on their own.
     return actorRole === 'staff' && record.user_id !== viewer?.id;
   }
   return (
     canRecordActivity(record, today) &&
-    canMove(record.activity_status, move.to) &&
+    canMove(record.activity_status, action.to) &&
     can(viewer, 'update_activity_status', reservation, record)
   );
 }
 
 /** Forward steps first, then the way back from a wrong one. */
-export function movesFor(record: Reservation, circumstances: Circumstances): Move[] {
+export function actionsFor(record: Reservation, circumstances: Circumstances): Action[] {
   const before = previousActivityStatus(record.activity_status);
-  const forward = MOVES.filter(
-    (move) => move.to !== before && isAllowed(record, move, circumstances),
+  const forward = ACTIONS.filter(
+    (action) => action.to !== before && isAllowed(record, action, circumstances),
   );
   if (!before) return forward;
   const name = small(word(reservation.fields.activity_status, before));
   const label = t('Back to {status}', { status: name });
-  const back: Move = { of: 'activity', to: before, isBack: true, label, ...BACK };
+  const back: Action = { of: 'activity', to: before, isBack: true, label, ...BACK };
   return isAllowed(record, back, circumstances) ? [...forward, back] : forward;
 }

@@ -4,7 +4,7 @@ import { Button, Typography } from '@mui/material';
 import { t } from '../../../../language/t.ts';
 import { Key } from './Key.tsx';
 
-interface QueueMovesProps {
+interface QueueNavigationProps {
   total: number;
   before: string | null;
   after: string | null;
@@ -12,7 +12,7 @@ interface QueueMovesProps {
 }
 
 /** Through the queue without deciding. */
-export const QueueMoves = ({ total, before, after, onGo }: QueueMovesProps) => (
+export const QueueNavigation = ({ total, before, after, onGo }: QueueNavigationProps) => (
   <>
     <Typography role="status" sx={{ color: 'text.secondary' }}>
       {t('{count, plural, one {# waiting} other {# waiting}}', { count: total })}

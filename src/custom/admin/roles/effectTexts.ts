@@ -1,6 +1,6 @@
 import { isWider, type RoleEffect } from '../../../../schema/roles.ts';
 import { t } from '../../../language/t.ts';
-import { permissionWords, reachWords } from './words.ts';
+import { permissionWords, reachWords } from './permissionTexts.ts';
 
 type Change = RoleEffect['changes'][number];
 

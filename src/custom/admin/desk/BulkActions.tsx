@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { useGetManyAggregate, useListContext } from 'react-admin';
 import { t } from '../../../language/t.ts';
 import type { Reservation } from '../reservation.ts';
-import { isAllowed, MOVES } from './moves.ts';
+import { ACTIONS, isAllowed } from './actions.ts';
 import { useCircumstances, useDesk } from './useDesk.tsx';
 
 /** Steps for the selection: each says for how many of it the step is allowed. */
-export function BulkMoves() {
+export function BulkActions() {
   const { selectedIds, onUnselectItems } = useListContext();
   const circumstances = useCircumstances();
   const { start, dialog } = useDesk();
@@ -14,16 +14,16 @@ export function BulkMoves() {
   const records = data.filter(Boolean);
   return (
     <>
-      {MOVES.map((move) => {
-        const allowed = records.filter((record) => isAllowed(record, move, circumstances));
+      {ACTIONS.map((action) => {
+        const allowed = records.filter((record) => isAllowed(record, action, circumstances));
         if (allowed.length === 0) return null;
         return (
           <Button
-            key={move.to}
+            key={action.to}
             variant="outlined"
-            onClick={() => start(move, allowed, () => onUnselectItems())}
+            onClick={() => start(action, allowed, () => onUnselectItems())}
           >
-            {t('{step} {count}', { step: t(move.label), count: allowed.length })}
+            {t('{step} {count}', { step: t(action.label), count: allowed.length })}
           </Button>
         );
       })}

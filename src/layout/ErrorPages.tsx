@@ -5,20 +5,20 @@ import { t } from '../language/t.ts';
 import { PageHeader } from '../resources/PageHeader.tsx';
 
 export const NotFound = () => (
-  <Elsewhere
+  <ErrorPage
     title={t('There is no such page')}
     text={t('The address may be mistyped, or what stood here was deleted.')}
   />
 );
 
 export const NoAccess = () => (
-  <Elsewhere
+  <ErrorPage
     title={t('You may not see this page')}
     text={t('Your roles do not cover it. If you need it for your work, ask an administrator.')}
   />
 );
 
-function Elsewhere({ title, text }: { title: string; text: string }) {
+function ErrorPage({ title, text }: { title: string; text: string }) {
   return (
     <Paper variant="outlined" sx={{ borderRadius: 2, p: 6, maxWidth: 560 }}>
       <PageHeader title={title} />
