@@ -70,7 +70,7 @@ function Screens() {
           notification={ToastBridge}
           catchAll={NotFound}
           accessDenied={NoAccess}
-          // Who is signed out signs in where they are: a link to a record outlives it.
+          // The login page keeps the address: a link to a record still works after signing in.
           requireAuth={viewer !== null}
           disableTelemetry
         >
@@ -100,7 +100,7 @@ function Guarded({ needs, page: Page }: AdminPage) {
   return mayAccess(resources, useViewer(), needs) ? <Page /> : <NoAccess />;
 }
 
-/** Nothing here is answered before a second factor is added, on the account page. */
+/** The server refuses everything until a second factor is added, on the account page. */
 function GoToEnrolment() {
   useEffect(() => {
     const { pathname, search } = window.location;

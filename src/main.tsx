@@ -15,16 +15,16 @@ import './custom/elements/base.css';
 const { pathname } = window.location;
 const isAdmin = /^\/admin(\/|$)/.test(pathname);
 
-/** Whose language it is; from then on everything can be said. */
+/** Restores the session, then loads the texts in its user's language. */
 const spoken = restoreSession().then(() => {
   const words = speakChosen(languageOf(getSession().user), isAdmin ? 'admin' : 'first');
   if (!isAdmin && pathname !== '/') void wholeLanguage();
   return words;
 });
 
-/** The front says nothing while it loads, so that it comes beside its words, not after them. */
+/** The front renders no text while it loads, so that it loads beside the texts, not after them. */
 const face = isAdmin ? spoken.then(loadAdmin) : loadFront();
-/** A failure shows where the face is used. */
+/** The error boundary shows a failure, where `Face` is rendered. */
 face.catch(() => undefined);
 const Face = lazy(() => face);
 
@@ -38,7 +38,7 @@ async function loadFront() {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Until then the loader stands as the server wrote it.
+// Until then the page shows the loader of index.html.
 void spoken.then(() => {
   followOtherTabs();
   followAccountLanguage();
@@ -53,6 +53,6 @@ void spoken.then(() => {
     </ErrorBoundary>,
   );
   if (!isAdmin) void wholeLanguage();
-  // On either face it clears what somebody else left in this tab.
+  // On both faces it clears drafts that another account left in this tab.
   void import('./custom/drafts/drafts.ts').catch(() => undefined);
 });

@@ -3,8 +3,8 @@ declare global {
 }
 
 /**
- * The page's policy forbids the code that zod would write, and zod tries when the first schema is
- * made. It reads this when it loads, whichever chunk that is in.
+ * The content security policy forbids the code that zod would generate with the first schema. zod
+ * reads this setting when it loads, so it has to be set before.
  */
 globalThis.__zod_globalConfig = { jitless: true };
 

@@ -4,7 +4,7 @@ import { getSession } from '../session/store.ts';
 
 /**
  * Remembers the language in this browser and, signed in, with the account, which mails follow. Then
- * the page loads anew: its words are taken up once, before anything is said.
+ * the page reloads, since its texts are loaded once, before the first render.
  */
 export async function chooseLanguage(id: string): Promise<void> {
   const { user } = getSession();

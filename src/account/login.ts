@@ -1,4 +1,6 @@
-/** The calls of signing in. Both faces use them; the one-time code stands between the two steps. */
+/**
+ * The calls for signing in, for both faces: the password or address first, then the one-time code.
+ */
 import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
 import { request } from '../http/client.ts';
 import { requestProved } from '../http/proof.ts';
@@ -11,7 +13,7 @@ export interface Challenge {
   resend_at: string;
 }
 
-/** One whose mail led here by its link, which does not say when it was sent. */
+/** A challenge from the link in the mail; the link does not say when it was sent. */
 export interface LinkedChallenge {
   challenge: string;
   expires_at: null;
@@ -20,7 +22,7 @@ export interface LinkedChallenge {
 
 const DEVICE = { Device: 'web' };
 
-/** What a right first step leads to; whoever has a second factor is asked for it. */
+/** What follows a correct first step: a one-time code, or the second factor of who has one. */
 export type NextStep = Challenge | SecondStepAnswer;
 export const isSecondStep = (step: NextStep | SignedIn): step is SecondStepAnswer =>
   'second_factor_required' in step;
@@ -30,7 +32,7 @@ export interface SignedIn {
   user: SessionUser;
 }
 
-/** The session is set when it returns; the second step otherwise. */
+/** Sets the session. @returns the second step, when one is asked for instead */
 export function takeSession(answer: SignedIn | SecondStepAnswer): SecondStepAnswer | null {
   if (isSecondStep(answer)) return answer;
   const { token, user } = answer;

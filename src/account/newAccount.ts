@@ -1,4 +1,6 @@
-/** The calls of registering and of a forgotten password. None of them tells who has an account. */
+/**
+ * The calls for registering and for a forgotten password. None reveals whether an account exists.
+ */
 import { request } from '../http/client.ts';
 import { requestProved } from '../http/proof.ts';
 import { type SessionUser, setSession } from '../session/store.ts';
@@ -20,7 +22,7 @@ export async function verifyRegistration(challenge: string, code: string): Promi
 export const startForgotten = (email: string): Promise<Challenge> =>
   requestProved('/forgot-password', { body: { email } });
 
-/** @returns what the new password is sent with, within a quarter of an hour */
+/** @returns a token that allows setting a new password for 15 minutes */
 export async function verifyForgotten(challenge: string, code: string): Promise<string> {
   const body = { challenge, code };
   const { reset_token } = await request<{ reset_token: string }>(

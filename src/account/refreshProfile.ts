@@ -1,7 +1,7 @@
 import { request } from '../http/client.ts';
 import { getSession, type SessionUser, setSession } from '../session/store.ts';
 
-/** Reads the user anew. A failure is only logged: the stored user stays good enough. */
+/** Reloads the user. A failure is only logged: the stored user stays in use. */
 export async function refreshProfile(): Promise<void> {
   const { token } = getSession();
   if (!token) return;

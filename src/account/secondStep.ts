@@ -21,7 +21,7 @@ export class PasskeyCancelled extends Error {
   override name = 'PasskeyCancelled';
 }
 
-/** Asks the browser; its library is loaded by whoever has a passkey. @throws PasskeyCancelled */
+/** Asks the browser for a passkey; the library is loaded on demand. @throws PasskeyCancelled */
 export async function showPasskey(options: Record<string, unknown>): Promise<unknown> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -45,10 +45,10 @@ export const canUsePasskeys = () => typeof window.PublicKeyCredential === 'funct
 
 export const signInMethods = () => request<SignInMethods>('/login/methods');
 
-/** Where the way back is kept: this tab alone can finish what it began. */
+/** Kept in the session storage: only the tab that began a sign-on can finish it. */
 const KEY = 'takda-sign-on';
 
-/** Leaves for the provider. @param to where to go when it is done */
+/** Goes to the provider's page. @param to where to go after signing in */
 export async function goToSignOn(to: string): Promise<void> {
   const { challenge, url } = await requestProved<SignOnStart>('/login/single-sign-on', {
     body: {},
@@ -57,7 +57,7 @@ export async function goToSignOn(to: string): Promise<void> {
   window.location.assign(url);
 }
 
-/** What this tab began, once. */
+/** Returns the sign-on that this tab began, and forgets it. */
 export function takeSignOn(): { challenge: string; to: string } | null {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

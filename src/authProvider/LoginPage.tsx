@@ -99,7 +99,7 @@ interface OtherWaysProps {
 function OtherWays({ isBusy, onPasskey, onSignOn }: OtherWaysProps) {
   const [methods, setMethods] = useState<SignInMethods | null>(null);
   useEffect(() => {
-    // Without an answer the password is left.
+    // Without an answer only the password is offered.
     signInMethods().then(setMethods, () => undefined);
   }, []);
   const label = methods?.single_sign_on?.label;

@@ -121,7 +121,7 @@ const UNREADABLE = msg(
   'The server gave an answer that this page cannot read. Try again in a minute.',
 );
 
-/** What every call says of itself: the form of the answer, and the language of its words. */
+/** Sent with every call: the format of the answer, and the language of its texts. */
 export const commonHeaders = (): Record<string, string> => ({
   Accept: 'application/json',
   'Accept-Language': document.documentElement.lang || 'en',

@@ -5,7 +5,7 @@ import { type Language, languages } from 'virtual:languages';
 const COOKIE = 'takda-language';
 const A_YEAR_IN_SECONDS = 31_536_000;
 
-/** Those that the organisation offers, as the server wrote them into the page. */
+/** The languages that the organisation offers, from the page's `data-languages`. */
 export function offeredLanguages(): readonly Language[] {
   const listed = document.documentElement.dataset.languages?.split(' ') ?? [];
   const offered = languages.filter(({ id }) => listed.includes(id));

@@ -51,7 +51,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** On paper there is no window to fill and no bar to stay clear of. */
+/** A printed page fills no window and has no bottom bar. */
 const PAGE = {
   display: 'flex',
   minHeight: '100vh',
@@ -65,7 +65,7 @@ const BESIDE_MENU = {
   '@media print': { pb: 0 },
 } as const;
 
-/** Something was typed since the page was opened, into whatever stands on it. */
+/** Whether anything was typed on the page since it was opened. */
 function useHasTyped(pathname: string): boolean {
   const [typedOn, setTypedOn] = useState<string | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface AdminPage {
   path: string;
   label: string;
   icon: string;
-  /** Absent: another screen leads to it. */
+  /** Absent for a page that only other pages link to. */
   menu?: NonNullable<Resource['menu']>;
   /** Whoever may do this sees it. */
   needs: { resource: string; action: string };
@@ -54,7 +54,7 @@ const StatusPage = lazy(async () => ({
   default: (await import('../custom/admin/status/StatusPage.tsx')).StatusPage,
 }));
 
-/** Where the administration begins; for whoever may not see it, their first list does. */
+/** The start page; who may not see it starts at their first list. */
 export const HOME: AdminPage = {
   path: '',
   label: msg('Dashboard'),

@@ -3,7 +3,9 @@ import type { RaRecord } from 'react-admin';
 import { useDeclaration } from './declarations.ts';
 import type { InputProps } from './inputs/useField.ts';
 
-/** What a resource's screens have beyond those that its declaration gives. All of it is optional. */
+/**
+ * What a resource's screens have beyond those that its declaration gives. All of it is optional.
+ */
 export interface Extras {
   /** Screens of its own instead of the generated ones. */
   list?: ComponentType;
@@ -27,7 +29,10 @@ export interface Extras {
   saveStep?: ComponentType<{ children: ReactNode }>;
 }
 
-/** By resource name. The root of the administration gives it: most of what it names builds on this room. */
+/**
+ * By resource name. Provided by admin.tsx: the screens it names import this folder, not the
+ * reverse.
+ */
 export const ExtrasContext = createContext<(resource: string) => Extras>(() => ({}));
 
 /** Those of the resource whose screen this is. */

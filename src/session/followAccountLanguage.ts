@@ -4,8 +4,8 @@ import { languageOf } from './session.ts';
 import { getSession, subscribe } from './store.ts';
 
 /**
- * Whoever signs in reads on in the language of their account, unless this browser remembers another
- * choice; one that is saved in the account is a choice itself.
+ * After signing in, the page switches to the account's language, unless this browser remembers
+ * another choice. Changing the account's language counts as a choice too.
  */
 export function followAccountLanguage(): () => void {
   let before = getSession().user;

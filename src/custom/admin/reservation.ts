@@ -7,7 +7,9 @@ type Changed = Partial<
   Pick<Reservation, 'date' | 'time' | 'status' | 'activity_status' | 'source'>
 >;
 
-/** One line of a reservation's history: the fields that changed, as they were and as they became. */
+/**
+ * One line of a reservation's history: the fields that changed, as they were and as they became.
+ */
 export interface Step {
   at: string;
   action: string;
@@ -23,6 +25,6 @@ export type ReservationDetails = Reservation & {
   location?: string | null;
   requirements?: string | null;
   can_reschedule?: boolean;
-  /** What was left for the visit and is not answered yet. */
+  /** Forms that were left for the visit and are not answered yet. */
   answers_needed?: readonly ('self' | 'health')[];
 };

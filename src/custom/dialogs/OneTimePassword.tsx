@@ -11,7 +11,7 @@ const SecondStepForm = lazy(async () => ({
 type CodeForm = Omit<OneTimeCodeFormProps, 'verify' | 'challenge'>;
 interface OneTimePasswordProps extends CodeForm {
   title?: string;
-  /** Absent where a second factor is asked for at once. */
+  /** Absent when the second factor is asked for right away. */
   challenge?: OneTimeCodeFormProps['challenge'];
   second?: SecondStepAnswer;
   /** Rejects with what to show; a second step that it leads to is asked for here. */

@@ -29,9 +29,9 @@ export function keepDraft(key: string, text: string): void {
 }
 
 /**
- * Takes away what others left, now and whenever the person changes: signed out, the session ended,
- * somebody else signed in, here or in another tab. It begins with this module, and so with every
- * page that keeps a draft.
+ * Removes the drafts of other accounts, now and whenever the account changes: on sign-out, when the
+ * session ends, when somebody else signs in, here or in another tab. Importing this module starts
+ * it.
  */
 export function forgetDraftsOfOthers(): () => void {
   clearOthers();

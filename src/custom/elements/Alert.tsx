@@ -10,7 +10,7 @@ const ICONS: Record<Tone, IconName> = {
   info: 'info',
 };
 
-/** A message that stands in the page. What went wrong is spoken at once. */
+/** A message within the page. Screen readers announce an error at once. */
 export function Alert({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <div className={`alert alert-${tone}`} role={tone === 'danger' ? 'alert' : undefined}>

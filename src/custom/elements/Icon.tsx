@@ -27,7 +27,7 @@ export type IconName = keyof typeof PATHS;
 
 export const Icon = ({ name }: { name: IconName }) => <LineIcon path={PATHS[name]} />;
 
-/** For the lines of one screen only, which are kept with it. */
+/** For an icon of a single screen, whose path is kept with that screen. */
 export const LineIcon = ({ path }: { path: string }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={path} />

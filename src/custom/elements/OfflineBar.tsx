@@ -21,7 +21,7 @@ function follow(change: () => void): () => void {
   };
 }
 
-/** Over whatever is open, dialogs too, and in the way of none of it. */
+/** Shows above everything, dialogs included, and blocks none of it. */
 const BAR = {
   position: 'fixed',
   insetInline: 0,

@@ -4,10 +4,15 @@ import { dismissToast, getToasts, subscribeToToasts, type Toast } from '../../to
 import { Icon } from './Icon.tsx';
 import './toasts.css';
 
-/** Errors, and what asks for an answer, stay until they are closed; the rest leave by themselves. */
+/**
+ * Errors and toasts with an action stay until they are closed; the others disappear by themselves.
+ */
 const LEAVES_AFTER_MS = 6000;
 
-/** The two live regions always stand in the page, so that screen readers hear what comes in. */
+/**
+ * Both live regions are always in the page: screen readers miss a region that appears with its
+ * text.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
   const errors = toasts.filter(({ tone }) => tone === 'error');

@@ -3,8 +3,8 @@ const FOCUSABLE = `${CONTROLS}, [tabindex]`;
 const WRONG = '[aria-invalid="true"]';
 
 /**
- * Brings the first of the fields, in the order of the page, into view, with the focus in what is
- * wrong within it.
+ * Scrolls to the first of the fields, in the order of the page, and focuses the invalid control in
+ * it.
  * @returns whether there was one that takes the focus
  */
 export function focusFirst(fields: readonly Element[]): boolean {
@@ -14,7 +14,7 @@ export function focusFirst(fields: readonly Element[]): boolean {
   const input = [
     first?.querySelector(`:is(${FOCUSABLE})${WRONG}, ${WRONG} :is(${FOCUSABLE})`),
     first?.matches(CONTROLS) ? first : null,
-    // A group that can take the focus is not where one types or chooses.
+    // A control within a group comes before the group itself.
     first?.querySelector(FOCUSABLE),
     first?.matches(FOCUSABLE) ? first : null,
   ].find((one) => one instanceof HTMLElement);

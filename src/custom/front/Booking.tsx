@@ -17,7 +17,7 @@ const AfterFirstView = lazy(async () => {
   return { default: footer.AfterFirstView };
 });
 
-/** Everything that a constituent sees. It begins anew when the person leaves, so that nothing stays. */
+/** The booking front. It remounts on sign-out, so that no data of that person stays. */
 export function Booking() {
   return <Front key={useSyncExternalStore(subscribe, getDepartures)} />;
 }

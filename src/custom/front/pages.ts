@@ -3,7 +3,9 @@ import { wholeLanguage } from '../../language/speaking.ts';
 
 type Load = () => Promise<ComponentType>;
 
-/** What the first view says comes with the language itself; every other screen waits for the rest. */
+/**
+ * The first view's texts are loaded at the start; every other screen waits for the rest of them.
+ */
 const firstPage = (path: string, load: Load) => ({
   path,
   Screen: lazy(async () => ({ default: await load() })),
@@ -13,7 +15,10 @@ const page = (path: string, load: Load) =>
 
 const officePages = () => import('./officePages.ts');
 
-/** Every screen of the booking front, nearly each in a chunk of its own; the last is for any other address. */
+/**
+ * Every screen of the booking front, nearly each in a chunk of its own; the last is for any other
+ * address.
+ */
 export const pages = [
   firstPage('/', async () => (await import('./booking/home/HomePage.tsx')).HomePage),
   page(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for a moment, so that not every letter is a call. */
+/** The value, debounced: not every keystroke becomes a request. */
 export function useSettled<T>(value: T, afterMs = 250): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../http/client.ts';
 
-/** Something the person set off: whether it runs, and how it failed. Twice at once is once. */
+/**
+ * Runs a task that the person starts: whether it is running, and its error. Never twice at once.
+ */
 export function useTask() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);

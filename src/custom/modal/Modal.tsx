@@ -10,7 +10,7 @@ interface ModalProps {
   onClose: () => void;
   /** As wide as there is room for. */
   isWide?: boolean;
-  /** What is behind it cannot be read. */
+  /** Hides what is behind it. */
   isVeiling?: boolean;
   children: ReactNode;
 }
@@ -62,7 +62,10 @@ export function Modal({ title, onClose, isWide = false, isVeiling = false, child
 const REACHED =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), iframe, [tabindex="0"]';
 
-/** From the last control on to the first, and back: a modal dialog alone lets Tab leave the page. */
+/**
+ * Tab goes from the last control to the first and back: the native dialog alone lets it leave the
+ * page.
+ */
 function keepTabWithin(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const reached = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHED)].filter(

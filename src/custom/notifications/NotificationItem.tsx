@@ -48,7 +48,7 @@ function Told({ notice: { kind, title, body, read_at, created_at } }: { notice: 
   );
 }
 
-/** When it came is told by the reader's own clock, wherever they are. */
+/** Shows the time in the reader's own time zone. */
 const exactTime = (instant: string) =>
   new Date(instant).toLocaleString(locale(), { dateStyle: 'full', timeStyle: 'short' });
 

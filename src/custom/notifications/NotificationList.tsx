@@ -47,7 +47,7 @@ export function NotificationList({ list, go }: NotificationListProps) {
   );
 }
 
-/** It opens whether or not that succeeds; one that stays unread can be opened again. */
+/** The link opens either way; a notification that stays unread can be opened again. */
 const read = (id: string) =>
   markRead({ ids: [id] }).catch((error: unknown) => toast.error(messageOf(error)));
 

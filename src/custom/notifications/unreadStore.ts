@@ -7,7 +7,7 @@ import { request } from '../../http/client.ts';
 export interface UnreadState {
   /** Null until the first answer. */
   unread: number | null;
-  /** Another one when lists are out of date. */
+  /** Goes up when lists have to be reloaded. */
   version: number;
 }
 interface UnreadAnswer {
@@ -16,12 +16,12 @@ interface UnreadAnswer {
 /** Some of them, or all. */
 type ReadBody = { ids: string[] } | { all: true };
 
-/** How often a page asks that somebody looks at. */
+/** How often a visible page polls. */
 const EVERY_MS = 30_000;
 const UNKNOWN: UnreadState = { unread: null, version: 0 };
 
 let state = UNKNOWN;
-/** Counts the changes made here: an answer from before the last one is not taken. */
+/** Counts the changes made here: a response from before the latest change is ignored. */
 let changes = 0;
 let marking: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks now, every half minute while the page is looked at, and when it is looked at again. */
+/** Polls now, every half minute while the page is visible, and when it becomes visible again. */
 export function watch(): () => void {
   set(UNKNOWN);
   const lookIfSeen = () => {
@@ -50,7 +50,7 @@ export function watch(): () => void {
   };
 }
 
-/** A failure shows nowhere: the next look comes by itself. */
+/** A failure is not shown: the next poll follows anyway. */
 async function look() {
   const before = changes;
   const counted = await request<UnreadAnswer>('/notifications/count').catch(() => null);
@@ -67,7 +67,7 @@ export async function markRead(body: ReadBody): Promise<void> {
   set({ unread: counted.unread, version: state.version + 1 });
 }
 
-/** Once what was marked last has arrived: leaving the page would cut it off. */
+/** Resolves when the last change has reached the server: leaving the page would abort it. */
 export const settled = (): Promise<unknown> => marking;
 
 function take({ unread }: UnreadAnswer) {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { t } from '../../language/t.ts';
 import { getUnread, subscribe, watch } from './unreadStore.ts';
 
-/** How many are unread, as far as somebody watches. */
+/** How many are unread; 0 until something polls. */
 export const useUnread = (): number => useSyncExternalStore(subscribe, getUnread).unread ?? 0;
 
-/** Watches for as long as the bell hangs there. */
+/** Polls for as long as the bell is mounted. */
 export function useWatchedUnread() {
   const { unread } = useSyncExternalStore(subscribe, getUnread);
   const [announcement, setAnnouncement] = useState('');
@@ -19,7 +19,7 @@ export function useWatchedUnread() {
   }, [unread]);
   return {
     unread: unread ?? 0,
-    /** What a screen reader is told once more have come; empty until then. */
+    /** For screen readers, when new notifications have come; empty until then. */
     announcement,
   };
 }

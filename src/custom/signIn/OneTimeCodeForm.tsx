@@ -12,7 +12,7 @@ export interface OneTimeCodeFormProps {
   challenge: Challenge | LinkedChallenge;
   /** The address as the person gave it, to say where to look. */
   sent_to?: string;
-  /** There need be no account for it yet: the code comes in any case. */
+  /** True when the address may have no account yet: the code is sent either way. */
   isNew?: boolean;
   /** Rejects with what to show when the code is not right. */
   verify: (challenge: string, code: string) => Promise<void>;

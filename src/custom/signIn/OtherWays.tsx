@@ -15,13 +15,13 @@ import './secondStep.css';
 interface OtherWaysProps {
   /** Where to go when it is done. */
   target: string;
-  /** Over a page that must not go away: single sign-on opens beside it. */
+  /** True over a page that must stay: single sign-on then opens a new tab. */
   isAgain: boolean;
 }
 
 /** Beside password and code: a passkey, and single sign-on for staff. */
 export function OtherWays({ target, isAgain }: OtherWaysProps) {
-  // By itself: over a page of the administration no cache of the front's is at hand.
+  // Without a query: over a page of the administration there is no query client of the front.
   const [label, setLabel] = useState<string>();
   useEffect(() => {
     signInMethods()

@@ -15,10 +15,10 @@ import './signIn.css';
 
 interface SignInProps {
   reason?: string;
-  /** Where a way round, such as registering, comes back to; here unless told. */
+  /** Where registering or a reset leads back to; this page by default. */
   target?: string;
   startsWithPassword?: boolean;
-  /** Whose session ended: only they can go on, so there are no ways round. */
+  /** The user whose session ended: only they can go on, so registering is not offered. */
   again?: SessionUser;
 }
 

@@ -7,11 +7,14 @@ import { Modal } from '../modal/Modal.tsx';
 import { SignIn } from './SignIn.tsx';
 
 interface SignInAgainProps {
-  /** With a session of its own by now, or without. */
+  /** Called when the person has signed in, or has given up. */
   onClosed: () => void;
 }
 
-/** Over the page that somebody was busy with when their session ended; nobody else can read it. */
+/**
+ * Covers the page on which the session ended; the page behind stays unreadable until its user is
+ * back.
+ */
 export function SignInAgain({ onClosed }: SignInAgainProps) {
   const session = useSession();
   const [ended] = useState(session);

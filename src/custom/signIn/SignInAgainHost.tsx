@@ -19,7 +19,7 @@ export function SignInAgainHost() {
     );
     return () => {
       stop();
-      // A page that goes away with the question open must not leave calls waiting.
+      // On unmount, release the calls that wait for the answer.
       settle();
     };
   }, []);

@@ -24,7 +24,7 @@ interface SignInFormProps {
 
 type Missing = { login?: string; password?: string };
 
-/** With a code alone, or with a password first; a code follows either way. */
+/** By a code alone, or by a password and then a code. */
 export function SignInForm({ reason, login, onLogin, onStarted, ...props }: SignInFormProps) {
   const id = useId();
   const [hasPassword, setHasPassword] = useState(props.startsWithPassword);

@@ -6,7 +6,10 @@ export type Flow = 'login' | 'register' | 'forgot-password';
 
 const keyOf = (flow: Flow) => `challenge-${flow}`;
 
-/** Phones drop a page that waits behind the mail app: what was started is still there after. */
+/**
+ * Phones unload a page behind the mail app: the challenge is stored, so that the flow goes on
+ * after.
+ */
 export function keptChallenge(flow: Flow): KeptChallenge | null {
   try {
     const kept: KeptChallenge | null = JSON.parse(readDraft(keyOf(flow)) || 'null');

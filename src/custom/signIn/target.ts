@@ -15,7 +15,7 @@ export function useHere(): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** The administration is another face: it needs a page load of its own. */
+/** The administration is a separate bundle: it needs a page load. */
 export function goTo(target: string, navigate: (to: string, options: object) => void): void {
   if (/^\/admin(\/|$)/.test(target)) window.location.replace(target);
   else navigate(target, { replace: true });

@@ -21,7 +21,7 @@ interface ResourceFormProps {
   defaults?: Record<string, unknown>;
 }
 
-/** One readable column of sections; what belongs beside it comes from the registry. */
+/** One readable column of sections; src/screens.tsx may add a panel beside it. */
 export function ResourceForm({ mode, defaults }: ResourceFormProps) {
   const resource = useDeclaration();
   const audience = useAudience();

@@ -25,7 +25,7 @@ export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
     <Box
       sx={{
         position: 'sticky',
-        // On a narrow screen it stands on the menu.
+        // On a narrow screen it sits above the bottom bar.
         bottom: { xs: 57, md: 0 },
         zIndex: 2,
         display: 'flex',

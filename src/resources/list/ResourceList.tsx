@@ -75,7 +75,7 @@ function Records(extras: ListExtras) {
 }
 
 const ON_TOP = { position: 'absolute', insetInline: 0, top: 0, zIndex: 2 } as const;
-/** What was asked for before; it stays readable, but for a moment it does not change at all. */
+/** The previous rows stay readable; they fade only after a short delay. */
 const OLD = { opacity: 0.5, transition: 'opacity 120ms 150ms' } as const;
 
 function ListActions({ hasRecords }: { hasRecords: boolean }) {

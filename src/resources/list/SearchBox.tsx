@@ -23,7 +23,7 @@ export function SearchBox() {
     clearTimeout(timer.current);
     const { pathname } = window.location;
     timer.current = setTimeout(() => {
-      // Somebody has opened a row meanwhile, and the list only stands until that has loaded.
+      // A row was opened meanwhile, and this list stays mounted only until that page has loaded.
       if (window.location.pathname !== pathname) return;
       const { search: _, ...rest } = filterValues;
       setFilters(next.trim() ? { ...rest, search: next.trim() } : rest, []);

@@ -7,7 +7,7 @@ import { entriesInWords, labelOf, valueInWords } from './values.ts';
 export interface Difference {
   path: string;
   label: string;
-  /** Told as changed only. */
+  /** Reported as changed, without the values. */
   isHidden: boolean;
   before: string;
   after: string;

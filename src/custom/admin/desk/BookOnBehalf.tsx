@@ -51,7 +51,7 @@ export function BookOnBehalf() {
       } else redirect('show', 'reservations', record.id);
     } catch (error) {
       setProblem(error);
-      // Without an answer the same key must go out again; after a refusal it is another booking.
+      // Keep the key after a lost response, so a retry books once; a refusal starts a new booking.
       if (error instanceof ApiError && error.status > 0) setKey(uuidv7());
     } finally {
       setBusy(false);
@@ -157,7 +157,10 @@ interface AnswersNeededProps {
   onBook: (answers: 'now' | 'later') => void;
 }
 
-/** Nothing is booked yet. The slot is taken first: whatever is answered then, nobody else gets it. */
+/**
+ * Not booked yet: booking takes the slot first, so nobody else gets it while questions are
+ * answered.
+ */
 const AnswersNeeded = ({ isBusy, onBook }: AnswersNeededProps) => (
   <Alert severity="info">
     {t('This service asks some questions first. They can be answered with you, or at the visit.')}

@@ -5,7 +5,7 @@ import type { Reservation } from '../reservation.ts';
 import { ACTIONS, isAllowed } from './actions.ts';
 import { useCircumstances, useDesk } from './useDesk.tsx';
 
-/** Steps for the selection: each says for how many of it the step is allowed. */
+/** Actions on the selection, each with the number of rows that allow it. */
 export function BulkActions() {
   const { selectedIds, onUnselectItems } = useListContext();
   const circumstances = useCircumstances();

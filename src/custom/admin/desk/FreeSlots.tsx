@@ -3,7 +3,7 @@ import { ApiError } from '../../../http/client.ts';
 import { clock, shortDate } from '../../../resources/formats.ts';
 import type { SlotChoice } from './reservationApi.ts';
 
-/** The next free slots that come with the news that one was just taken. */
+/** The next free slots, which the server sends when a slot was just taken. */
 export function FreeSlots({
   error,
   onPick,

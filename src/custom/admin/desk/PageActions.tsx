@@ -6,7 +6,7 @@ import { type Action, actionsFor } from './actions.ts';
 import { RescheduleDialog } from './RescheduleDialog.tsx';
 import { useCircumstances, useDesk } from './useDesk.tsx';
 
-/** Every step that is allowed; the likely one stands out and stands last. */
+/** Every allowed action; the likely one is emphasised and comes last. */
 export function PageActions({ record }: { record: ReservationDetails }) {
   const circumstances = useCircumstances();
   const { start, dialog } = useDesk();
@@ -40,5 +40,5 @@ export function PageActions({ record }: { record: ReservationDetails }) {
   );
 }
 
-/** With room for it, a decision says what it is about. */
+/** Decisions use their long label here. */
 const inFull = (action: Action) => t(action.of === 'status' ? action.inFull : action.label);

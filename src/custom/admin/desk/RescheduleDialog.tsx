@@ -17,7 +17,7 @@ import { FreeSlots } from './FreeSlots.tsx';
 import { reschedule, type SlotChoice } from './reservationApi.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 
-/** Moves a reservation at once: the old place is freed only when the new one is had. */
+/** Moves a reservation in one call: its old slot is freed only when the new one is taken. */
 export function RescheduleDialog({
   record,
   onClose,

@@ -1,4 +1,4 @@
-/** What is said about each step: on its button, in its question, and once it is done. */
+/** Texts of each action: its button, its question, and the message once it is done. */
 import type { ActivityStatus, Decision } from '../../../../schema/transitions.ts';
 import { msg } from '../../../language/t.ts';
 
@@ -10,7 +10,7 @@ export interface ActionTexts {
   doneMany: string;
 }
 
-/** Decisions have more to say: where there is room for it, and before one that needs a reason. */
+/** Decisions also have a long label, and texts for the dialog that asks for a reason. */
 export interface DecisionTexts extends ActionTexts {
   inFull: string;
   asks: string;
@@ -71,7 +71,7 @@ export const STEPS: Record<Exclude<ActivityStatus, 'scheduled'>, ActionTexts> = 
   },
 };
 
-/** From any step to the one before; its button names where to. */
+/** Back to the step before; the button names that step. */
 export const BACK = {
   done: msg('{reference} taken back'),
   doneMany: msg('{count, plural, one {# reservation} other {# reservations}} taken back'),

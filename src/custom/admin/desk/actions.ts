@@ -1,4 +1,4 @@
-/** What can be done with a reservation next: by the rules of the steps and the viewer's permissions. */
+/** The actions on a reservation that its status and the viewer's permissions allow. */
 import { can, type Viewer } from '../../../../schema/access.ts';
 import { actorRoleOf } from '../../../../schema/actorRole.ts';
 import { reservation } from '../../../../schema/resources/reservation.ts';
@@ -19,7 +19,7 @@ import { type ActionTexts, BACK, DECISIONS, type DecisionTexts, STEPS } from './
 type Decision = keyof typeof DECISIONS;
 type Step = keyof typeof STEPS;
 
-/** The texts of a step are marked, not said yet. */
+/** Its texts are keys for `t`. */
 export type Action =
   | ({ of: 'status'; to: Decision; asksReason: boolean } & DecisionTexts)
   | ({ of: 'activity'; to: ActivityStatus; isBack?: boolean } & ActionTexts);
@@ -54,7 +54,7 @@ export function isAllowed(record: Reservation, action: Action, { viewer, today }
     const actorRole = actorRoleOf(viewer, 'update_status', record);
     if (actorRole === null || !canMove(record.status, action.to)) return false;
     if (action.to === 'cancelled') return isOpen(record);
-    // Nobody decides on their own.
+    // Nobody decides on their own reservation.
     return actorRole === 'staff' && record.user_id !== viewer?.id;
   }
   return (
@@ -64,7 +64,7 @@ export function isAllowed(record: Reservation, action: Action, { viewer, today }
   );
 }
 
-/** Forward steps first, then the way back from a wrong one. */
+/** Forward actions first, then the one that takes the last step back. */
 export function actionsFor(record: Reservation, circumstances: Circumstances): Action[] {
   const before = previousActivityStatus(record.activity_status);
   const forward = ACTIONS.filter(

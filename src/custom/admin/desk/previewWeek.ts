@@ -29,7 +29,7 @@ export function previewWeek(
     buffer_minutes: rules.buffer_minutes ?? 0,
     weekly_hours: rules.weekly_hours ?? [],
     closures,
-    // How early and how far ahead one books says nothing of how a week looks.
+    // Lead time and horizon do not matter for the look of a week.
     lead_hours: 0,
     horizon_days: 14,
   };

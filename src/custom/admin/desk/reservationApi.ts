@@ -1,4 +1,4 @@
-/** What reservations are done with, beyond react-admin's nine verbs. */
+/** Calls on reservations beyond react-admin's data provider. */
 import type { PersonRefusal } from '../../../../schema/booking.ts';
 import type { DayReason, SlotReason } from '../../../../schema/slots.ts';
 import type { ActivityStatus, ReservationStatus } from '../../../../schema/transitions.ts';
@@ -16,7 +16,7 @@ export interface Booking extends SlotChoice {
   walk_in?: boolean;
   answers_later?: boolean;
 }
-/** For whom, or for which move, free times are judged. */
+/** The person, or the reservation to move, that free times are computed for. */
 export type SlotRequest = {
   user_id?: string;
   walk_in?: boolean;

@@ -17,7 +17,7 @@ interface OpenQuestion {
 
 export const useCircumstances = () => ({ viewer: useViewer(), today: todayIn(useTimeZone()) });
 
-/** Makes a step, asking for the reason first where the step needs one. */
+/** Runs actions, and asks for a reason first where the action needs one. */
 export function useDesk() {
   const run = useRunAction();
   const notify = useNotify();
@@ -35,11 +35,11 @@ export function useDesk() {
     setAsking(null);
     refresh();
   };
-  /** What is refused is still asked about, with the reason that was written. */
+  /** The dialog stays open for refused records, with the reason as typed. */
   const confirm = async ({ action, records, onDone }: OpenQuestion, reason: string) => {
     const failures = await run(action, records, reason);
     const refused = failures.map(({ record }) => record);
-    // A row that the list no longer shows would take the dialog with it: the list waits for its end.
+    // No refresh yet: a row that leaves the list would unmount the dialog.
     if (refused.length === records.length) return wordsOf(failures).join(' ');
     if (refused.length > 0) {
       setAsking({ action, records: refused, onDone });

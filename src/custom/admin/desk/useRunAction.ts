@@ -7,7 +7,7 @@ import type { Action } from './actions.ts';
 import { setActivity, setStatus } from './reservationApi.ts';
 
 /**
- * Makes a step for one reservation or several, and says what was done.
+ * Runs an action on one or several reservations, and notifies of the result.
  * @returns what failed
  */
 export function useRunAction() {
@@ -15,7 +15,7 @@ export function useRunAction() {
   const notify = useNotify();
 
   return async function run(action: Action, records: readonly Reservation[], reason?: string) {
-    // A step of the activity can be taken back: it may show before the server has said so.
+    // Optimistic for activity steps only: those can be taken back.
     if (action.of === 'activity') show(records, action.to);
     const failures =
       action.of === 'status' ? await each(action, records, reason) : await all(action, records);
@@ -44,7 +44,7 @@ export interface Failure {
   words: string;
 }
 
-/** One call a record; what fails is reported, the rest is done. */
+/** One request per record; failures are collected, the others succeed. */
 async function each(
   action: Action & { of: 'status' },
   records: readonly Reservation[],
@@ -65,7 +65,7 @@ async function each(
   return failures;
 }
 
-/** One call for all of them, all or nothing. */
+/** One request for all records: all or nothing. */
 async function all(
   action: Action & { of: 'activity' },
   records: readonly Reservation[],

@@ -12,7 +12,7 @@ export type FigureCall = keyof Answers;
 
 /** The present and what lies ahead have no period to choose. */
 const WITHOUT_PERIOD: readonly FigureCall[] = ['coming_weeks', 'user_status_count'];
-/** Months say nothing of fewer days. */
+/** A period needs this many days to narrow the figures by month. */
 const MONTHS_FROM_DAYS = 62;
 
 /** The part of what is chosen that a call takes. */

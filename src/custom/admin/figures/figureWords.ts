@@ -23,7 +23,7 @@ const SAID: Record<FigureUnit, (value: number) => string> = {
     t('{count, plural, one {# minute} other {# minutes}}', { count: rounded(count) }),
 };
 
-/** A dash where there is nothing to tell it from; never a zero that nobody counted. */
+/** A dash for a missing value, never a zero. */
 export const valueWords = (id: FigureId, value: number | null): string =>
   value === null ? '–' : SAID[FIGURES[id].unit](value);
 
@@ -42,7 +42,7 @@ export function beforeWords(before: Days): string {
   return count === 1 ? t('on the day before') : t('in the {count} days before', { count });
 }
 
-/** A day or a week that is not over says little beside one that is. */
+/** A period of less than a week that is not over yet says too little to be compared. */
 export const isEarlyIn = (period: Days, today: string): boolean =>
   period.to >= today && daysBetween(period.from, period.to) < 7;
 

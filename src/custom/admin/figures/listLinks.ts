@@ -32,7 +32,7 @@ export const countedList = ({ as, days, scope, part }: Counted): string =>
     counted_from: days.from,
     counted_to: days.to,
     ...(part && { counted_by: part.by, counted_key: part.key }),
-    // Where no team is asked for, who is new is new to the organisation.
+    // Without a team, "new" means new to the organisation.
     ...(as === 'new_constituents' && !scope.team_id ? ofService(scope) : plain(scope)),
   });
 

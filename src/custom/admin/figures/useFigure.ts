@@ -11,7 +11,7 @@ export interface Chosen {
   today: string;
 }
 
-/** Of when and of whom all the figures of the page are. */
+/** The period and the scope of all figures on the page. */
 export const ChosenContext = createContext<Chosen>({ query: {}, scope: {}, today: '' });
 export const useChosen = () => useContext(ChosenContext);
 

@@ -19,7 +19,10 @@ interface Visit {
   team_id: string;
 }
 
-/** On the page of a visit, for who may read it. Nothing is asked for before the press, which is logged. */
+/**
+ * On the page of a visit, for who may read it. Nothing is asked for before the press, which is
+ * logged.
+ */
 export function HealthPanel({ reservation }: { reservation: Visit }) {
   if (!useMayReadHealth(reservation)) return null;
   return (
@@ -29,7 +32,7 @@ export function HealthPanel({ reservation }: { reservation: Visit }) {
   );
 }
 
-/** The server decides; this spares a button that could only be refused. */
+/** The server decides; this hides a button that would be refused. */
 export function useMayReadHealth({ team_id }: Pick<Visit, 'team_id'>): boolean {
   const viewer = useViewer();
   const reaches = reachesOf(viewer, user, 'read_health_information');

@@ -43,7 +43,7 @@ function Lift({ record, variant }: LiftProps & Pick<ButtonProps, 'variant'>) {
       variant={variant}
       disabled={isBusy}
       onClick={(event) => {
-        // A press on the row would open it.
+        // Otherwise the click opens the row.
         event.stopPropagation();
         void lift();
       }}

@@ -20,7 +20,7 @@ export function RowSendAgain({ mail }: { mail: Mail }) {
         recipient: mail.recipient,
       })}
       onClick={(event) => {
-        // A press on the row would open it.
+        // Otherwise the click opens the row.
         event.stopPropagation();
         void send([mail]);
       }}
@@ -48,7 +48,7 @@ export function RecordSendAgain({ record }: { record: RaRecord }) {
   );
 }
 
-/** For the selection: what of it can be sent again. */
+/** Sends again those of the selected mails that can be. */
 export function BulkSendAgain() {
   const viewer = useViewer();
   const { selectedIds, onUnselectItems } = useListContext();

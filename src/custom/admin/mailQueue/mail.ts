@@ -9,6 +9,6 @@ export type Mail = RecordOf<typeof mail>;
 export const sendAgain = (ids: readonly string[]) =>
   request<{ ids: string[] }>('/mails/send-again', { body: { ids } });
 
-/** What waits is sent anyway, and of a one-time code nothing is kept that could be sent. */
+/** Waiting mails are sent anyway, and a one-time code is not kept. */
 export const canSendAgain = (one: Mail, viewer: Viewer | null) =>
   one.state !== 'queued' && one.expires_at === null && can(viewer, 'send_again', mail);

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { isAdministration } from '../../notifications/frontGo.ts';
 import { settled } from '../../notifications/unreadStore.ts';
 
-/** The booking front is another face: only a page load leads there. */
+/** The booking front is a separate bundle: it needs a page load. */
 export function useAdminGo() {
   const navigate = useNavigate();
   return (link: string) => {

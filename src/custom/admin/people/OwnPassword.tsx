@@ -8,7 +8,7 @@ interface OwnPasswordProps {
   onChange: (value: string) => void;
 }
 
-/** Whoever changes what an account may do, or whose it is, shows again that it is them. */
+/** Asked for again before changing an account's permissions or owner. */
 export const OwnPassword = (props: OwnPasswordProps) => (
   <DialogField
     label={t('Your own password')}

@@ -25,7 +25,7 @@ interface ReasonFormProps {
   reasons: readonly string[];
   /** What follows, before the reason. */
   children?: ReactNode;
-  /** What it needs to know first is still under way. */
+  /** True while data that the form needs is still loading. */
   isWaiting?: boolean;
   /**
    * Resolves with whether it is done: if not, the form stays with what was written. What it throws is

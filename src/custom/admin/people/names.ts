@@ -2,7 +2,7 @@ import type { Person } from '../../../../schema/accounts.ts';
 import type { PlacedField } from '../../../../schema/field.ts';
 import { user } from '../../../../schema/resources/user.ts';
 
-/** As the account holds it: with the middle name and the suffix. */
+/** The full name, with middle name and suffix. */
 export const fullName = ({ profile }: Person): string =>
   [profile.first_name, profile.middle_name, profile.last_name, profile.suffix]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-/** What people are changed with, beyond react-admin's nine verbs. */
+/** Calls on people beyond react-admin's data provider. */
 import type {
   Ahead,
   IdentificationStatusInput,

@@ -55,7 +55,7 @@ export function RequiresQuestionnaire(props: InputProps) {
   );
 }
 
-/** How often it asks is of no matter to a service that asks nothing. */
+/** Hidden for a service that asks nothing. */
 export function AskAgain(props: InputProps) {
   const asks = useWatch({ name: ['requires_questionnaire', 'requires_health_information'] });
   return asks.some(Boolean) ? <Input {...props} /> : null;

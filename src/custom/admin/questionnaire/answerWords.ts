@@ -4,7 +4,7 @@ import { numberWords, shortDate } from '../../../resources/formats.ts';
 
 type AnsweredQuestion = Pick<Question, 'kind' | 'options' | 'unit'>;
 
-/** An answer as one reads it; null: there is none. Files are counted. */
+/** An answer as text, null without one. Files are counted. */
 export function answerInWords(
   { kind, options, unit }: AnsweredQuestion,
   answer: AnswerValue | undefined,

@@ -24,7 +24,7 @@ export interface PersonAtService {
 }
 export type Submission = ResponsesAnswer['data'][number];
 
-/** What staff fill in: their own questions about a person, or the person's, who is with them. */
+/** Forms that staff fill in: their own about a person, or the person's forms together with them. */
 export const FORM_NAMES = ['respondent', 'self', 'health'] as const;
 export interface FormOfPerson extends PersonAtService {
   form: (typeof FORM_NAMES)[number];
@@ -41,7 +41,10 @@ const formPath = ({ form, service_id, user_id }: FormOfPerson) => {
   const asked = form === 'self' ? 'team-questionnaire' : 'health-information';
   return `/${asked}/self-filled/${service_id}`;
 };
-/** The path names the person where staff answer about them, the body or query where with them. */
+/**
+ * The person is in the path when staff answer about them, in body or query when staff answer with
+ * them.
+ */
 const personOf = ({ form, user_id }: FormOfPerson) => (form === 'respondent' ? {} : { user_id });
 
 export const openForm = (asked: FormOfPerson) =>

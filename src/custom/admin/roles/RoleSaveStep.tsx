@@ -13,20 +13,20 @@ import { messageOf } from '../../../http/client.ts';
 import { EffectDialog } from './EffectDialog.tsx';
 import { previewRole } from './roleApi.ts';
 
-/** Saving was put off: the form stays as it is, still unsaved, and says nothing. */
+/** Saving was cancelled: the form stays unsaved and shows no error. */
 const PUT_OFF = { root: { serverError: '' } };
 
 interface PendingSave {
   effect: RoleEffect;
   error?: string;
   isBusy?: boolean;
-  /** Null: not after all. */
+  /** Null cancels. */
   answer: (password: string | null) => void;
 }
 
 /**
- * Between the form and saving it: who is affected is shown first, with the question for the own
- * password, and nothing is written before.
+ * Before a role is saved: shows who is affected and asks for the own password. Nothing is written
+ * before that.
  */
 export function RoleSaveStep({ children }: { children: ReactNode }) {
   const context = useSaveContext();
@@ -48,7 +48,7 @@ export function RoleSaveStep({ children }: { children: ReactNode }) {
       return PUT_OFF;
     }
   };
-  /** Asks again where the password was not right; any other refusal is the form's. */
+  /** Asks again after a wrong password; the form shows any other error. */
   async function saveWithPassword(
     effect: RoleEffect,
     send: (password: string) => Promise<unknown>,
@@ -89,7 +89,7 @@ export function RoleSaveStep({ children }: { children: ReactNode }) {
   );
 }
 
-/** What of a role's power the form changes; null when only its name or description does. */
+/** The change of reach or permissions; null when only name or description change. */
 function changeOf(
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown>,

@@ -58,7 +58,9 @@ function rowOf(resource: Resource): MatrixRow {
 export const columnOf = (parts: readonly MatrixPart[], column: number): string[] =>
   parts.flatMap(({ rows }) => rows.flatMap(({ plain }) => plain[column] ?? []));
 
-/** All of these on, or off when they all were; in the order of the matrix, so that nothing jumps. */
+/**
+ * All of these on, or off when they all were; in the order of the matrix, so that nothing jumps.
+ */
 export function toggled(
   parts: readonly MatrixPart[],
   held: readonly string[],
@@ -69,7 +71,7 @@ export function toggled(
   return everyOne(parts).filter((one) => (some.includes(one) ? isOn : now.has(one)));
 }
 
-/** What stands for everything becomes what it stands for today. */
+/** The wildcard becomes the list of all permissions there are today. */
 const expanded = (parts: readonly MatrixPart[], held: readonly string[]) =>
   held.includes(EVERYTHING) ? everyOne(parts).filter((one) => holds(held, one)) : held;
 

@@ -4,7 +4,7 @@ import { type InstallationWarning, WARNING_WORDS } from '../../../../schema/inst
 import { messageOf, request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 
-/** What whoever runs the product should mend, in the settings of the organisation. */
+/** Problems of the installation that its operator should fix, shown in the settings. */
 export function InstallationWarnings() {
   const { data, error, isPending } = useQuery({
     queryKey: ['settings', 'warnings'],

@@ -75,7 +75,7 @@ function OneFile({ id, name }: ViewedFile) {
 
 function Content({ kind, url, name }: ShownFile & { name: string }) {
   if (kind === 'picture') return <PictureView url={url} name={name} />;
-  // A sandbox would keep Chromium from showing it; the type of the blob rules out that it is a page.
+  // No sandbox: Chromium shows no PDF in one, and the blob's type rules out HTML.
   if (kind === 'pdf' && navigator.pdfViewerEnabled) {
     return <iframe className="viewer-pdf" src={url} title={name} />;
   }

@@ -16,7 +16,7 @@ import { useForm } from './form/useForm.ts';
 interface NewPasswordProps {
   resetToken: string;
   target: string;
-  /** The token is worth nothing any longer: ask for a new code. */
+  /** Called when the token has expired: ask for a new code. */
   onAgain: () => void;
 }
 

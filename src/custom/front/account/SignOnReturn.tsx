@@ -10,7 +10,9 @@ import { SecondStepForm } from '../../signIn/SecondStepForm.tsx';
 import { goTo, safeTarget } from '../../signIn/target.ts';
 import { Page } from '../page/Page.tsx';
 
-/** The provider has led back here: what it says is checked, and one is where one wanted to go. */
+/**
+ * The return from the provider: its answer is verified, then the person goes on to their target.
+ */
 export function SignOnReturn() {
   const [, navigate] = useLocation();
   const { token } = useSession();
@@ -24,7 +26,7 @@ export function SignOnReturn() {
     if (hasRun.current) return;
     hasRun.current = true;
     const query = window.location.search.slice(1);
-    // What the provider said works once; it is nobody's who looks at the history.
+    // The code works once, and is kept out of the browser's history.
     window.history.replaceState(null, '', window.location.pathname);
     begun.current = takeSignOn();
     const { challenge } = begun.current ?? {};

@@ -14,8 +14,8 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * All that is wrong, at the top, each leading to its field. The focus goes to the first of them, and
- * here where none of them has an input.
+ * All errors, at the top, each linked to its field. The first wrong field takes the focus, or the
+ * summary when no error has a field.
  */
 export function ErrorSummary({ issues, error, labels = {}, tries = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

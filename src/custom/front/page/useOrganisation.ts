@@ -24,7 +24,7 @@ export function useOrganisation() {
     timeZone,
     today: toLocal(Date.now(), timeZone).date,
     settings: data,
-    /** Nothing until it is known, so that no other one flashes up before it. */
+    /** Undefined while loading, so that no other logo flashes up first. */
     logo: data?.organisation_logo
       ? publicFile(data.organisation_logo, 'thumb')
       : isPending

@@ -9,7 +9,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-/** Without it the page is as good: where it cannot be loaded, nothing stands there. */
+/** Optional: when it does not load, nothing is shown in its place. */
 const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     const loaded = [import('../notifications/FrontBell.tsx'), wholeLanguage()] as const;
@@ -62,7 +62,7 @@ function NavItem({ href, under, label }: { href: string; under: string; label: s
   );
 }
 
-/** The administration is another face: a plain link loads it. */
+/** The administration is a separate bundle: a plain link loads it. */
 function Account() {
   const [path] = useLocation();
   const { user } = useSession();

@@ -6,7 +6,7 @@ import { PERIODS } from './period.ts';
 import type { DashboardFilters } from './useDashboardFilters.ts';
 import { useOffered } from './useOffered.ts';
 
-/** Of when and of whom the figures are. */
+/** Filters of all figures: period, team and service. */
 export function Filters({ filters }: { filters: DashboardFilters }) {
   const { period, scope, pickPeriod, pickDays, pickTeam, pickService } = filters;
   const { teams, services } = useOffered(scope);

@@ -18,10 +18,10 @@ export interface DashboardFilters {
   pickService: (id: string) => void;
 }
 
-/** Of when and of whom the figures are: all of it in the address, each choice a step to go back. */
+/** Period and scope of the figures, kept in the address: Back undoes a choice. */
 export function useDashboardFilters(): DashboardFilters {
   const [params, setParams] = useSearchParams();
-  // Two choices may come before the page is drawn anew: the second keeps the first.
+  // Two changes may precede the next render: the second must keep the first.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

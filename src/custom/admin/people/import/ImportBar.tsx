@@ -66,7 +66,7 @@ export function ImportBar({ table }: { table: Import }) {
 
 const BAR = {
   position: 'sticky',
-  // On a narrow screen it stands on the menu.
+  // On a narrow screen it sits above the bottom bar.
   bottom: { xs: 57, md: 0 },
   zIndex: 2,
   display: 'grid',

@@ -1,4 +1,6 @@
-/** What stands in a cell, as the call takes it. What cannot be read goes as it is, to be refused. */
+/**
+ * Converts cells for the API. An unreadable cell is sent unchanged, so that the server refuses it.
+ */
 import type { Field, PlacedField } from '../../../../../schema/field.ts';
 import { setAt } from '../../../../dataProvider/paths.ts';
 import { t } from '../../../../language/t.ts';

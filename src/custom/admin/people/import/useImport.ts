@@ -33,7 +33,7 @@ export function useImport() {
     setStage('columns');
   }
 
-  /** Batch by batch, so that what is done is done when the connection breaks off. */
+  /** In batches, so that finished batches stay imported when the connection breaks. */
   const send = (from: readonly Line[], wanted: Line['state'], invite: boolean | null) =>
     run(async () => {
       let now = withoutRepeats(from);

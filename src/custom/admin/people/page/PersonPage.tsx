@@ -69,7 +69,7 @@ const ErasedNote = () => (
   </Alert>
 );
 
-/** That the address leads nowhere: whoever waits for a code or a notice is never going to get it. */
+/** The e-mail address does not exist: no code or notice will ever arrive. */
 export function UnreachableNote({ person: { id, email } }: { person: Person }) {
   const { data = [] } = useGetList<Mail>(
     mail.name,

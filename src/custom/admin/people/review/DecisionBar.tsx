@@ -50,7 +50,7 @@ const SETTLED = {
 
 const BAR = {
   position: 'sticky',
-  // On a narrow screen it stands on the menu.
+  // On a narrow screen it sits above the bottom bar.
   bottom: { xs: 57, md: 0 },
   zIndex: 2,
   display: 'flex',

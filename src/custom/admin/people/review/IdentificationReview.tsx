@@ -73,7 +73,7 @@ function OneReview({ person, moves, before, after, go, onSettled }: OneReviewPro
   const top = useRef<HTMLDivElement>(null);
   const { status, submitted_at } = person.identification;
   const isOpen = !isBusy && !isRejecting;
-  // The focus is on nothing that decides, so that a key pressed twice does not decide on the next.
+  // No decision button has the focus, so a key pressed twice does not decide the next one too.
   useEffect(() => top.current?.focus({ preventScroll: true }), []);
 
   const verify = async () => {

@@ -7,8 +7,8 @@ const AT_ONCE = 50;
 const A_MINUTE = 60_000;
 
 /**
- * Who waits, longest first, and who is being looked at. Whom one has been through stays within
- * reach, so that a decision can be looked at again.
+ * The waiting people, longest first, and the current one. Reviewed people stay in the queue, so
+ * that a decision can be reopened.
  */
 export function useQueue() {
   const [params, setParams] = useSearchParams();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** One key a deed, wherever the focus is: but not while one types, or in a dialog or menu. */
+/** One key per action, wherever the focus is, except in text inputs, dialogs and menus. */
 export function useReviewKeys(deeds: Record<string, (() => void) | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

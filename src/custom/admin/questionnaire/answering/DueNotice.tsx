@@ -10,7 +10,9 @@ import { useMayAnswers } from '../access.ts';
 import { openForm } from '../answersApi.ts';
 import { answeringPath } from '../paths.ts';
 
-/** What is still to be answered for a visit: by the person, who may be at the desk, and by staff. */
+/**
+ * What is still to be answered for a visit: by the person, who may be at the desk, and by staff.
+ */
 export function DueNotice({ record }: { record: ReservationDetails }) {
   const { id: reservation_id, service_id, user_id, team_id, activity_status } = record;
   const mayAnswer = useMayAnswers('answer_as_respondent', team_id);
@@ -66,7 +68,7 @@ export function useOfferQuestions() {
   return async ({ id, service_id, user_id, answers_status }: Reservation) => {
     if (!mayAnswer) return;
     const asked = { form: 'respondent', service_id, user_id, reservation_id: id } as const;
-    // A form that cannot be looked at now waits on the reservation's page all the same.
+    // A form that does not load now is still offered on the reservation's page.
     const aboutThem = await openForm(asked).catch(() => null);
     if (answers_status !== 'postponed' && !aboutThem?.is_due) return;
     toast.info(t(THERE_ARE), {

@@ -17,11 +17,14 @@ interface OpenedAnsweringProps {
   asked: FormOfPerson;
   /** Of the person; blank while it is not known. */
   name: string;
-  /** Where it was come from. */
+  /** The page to go back to. */
   back: string;
 }
 
-/** The form as the server has it: what it asks, what is answered so far, and whether there is a consent. */
+/**
+ * The form as the server has it: what it asks, what is answered so far, and whether there is a
+ * consent.
+ */
 export function OpenedAnswering({ asked, name, back }: OpenedAnsweringProps) {
   const zone = useTimeZone();
   const queryClient = useQueryClient();
@@ -30,7 +33,7 @@ export function OpenedAnswering({ asked, name, back }: OpenedAnsweringProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['answering', form, service_id, user_id, reservation_id],
     queryFn: () => openForm(asked),
-    // What is being typed is not to be replaced.
+    // A refetch would replace what is being typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -74,7 +74,7 @@ export function useAnswering({ asked, opened, onSubmitted }: AnsweringProps) {
     if (Object.keys(checked.errors).length > 0) return refuse(sayEach(t, checked.errors));
     setBusy(true);
     try {
-      // A draft that is under way would otherwise come after the submission.
+      // Otherwise a draft in flight could arrive after the submission.
       await saving.current;
       await submitAnswers(asked, { version_id, answers: given(form, typed.current) });
       forgetUnsaved(key);

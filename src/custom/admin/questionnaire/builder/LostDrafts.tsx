@@ -3,7 +3,7 @@ import { t } from '../../../../language/t.ts';
 import { isNew, newKey, type QuestionDraft, type SectionDraft } from './draft.ts';
 import { useBuilderContext } from './useBuilder.ts';
 
-/** What is being typed about what another editor has deleted, or made a new question of. */
+/** Drafts whose question or section another editor has deleted or replaced meanwhile. */
 export function LostDrafts() {
   const { sections, drafts } = useBuilderContext();
   const isSection = (id: string) => sections.some((one) => one.id === id);

@@ -29,7 +29,7 @@ interface SavedQuestion {
 }
 export const createQuestion = (body: Body) =>
   request<SavedQuestion>(`${QUESTIONS}/create`, { body });
-/** Another kind for an answered question makes a new one: the id that comes back may be another. */
+/** Changing the kind of an answered question creates a new one, with a new id. */
 export const updateQuestion = (id: string, body: Body) =>
   request<SavedQuestion>(`${QUESTIONS}/update/${id}`, { body });
 export const deleteQuestion = (id: string) =>

@@ -8,7 +8,7 @@ import type {
 import type { EditedQuestion, EditedSection } from './builderApi.ts';
 
 export interface OptionDraft {
-  /** Its own, also before the server has named it. */
+  /** A local id until the server has given it one. */
   key: string;
   id?: string;
   label: string;
@@ -116,7 +116,7 @@ export function bodyOfQuestion(draft: QuestionDraft): Record<string, unknown> {
   const { kind } = draft;
   const hasBounds = kind === 'number' || kind === 'scale';
   const isChoice = kind === 'single_choice' || kind === 'multiple_choice';
-  // What the kind has no use for is not on the screen, so nothing of it may be refused.
+  // Fields that the kind does not use are hidden, so they must not cause an error.
   const offered = isChoice ? options : options.filter(({ label }) => label.trim() !== '');
   return {
     ...plain,

@@ -14,13 +14,13 @@ interface AnswersOfProps {
   isPlain?: boolean;
 }
 
-/** Asked for when it is opened, and once: each reading is noted. */
+/** Loaded once, when it is opened: each reading is logged. */
 export function AnswersOf({ about, side, isPlain = false }: AnswersOfProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['answers', side, about.service_id, about.user_id],
     queryFn: () => (side === 'self' ? readOwnAnswers(about) : readAnswersAbout(about)),
     staleTime: Number.POSITIVE_INFINITY,
-    // Nothing of it stays behind when it is closed.
+    // Answers are not cached after closing.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -15,7 +15,7 @@ interface AnswersSectionProps {
   reservation_id?: string;
 }
 
-/** Folded, and asked for once it is unfolded: a page that is merely visited reads nothing. */
+/** Loaded when it is unfolded: a mere visit of the page must not count as reading answers. */
 export function AnswersSection({ about, team_id, title, reservation_id }: AnswersSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();

@@ -23,7 +23,7 @@ export function compareSubmissions(earlier: Submission, later: Submission): Comp
     const asked = now ?? then;
     const [before, after] = [then?.answer ?? null, now?.answer ?? null];
     if (!asked || (before === null && after === null)) return [];
-    // Files are told apart by what they are, not by how many.
+    // Files are compared by id, not by number.
     const isSame = before === after && JSON.stringify(then?.raw) === JSON.stringify(now?.raw);
     const change =
       before === null ? 'added' : after === null ? 'removed' : isSame ? 'same' : 'changed';

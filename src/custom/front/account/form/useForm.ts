@@ -36,7 +36,7 @@ export function useForm({ draft, start }: FormOptions) {
     keep(JSON.stringify(typed.current));
     clear(path);
   };
-  /** What is wrong there is being mended. */
+  /** The person is correcting the field: its error goes. */
   const clear = (path: string) => {
     if (issues[path] !== undefined) setIssues(without(issues, path));
   };

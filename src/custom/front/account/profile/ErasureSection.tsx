@@ -13,7 +13,7 @@ import { SectionPanel, useEditing } from './SectionPanel.tsx';
 /** Asking for the account to be erased, and where the request stands. */
 export function ErasureSection({ user }: { user: SessionUser }) {
   const { isEditing, edit, stop } = useEditing('erasure');
-  // A session from before this was there has nothing of it stored.
+  // Sessions stored by an older version have no `erasure`.
   const isAsked = user.erasure?.status === 'requested';
   return (
     <SectionPanel

@@ -9,7 +9,7 @@ import { issuesOf } from '../form/check.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { useForm } from '../form/useForm.ts';
 import { textAt, valuesOf } from '../form/values.ts';
-import { saveOwn } from './queries.ts';
+import { saveOwn } from './profileQueries.ts';
 import { SectionPanel, useEditing } from './SectionPanel.tsx';
 import type { Section } from './sections.ts';
 

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { answerLines } from '../../../health/answerLines.ts';
 import { instantWords } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import { ownHealthQuery } from './queries.ts';
+import { ownHealthQuery } from './profileQueries.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 import { WithdrawHealth } from './WithdrawHealth.tsx';
 

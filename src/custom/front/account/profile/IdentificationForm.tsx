@@ -5,7 +5,7 @@ import { AccountField } from '../form/AccountField.tsx';
 import { type Issues, issuesOf } from '../form/check.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { useForm } from '../form/useForm.ts';
-import { saveOwn } from './queries.ts';
+import { saveOwn } from './profileQueries.ts';
 import { UploadField } from './UploadField.tsx';
 import { SIDES, type Side, useSides } from './useSides.ts';
 

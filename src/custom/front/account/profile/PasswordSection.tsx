@@ -8,7 +8,7 @@ import { issuesOf } from '../form/check.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { useForm } from '../form/useForm.ts';
-import { saveOwn, sessionsQuery } from './queries.ts';
+import { saveOwn, sessionsQuery } from './profileQueries.ts';
 import { SectionPanel, useEditing } from './SectionPanel.tsx';
 
 const LABELS = { current_password: msg('Current password'), password: msg('New password') };

@@ -6,7 +6,7 @@ import { openDialog } from '../../../dialogs/store.ts';
 import { useFile } from '../../../dialogs/viewer/useFile.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { useTask } from '../../../hooks/useTask.ts';
-import { saveOwn } from './queries.ts';
+import { saveOwn } from './profileQueries.ts';
 
 const CALL = '/profile/update/profile-photo';
 

@@ -9,7 +9,7 @@ import { useTask } from '../../../hooks/useTask.ts';
 import { deviceName } from '../../../signIn/deviceName.ts';
 import { instantWords } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import { type OwnSession, sessionsQuery } from './queries.ts';
+import { type OwnSession, sessionsQuery } from './profileQueries.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 
 /** Where the account is signed in at this moment. */

@@ -6,7 +6,7 @@ import { toast } from '../../../../toast/toast.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { useTask } from '../../../hooks/useTask.ts';
 import { Modal } from '../../../modal/Modal.tsx';
-import { ownHealthQuery } from './queries.ts';
+import { ownHealthQuery } from './profileQueries.ts';
 
 interface WithdrawHealthProps {
   health: OwnHealth;

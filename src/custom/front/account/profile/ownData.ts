@@ -1,6 +1,6 @@
 /** The calls about all that is held on the person. */
 import { requestFile } from '../../../../http/client.ts';
-import { saveOwn } from './queries.ts';
+import { saveOwn } from './profileQueries.ts';
 
 /**
  * Asked for with the token, so no plain link would do: the browser saves it from memory.

@@ -3,7 +3,7 @@ import type { AddedFactor, NewTotp } from '../../../../../schema/secondFactor.ts
 import { t } from '../../../../language/t.ts';
 import { OwnPasswordForm } from '../profile/OwnPasswordForm.tsx';
 import { ConfirmApp } from './ConfirmApp.tsx';
-import { beginTotp } from './queries.ts';
+import { beginTotp } from './secondFactorQueries.ts';
 
 interface AddProps {
   email: string;

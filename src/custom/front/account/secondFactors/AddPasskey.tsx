@@ -6,7 +6,7 @@ import { Alert } from '../../../elements/Alert.tsx';
 import { deviceName } from '../../../signIn/deviceName.ts';
 import { OwnPasswordForm } from '../profile/OwnPasswordForm.tsx';
 import { NameField } from './NameField.tsx';
-import { addPasskey } from './queries.ts';
+import { addPasskey } from './secondFactorQueries.ts';
 
 interface AddProps {
   email: string;

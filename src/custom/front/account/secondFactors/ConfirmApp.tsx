@@ -7,7 +7,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import { useForm } from '../form/useForm.ts';
 import { NameField } from './NameField.tsx';
-import { confirmTotp } from './queries.ts';
+import { confirmTotp } from './secondFactorQueries.ts';
 
 interface ConfirmAppProps {
   begun: NewTotp;

@@ -9,7 +9,7 @@ import { instantWords } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { OwnPasswordForm } from '../profile/OwnPasswordForm.tsx';
 import { NameField } from './NameField.tsx';
-import { removeFactor, renameFactor } from './queries.ts';
+import { removeFactor, renameFactor } from './secondFactorQueries.ts';
 
 export const KINDS = { passkey: msg('Passkey'), totp: msg('Authenticator app') };
 

@@ -8,12 +8,12 @@ import { toast } from '../../../../toast/toast.ts';
 import { Failed } from '../../../elements/Failed.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { OwnPasswordForm } from '../profile/OwnPasswordForm.tsx';
-import { sessionsQuery } from '../profile/queries.ts';
+import { sessionsQuery } from '../profile/profileQueries.ts';
 import { AddApp } from './AddApp.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { FactorRow } from './FactorRow.tsx';
-import { ownFactorsQuery, renewRecoveryCodes } from './queries.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { ownFactorsQuery, renewRecoveryCodes } from './secondFactorQueries.ts';
 import './secondFactors.css';
 
 interface SecondFactorsProps {

@@ -25,7 +25,7 @@ interface BookingFormProps {
   booking: ReturnType<typeof useBook>;
   /** The place that is held, where questions came first. */
   hold_id?: string | null;
-  /** It took the place of the sign-in, and of the focus there. */
+  /** True after signing in on this page: the heading then takes the focus. */
   takesFocus: boolean;
 }
 

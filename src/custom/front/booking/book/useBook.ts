@@ -66,7 +66,7 @@ export function useBook(service: Service) {
         // Without a step in the address, the questions begin at the first that is due.
         setParams({ date, time }, { replace: true });
       } finally {
-        // Booked or refused, the free times are other ones now.
+        // Booked or refused, the free times have changed.
         queries.invalidateQueries({ queryKey: ['slots', service.id] });
       }
     });

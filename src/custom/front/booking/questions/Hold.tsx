@@ -4,7 +4,7 @@ import { Alert } from '../../../elements/Alert.tsx';
 import { Icon } from '../../../elements/Icon.tsx';
 import type { useHold } from './useHold.ts';
 
-/** From here on there is more time for who asks for it. */
+/** Minutes left from which on an extension is offered. */
 const SHORT_MINUTES = 5;
 
 /** How long the time stays held: always to be seen, and heard three times at most. */

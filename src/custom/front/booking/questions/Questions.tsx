@@ -15,7 +15,7 @@ import { useSteps } from './useSteps.ts';
 import '../../account/form/form.css';
 import './questions.css';
 
-/** The last step comes while the ones before are answered. */
+/** Loaded while the earlier steps are being answered. */
 const loadCheck = () => import('./CheckPage.tsx');
 /** On a lost line it could not come any more. */
 const loadEnded = () => import('./HoldEnded.tsx');
@@ -35,7 +35,7 @@ interface QuestionsProps {
   isChosen: boolean;
   /** The reservation that was made, once it was. */
   bookedId: { readonly current: string | null };
-  /** They took the place of the sign-in, and of the focus there. */
+  /** True after signing in on this page: the heading then takes the focus. */
   takesFocus: boolean;
   /** The last step; `hold_id` is null when nothing had to be asked. */
   confirm: (hold_id: string | null) => ReactNode;

@@ -32,7 +32,7 @@ export const formQuery = (name: FormName, service: Service) =>
     queryKey: ['form', service.id, name],
     queryFn: ({ signal }) => request<AskedForm>(formPath(name, service.id), { signal }),
     enabled: name === 'self' ? service.requires_questionnaire : service.requires_health_information,
-    // What is typed meanwhile is newer than what another look would bring.
+    // A refetch would replace what is being typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -15,7 +15,9 @@ interface HoldAsked {
   bookedId: { readonly current: string | null };
 }
 
-/** A place of the slot while its questions are answered. Another slot takes the place of the first. */
+/**
+ * Holds a seat in the slot while the questions are answered. Choosing another slot moves the hold.
+ */
 export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
   const queries = useQueryClient();
   const queryKey = ['hold', service_id, date, time];
@@ -56,7 +58,7 @@ export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
     id: data?.id ?? null,
     error,
     isHolding: isFetching,
-    /** Begun ones, until it runs out; null while nothing is held. */
+    /** Minutes left, rounded up; null while nothing is held. */
     minutes,
     isOver: minutes === 0,
     retry: () => void refetch(),
@@ -66,7 +68,7 @@ export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
   };
 }
 
-/** It runs out by itself if this does not arrive. */
+/** A lost call does no harm: the hold expires by itself. */
 const release = (hold_id: string) =>
   request('/reservations/hold/release', { body: { hold_id } }).catch(() => undefined);
 

@@ -74,13 +74,13 @@ export function useServerDraft({ path, form, onStale }: ServerDraft) {
     setChanged(true);
     later(SETTLED_MS);
   };
-  /** Nothing is on its way after this, so that what is submitted is the last word. */
+  /** Waits for saves in flight, so that none arrives after the submission. */
   const pause = async () => {
     clearTimeout(timer.current);
     await saving.current;
     clearTimeout(timer.current);
   };
-  /** They are submitted: a draft of the same says nothing more. */
+  /** After the submission the answers count as saved. */
   const settle = () => {
     sent.current = JSON.stringify(inOneForm(now.current.form, now.current.answers));
     setFailing(false);

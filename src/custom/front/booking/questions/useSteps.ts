@@ -13,7 +13,9 @@ export interface Step {
 export type Place = number | 'check' | 'confirm';
 export type Issues = Record<string, string>;
 
-/** The way through the questions. Where one is stands in the address, so Back and a reload keep it. */
+/**
+ * The way through the questions. Where one is stands in the address, so Back and a reload keep it.
+ */
 export function useSteps(filled: readonly FilledForm[]) {
   const [params, setParams] = useSearchParams();
   const [issues, setIssues] = useState<Issues>({});
@@ -86,7 +88,7 @@ function placeOf(asked: string | null, count: number): Place | null {
   return Number.isInteger(number) && number >= 1 && number <= count ? number : 'check';
 }
 
-/** Where who comes in goes on: to be confirmed, at the first gap of what was begun, or at the start. */
+/** The step to resume at: the check page, the first unanswered section, or the start. */
 function startOf(forms: readonly FilledForm[], steps: readonly Step[]): Place {
   if (forms.some(({ form }) => form.is_due && form.state === 'none')) {
     const fresh = steps.findIndex(({ filled }) => filled.form.state === 'none');

@@ -18,12 +18,12 @@ export const ownHealthQuery = queryOptions({
   queryFn: ({ signal }) => request<OwnHealth>('/health-information', { signal }),
 });
 
-/** Every change of the own account answers the whole of it, which then is the stored user. */
+/** Every change of the own account returns the whole record, which becomes the stored user. */
 export async function saveOwn(path: string, body: unknown): Promise<void> {
   try {
     mergeUser(await request<SessionUser>(path, { body }));
   } catch (error) {
-    // Read anew, the next try says that it knows of the other change.
+    // Reload the record, so that the next try carries the newer version.
     if (error instanceof ApiError && error.code === 'stale') await refreshProfile();
     throw error;
   }
