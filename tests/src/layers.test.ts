@@ -71,6 +71,12 @@ test('no import runs up, nor across to a folder beside', () => {
   expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
+test('the page alone leads into the wing for constituents', () => {
+  const isInFront = (file: string) => file.startsWith('custom/front/');
+  const into = imports.filter(({ from, to }) => isInFront(to) && !isInFront(from));
+  expect(into.map(({ from }) => from)).toEqual(['main.tsx']);
+});
+
 test('no files import each other in a circle', () => {
   const done = new Set<string>();
   const circles: string[] = [];
