@@ -8,7 +8,7 @@ import { designTokens, organisationName } from './src/tokens/tokensPlugin.ts';
 /** What the screens of the booking front share goes into one chunk: it packs better than many. */
 const front = {
   name: 'front',
-  test: /\?front$|\/wouter\/|\/regexparam\/|\/booking\/(queries|words|use\w+)\.ts$|\/shell\/(Page|Skeleton|Failed|Alert|SearchField|use(?!Draft|Unfinished)\w+)\.tsx?$/,
+  test: /\?front$|\/wouter\/|\/regexparam\/|\/front\/booking\/serviceQueries\.ts$|\/front\/page\/(formatDates|useOrganisation|Page|SearchField)\.tsx?$|\/elements\/(Skeleton|Failed|Alert)\.tsx$|\/hooks\/use\w+\.ts$/,
   includeDependenciesRecursively: false,
 };
 
@@ -27,7 +27,7 @@ function further(file: string, names: string[], { hostType }: { hostType: 'html'
 /** The frame of every form of the front, and the inputs that all but one of them have. */
 const forms = {
   name: 'forms',
-  test: /\/account\/form\/(FieldFrame|DateInputs|dateParts)\.tsx?$|\/shell\/ErrorSummary\.tsx$/,
+  test: /\/account\/form\/(FieldFrame|DateInputs|dateParts)\.tsx?$|\/front\/page\/ErrorSummary\.tsx$/,
   includeDependenciesRecursively: false,
 };
 

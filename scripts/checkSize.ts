@@ -11,12 +11,12 @@ import { gzipSync } from 'node:zlib';
 const FIRST_VIEW_LIMIT = 100_000;
 const FURTHER_LIMIT = 30_000;
 const QUESTIONS_LIMIT = 10_000;
-const FRONT = 'src/custom/booking/Booking.tsx';
+const FRONT = 'src/custom/front/Booking.tsx';
 const ADMIN = 'src/admin.tsx';
-const HOME = 'src/custom/booking/home/HomePage.tsx';
+const HOME = 'src/custom/front/booking/home/HomePage.tsx';
 
-const BOOK = 'src/custom/booking/book/BookPage.tsx';
-const QUESTIONS = 'src/custom/booking/questions/Questions.tsx';
+const BOOK = 'src/custom/front/booking/book/BookPage.tsx';
+const QUESTIONS = 'src/custom/front/booking/questions/Questions.tsx';
 
 const folder = process.argv[2] ?? 'dist/client';
 const manifestPath = join(folder, '.vite/manifest.json');

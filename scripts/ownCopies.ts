@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const COPIES = [
   {
     mark: '?front',
-    taker: /\/src\/custom\/(booking|account|privacy|shell)\//,
+    taker: /\/src\/custom\/(front|signIn)\//,
     copied: /^@tanstack\/|\/schema\/(access|zone|field)\.ts$/,
     /** No list of the front loads its pages one after the other. */
     unused: /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
@@ -13,7 +13,7 @@ const COPIES = [
   // The forms' check, which comes after the screens: zod and the schemas, as far as they are used.
   {
     mark: '?check',
-    taker: /\/src\/custom\/account\/form\/schemas\.ts$/,
+    taker: /\/src\/custom\/front\/account\/form\/schemas\.ts$/,
     copied: /^zod$|\/schema\/\w+\.ts$/,
     /** Every schema can describe itself as JSON Schema; a form's check never asks for that. */
     unused: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/,

@@ -1,30 +1,30 @@
-import './jitless.ts';
+import './zodConfiguration.ts';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { refreshProfile } from './account/refreshProfile.ts';
 import { DialogHost } from './custom/dialogs/DialogHost.tsx';
-import { ErrorBoundary } from './custom/shell/ErrorBoundary.tsx';
-import { Loader } from './custom/shell/Loader.tsx';
-import { languageOf } from './language/chosen.ts';
-import { followAccount } from './language/followAccount.ts';
+import { ErrorBoundary } from './custom/elements/ErrorBoundary.tsx';
+import { Loader } from './custom/elements/Loader.tsx';
+import { Toasts } from './custom/elements/Toasts.tsx';
 import { speakChosen, wholeLanguage } from './language/speaking.ts';
-import { followOtherTabs, getSession, refreshProfile, restoreSession } from './session/session.ts';
-import { Toasts } from './toast/Toasts.tsx';
+import { followAccountLanguage } from './session/followAccountLanguage.ts';
+import { followOtherTabs, getSession, languageOf, restoreSession } from './session/session.ts';
 import './tokens/tokens.css';
-import './custom/shell/base.css';
+import './custom/elements/base.css';
 
 const { pathname } = window.location;
 const isAdmin = /^\/admin(\/|$)/.test(pathname);
 
-/** Whose language it is; from then on everything can be said. */
+/** Restores the session, then loads the texts in its user's language. */
 const spoken = restoreSession().then(() => {
   const words = speakChosen(languageOf(getSession().user), isAdmin ? 'admin' : 'first');
   if (!isAdmin && pathname !== '/') void wholeLanguage();
   return words;
 });
 
-/** The front says nothing while it loads, so that it comes beside its words, not after them. */
+/** The front renders no text while it loads, so that it loads beside the texts, not after them. */
 const face = isAdmin ? spoken.then(loadAdmin) : loadFront();
-/** A failure shows where the face is used. */
+/** The error boundary shows a failure, where `Face` is rendered. */
 face.catch(() => undefined);
 const Face = lazy(() => face);
 
@@ -32,16 +32,16 @@ async function loadAdmin() {
   return { default: (await import('./admin.tsx')).Admin };
 }
 async function loadFront() {
-  return { default: (await import('./custom/booking/Booking.tsx')).Booking };
+  return { default: (await import('./custom/front/Booking.tsx')).Booking };
 }
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Until then the loader stands as the server wrote it.
+// Until then the page shows the loader of index.html.
 void spoken.then(() => {
   followOtherTabs();
-  followAccount();
+  followAccountLanguage();
   void refreshProfile();
   createRoot(root).render(
     <ErrorBoundary>
@@ -53,6 +53,6 @@ void spoken.then(() => {
     </ErrorBoundary>,
   );
   if (!isAdmin) void wholeLanguage();
-  // On either face it clears what somebody else left in this tab.
-  void import('./custom/shell/drafts.ts').catch(() => undefined);
+  // On both faces it clears drafts that another account left in this tab.
+  void import('./custom/drafts/drafts.ts').catch(() => undefined);
 });

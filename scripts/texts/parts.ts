@@ -13,8 +13,8 @@ export type Part = 'first' | 'front' | 'admin';
 
 const FIRST = [
   'src/main.tsx',
-  'src/custom/booking/Booking.tsx',
-  'src/custom/booking/home/HomePage.tsx',
+  'src/custom/front/Booking.tsx',
+  'src/custom/front/booking/home/HomePage.tsx',
 ];
 /** The front takes a person's fields from their declaration, and no other declaration at all. */
 const FIELDS = 'virtual:account-fields';

@@ -3,16 +3,16 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { SignInMethods } from '../../schema/singleSignOn.ts';
-import { organisationName } from '../custom/shell/organisation.ts';
-import { messageOf } from '../http/client.ts';
-import { t } from '../language/t.ts';
-import { BASE } from '../layout/base.ts';
 import {
   canUsePasskeys,
   goToSignOn,
   PasskeyCancelled,
   signInMethods,
-} from '../session/secondStep.ts';
+} from '../account/secondStep.ts';
+import { ADMIN_BASE } from '../adminBase.ts';
+import { organisationName } from '../custom/elements/organisationName.ts';
+import { messageOf } from '../http/client.ts';
+import { t } from '../language/t.ts';
 import { LoginCancelled } from './authProvider.ts';
 
 /** Password first, then the one-time code in its dialog. */
@@ -99,7 +99,7 @@ interface OtherWaysProps {
 function OtherWays({ isBusy, onPasskey, onSignOn }: OtherWaysProps) {
   const [methods, setMethods] = useState<SignInMethods | null>(null);
   useEffect(() => {
-    // Without an answer the password is left.
+    // Without an answer only the password is offered.
     signInMethods().then(setMethods, () => undefined);
   }, []);
   const label = methods?.single_sign_on?.label;
@@ -125,7 +125,7 @@ function OtherWays({ isBusy, onPasskey, onSignOn }: OtherWaysProps) {
 }
 
 /** The router's paths begin below it, the browser's at the root. */
-const adminPath = (path: string) => (path.startsWith(BASE) ? path : `${BASE}${path}`);
+const adminPath = (path: string) => (path.startsWith(ADMIN_BASE) ? path : `${ADMIN_BASE}${path}`);
 
 /** Back to where one was going. */
 const afterLogin = (path: string) => path.replace(/^\/admin\/login$/, '/admin');

@@ -5,7 +5,7 @@ import { displayName } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 import { PAGE } from './LoginPage.tsx';
 
-/** A signed-in constituent came here: no riddle, and the way back. */
+/** For a signed-in constituent: says that this part is for staff, and links back. */
 export function StaffOnly() {
   const { user } = useSession();
   const logout = useLogout();

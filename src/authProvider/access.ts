@@ -4,7 +4,7 @@ import { actionsOf, type Resource } from '../../schema/defineResource.ts';
 /** react-admin's names for what the declarations call otherwise. */
 const ACTIONS: Record<string, string> = { edit: 'update', export: 'list', clone: 'create' };
 
-interface Asked {
+interface AccessRequest {
   action: string;
   resource: string;
   record?: Record<string, unknown> | undefined;
@@ -14,7 +14,7 @@ interface Asked {
 export function mayAccess(
   resources: readonly Resource[],
   viewer: Viewer | null,
-  { action, resource: name, record }: Asked,
+  { action, resource: name, record }: AccessRequest,
 ): boolean {
   const resource = resources.find((one) => one.name === name);
   if (!resource || !viewer) return false;

@@ -1,19 +1,14 @@
 import type { AuthProvider } from 'react-admin';
 import type { Viewer } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
+import { isSecondStep, startPasswordLogin, verifyLogin } from '../account/login.ts';
+import { logout } from '../account/logout.ts';
+import { refreshProfile } from '../account/refreshProfile.ts';
+import { signInWithPasskey } from '../account/secondStep.ts';
 import { openDialog } from '../custom/dialogs/store.ts';
 import { API_BASE } from '../http/client.ts';
 import { t } from '../language/t.ts';
-import { isSecondStep, startPasswordLogin, verifyLogin } from '../session/login.ts';
-import { logout } from '../session/logout.ts';
-import { signInWithPasskey } from '../session/secondStep.ts';
-import {
-  displayName,
-  getSession,
-  isAuthenticated,
-  refreshProfile,
-  viewerOf,
-} from '../session/session.ts';
+import { displayName, getSession, isAuthenticated, viewerOf } from '../session/session.ts';
 import { mayAccess } from './access.ts';
 
 /** The person closed the dialog for the one-time code: nothing went wrong. */

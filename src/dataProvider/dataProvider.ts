@@ -15,7 +15,7 @@ import { asksForToday, listPath, narrowing, toListQuery, withToday } from './lis
 
 interface Port {
   resources: readonly Resource[];
-  /** Asked at each call: who signs in or out changes what a body may hold. */
+  /** Read at each call: what a body may hold depends on who is signed in. */
   viewer: () => Viewer | null;
   /** The organisation's date. */
   today: () => Promise<string>;

@@ -5,7 +5,9 @@ import { type Filter, type ListQuery, sortableBy } from '../../schema/listQuery.
 
 type Value = string | number | boolean;
 
-/** A day as a filter keeps it that means the same tomorrow: what is asked for is the day it is then. */
+/**
+ * A relative day such as `today`: filters keep the word, and each request puts the date of its day.
+ */
 export const TODAY = 'today';
 
 /** `{date: ['today']}` -> `{date: ['2026-12-01']}` */

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 /**
  * Unused answers are kept for 60 seconds. Offline, a call fails and says so: a change that waited
- * would be made later, when nobody looks any more.
+ * would be sent later, when nobody watches its outcome.
  */
 export const createAdminQueryClient = () =>
   new QueryClient({

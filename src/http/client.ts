@@ -3,7 +3,6 @@ import { msg, t } from '../language/t.ts';
 import { isRenewed } from '../session/renewal.ts';
 import { getSession } from '../session/store.ts';
 import { ApiError } from './apiError.ts';
-import { commonHeaders } from './commonHeaders.ts';
 
 export { ApiError, messageOf } from './apiError.ts';
 
@@ -121,3 +120,9 @@ export const UNREACHABLE = msg(
 const UNREADABLE = msg(
   'The server gave an answer that this page cannot read. Try again in a minute.',
 );
+
+/** Sent with every call: the format of the answer, and the language of its texts. */
+export const commonHeaders = (): Record<string, string> => ({
+  Accept: 'application/json',
+  'Accept-Language': document.documentElement.lang || 'en',
+});

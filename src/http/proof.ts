@@ -1,14 +1,17 @@
-/** The calls that a busy network is asked for a little work before: done here, and asked again. */
+/**
+ * From a busy network the server asks for a proof of work: it is computed here, and the call
+ * repeated.
+ */
 import type { ProofTask } from '../../schema/proof.ts';
 import { ApiError, type RequestOptions, request } from './client.ts';
 import { sha256 } from './sha256.ts';
 
-/** Milliseconds after which the page gets its turn. */
+/** Milliseconds of computing before the page may render again. */
 const SLICE = 12;
-/** Two processes may be in the middle of an exchange of keys, and refuse each other's task. */
+/** Servers that are exchanging keys may refuse each other's tasks for a moment. */
 const TRIES = 3;
 
-/** As `request`. Nobody has to do anything for the work, nor wait longer than for a slow line. */
+/** As `request`. The work needs no action, and takes no longer than a slow connection would. */
 export async function requestProved<T>(path: string, options: RequestOptions): Promise<T> {
   let proof: string | null = null;
   for (let n = 0; ; n++) {
@@ -24,7 +27,9 @@ export async function requestProved<T>(path: string, options: RequestOptions): P
   }
 }
 
-/** In slices, so that the page stays alive. Null where no number up to the last one fits. */
+/**
+ * Works in slices, so that the page stays responsive. Null when no number up to `maxnumber` fits.
+ */
 export async function solve({ salt, challenge, maxnumber }: ProofTask): Promise<number | null> {
   let until = performance.now() + SLICE;
   for (let number = 0; number <= maxnumber; number++) {

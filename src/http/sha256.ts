@@ -54,7 +54,7 @@ const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
 const primes = [2];
 for (let n = 3; primes.length < 64; n += 2) if (primes.every((p) => n % p)) primes.push(n);
-/** The first 32 bits behind the point. */
+/** The first 32 bits of the fractional part. */
 const fraction = (root: number) => ((root % 1) * 2 ** 32) | 0;
 const K = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
 const START = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));

@@ -1,7 +1,6 @@
 import type { FilePurpose, UploadedFile } from '../../schema/files.ts';
 import { t } from '../language/t.ts';
-import { API_BASE, ApiError, answerWith, UNREACHABLE } from './client.ts';
-import { commonHeaders } from './commonHeaders.ts';
+import { API_BASE, ApiError, answerWith, commonHeaders, UNREACHABLE } from './client.ts';
 
 interface Upload {
   file: Blob;
@@ -18,7 +17,7 @@ export async function uploadFile(upload: Upload): Promise<UploadedFile> {
   return answer.json();
 }
 
-/** `fetch` does not tell how far an upload has come; this older way does. */
+/** XMLHttpRequest, since `fetch` reports no progress of an upload. */
 function send({ file, name, purpose, onProgress, signal }: Upload, token: string | null) {
   const form = new FormData();
   form.append('purpose', purpose);

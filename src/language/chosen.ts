@@ -1,12 +1,11 @@
 /** Which language the page is in: the person's own choice, their account's, or the browser's. */
 import { type Language, languages } from 'virtual:languages';
-import type { SessionUser } from '../session/store.ts';
 
 /** A cookie, so that the server writes the page in this language before any script runs. */
 const COOKIE = 'takda-language';
 const A_YEAR_IN_SECONDS = 31_536_000;
 
-/** Those that the organisation offers, as the server wrote them into the page. */
+/** The languages that the organisation offers, from the page's `data-languages`. */
 export function offeredLanguages(): readonly Language[] {
   const listed = document.documentElement.dataset.languages?.split(' ') ?? [];
   const offered = languages.filter(({ id }) => listed.includes(id));
@@ -37,7 +36,3 @@ export function rememberLanguage(id: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${COOKIE}=${id}; path=/; max-age=${A_YEAR_IN_SECONDS}; samesite=lax`;
 }
-
-/** The language that somebody chose for their account, and gets mail in. */
-export const languageOf = (user: SessionUser | null): string | null | undefined =>
-  user?.profile.language;

@@ -1,4 +1,4 @@
-/** What react-admin asks for words: its own messages by their keys, all others as we say them. */
+/** react-admin's i18n provider: its own messages by key, all other texts through `t`. */
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
@@ -24,8 +24,8 @@ export function createI18nProvider({ id, messages }: Language): I18nProvider {
 }
 
 /**
- * Labels and notifications come here already said, and as their own default: those stay as they are.
- * Values are not filled in a second time, or a name with braces in it would lose them.
+ * Labels and notifications arrive translated, as their own default: return those unchanged.
+ * Values are not interpolated a second time, or a name with braces would lose them.
  */
 function said(text: string, otherwise: unknown): string {
   return typeof otherwise === 'string' ? otherwise : t(text);

@@ -1,4 +1,4 @@
-/** Loads the words of the chosen language before the screens that say them. */
+/** Loads the texts of the chosen language before the screens that show them. */
 import type { Language } from 'virtual:languages';
 import { type Catalogue, translator } from '../../schema/language.ts';
 import { chosenLanguage } from './chosen.ts';
@@ -19,8 +19,8 @@ export const languageOfPage = (): Language => {
 export const reactAdminTexts = (): Catalogue => reactAdmin;
 
 /**
- * Sets the page's language and loads what is said at first. Words that do not come stay English:
- * a page that can be used is worth more.
+ * Sets the page's language and loads its first texts. When they do not load, the page stays in
+ * English, and usable.
  */
 export async function speakChosen(own: string | null | undefined, part: 'first' | 'admin') {
   language = chosenLanguage(own);
@@ -28,7 +28,7 @@ export async function speakChosen(own: string | null | undefined, part: 'first' 
   await take(part);
 }
 
-/** What the further screens of the front say; each of them waits for it, and it is loaded once. */
+/** Loads the texts of all further screens of the front, once; each screen waits for them. */
 export function wholeLanguage(): Promise<void> {
   rest ??= take('front');
   return rest;

@@ -1,16 +1,16 @@
-import { Box } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../custom/shell/ErrorBoundary.tsx';
-import { OfflineBar } from '../custom/shell/OfflineBar.tsx';
-import { useScrollToTop } from '../custom/shell/useScrollToTop.ts';
-import { useUnfinished } from '../custom/shell/useUnfinished.ts';
+import { useUnfinished } from '../custom/drafts/useUnfinished.ts';
+import { ErrorBoundary } from '../custom/elements/ErrorBoundary.tsx';
+import { OfflineBar } from '../custom/elements/OfflineBar.tsx';
+import { useScrollToTop } from '../custom/hooks/useScrollToTop.ts';
+import { t } from '../language/t.ts';
 import { FormSkeleton } from '../resources/form/FormSkeleton.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFocusKept } from './useFocusKept.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -51,7 +51,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** On paper there is no window to fill and no bar to stay clear of. */
+/** A printed page fills no window and has no bottom bar. */
 const PAGE = {
   display: 'flex',
   minHeight: '100vh',
@@ -65,7 +65,7 @@ const BESIDE_MENU = {
   '@media print': { pb: 0 },
 } as const;
 
-/** Something was typed since the page was opened, into whatever stands on it. */
+/** Whether anything was typed on the page since it was opened. */
 function useHasTyped(pathname: string): boolean {
   const [typedOn, setTypedOn] = useState<string | null>(null);
   useEffect(() => {
@@ -75,3 +75,24 @@ function useHasTyped(pathname: string): boolean {
   }, [pathname]);
   return typedOn === pathname;
 }
+
+/** The first stop of the keyboard: past the menu. */
+const SkipLink = () => (
+  <Link
+    href="#main-content"
+    sx={{
+      position: 'fixed',
+      displayPrint: 'none',
+      top: 8,
+      left: 8,
+      zIndex: 1500,
+      px: 3,
+      py: 2,
+      borderRadius: 1,
+      bgcolor: 'background.paper',
+      '&:not(:focus)': { transform: 'translateY(-200%)' },
+    }}
+  >
+    {t('Skip to the content')}
+  </Link>
+);

@@ -2,9 +2,9 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { Box, ButtonBase, Drawer } from '@mui/material';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
+import { ADMIN_BASE } from '../adminBase.ts';
 import { msg, t } from '../language/t.ts';
 import { iconNamed } from '../resources/icons.ts';
-import { BASE } from './base.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { useMenu } from './menu.ts';
 
@@ -33,7 +33,7 @@ export function BottomBar() {
       {menu.slice(0, IN_BAR).map(({ name, label, icon, to }) => {
         const Icon = iconNamed(icon);
         return (
-          <Box key={to} component={NavLink} to={to} end={to === BASE} sx={ITEM}>
+          <Box key={to} component={NavLink} to={to} end={to === ADMIN_BASE} sx={ITEM}>
             <Icon aria-hidden />
             <Box component="span" sx={WORD}>
               {t(SHORT[name] ?? label)}

@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { organisationName } from '../custom/shell/organisation.ts';
-import { fileUrl } from '../resources/fileUrl.ts';
+import type { FileSize } from '../../schema/fileKinds.ts';
+import { ADMIN_BASE } from '../adminBase.ts';
+import { organisationName } from '../custom/elements/organisationName.ts';
+import { API_BASE } from '../http/client.ts';
 import { useSettings } from '../resources/useSettings.ts';
-import { BASE } from './base.ts';
 
 /** The organisation's own name and logo. */
 export function Brand() {
@@ -12,7 +13,7 @@ export function Brand() {
   return (
     <Box
       component={Link}
-      to={BASE}
+      to={ADMIN_BASE}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -35,3 +36,7 @@ export function Brand() {
     </Box>
   );
 }
+
+/** A smaller copy of a picture that everybody may see. */
+const fileUrl = (id: string, size: FileSize) =>
+  `${API_BASE}/files/${encodeURIComponent(id)}?size=${size}`;

@@ -37,7 +37,7 @@ function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     navigate(finding.to);
   };
-  // Enter came before what the words find: it opens the first of that.
+  // Enter was pressed before the results came: open the first one as soon as it is there.
   useEffect(() => {
     if (!isAwaited || isSearching) return;
     setAwaited(false);

@@ -1,6 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Divider, ListSubheader, MenuItem } from '@mui/material';
-import { chooseLanguage } from '../language/choose.ts';
+import { chooseLanguage } from '../account/chooseLanguage.ts';
 import { offeredLanguages } from '../language/chosen.ts';
 import { languageOfPage } from '../language/speaking.ts';
 import { t } from '../language/t.ts';

@@ -1,17 +1,18 @@
 import { Box, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
+import { ADMIN_BASE } from '../adminBase.ts';
 import { t } from '../language/t.ts';
 import { iconNamed } from '../resources/icons.ts';
-import { BASE } from './base.ts';
-import { type MenuItem, SECTIONS, useMenu } from './menu.ts';
+import { MENU_SECTIONS } from '../resources/menuSections.ts';
+import { type MenuItem, useMenu } from './menu.ts';
 
 /** The whole menu, by section. */
 export function MenuLinks({ onGo, isRoomy = false }: { onGo?: () => void; isRoomy?: boolean }) {
   const menu = useMenu();
   return (
     <>
-      {SECTIONS.map((section) => {
+      {MENU_SECTIONS.map((section) => {
         const items = menu.filter((item) => item.section === section);
         if (items.length === 0) return null;
         return (
@@ -45,7 +46,7 @@ function MenuLink({ item: { label, icon, to, Badge }, isRoomy, onGo }: MenuLinkP
     <Box
       component={NavLink}
       to={to}
-      end={to === BASE}
+      end={to === ADMIN_BASE}
       {...(onGo && { onClick: onGo })}
       sx={{
         display: 'flex',

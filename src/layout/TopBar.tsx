@@ -1,14 +1,17 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { t } from '../language/t.ts';
+import { useScheme } from '../theme/useScheme.ts';
+import { setThemeChoice } from '../tokens/theme.ts';
 import { Brand } from './Brand.tsx';
-import { ThemeButton } from './ThemeButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const Bell = lazy(async () => ({
-  default: (await import('../custom/notifications/AdminBell.tsx')).AdminBell,
+  default: (await import('../custom/admin/notifications/AdminBell.tsx')).AdminBell,
 }));
 
 interface TopBarProps {
@@ -75,5 +78,17 @@ export function TopBar({ onSearch, onHelp }: TopBarProps) {
       <ThemeButton />
       <UserMenu />
     </Box>
+  );
+}
+
+function ThemeButton() {
+  const isDark = useScheme() === 'dark';
+  const words = isDark ? t('Use light colours') : t('Use dark colours');
+  return (
+    <Tooltip title={words}>
+      <IconButton aria-label={words} onClick={() => setThemeChoice(isDark ? 'light' : 'dark')}>
+        {isDark ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
+      </IconButton>
+    </Tooltip>
   );
 }

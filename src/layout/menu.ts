@@ -1,20 +1,18 @@
 import { type ComponentType, useMemo } from 'react';
 import type { Resource } from '../../schema/defineResource.ts';
 import { resources } from '../../schema/index.ts';
+import { ADMIN_BASE } from '../adminBase.ts';
 import { mayAccess } from '../authProvider/access.ts';
 import { useViewer } from '../authProvider/useViewer.ts';
-import { msg } from '../language/t.ts';
-import { BASE } from './base.ts';
+import { MENU_SECTIONS } from '../resources/menuSections.ts';
 import { type AdminPage, HOME, PAGES } from './pages.tsx';
-
-export const SECTIONS = [msg('Work'), msg('Offer'), msg('People'), msg('Organisation')] as const;
 
 export interface MenuItem {
   /** Of the resource, or the path of the page. */
   name: string;
   label: string;
   icon: string;
-  section: (typeof SECTIONS)[number];
+  section: (typeof MENU_SECTIONS)[number];
   to: string;
   /** After `g`: the first letter of its name that no other took before. */
   letter: string;
@@ -42,7 +40,7 @@ function menuOf(all: readonly Resource[], pages: readonly AdminPage[]) {
   return [...all.flatMap(placedResource), ...pages.flatMap(placedPage)]
     .sort(
       (a, b) =>
-        SECTIONS.indexOf(a.item.section) - SECTIONS.indexOf(b.item.section) ||
+        MENU_SECTIONS.indexOf(a.item.section) - MENU_SECTIONS.indexOf(b.item.section) ||
         a.position - b.position,
     )
     .map(({ needs, item }) => ({
@@ -56,12 +54,12 @@ function placedResource(resource: Resource): Placed[] {
   if (!menu) return [];
   const item = { name, label: label.many, icon, section: menu.section, resource };
   const needs = { resource: name, action: 'list' };
-  return [{ position: menu.position, needs, item: { ...item, to: `${BASE}/${name}` } }];
+  return [{ position: menu.position, needs, item: { ...item, to: `${ADMIN_BASE}/${name}` } }];
 }
 
 function placedPage({ path, label, icon, menu, needs, badge }: AdminPage): Placed[] {
   if (!menu) return [];
-  const to = path === '' ? BASE : `${BASE}/${path}`;
+  const to = path === '' ? ADMIN_BASE : `${ADMIN_BASE}/${path}`;
   const item = { name: path, label, icon, section: menu.section, to };
   return [{ position: menu.position, needs, item: { ...item, ...(badge && { Badge: badge }) } }];
 }

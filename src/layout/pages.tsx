@@ -8,7 +8,7 @@ export interface AdminPage {
   path: string;
   label: string;
   icon: string;
-  /** Absent: another screen leads to it. */
+  /** Absent for a page that only other pages link to. */
   menu?: NonNullable<Resource['menu']>;
   /** Whoever may do this sees it. */
   needs: { resource: string; action: string };
@@ -18,41 +18,43 @@ export interface AdminPage {
 }
 
 const DashboardPage = lazy(async () => ({
-  default: (await import('../custom/figures/DashboardPage.tsx')).DashboardPage,
+  default: (await import('../custom/admin/figures/DashboardPage.tsx')).DashboardPage,
 }));
 const IdentificationReview = lazy(async () => ({
-  default: (await import('../custom/people/review/IdentificationReview.tsx')).IdentificationReview,
+  default: (await import('../custom/admin/people/review/IdentificationReview.tsx'))
+    .IdentificationReview,
 }));
 const WaitingBadge = lazy(async () => ({
-  default: (await import('../custom/people/review/WaitingBadge.tsx')).WaitingBadge,
+  default: (await import('../custom/admin/people/review/WaitingBadge.tsx')).WaitingBadge,
 }));
 
 const ImportPage = lazy(async () => ({
-  default: (await import('../custom/people/import/ImportPage.tsx')).ImportPage,
+  default: (await import('../custom/admin/people/import/ImportPage.tsx')).ImportPage,
 }));
 
 const HealthReadingsPage = lazy(async () => ({
-  default: (await import('../custom/health/HealthReadingsPage.tsx')).HealthReadingsPage,
+  default: (await import('../custom/admin/health/HealthReadingsPage.tsx')).HealthReadingsPage,
 }));
 const QuestionnaireList = lazy(async () => ({
-  default: (await import('../custom/questionnaire/QuestionnaireList.tsx')).QuestionnaireList,
+  default: (await import('../custom/admin/questionnaire/QuestionnaireList.tsx')).QuestionnaireList,
 }));
 const QuestionnairePage = lazy(async () => ({
-  default: (await import('../custom/questionnaire/builder/QuestionnairePage.tsx'))
+  default: (await import('../custom/admin/questionnaire/builder/QuestionnairePage.tsx'))
     .QuestionnairePage,
 }));
 const AnsweringPage = lazy(async () => ({
-  default: (await import('../custom/questionnaire/answering/AnsweringPage.tsx')).AnsweringPage,
+  default: (await import('../custom/admin/questionnaire/answering/AnsweringPage.tsx'))
+    .AnsweringPage,
 }));
 const ResultsPage = lazy(async () => ({
-  default: (await import('../custom/questionnaire/results/ResultsPage.tsx')).ResultsPage,
+  default: (await import('../custom/admin/questionnaire/results/ResultsPage.tsx')).ResultsPage,
 }));
 
 const StatusPage = lazy(async () => ({
-  default: (await import('../custom/status/StatusPage.tsx')).StatusPage,
+  default: (await import('../custom/admin/status/StatusPage.tsx')).StatusPage,
 }));
 
-/** Where the administration begins; for whoever may not see it, their first list does. */
+/** The start page; who may not see it starts at their first list. */
 export const HOME: AdminPage = {
   path: '',
   label: msg('Dashboard'),

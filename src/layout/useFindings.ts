@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Resource } from '../../schema/defineResource.ts';
-import { useSettled } from '../custom/shell/useSettled.ts';
+import { useSettled } from '../custom/hooks/useSettled.ts';
 import { t } from '../language/t.ts';
 import { embeddedAt, nameOf, subtitleOf } from '../resources/values.ts';
 import { useMenu } from './menu.ts';
 
 export interface Finding {
   name: string;
-  /** What tells it from others of its name, and the records it belongs to: person, service. */
+  /** Distinguishes it from others of the same name: its person, its service. */
   detail?: string;
   /** What it is: a page, or the word for such a record. */
   kind: string;
@@ -20,11 +20,11 @@ const EACH = 5;
 
 interface Findings {
   findings: Finding[];
-  /** The findings are not yet those of the words. */
+  /** The findings still belong to an earlier search text. */
   isSearching: boolean;
 }
 
-/** Pages whose name holds the words, and records that the server finds by them. */
+/** Pages whose name contains the text, and records that the server finds by it. */
 export function useFindings(text: string): Findings {
   const menu = useMenu();
   const dataProvider = useDataProvider();

@@ -3,15 +3,15 @@ import { type RefObject, useEffect } from 'react';
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, [tabindex="0"]):not([disabled], [tabindex="-1"])';
 
-/** Where something stands: within what, and the how manieth child of it leads there. */
+/** The position of an element: its ancestor, and the index of the child that leads to it. */
 interface Place {
   within: Element;
   index: number;
 }
 
 /**
- * Who works by keyboard keeps their place when what they pressed goes away, such as the button of a
- * step that was made, or the whole row: the focus goes to what stands there now.
+ * Keeps the keyboard focus in place when the focused element disappears, such as the button of an
+ * action that was taken, or its whole row: the focus goes to what took its position.
  */
 export function useFocusKept(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFocusKept(area: RefObject<HTMLElement | null>): void {
       if (target === root || !(target instanceof Element)) return;
       last = { element: target, places: placesOf(target, root), pathname: location.pathname };
     };
-    // Nobody took it away: they pressed beside it.
+    // The element is still there: the person clicked elsewhere.
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget === null && target instanceof Element && target.isConnected) last = null;
     };
@@ -55,7 +55,9 @@ function placesOf(element: Element, root: Element): Place[] {
   return places;
 }
 
-/** In the innermost place that is still there: what is at it now, else the first of all within. */
+/**
+ * Looks in the innermost ancestor that still exists: at the same index, else for the first control.
+ */
 function whatStandsAt(places: readonly Place[]): HTMLElement | null {
   for (const { within, index } of places) {
     if (!within.isConnected) continue;

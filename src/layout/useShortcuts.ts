@@ -9,7 +9,9 @@ interface Handlers {
   onHelp: () => void;
 }
 
-/** `/` searches, `g` and a letter goes, `?` helps, Ctrl or Cmd with K finds. */
+/**
+ * `/` searches the list, `g` and a letter opens a page, `?` shows help, Ctrl or Cmd K the palette.
+ */
 export function useShortcuts({ onPalette, onHelp }: Handlers): void {
   const menu = useMenu();
   const navigate = useNavigate();

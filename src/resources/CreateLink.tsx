@@ -4,7 +4,7 @@ import { useCanAccess, useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { t } from '../language/t.ts';
 import { useDeclaration } from './declarations.ts';
-import { thing } from './words.ts';
+import { thing } from './nouns.ts';
 
 export function CreateLink() {
   const resource = useDeclaration();

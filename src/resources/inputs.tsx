@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldKind } from '../../schema/field.ts';
+import { offeredLanguages } from '../language/chosen.ts';
 import { ChoiceInput, ChoicesInput } from './inputs/choiceInputs.tsx';
-import { LanguageInput } from './inputs/LanguageInput.tsx';
 import { RowsInput } from './inputs/RowsInput.tsx';
 import { ReferenceInput, ReferenceManyInput } from './inputs/referenceInputs.tsx';
 import { TimeZoneInput } from './inputs/TimeZoneInput.tsx';
@@ -28,7 +28,10 @@ const INPUTS: Record<FieldKind, ComponentType<InputProps>> = {
   phone: PhoneInput,
   choice: ChoiceInput,
   choices: ChoicesInput,
-  language: LanguageInput,
+  // One of those that the organisation offers, each by its own name.
+  language: ({ field, source }) => (
+    <ChoiceInput field={{ ...field, options: offeredLanguages() }} source={source} />
+  ),
   text_list: TextListInput,
   yes_no: YesNoInput,
   number: NumberInput,

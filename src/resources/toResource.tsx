@@ -2,18 +2,18 @@ import type { ReactElement } from 'react';
 import { Resource } from 'react-admin';
 import { actionsOf, type Resource as Declaration } from '../../schema/defineResource.ts';
 import { t } from '../language/t.ts';
+import type { Extras } from './extras.ts';
 import { iconNamed } from './icons.ts';
 import { ResourceList } from './list/ResourceList.tsx';
-import { extrasOf } from './registry.tsx';
 import { CreateScreen } from './screens/CreateScreen.tsx';
 import { EditScreen } from './screens/EditScreen.tsx';
 import { ShowScreen } from './screens/ShowScreen.tsx';
 import { nameOf } from './values.ts';
 
-/** A declaration's screens: those it has actions for, its own where the registry names them. */
-export function toResource(declaration: Declaration): ReactElement {
+/** A declaration's screens: those it has actions for, its own where there are any. */
+export function toResource(declaration: Declaration, extras: Extras): ReactElement {
   const { name, label, icon } = declaration;
-  const { list = ResourceList, create = CreateScreen, show = ShowScreen } = extrasOf(name);
+  const { list = ResourceList, create = CreateScreen, show = ShowScreen } = extras;
   const common = {
     name,
     icon: iconNamed(icon),

@@ -28,7 +28,7 @@ export const useTimeZone = (): string => useSettings()?.time_zone ?? ZONE;
 
 const ZONE = 'Asia/Manila';
 
-/** The same where no hook can be: from what `useSettings` has read, or read for it. */
+/** The same outside components: from the cache of `useSettings`, or fetched into it. */
 export async function timeZoneOf(queryClient: QueryClient, dataProvider: DataProvider) {
   const one = { id: 'settings' };
   const found = await queryClient.fetchQuery({

@@ -46,7 +46,7 @@ export const optionOf = (field: Field, value: unknown): Option | undefined =>
 
 const RESOURCES = resources.map(({ name, label }) => ({ id: name, name: label.many }));
 
-export interface Shown {
+export interface FieldValue {
   field: Field;
   value: unknown;
   record: object;
@@ -55,8 +55,8 @@ export interface Shown {
   zone: string;
 }
 
-const plain = ({ value }: Shown) => String(value);
-const list = ({ value }: Shown) => (value as unknown[]).map(String).join('; ');
+const plain = ({ value }: FieldValue) => String(value);
+const list = ({ value }: FieldValue) => (value as unknown[]).map(String).join('; ');
 /** A choice in its words. */
 export const word = (field: Field, value: unknown): string => {
   const option = optionOf(field, value);
@@ -65,7 +65,7 @@ export const word = (field: Field, value: unknown): string => {
 export const yesOrNo = (value: unknown): string => (value ? t('Yes') : t('No'));
 
 /** A value as plain words, by the kind of its field: for exports and one-line summaries. */
-const WORDS: Record<FieldKind, (shown: Shown) => string> = {
+const WORDS: Record<FieldKind, (shown: FieldValue) => string> = {
   text: ({ field, value }) => word(field, value),
   long_text: plain,
   email: plain,
@@ -97,7 +97,7 @@ export const isEmpty = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-export const inWords = (shown: Shown): string =>
+export const inWords = (shown: FieldValue): string =>
   isEmpty(shown.value) ? '' : WORDS[shown.field.kind](shown);
 
 /** One row of a list, such as `Monday 8:00 12:00`; what begins and ends is told as a span. */

@@ -1,4 +1,4 @@
-/** A session that ends in the middle of work: the person signs in again over the page and goes on. */
+/** Renews a session that ends in the middle of work: the person signs in again over the page. */
 import { clearSession, getSession, type Session } from './store.ts';
 
 /** Settles once the person has signed in again, or will not. */
@@ -8,7 +8,7 @@ let unfinished = 0;
 let askToSignIn: AskToSignIn | null = null;
 let asking: Promise<void> | null = null;
 
-/** Whoever shows the page says how to ask; without it a session just ends. @returns how to stop */
+/** Registers how to ask the person; without it a session just ends. @returns how to unregister */
 export function askBySigningIn(ask: AskToSignIn): () => void {
   askToSignIn = ask;
   return () => {
@@ -16,7 +16,9 @@ export function askBySigningIn(ask: AskToSignIn): () => void {
   };
 }
 
-/** Something was typed and is not saved: an ended session must not take it away. @returns its end */
+/**
+ * Marks typed and unsaved input, which an ended session must not discard. @returns how to unmark it
+ */
 export function beginUnfinished(): () => void {
   unfinished += 1;
   return () => {
@@ -25,10 +27,10 @@ export function beginUnfinished(): () => void {
 }
 
 /**
- * The server knows the token no more. Ends the session, unless its person signs in again: they are
- * asked where something would be lost, a change that was on its way or what is typed and not saved.
- * While they are asked every call waits: none ends the session beneath the question.
- * @returns whether they did: what they wanted can be sent once more
+ * The server no longer accepts the token. Ends the session, unless its user signs in again. They
+ * are asked to when something would be lost: a change in flight, or unsaved input.
+ * Meanwhile every call waits, so that none ends the session behind the dialog.
+ * @returns whether they did, and the call can be repeated
  */
 export async function isRenewed(
   ended: Session,

@@ -1,7 +1,6 @@
 /** The persisted session: who is signed in, in this tab and in every other one. */
 import type { Viewer } from '../../schema/access.ts';
-import { request } from '../http/client.ts';
-import { getSession, type Session, type SessionUser, setSession } from './store.ts';
+import type { Session, SessionUser } from './store.ts';
 
 export {
   clearSession,
@@ -31,14 +30,6 @@ export const viewerOf = (user: SessionUser | null | undefined): Viewer | null =>
     ? { id: user.id, roles: user.access ?? [], team_ids: (user.teams ?? []).map(({ id }) => id) }
     : null;
 
-/** Reads the user anew. A failure is only logged: the stored user stays good enough. */
-export async function refreshProfile(): Promise<void> {
-  const { token } = getSession();
-  if (!token) return;
-  try {
-    const user = await request<SessionUser>('/profile');
-    if (getSession().token === token) setSession({ token, user });
-  } catch (error) {
-    console.warn('The profile could not be read.', error);
-  }
-}
+/** The language that somebody chose for their account, and gets mail in. */
+export const languageOf = (user: SessionUser | null): string | null | undefined =>
+  user?.profile.language;

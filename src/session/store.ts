@@ -5,7 +5,7 @@ import type { user } from '../../schema/resources/user.ts';
 /** The user's own record, as logins and `GET /profile` answer it. */
 export type SessionUser = RecordOf<typeof user> & {
   access: Viewer['roles'];
-  /** Nothing else is answered until one is added. */
+  /** The server answers nothing else until one is added. */
   must_add_second_factor?: boolean;
 };
 
@@ -24,7 +24,9 @@ const listeners = new Set<() => void>();
 
 export const getSession = (): Session => current;
 
-/** How often somebody who was signed in here has left: what the page still knows is theirs. */
+/**
+ * Counts sign-outs and changes of account: what a page still holds then belongs to somebody else.
+ */
 export const getDepartures = (): number => departures;
 
 export function setSession(session: Session): void {
@@ -55,8 +57,8 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Takes up the session of an earlier visit. Gives up after `timeoutMs` and goes on signed out; so
- * it does with blocked storage and with content that is not a session.
+ * Restores the session of an earlier visit. Continues signed out after `timeoutMs`, with blocked
+ * storage, or when the stored value is not a session.
  */
 export async function restoreSession(timeoutMs = 5000, read = readStored): Promise<Session> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,9 @@ import { components } from './components.ts';
 
 const { font, radius, shadow } = tokens;
 
-/** The shared tokens as a MUI theme: body 14, borders for what rests, one shadow for what floats. */
+/**
+ * The shared tokens as a MUI theme: body text of 14 px, borders on panels, one shadow on overlays.
+ */
 export function adminTheme(scheme: Scheme): RaThemeOptions {
   const colour = tokens.colour[scheme];
   const soft = (main: string, light: string, contrastText: string, dark = main) => ({
@@ -14,7 +16,7 @@ export function adminTheme(scheme: Scheme): RaThemeOptions {
     dark,
     contrastText,
   });
-  // As on the front: further from the page in either scheme.
+  // As on the front: mixed with the text colour, so darker in light mode and lighter in dark mode.
   const darker = (of: string) => `color-mix(in srgb, ${of} 80%, ${colour.text})`;
   return {
     palette: {

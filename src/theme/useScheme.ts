@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useThemeChoice } from '../tokens/theme.ts';
 import type { Scheme } from '../tokens/tokens.ts';
 
-/** The person's own choice, else what the system wishes; paper is light. */
+/** The person's own choice, else the system's; always light when printed. */
 export function useScheme(): Scheme {
   const choice = useThemeChoice();
   const wishesDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });

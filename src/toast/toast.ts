@@ -3,7 +3,7 @@ export interface Toast {
   id: number;
   tone: 'success' | 'info' | 'error';
   text: string;
-  /** What can be done about it: it stays until it is closed, then. */
+  /** An action to offer; the toast then stays until it is closed. */
   action?: ToastAction | undefined;
 }
 interface ToastAction {
@@ -32,7 +32,7 @@ export function dismissToast(id: number): void {
   keep(shown.filter((one) => one.id !== id));
 }
 
-/** The same words twice are one message, said anew. */
+/** The same text again renews the message that is shown. */
 function show(tone: Toast['tone'], text: string, action?: ToastAction): number {
   lastId += 1;
   keep([...shown.filter((one) => one.text !== text), { id: lastId, tone, text, action }].slice(-3));

@@ -1,4 +1,4 @@
-/** What can be said of a file before it is sent. The server looks at all of it again. */
+/** Checks a file before it is sent. The server checks it again. */
 import { type FileType, fileTypeOf, MOST_BYTES } from '../../schema/fileKinds.ts';
 import { msg } from '../../schema/language.ts';
 

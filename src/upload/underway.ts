@@ -1,4 +1,4 @@
-/** How many files are on their way from this page: a form must not be saved without them. */
+/** Counts the uploads in progress: a form must not be saved before they are done. */
 import { useSyncExternalStore } from 'react';
 
 let count = 0;

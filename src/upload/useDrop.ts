@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Takes files that are dragged onto an element. `isOver`: something is held over it. */
+/** Accepts files dropped on an element. `isOver`: something is being dragged over it. */
 export function useDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   return {

@@ -21,7 +21,7 @@ interface Running {
 
 export type UploadState = ReturnType<typeof useUpload>;
 
-/** One file on its way: how far it is, how it failed, stopping it and trying again. */
+/** One upload: its progress and error, and how to stop or retry it. */
 export function useUpload({ purpose, accept, onDone }: UploadOptions) {
   const [running, setRunning] = useState<Running | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function useUpload({ purpose, accept, onDone }: UploadOptions) {
   return {
     running,
     refusal,
-    /** What to show at the input, whichever side said it. */
+    /** The error to show at the input, from the browser's check or the server's. */
     problem: refusal ?? running?.problem,
     start,
     cancel,

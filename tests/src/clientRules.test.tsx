@@ -9,29 +9,35 @@ import { listQuerySchema } from '../../schema/listQuery.ts';
 import { createAdminQueryClient } from '../../src/dataProvider/queryClient.ts';
 import { ResourceList } from '../../src/resources/list/ResourceList.tsx';
 import { clearSession, isAuthenticated, isEmailVerified } from '../../src/session/session.ts';
-import { ADMIN, doubles, renderOf, signIn } from './admin/support/render.tsx';
-import { sample } from './admin/support/sample.ts';
-import { buildUser } from './booking/support/builders.ts';
+import { buildUser } from './custom/front/support/builders.ts';
+import { ADMIN, doubles, renderOf, signIn } from './support/render.tsx';
+import { sample } from './support/sample.ts';
 
 /** Rule -> the tests that show it: file and name. */
 const RULES: Record<string, readonly [file: string, test: string][]> = {
   'A full-screen logo loader says to wait while the main part loads': [
-    ['src/booking/loader.test.tsx', 'the loader says to wait, in the words of the specification'],
     [
-      'src/booking/loader.test.tsx',
+      'src/custom/elements/loader.test.tsx',
+      'the loader says to wait, in the words of the specification',
+    ],
+    [
+      'src/custom/elements/loader.test.tsx',
       'the page itself shows the same before any script, with room for the name',
     ],
     ['e2e/clientRules.test.ts', 'begin with the loader and the own profile'],
   ],
   'Every route change scrolls to the top, unless the path holds a modal segment': [
-    ['src/booking/scroll.test.tsx', 'every change of the route goes to the top'],
-    ['src/booking/scroll.test.tsx', 'a path with a modal segment stays where it is'],
+    ['src/custom/hooks/scroll.test.tsx', 'every change of the route goes to the top'],
+    ['src/custom/hooks/scroll.test.tsx', 'a path with a modal segment stays where it is'],
     ['e2e/clientRules.test.ts', 'go to the top with every route'],
   ],
   'Dialogs open by key with props, one at a time; closing clears both': [
-    ['src/booking/dialogs.test.tsx', 'opening sets the key and its props, closing clears both'],
     [
-      'src/booking/dialogs.test.tsx',
+      'src/custom/dialogs/dialogs.test.tsx',
+      'opening sets the key and its props, closing clears both',
+    ],
+    [
+      'src/custom/dialogs/dialogs.test.tsx',
       'only one is open at a time: a second takes the place of the first',
     ],
     [
@@ -44,50 +50,50 @@ const RULES: Record<string, readonly [file: string, test: string][]> = {
   ],
   'Token and user persist under takda-production': [
     [
-      'src/booking/session.test.ts',
+      'src/session/session.test.ts',
       'token and user persist under the specified key and are restored',
     ],
   ],
   'Restoring them gives up after 5000 ms and goes on signed out': [
-    ['src/booking/session.test.ts', 'restoring gives up after 5000 ms and goes on signed out'],
+    ['src/session/session.test.ts', 'restoring gives up after 5000 ms and goes on signed out'],
   ],
   'Authenticated means token and user': [
-    ['src/admin/authProvider.test.ts', 'authenticated means token and user'],
+    ['src/authProvider/authProvider.test.ts', 'authenticated means token and user'],
     ['src/clientRules.test.tsx', 'authenticated needs both the token and the user'],
   ],
   'Verified means email_verified_at': [
     ['src/clientRules.test.tsx', 'verified is whoever has a time at which the address was'],
   ],
   'Logout calls the server, then clears everything, also when the call fails': [
-    ['src/booking/session.test.ts', 'logout tells the server and clears everything'],
+    ['src/session/session.test.ts', 'logout tells the server and clears everything'],
     [
-      'src/booking/session.test.ts',
+      'src/session/session.test.ts',
       'logout clears everything also when the call fails, and logs that',
     ],
-    ['src/admin/authProvider.test.ts', 'logout clears everything'],
+    ['src/authProvider/authProvider.test.ts', 'logout clears everything'],
   ],
   'The profile is fetched at the start and on refresh; a failure is only logged': [
     [
-      'src/booking/session.test.ts',
+      'src/session/session.test.ts',
       'a profile refresh replaces the user; its failure is only logged',
     ],
     ['e2e/clientRules.test.ts', 'begin with the loader and the own profile'],
   ],
   'A partial update merges into the stored user': [
-    ['src/booking/session.test.ts', 'a partial update merges into the stored user, group by group'],
+    ['src/session/session.test.ts', 'a partial update merges into the stored user, group by group'],
   ],
   'Unused answers are kept for 60 s': [
-    ['src/booking/queryClient.test.ts', 'unused answers are kept for 60 seconds'],
+    ['src/custom/front/queryClient.test.ts', 'unused answers are kept for 60 seconds'],
     ['src/clientRules.test.tsx', 'the administration keeps unused answers for 60 seconds, too'],
   ],
   'A page has ten records, the newest first': [
     ['src/clientRules.test.tsx', 'a list asks for ten records, the newest first'],
   ],
   'A token is sent only when there is one, JSON is asked for, a change is a POST': [
-    ['src/booking/client.test.ts', 'asks for JSON, and carries a token only when there is one'],
-    ['src/booking/client.test.ts', 'a body makes it a POST'],
+    ['src/http/client.test.ts', 'asks for JSON, and carries a token only when there is one'],
+    ['src/http/client.test.ts', 'a body makes it a POST'],
     [
-      'src/admin/dataProvider.test.ts',
+      'src/dataProvider/dataProvider.test.ts',
       'no verb ever sends anything but GET and POST, and no range',
     ],
   ],

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SecondStepAnswer } from '../../../schema/secondFactor.ts';
 import { t } from '../../language/t.ts';
-import { Modal } from './Modal.tsx';
-import { OneTimeCodeForm, type OneTimeCodeFormProps } from './OneTimeCodeForm.tsx';
+import { Modal } from '../modal/Modal.tsx';
+import { OneTimeCodeForm, type OneTimeCodeFormProps } from '../signIn/OneTimeCodeForm.tsx';
 
 const SecondStepForm = lazy(async () => ({
-  default: (await import('../account/secondStep/SecondStepForm.tsx')).SecondStepForm,
+  default: (await import('../signIn/SecondStepForm.tsx')).SecondStepForm,
 }));
 
 type CodeForm = Omit<OneTimeCodeFormProps, 'verify' | 'challenge'>;
 interface OneTimePasswordProps extends CodeForm {
   title?: string;
-  /** Absent where a second factor is asked for at once. */
+  /** Absent when the second factor is asked for right away. */
   challenge?: OneTimeCodeFormProps['challenge'];
   second?: SecondStepAnswer;
   /** Rejects with what to show; a second step that it leads to is asked for here. */

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import { t } from '../../language/t.ts';
-import { LineIcon } from '../shell/Icon.tsx';
+import { LineIcon } from '../elements/Icon.tsx';
 import { BellPanel } from './BellPanel.tsx';
 import { useDisclosure } from './useDisclosure.ts';
-import { useNews } from './useNews.ts';
+import { useWatchedUnread } from './useUnread.ts';
 import './bell.css';
 
 interface BellProps {
@@ -22,7 +22,7 @@ export function Bell({ listHref, go }: BellProps) {
   const frame = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const { isOpen, toggle, close } = useDisclosure(frame);
-  const { unread, announcement } = useNews();
+  const { unread, announcement } = useWatchedUnread();
   return (
     <div className="bell" ref={frame}>
       <button

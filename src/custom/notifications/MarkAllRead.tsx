@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
 import { toast } from '../../toast/toast.ts';
-import { markRead } from './store.ts';
-import { useUnread } from './useNews.ts';
+import { markRead } from './unreadStore.ts';
+import { useUnread } from './useUnread.ts';
 
 /** Nothing where all are read. */
 export function MarkAllRead({ className }: { className: string }) {

@@ -1,7 +1,6 @@
 import { relativeTime } from '../../language/relativeTime.ts';
 import { locale, t } from '../../language/t.ts';
-import { LineIcon } from '../shell/Icon.tsx';
-import { iconOf } from './icons.ts';
+import { LineIcon } from '../elements/Icon.tsx';
 import { PlainLink } from './PlainLink.tsx';
 import type { Notification } from './useNotifications.ts';
 
@@ -49,6 +48,36 @@ function Told({ notice: { kind, title, body, read_at, created_at } }: { notice: 
   );
 }
 
-/** When it came is told by the reader's own clock, wherever they are. */
+/** Shows the time in the reader's own time zone. */
 const exactTime = (instant: string) =>
   new Date(instant).toLocaleString(locale(), { dateStyle: 'full', timeStyle: 'short' });
+
+/** What a notification is about, at a glance; its words say it too. */
+interface Sign {
+  path: string;
+  tone: 'info' | 'success' | 'warning' | 'danger';
+}
+
+const CHECK = 'M5 12.5l4.5 4.5L19 7';
+const CROSS = 'M7 7l10 10M17 7L7 17';
+const CLOCK = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2';
+const LOCK = 'M6 10.5h12v9H6zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5';
+const PERSON = 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20.5c.8-4.3 3.6-6.5 7.5-6.5s6.7 2.2 7.5 6.5';
+
+const SIGNS: Record<string, Sign> = {
+  reservation_booked: { path: CHECK, tone: 'success' },
+  reservation_approved: { path: CHECK, tone: 'success' },
+  reservation_declined: { path: CROSS, tone: 'danger' },
+  reservation_cancelled: { path: CROSS, tone: 'danger' },
+  reservation_rescheduled: { path: CLOCK, tone: 'info' },
+  reservations_changed: { path: CLOCK, tone: 'info' },
+  reservations_waiting: { path: CLOCK, tone: 'warning' },
+  identification_verified: { path: CHECK, tone: 'success' },
+  identification_rejected: { path: CROSS, tone: 'danger' },
+  account_suspended: { path: LOCK, tone: 'danger' },
+  password_changed: { path: LOCK, tone: 'warning' },
+  password_reset: { path: LOCK, tone: 'warning' },
+  address_changed: { path: LOCK, tone: 'warning' },
+};
+
+const iconOf = (kind: string): Sign => SIGNS[kind] ?? { path: PERSON, tone: 'info' };

@@ -2,7 +2,7 @@ import { messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
 import { toast } from '../../toast/toast.ts';
 import { NotificationItem } from './NotificationItem.tsx';
-import { markRead } from './store.ts';
+import { markRead } from './unreadStore.ts';
 import type { NotificationPage } from './useNotifications.ts';
 import './notifications.css';
 
@@ -47,7 +47,7 @@ export function NotificationList({ list, go }: NotificationListProps) {
   );
 }
 
-/** It opens whether or not that succeeds; one that stays unread can be opened again. */
+/** The link opens either way; a notification that stays unread can be opened again. */
 const read = (id: string) =>
   markRead({ ids: [id] }).catch((error: unknown) => toast.error(messageOf(error)));
 

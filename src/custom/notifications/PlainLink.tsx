@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 
 interface PlainLinkProps {
   href: string;
-  /** Instead of loading the page anew; not for a press that asks for another tab. */
+  /** Called instead of a page load, except for clicks that open a new tab. */
   go: (link: string) => void;
   onOpen?: () => void;
   className?: string;

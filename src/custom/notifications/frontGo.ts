@@ -1,6 +1,6 @@
-import { settled } from './store.ts';
+import { settled } from './unreadStore.ts';
 
-/** The administration is another face: only a page load leads there. */
+/** The administration is a separate bundle: it needs a page load. */
 export const frontGo = (navigate: (path: string) => void) => (link: string) => {
   if (isAdministration(link)) void settled().then(() => window.location.assign(link));
   else navigate(link);

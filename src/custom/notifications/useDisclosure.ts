@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * A part that opens on a press of the button before it. It closes on Escape, which gives the focus
- * back to that button, on a press elsewhere, and once the focus has gone on.
+ * A panel that its button opens. It closes on Escape, which returns the focus to the button, on a
+ * click elsewhere, and when the focus leaves it.
  */
 export function useDisclosure(frame: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
-import type { Shown } from '../values.ts';
+import type { FieldValue } from '../values.ts';
 
-export interface CellProps extends Shown {
+export interface CellProps extends FieldValue {
   /** On a page of its own, with room for all of it. */
   isFull: boolean;
 }

@@ -1,8 +1,8 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Box, Link } from '@mui/material';
 import { numberWords } from '../formats.ts';
+import { counted } from '../nouns.ts';
 import { inWords, optionOf, word, yesOrNo } from '../values.ts';
-import { counted } from '../words.ts';
 import type { CellProps } from './CellProps.ts';
 import { Chip, Tag } from './Chip.tsx';
 

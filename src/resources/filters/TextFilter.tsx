@@ -27,7 +27,7 @@ export function TextFilter({ placed, values, onChange }: FilterProps) {
   );
 }
 
-/** An id tells nobody anything beyond its beginning. */
+/** The beginning of an id is enough to recognise it. */
 const shortened = (text: string) => (text.length > 32 ? `${text.slice(0, 8)}…` : text);
 
 export function ListedWords({ placed, values }: FilterWordsProps) {

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Link } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import type { PlacedField } from '../../../schema/field.ts';
-import { focusFirst } from '../../custom/shell/focusFirst.ts';
+import { focusFirst } from '../../custom/elements/focusFirst.ts';
 import { t } from '../../language/t.ts';
 import { textOf } from '../inputs/useField.ts';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { t } from '../../language/t.ts';
 import type { FormPart } from '../declarations.ts';
+import type { Extras } from '../extras.ts';
 import { Input } from '../inputs.tsx';
-import type { Extras } from '../registry.tsx';
 import { type Section, SectionNav } from './SectionNav.tsx';
 
 interface FormSectionsProps {

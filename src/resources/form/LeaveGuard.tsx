@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { useUnfinished } from '../../custom/shell/useUnfinished.ts';
+import { useUnfinished } from '../../custom/drafts/useUnfinished.ts';
 import { t } from '../../language/t.ts';
 
 /**
- * Asks before what was typed is lost. While a form is being saved nobody is asked: the way to the
- * saved record begins before the form knows that it is saved.
+ * Asks before unsaved input is lost. Not while a form is being saved: the redirect to the saved
+ * record starts before the form knows that it is saved.
  */
 export function LeaveGuard() {
   const { isDirty, isSubmitting } = useFormState();
@@ -14,7 +14,7 @@ export function LeaveGuard() {
   return null;
 }
 
-/** The same for what is typed outside a form. */
+/** The same for input outside a form. */
 export function useLeaveGuard(isAtRisk: boolean) {
   useUnfinished(isAtRisk);
   const blocker = useBlocker(

@@ -4,7 +4,7 @@ import { Form, useRecordContext } from 'react-admin';
 import { formValues } from '../../dataProvider/bodies.ts';
 import { t } from '../../language/t.ts';
 import { inForm, parts, useAudience, useDeclaration } from '../declarations.ts';
-import { extrasOf } from '../registry.tsx';
+import { useExtras } from '../extras.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormSections, PartsOfForm } from './FormSections.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -21,12 +21,12 @@ interface ResourceFormProps {
   defaults?: Record<string, unknown>;
 }
 
-/** One readable column of sections; what belongs beside it comes from the registry. */
+/** One readable column of sections; src/screens.tsx may add a panel beside it. */
 export function ResourceForm({ mode, defaults }: ResourceFormProps) {
   const resource = useDeclaration();
   const audience = useAudience();
   const record = useRecordContext();
-  const extras = extrasOf(resource.name);
+  const extras = useExtras();
   const { formPanel: Panel, notInForms = [], notInUpdate = [] } = extras;
   const left = mode === 'update' ? [...notInForms, ...notInUpdate] : notInForms;
   const fields = inForm(resource, audience, mode).filter(({ path }) => !left.includes(path));

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../../language/t.ts';
 import { useUploadsUnderway } from '../../upload/underway.ts';
 import { useDeclaration } from '../declarations.ts';
-import { thing } from '../words.ts';
+import { thing } from '../nouns.ts';
 
 /** Stays in view below a long form. */
 export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
@@ -25,7 +25,7 @@ export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
     <Box
       sx={{
         position: 'sticky',
-        // On a narrow screen it stands on the menu.
+        // On a narrow screen it sits above the bottom bar.
         bottom: { xs: 57, md: 0 },
         zIndex: 2,
         display: 'flex',

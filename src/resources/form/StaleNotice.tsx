@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Button } from '@mui/material';
 import { useEditContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
-import { thing } from '../words.ts';
+import { thing } from '../nouns.ts';
 
 /** Somebody else saved meanwhile. What was typed stays until the newer version is asked for. */
 export function StaleNotice({ onLoaded }: { onLoaded: () => void }) {

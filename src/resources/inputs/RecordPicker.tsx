@@ -2,8 +2,8 @@ import { useGetManyAggregate, useInfiniteGetList } from 'react-admin';
 import { listDefaults } from '../../../schema/defineResource.ts';
 import { t } from '../../language/t.ts';
 import { useDeclarationOf } from '../declarations.ts';
+import { thing, things } from '../nouns.ts';
 import { distinctNameOf } from '../values.ts';
-import { thing, things } from '../words.ts';
 import { type PickerLook, SearchPicker, usePickerSearch } from './SearchPicker.tsx';
 
 const PER_PAGE = 25;

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSettled } from '../../custom/shell/useSettled.ts';
+import { useSettled } from '../../custom/hooks/useSettled.ts';
 import { t } from '../../language/t.ts';
 
 export interface Choice {
@@ -121,13 +121,13 @@ export function SearchPicker({ value, isSingle, onChange, search, ...look }: Sea
 
 const NONE: Choice[] = [];
 
-/** The same list as long as it says the same: MUI takes another one for another choice. */
+/** Keeps the identity of an equal list: MUI treats a new array as a new choice. */
 function useSame(value: readonly Choice[]): Choice[] {
   const key = JSON.stringify(value.map(({ id, label }) => ({ id, label })));
   return useMemo(() => JSON.parse(key) as Choice[], [key]);
 }
 
-/** More choices at its end leave a list where it was scrolled to. */
+/** Keeps the scroll position when more choices are appended. */
 function useScrollKept(count: number, words: string) {
   const list = useRef<HTMLUListElement>(null);
   const top = useRef(0);

@@ -5,7 +5,7 @@ import { useDeleteMany, useListContext, useNotify } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useDeclaration } from '../declarations.ts';
-import { thing, things } from '../words.ts';
+import { thing, things } from '../nouns.ts';
 
 /** All or nothing: the server refuses the whole selection when one of it is in use. */
 export function BulkDelete() {

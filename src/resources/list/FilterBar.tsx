@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { readable, useAudience, useDeclaration } from '../declarations.ts';
-import type { ListExtras } from '../registry.tsx';
+import type { ListExtras } from '../extras.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';

@@ -3,7 +3,7 @@ import { type AriaAttributes, Children, cloneElement, isValidElement, type React
 import { useDataTableCallbacksContext, useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
-import { things } from '../words.ts';
+import { things } from '../nouns.ts';
 
 /**
  * react-admin's own head hands its checkbox a property that MUI 9 no longer takes: it ends up in the

@@ -5,7 +5,7 @@ import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
 import { Value } from '../columns.tsx';
 import { useColumns, useDeclaration } from '../declarations.ts';
-import type { ListExtras } from '../registry.tsx';
+import type { ListExtras } from '../extras.ts';
 import { isEmpty, nameOf } from '../values.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { MUTED, RecordName } from './RecordGrid.tsx';

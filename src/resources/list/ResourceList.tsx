@@ -3,15 +3,14 @@ import type { Theme } from '@mui/material/styles';
 import { ListBase, useListContext } from 'react-admin';
 import { listDefaults } from '../../../schema/defineResource.ts';
 import { t } from '../../language/t.ts';
+import { CreateLink } from '../CreateLink.tsx';
 import { useDeclaration } from '../declarations.ts';
+import type { ListExtras } from '../extras.ts';
 import { PageHeader } from '../PageHeader.tsx';
-import type { ListExtras } from '../registry.tsx';
-import { EmptyState } from './EmptyState.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { ListActions } from './ListActions.tsx';
-import { ListProblem } from './ListProblem.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
-import { NoResults } from './NoResults.tsx';
+import { EmptyState, ListProblem, ListSkeleton, NoResults } from './ListStates.tsx';
 import { Paging } from './Paging.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
@@ -76,5 +75,15 @@ function Records(extras: ListExtras) {
 }
 
 const ON_TOP = { position: 'absolute', insetInline: 0, top: 0, zIndex: 2 } as const;
-/** What was asked for before; it stays readable, but for a moment it does not change at all. */
+/** The previous rows stay readable; they fade only after a short delay. */
 const OLD = { opacity: 0.5, transition: 'opacity 120ms 150ms' } as const;
+
+function ListActions({ hasRecords }: { hasRecords: boolean }) {
+  return (
+    <>
+      {hasRecords && <ColumnsMenu />}
+      {hasRecords && <ExportButton />}
+      <CreateLink />
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
-import { things } from '../words.ts';
+import { things } from '../nouns.ts';
 
 const PAUSE_MS = 300;
 
@@ -23,7 +23,7 @@ export function SearchBox() {
     clearTimeout(timer.current);
     const { pathname } = window.location;
     timer.current = setTimeout(() => {
-      // Somebody has opened a row meanwhile, and the list only stands until that has loaded.
+      // A row was opened meanwhile, and this list stays mounted only until that page has loaded.
       if (window.location.pathname !== pathname) return;
       const { search: _, ...rest } = filterValues;
       setFilters(next.trim() ? { ...rest, search: next.trim() } : rest, []);

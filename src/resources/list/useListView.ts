@@ -19,7 +19,7 @@ export function useListView(resource: string) {
   const notify = useNotify();
   const { data: views } = useQuery(listViews);
   const view = views?.data.find((one) => one.resource === resource);
-  // What was saved on this machine before there was a place for it on the server.
+  // Views saved in this browser by an older version.
   const [local] = useSavedQueries(resource);
   const before = local.map(({ label, value: { filter = {}, sort } }) => ({
     label,

@@ -3,9 +3,9 @@ import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { ResourceForm } from '../form/ResourceForm.tsx';
+import { capital, thing } from '../nouns.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { useNewValues } from '../useSettings.ts';
-import { capital, thing } from '../words.ts';
 
 export function CreateScreen() {
   const resource = useDeclaration();

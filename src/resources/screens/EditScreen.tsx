@@ -2,13 +2,13 @@ import { Fragment, useState } from 'react';
 import { EditBase, type HttpError, useEditContext, useNotify, useRedirect } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
+import { useExtras } from '../extras.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { ResourceForm } from '../form/ResourceForm.tsx';
 import { StaleNotice } from '../form/StaleNotice.tsx';
+import { capital, thing } from '../nouns.ts';
 import { PageHeader } from '../PageHeader.tsx';
-import { extrasOf } from '../registry.tsx';
 import { nameOf } from '../values.ts';
-import { capital, thing } from '../words.ts';
 
 /** Nothing is shown as saved before the server has said so. */
 export function EditScreen() {
@@ -45,7 +45,7 @@ export function EditScreen() {
 function EditPage() {
   const resource = useDeclaration();
   const { record } = useEditContext();
-  const { saveStep: Step = Fragment } = extrasOf(resource.name);
+  const { saveStep: Step = Fragment } = useExtras();
   if (!record) return <FormSkeleton />;
   const name = nameOf(resource, record);
   return (

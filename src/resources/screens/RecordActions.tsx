@@ -14,8 +14,8 @@ import { Link } from 'react-router-dom';
 import { t } from '../../language/t.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useDeclaration } from '../declarations.ts';
+import { capital, thing } from '../nouns.ts';
 import { nameOf } from '../values.ts';
-import { capital, thing } from '../words.ts';
 
 interface RecordActionsProps {
   record: RaRecord;

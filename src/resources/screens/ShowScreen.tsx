@@ -1,14 +1,13 @@
 import { ShowBase, useShowContext } from 'react-admin';
-import { ActivitySection } from '../../custom/activity/ActivitySection.tsx';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
 import { Value } from '../columns.tsx';
 import { Details } from '../Details.tsx';
 import { readable, useAudience, useDeclaration } from '../declarations.ts';
+import { useExtras } from '../extras.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { exactTime } from '../formats.ts';
 import { PageHeader } from '../PageHeader.tsx';
-import { extrasOf } from '../registry.tsx';
 import { useTimeZone } from '../useSettings.ts';
 import { isEmpty, nameOf } from '../values.ts';
 import { RecordActions } from './RecordActions.tsx';
@@ -26,7 +25,7 @@ function ShowPage() {
   const audience = useAudience();
   const zone = useTimeZone();
   const { record } = useShowContext();
-  const Own = extrasOf(resource.name).recordActions;
+  const { recordActions: Own, recordFooter: Footer } = useExtras();
   if (!record) return <FormSkeleton />;
   const fields = readable(resource, audience).filter(
     ({ path }) => !resource.display.includes(path),
@@ -43,7 +42,7 @@ function ShowPage() {
         actions={<RecordActions record={record}>{Own && <Own record={record} />}</RecordActions>}
       />
       <Details record={record} fields={fields.filter((one) => one !== status)} />
-      <ActivitySection resource={resource.name} id={String(record.id)} />
+      {Footer && <Footer resource={resource.name} id={String(record.id)} />}
     </>
   );
 }

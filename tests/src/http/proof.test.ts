@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { requestProved, solve } from '../../../src/http/proof.ts';
 import { sha256 } from '../../../src/http/sha256.ts';
-import { fakeApi } from '../booking/support/fakeApi.ts';
+import { fakeApi } from '../custom/front/support/fakeApi.ts';
 
 const nodeHash = (text: string) => createHash('sha256').update(text).digest('hex');
 const taskOf = (number: number, maxnumber = 500) => ({

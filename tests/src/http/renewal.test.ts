@@ -4,7 +4,7 @@ import { answerTo } from '../../../src/http/client.ts';
 import { askBySigningIn } from '../../../src/session/renewal.ts';
 import { setSession } from '../../../src/session/session.ts';
 import { allCalls, furtherCalls, nameOf } from '../../contract/calls.ts';
-import { buildUser } from '../booking/support/builders.ts';
+import { buildUser } from '../custom/front/support/builders.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

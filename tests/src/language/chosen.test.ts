@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inEnglish } from '../../../schema/language.ts';
-import { chooseLanguage } from '../../../src/language/choose.ts';
+import { chooseLanguage } from '../../../src/account/chooseLanguage.ts';
 import {
   chosenLanguage,
   offeredLanguages,
   rememberedLanguage,
   rememberLanguage,
 } from '../../../src/language/chosen.ts';
-import { followAccount } from '../../../src/language/followAccount.ts';
 import { languageOfPage, speakChosen, wholeLanguage } from '../../../src/language/speaking.ts';
 import { locale, speak, t } from '../../../src/language/t.ts';
+import { followAccountLanguage } from '../../../src/session/followAccountLanguage.ts';
 import { clearSession, setSession } from '../../../src/session/session.ts';
-import { buildUser } from '../booking/support/builders.ts';
-import { fakeApi } from '../booking/support/fakeApi.ts';
+import { buildUser } from '../custom/front/support/builders.ts';
+import { fakeApi } from '../custom/front/support/fakeApi.ts';
 
 const page = document.documentElement;
 const reload = vi.fn();
@@ -93,7 +93,7 @@ test('choosing works for whoever is signed out, and where the account cannot be 
 
 test('signing in goes on in the language of the account, unless another was chosen here', async () => {
   await speakChosen(null, 'first');
-  const stop = followAccount();
+  const stop = followAccountLanguage();
   setSession({ token: 't', user: speaker('en') });
   expect(reload).not.toHaveBeenCalled();
   clearSession();
@@ -112,7 +112,7 @@ test('a language that is saved in the profile is a choice', async () => {
   await speakChosen(null, 'first');
   const user = speaker('en');
   setSession({ token: 't', user });
-  const stop = followAccount();
+  const stop = followAccountLanguage();
   rememberLanguage('en');
   setSession({ token: 't', user: { ...user, profile: { ...user.profile, language: 'fil' } } });
   expect(rememberedLanguage()).toBe('fil');

@@ -9,7 +9,7 @@ afterEach(() => vi.resetModules());
 async function wordsIn(locale: string, texts?: Record<string, string>) {
   const { speak } = await import('../../../src/language/t.ts');
   speak(texts ? translator(locale, texts) : inEnglish, locale);
-  return import('../../../src/custom/booking/words.ts');
+  return import('../../../src/custom/front/page/formatDates.ts');
 }
 
 test('dates, times and durations read as one says them in Filipino', async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { LanguageSwitch } from '../../../src/custom/shell/LanguageSwitch.tsx';
-import { startFresh } from '../booking/support/render.tsx';
+import { LanguageSwitch } from '../../../src/custom/front/shell/LanguageSwitch.tsx';
+import { startFresh } from '../custom/front/support/render.tsx';
 
 startFresh();
 

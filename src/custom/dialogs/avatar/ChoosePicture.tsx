@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { PICTURE_TYPES } from '../../../../schema/fileKinds.ts';
 import { t } from '../../../language/t.ts';
 import { useDrop } from '../../../upload/useDrop.ts';
-import { LineIcon } from '../../shell/Icon.tsx';
-import { PICTURE } from '../lines.ts';
+import { LineIcon } from '../../elements/Icon.tsx';
+import { PICTURE } from '../iconPaths.ts';
 
 /** A press opens the device's own chooser; a picture can be dropped on it as well. */
 export function ChoosePicture({ onChoose }: { onChoose: (file: File) => void }) {

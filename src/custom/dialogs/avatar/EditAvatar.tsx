@@ -4,14 +4,14 @@ import { messageOf } from '../../../http/client.ts';
 import { uploadFile } from '../../../http/upload.ts';
 import { t } from '../../../language/t.ts';
 import { refusalOf } from '../../../upload/refusal.ts';
-import { Alert } from '../../shell/Alert.tsx';
-import { useTask } from '../../shell/useTask.ts';
-import { Modal } from '../Modal.tsx';
+import { Alert } from '../../elements/Alert.tsx';
+import { useTask } from '../../hooks/useTask.ts';
+import { Modal } from '../../modal/Modal.tsx';
 import { ChoosePicture } from './ChoosePicture.tsx';
 import { CropArea } from './CropArea.tsx';
 import { type Crop, centred } from './crop.ts';
 import { cropped, openPicture } from './picture.ts';
-import '../../account/account.css';
+import '../../signIn/signIn.css';
 import './avatar.css';
 
 interface EditAvatarProps {

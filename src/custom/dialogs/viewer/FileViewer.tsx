@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../language/t.ts';
-import { Modal } from '../Modal.tsx';
+import { Modal } from '../../modal/Modal.tsx';
 import { Files, type ViewedFile } from './Files.tsx';
 
 interface FileViewerProps {

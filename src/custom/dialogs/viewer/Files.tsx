@@ -1,7 +1,7 @@
 import { t } from '../../../language/t.ts';
-import { Failed } from '../../shell/Failed.tsx';
-import { Icon } from '../../shell/Icon.tsx';
-import { Skeleton } from '../../shell/Skeleton.tsx';
+import { Failed } from '../../elements/Failed.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { Skeleton } from '../../elements/Skeleton.tsx';
 import { PictureView } from './PictureView.tsx';
 import { type ShownFile, useFile } from './useFile.ts';
 import './viewer.css';
@@ -75,7 +75,7 @@ function OneFile({ id, name }: ViewedFile) {
 
 function Content({ kind, url, name }: ShownFile & { name: string }) {
   if (kind === 'picture') return <PictureView url={url} name={name} />;
-  // A sandbox would keep Chromium from showing it; the type of the blob rules out that it is a page.
+  // No sandbox: Chromium shows no PDF in one, and the blob's type rules out HTML.
   if (kind === 'pdf' && navigator.pdfViewerEnabled) {
     return <iframe className="viewer-pdf" src={url} title={name} />;
   }

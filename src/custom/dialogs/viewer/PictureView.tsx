@@ -1,12 +1,14 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../language/t.ts';
-import { LineIcon } from '../../shell/Icon.tsx';
-import { MINUS, PLUS, TURN_LEFT, TURN_RIGHT, WHOLE } from '../lines.ts';
+import { LineIcon } from '../../elements/Icon.tsx';
+import { MINUS, PLUS, TURN_LEFT, TURN_RIGHT, WHOLE } from '../iconPaths.ts';
 
 const STEPS = [1, 1.5, 2, 3, 4, 6];
 const LAST = STEPS.length - 1;
 
-/** Fitted to the box, then larger by steps and turned by quarters. The box scrolls and is dragged. */
+/**
+ * Fitted to the box, then larger by steps and turned by quarters. The box scrolls and is dragged.
+ */
 export function PictureView({ url, name }: { url: string; name: string }) {
   const box = useRef<HTMLElement>(null);
   const grip = useRef<{ x: number; y: number } | null>(null);
@@ -26,7 +28,7 @@ export function PictureView({ url, name }: { url: string; name: string }) {
     r: () => turn(1),
     R: () => turn(-1),
   };
-  // Its keys work wherever the focus is, but for what is typed, and for a dialog over the page.
+  // The keys work wherever the focus is, except in text inputs and in a dialog above.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

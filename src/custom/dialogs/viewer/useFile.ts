@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import type { FileSize } from '../../../../schema/fileKinds.ts';
 import { requestFile } from '../../../http/client.ts';
 
-/** What may be shown within this page, with its ending; whatever else there is is only downloaded. */
+/**
+ * Media types that are shown in the page, with their extensions; all others are only downloaded.
+ */
 const PICTURES: Record<string, string> = {
   'image/jpeg': '.jpg',
   'image/png': '.png',

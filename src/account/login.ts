@@ -1,0 +1,61 @@
+/**
+ * The calls for signing in, for both faces: the password or address first, then the one-time code.
+ */
+import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
+import { request } from '../http/client.ts';
+import { requestProved } from '../http/proof.ts';
+import { type SessionUser, setSession } from '../session/store.ts';
+
+/** A one-time code is on its way by e-mail. Times are ISO, UTC. */
+export interface Challenge {
+  challenge: string;
+  expires_at: string;
+  resend_at: string;
+}
+
+/** A challenge from the link in the mail; the link does not say when it was sent. */
+export interface LinkedChallenge {
+  challenge: string;
+  expires_at: null;
+  resend_at: null;
+}
+
+const DEVICE = { Device: 'web' };
+
+/** What follows a correct first step: a one-time code, or the second factor of who has one. */
+export type NextStep = Challenge | SecondStepAnswer;
+export const isSecondStep = (step: NextStep | SignedIn): step is SecondStepAnswer =>
+  'second_factor_required' in step;
+
+export interface SignedIn {
+  token: string;
+  user: SessionUser;
+}
+
+/** Sets the session. @returns the second step, when one is asked for instead */
+export function takeSession(answer: SignedIn | SecondStepAnswer): SecondStepAnswer | null {
+  if (isSecondStep(answer)) return answer;
+  const { token, user } = answer;
+  setSession({ token, user });
+  return null;
+}
+
+export const startPasswordLogin = (login: string, password: string): Promise<NextStep> =>
+  requestProved('/login', { body: { login, password }, headers: DEVICE });
+
+/** For constituents only; others get no code and need their password. */
+export const startCodeLogin = (email: string): Promise<Challenge> =>
+  requestProved('/login/code', { body: { email }, headers: DEVICE });
+
+/** Ends the login: the session is set when this resolves, unless a second step is asked for. */
+export async function verifyLogin(
+  challenge: string,
+  code: string,
+): Promise<SecondStepAnswer | null> {
+  const body = { challenge, code };
+  return takeSession(await request('/login/verify-otp-code', { body, headers: DEVICE }));
+}
+
+/** A new code; the old one dies. The answer's challenge takes the place of the old. */
+export const resendCode = (challenge: string): Promise<Challenge> =>
+  request('/otp/resend', { body: { challenge } });

@@ -1,0 +1,37 @@
+/**
+ * The calls for registering and for a forgotten password. None reveals whether an account exists.
+ */
+import { request } from '../http/client.ts';
+import { requestProved } from '../http/proof.ts';
+import { type SessionUser, setSession } from '../session/store.ts';
+import type { Challenge } from './login.ts';
+
+/** @param body as `registerBody` of schema/login */
+export const startRegistration = (body: unknown): Promise<Challenge> =>
+  requestProved('/register', { body });
+
+/** Ends the registration: the session is set when this resolves. */
+export async function verifyRegistration(challenge: string, code: string): Promise<void> {
+  const { token, user } = await request<{ token: string; user: SessionUser }>(
+    '/register/verify-otp-code',
+    { body: { challenge, code } },
+  );
+  setSession({ token, user });
+}
+
+export const startForgotten = (email: string): Promise<Challenge> =>
+  requestProved('/forgot-password', { body: { email } });
+
+/** @returns a token that allows setting a new password for 15 minutes */
+export async function verifyForgotten(challenge: string, code: string): Promise<string> {
+  const body = { challenge, code };
+  const { reset_token } = await request<{ reset_token: string }>(
+    '/forgot-password/verify-otp-code',
+    { body },
+  );
+  return reset_token;
+}
+
+/** Ends every session of the account; signing in is another step. */
+export const resetPassword = (reset_token: string, password: string): Promise<unknown> =>
+  request('/forgot-password/reset-password', { body: { reset_token, password } });

@@ -1,0 +1,69 @@
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
+import { clock, longDate } from '../../../resources/formats.ts';
+import { small } from '../../../resources/nouns.ts';
+import { ChoiceButton } from './ChoiceButton.tsx';
+import { type SlotRequest, slotsOf } from './reservationApi.ts';
+import { SLOT_REASONS } from './slotReasonTexts.ts';
+
+interface DayTimesProps {
+  service: string;
+  date: string;
+  asking: SlotRequest;
+  chosen: string | null;
+  /** For a walk-in, the time on the clock. */
+  now?: string;
+  onChoose: (time: string) => void;
+}
+
+/** The slots of a day with the places left in each. */
+export function DayTimes({ service, date, asking, chosen, now, onChoose }: DayTimesProps) {
+  const { data, error } = useQuery({
+    queryKey: ['services', service, 'slots', date, asking],
+    queryFn: () => slotsOf(service, { date, ...asking }),
+    staleTime: 0,
+  });
+  const reasons = new Map(data?.data.map(({ time, reason }) => [time, reason]));
+  return (
+    <Box sx={{ mt: 4 }}>
+      <Typography component="h3" variant="h3" sx={{ mb: 2 }}>
+        {longDate(date)}
+      </Typography>
+      {error && <Alert severity="error">{messageOf(error)}</Alert>}
+      {data?.refusal && <Alert severity="warning">{data.refusal.message}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={96} />}
+      <Box
+        role="group"
+        aria-label={t('Time')}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+        }}
+      >
+        {data?.slots.map(({ time, ends, remaining, capacity }) => {
+          const isRunning = now !== undefined && time <= now && now < ends;
+          const reason = reasons.get(time);
+          const left =
+            capacity > 1 ? t('{remaining} of {capacity} left', { remaining, capacity }) : t('Free');
+          const free = isRunning ? t('Now, {left}', { left: small(left) }) : left;
+          const note = reason ? t(SLOT_REASONS[reason]) : free;
+          return (
+            <ChoiceButton
+              key={time}
+              isChosen={time === chosen}
+              isOff={reason !== undefined}
+              label={t('{from} to {to}, {note}', { from: clock(time), to: clock(ends), note })}
+              onChoose={() => onChoose(time)}
+            >
+              <strong>{clock(time)}</strong>
+              <small>{note}</small>
+            </ChoiceButton>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

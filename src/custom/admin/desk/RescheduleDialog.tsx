@@ -1,0 +1,95 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { ApiError, messageOf } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
+import { clock, longDate } from '../../../resources/formats.ts';
+import type { Reservation } from '../reservation.ts';
+import { FreeSlots } from './FreeSlots.tsx';
+import { reschedule, type SlotChoice } from './reservationApi.ts';
+import { SlotPicker } from './SlotPicker.tsx';
+
+/** Moves a reservation in one call: its old slot is freed only when the new one is taken. */
+export function RescheduleDialog({
+  record,
+  onClose,
+}: {
+  record: Reservation;
+  onClose: () => void;
+}) {
+  const [choice, setChoice] = useState<SlotChoice | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const refused = useRef<HTMLDivElement>(null);
+  // Below the times, which fill the dialog.
+  useEffect(() => {
+    if (problem !== null) refused.current?.scrollIntoView?.({ block: 'end' });
+  }, [problem]);
+  const notify = useNotify();
+  const refresh = useRefresh();
+
+  async function save() {
+    if (!choice) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await reschedule(record.id, { ...choice, updated_at: record.updated_at });
+      const words = t('{reference} moved to {when}', {
+        reference: record.reference,
+        when: slot(choice),
+      });
+      notify(words, { type: 'success' });
+      refresh();
+      onClose();
+    } catch (error) {
+      setProblem(error);
+      if (error instanceof ApiError && error.code === 'stale') refresh();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="reschedule" fullWidth maxWidth="sm">
+      <DialogTitle id="reschedule" variant="h2" sx={{ pt: 5 }}>
+        {t('Reschedule {reference}', { reference: record.reference })}
+      </DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 4, color: 'text.secondary' }}>
+          {t('Now: {when}', { when: slot(record) })}
+        </Typography>
+        <SlotPicker
+          service={record.service_id}
+          asking={{ reservation_id: record.id }}
+          value={choice}
+          from={record.date}
+          onChange={setChoice}
+        />
+        {problem !== null && (
+          <Alert ref={refused} severity="error" sx={{ mt: 4 }}>
+            {messageOf(problem)}
+            <FreeSlots error={problem} onPick={setChoice} />
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 5, pb: 4 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('Keep as it is')}
+        </Button>
+        <Button variant="contained" disabled={!choice || isBusy} onClick={save}>
+          {isBusy ? t('Moving…') : t('Move reservation')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const slot = ({ date, time }: SlotChoice) => `${longDate(date)}, ${clock(time)}`;

@@ -1,0 +1,103 @@
+import { Box } from '@mui/material';
+import { ShowBase, useShowContext } from 'react-admin';
+import { leaves } from '../../../../schema/field.ts';
+import { longText, text } from '../../../../schema/fields.ts';
+import { toLocal } from '../../../../schema/zone.ts';
+import { msg, t } from '../../../language/t.ts';
+import { Value } from '../../../resources/columns.tsx';
+import { Details } from '../../../resources/Details.tsx';
+import { readable, useAudience, useDeclaration } from '../../../resources/declarations.ts';
+import { FormSkeleton } from '../../../resources/form/FormSkeleton.tsx';
+import { clock, longDate, todayIn } from '../../../resources/formats.ts';
+import { PageHeader } from '../../../resources/PageHeader.tsx';
+import { useTimeZone } from '../../../resources/useSettings.ts';
+import { ActivitySection } from '../activity/ActivitySection.tsx';
+import { HealthPanel } from '../health/HealthPanel.tsx';
+import { DueNotice } from '../questionnaire/answering/DueNotice.tsx';
+import { AnswersSection } from '../questionnaire/reading/AnswersSection.tsx';
+import type { ReservationDetails } from '../reservation.ts';
+import { HeldNote } from './HeldNotes.tsx';
+import { PageActions } from './PageActions.tsx';
+import { Timeline } from './Timeline.tsx';
+
+export const ReservationPage = () => (
+  <ShowBase>
+    <Page />
+  </ShowBase>
+);
+
+/** Said by the header already, or worked out from what stands in it. */
+const IN_HEADER = [
+  'reference',
+  'status',
+  'activity_status',
+  'date',
+  'time',
+  'starts_at',
+  'ends_at',
+];
+
+/** What the service says, for the desk to read out. */
+const ALONG = leaves({
+  location: text({ label: msg('Where to come') }),
+  requirements: longText({ label: msg('What to bring') }),
+});
+
+function Page() {
+  const resource = useDeclaration();
+  const audience = useAudience();
+  const zone = useTimeZone();
+  const { record } = useShowContext<ReservationDetails>();
+  if (!record) return <FormSkeleton />;
+  const fields = readable(resource, audience);
+  const chips = fields.filter(({ path }) => path === 'status' || path === 'activity_status');
+  const ends = toLocal(Date.parse(record.ends_at), zone).time;
+  const isHeld = record.status === 'held';
+  const isToday = record.date === todayIn(zone);
+  const when = t('{date}, {from} to {to}', {
+    date: longDate(record.date),
+    from: clock(record.time),
+    to: clock(ends),
+  });
+  return (
+    <>
+      <PageHeader
+        title={record.reference}
+        aside={chips
+          .filter(({ path }) => path === 'status' || record.status === 'approved')
+          .map((placed) => <Value key={placed.path} placed={placed} record={record} />)}
+        lead={isToday ? t('Today, {when}', { when }) : when}
+        actions={isHeld ? undefined : <PageActions record={record} />}
+      />
+      {isHeld ? <HeldNote record={record} /> : <DueNotice record={record} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 860px) minmax(280px, 1fr)' },
+        }}
+      >
+        <div>
+          <Details
+            record={record}
+            fields={[...fields.filter(({ path }) => !IN_HEADER.includes(path)), ...ALONG]}
+          />
+          <HealthPanel reservation={record} />
+          {!isHeld && (
+            <Box sx={{ mt: 4, maxWidth: 860 }}>
+              <AnswersSection
+                about={{ service_id: record.service_id, user_id: record.user_id }}
+                team_id={record.team_id}
+                title={t('Answers')}
+                reservation_id={record.id}
+              />
+            </Box>
+          )}
+          <ActivitySection resource={resource.name} id={record.id} />
+        </div>
+        <Timeline steps={record.history ?? []} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import DownIcon from '@mui/icons-material/KeyboardArrowDown';
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useNotify, useRefresh } from 'react-admin';
+import { can } from '../../../../schema/access.ts';
+import { service } from '../../../../schema/resources/service.ts';
+import { useViewer } from '../../../authProvider/useViewer.ts';
+import { messageOf, request } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
+import { small } from '../../../resources/nouns.ts';
+
+/** Opens a service for booking, or closes it. */
+export function ServiceStatus({ record }: { record: RaRecord }) {
+  const viewer = useViewer();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!can(viewer, 'update_status', service, record)) return null;
+
+  async function set(status: string, words: string) {
+    setAnchor(null);
+    try {
+      await request(`/services/update/status/${record.id}`, { body: { status } });
+      notify(t('{name}: {status}', { name: record.name, status: small(t(words)) }), {
+        type: 'success',
+      });
+      refresh();
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        endIcon={<DownIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('Change status')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {(service.fields.status.options ?? [])
+          .filter(({ id }) => id !== record.status)
+          .map(({ id, name }) => (
+            <MenuItem key={id} onClick={() => set(String(id), name)}>
+              {t(name)}
+            </MenuItem>
+          ))}
+      </Menu>
+    </>
+  );
+}

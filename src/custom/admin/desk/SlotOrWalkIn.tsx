@@ -1,0 +1,57 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { toLocal } from '../../../../schema/zone.ts';
+import { t } from '../../../language/t.ts';
+import { todayIn } from '../../../resources/formats.ts';
+import { useTimeZone } from '../../../resources/useSettings.ts';
+import { DayTimes } from './DayTimes.tsx';
+import type { SlotChoice } from './reservationApi.ts';
+import { SlotPicker } from './SlotPicker.tsx';
+
+interface SlotOrWalkInProps {
+  service: string;
+  person: string;
+  isWalkIn: boolean;
+  value: SlotChoice | null;
+  onWalkIn: (isWalkIn: boolean) => void;
+  onChange: (choice: SlotChoice | null) => void;
+}
+
+/** A day and a slot; or, for somebody who stands at the desk, what is left of today. */
+export function SlotOrWalkIn({ service, person, isWalkIn, value, ...props }: SlotOrWalkInProps) {
+  const { onWalkIn, onChange } = props;
+  const timeZone = useTimeZone();
+  const today = todayIn(timeZone);
+  return (
+    <>
+      <FormControlLabel
+        label={t('They are here now (walk-in)')}
+        control={
+          <Switch
+            checked={isWalkIn}
+            onChange={({ target }) => {
+              onWalkIn(target.checked);
+              onChange(null);
+            }}
+          />
+        }
+      />
+      {isWalkIn ? (
+        <DayTimes
+          service={service}
+          asking={{ user_id: person, walk_in: true }}
+          date={today}
+          now={toLocal(Date.now(), timeZone).time}
+          chosen={value?.time ?? null}
+          onChoose={(time) => onChange({ date: today, time })}
+        />
+      ) : (
+        <SlotPicker
+          service={service}
+          asking={{ user_id: person }}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import BackIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import { Alert, Box, IconButton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays } from '../../../../schema/zone.ts';
+import { messageOf } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
+import {
+  dayOfMonth,
+  longDate,
+  shortDate,
+  shortWeekday,
+  todayIn,
+} from '../../../resources/formats.ts';
+import { useTimeZone } from '../../../resources/useSettings.ts';
+import { ChoiceButton } from './ChoiceButton.tsx';
+import { DayTimes } from './DayTimes.tsx';
+import { closedDays, type SlotChoice, type SlotRequest } from './reservationApi.ts';
+import { SLOT_REASONS } from './slotReasonTexts.ts';
+
+const DAYS = 7;
+
+interface SlotPickerProps {
+  service: string;
+  asking: SlotRequest;
+  value: SlotChoice | null;
+  /** The day to begin with, if it is not past. */
+  from?: string;
+  onChange: (choice: SlotChoice | null) => void;
+}
+
+/** Seven days side by side, and the slots of the chosen one. */
+export function SlotPicker({ service, asking, value, from, onChange }: SlotPickerProps) {
+  const today = todayIn(useTimeZone());
+  const [start, setStart] = useState(from && from > today ? from : today);
+  const [day, setDay] = useState<string | null>(null);
+  const days = Array.from({ length: DAYS }, (_, offset) => addDays(start, offset));
+  const { data, error } = useQuery({
+    queryKey: ['services', service, 'closed days', start, asking],
+    queryFn: () => closedDays(service, { from: start, to: addDays(start, DAYS - 1), ...asking }),
+  });
+  const reasons = new Map(data?.data.map(({ date, reason }) => [date, reason]));
+  const shown = day && days.includes(day) ? day : days.find((one) => data && !reasons.has(one));
+  const turn = (by: number) => {
+    setStart([today, addDays(start, by)].toSorted().at(-1) ?? today);
+    onChange(null);
+  };
+  if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
+  if (data?.refusal) return <Alert severity="warning">{data.refusal.message}</Alert>;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+        <Typography sx={{ flex: 1, fontWeight: 'fontWeightMedium' }} aria-live="polite">
+          {t('{from} to {to}', {
+            from: shortDate(start),
+            to: shortDate(days.at(-1) ?? start),
+          })}
+        </Typography>
+        <IconButton
+          aria-label={t('Seven days earlier')}
+          disabled={start <= today}
+          onClick={() => turn(-DAYS)}
+        >
+          <BackIcon />
+        </IconButton>
+        <IconButton aria-label={t('Seven days later')} onClick={() => turn(DAYS)}>
+          <NextIcon />
+        </IconButton>
+      </Box>
+      <Box
+        role="group"
+        aria-label={t('Day')}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'repeat(4, 1fr)', sm: 'repeat(7, 1fr)' },
+        }}
+      >
+        {days.map((one) => {
+          const reason = reasons.get(one);
+          const why = reason && t(SLOT_REASONS[reason]);
+          return (
+            <ChoiceButton
+              key={one}
+              isChosen={one === shown}
+              isOff={!data || reason !== undefined}
+              label={[longDate(one), why].filter(Boolean).join(', ')}
+              onChoose={() => {
+                setDay(one);
+                onChange(null);
+              }}
+            >
+              <span>{shortWeekday(one)}</span>
+              <strong>{dayOfMonth(one)}</strong>
+              <small>{why ?? ' '}</small>
+            </ChoiceButton>
+          );
+        })}
+      </Box>
+      {shown && (
+        <DayTimes
+          service={service}
+          asking={asking}
+          date={shown}
+          chosen={value?.date === shown ? value.time : null}
+          onChoose={(time) => onChange({ date: shown, time })}
+        />
+      )}
+      {data && !shown && (
+        <Typography sx={{ mt: 4 }}>{t('No free day among these. Look at later ones.')}</Typography>
+      )}
+    </Box>
+  );
+}

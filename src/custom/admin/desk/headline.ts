@@ -1,0 +1,35 @@
+import { reservation } from '../../../../schema/resources/reservation.ts';
+import { t } from '../../../language/t.ts';
+import { clock, shortDate } from '../../../resources/formats.ts';
+import { small } from '../../../resources/nouns.ts';
+import { word } from '../../../resources/values.ts';
+import type { Step } from '../reservation.ts';
+
+/** A step of the history in one line, such as `Moved to Tue, 1 Dec 2026, 9:00`. */
+export function headline({ action, from, to }: Step): string {
+  if (action === 'created')
+    return to?.source ? t('Booked: {source}', { source: said('source', to.source) }) : t('Booked');
+  if (action === 'rescheduled') return moved(to, from);
+  if (action === 'notes') return t('Notes changed');
+  const field = to?.activity_status ? 'activity_status' : 'status';
+  const now = to?.[field];
+  if (!now) return action.charAt(0).toUpperCase() + action.slice(1).replaceAll('_', ' ');
+  const before = from?.[field];
+  if (!before) return said(field, now);
+  return t('{now}, was {before}', { now: said(field, now), before: small(said(field, before)) });
+}
+
+const said = (field: 'status' | 'activity_status' | 'source', value: string) =>
+  word(reservation.fields[field], value);
+
+function moved(to: Step['to'], from: Step['from']): string {
+  const [next, last] = [slotWords(to), slotWords(from)];
+  if (next && last) return t('Moved to {to} from {from}', { to: next, from: last });
+  return next ? t('Moved to {to}', { to: next }) : t('Moved');
+}
+
+/** A move within a day tells the time alone. */
+function slotWords(slot: Step['to']): string {
+  const words = [slot?.date && shortDate(slot.date), slot?.time && clock(slot.time)];
+  return words.filter(Boolean).join(', ');
+}

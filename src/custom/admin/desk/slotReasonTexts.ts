@@ -1,0 +1,13 @@
+import type { DayReason } from '../../../../schema/slots.ts';
+import { msg } from '../../../language/t.ts';
+
+/** Why a day or a slot cannot be booked, in a word or two. */
+export const SLOT_REASONS: Record<DayReason, string> = {
+  closed: msg('Closed'),
+  full: msg('Full'),
+  past: msg('Past'),
+  lead_time: msg('Too soon'),
+  horizon: msg('Too far ahead'),
+  overlap: msg('Elsewhere then'),
+  not_allowed: msg('Not allowed'),
+};

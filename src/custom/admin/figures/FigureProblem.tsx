@@ -1,0 +1,16 @@
+import { Alert } from '@mui/material';
+import { t } from '../../../language/t.ts';
+import { LoadProblem } from '../../../resources/LoadProblem.tsx';
+import { isNotReady } from './useFigure.ts';
+
+/** In place of a figure that is not there; never a zero. */
+export const FigureProblem = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) =>
+  isNotReady(error) ? (
+    <Alert severity="info">
+      {t(
+        'The figures are being counted for the first time. They show here as soon as they are there.',
+      )}
+    </Alert>
+  ) : (
+    <LoadProblem error={error} onRetry={onRetry} />
+  );

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { scopeOf } from '../../../../../schema/access.ts';
+import { reservation } from '../../../../../schema/index.ts';
+import { useViewer } from '../../../../authProvider/useViewer.ts';
+import { todayIn } from '../../../../resources/formats.ts';
+import { useTimeZone } from '../../../../resources/useSettings.ts';
+import type { Scope } from '../listLinks.ts';
+import { type Days, type PeriodId, periodOf } from './period.ts';
+
+export interface DashboardFilters {
+  period: Days & { id: PeriodId };
+  scope: Scope;
+  today: string;
+  pickPeriod: (id: PeriodId) => void;
+  pickDays: (days: Partial<Days>) => void;
+  pickTeam: (id: string) => void;
+  pickService: (id: string) => void;
+}
+
+/** Period and scope of the figures, kept in the address: Back undoes a choice. */
+export function useDashboardFilters(): DashboardFilters {
+  const [params, setParams] = useSearchParams();
+  // Two changes may precede the next render: the second must keep the first.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const today = todayIn(useTimeZone());
+  const period = periodOf(params, today);
+  const team_id = params.get('team_id');
+  const service_id = params.get('service_id');
+  const scope = useScope({ ...(team_id && { team_id }), ...(service_id && { service_id }) });
+  const change = (next: Record<string, string | null>, { isTyped = false } = {}) => {
+    const kept = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(next)) {
+      if (value) kept.set(name, value);
+      else kept.delete(name);
+    }
+    latest.current = kept;
+    setParams(kept, { replace: isTyped });
+  };
+  return {
+    period,
+    scope,
+    today,
+    pickPeriod: (id) => {
+      const { from, to } = period;
+      if (id === 'days') change({ period: null, from, to });
+      else change({ period: id === 'month' ? null : id, from: null, to: null });
+    },
+    pickDays: (days) => change({ from: period.from, to: period.to, ...days }, { isTyped: true }),
+    // Another team has other services.
+    pickTeam: (id) => change({ team_id: id, service_id: null }),
+    pickService: (id) => change({ service_id: id }),
+  };
+}
+
+/** What was chosen, within what the viewer may see; of a single team, that one is chosen. */
+function useScope(chosen: Pick<Scope, 'team_id' | 'service_id'>): Scope {
+  const viewer = useViewer();
+  const isAll = scopeOf(viewer, reservation, 'read_figures') === true;
+  if (isAll || !viewer) return chosen;
+  const [only, ...more] = viewer.team_ids;
+  const team_id = chosen.team_id ?? (more.length === 0 ? only : undefined);
+  return { ...chosen, ...(team_id && { team_id }), within: viewer.team_ids };
+}

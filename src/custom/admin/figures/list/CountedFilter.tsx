@@ -1,0 +1,41 @@
+import { Box } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { t } from '../../../../language/t.ts';
+import { CHOSEN, TakeAway } from '../../../../resources/list/chosenFilter.tsx';
+import { COUNTED_KEYS, countedWords } from './countedWords.ts';
+
+/** Says why a list is short to which a figure of the dashboard has led, and takes that away. */
+export function CountedFilter() {
+  const { filterValues, setFilters } = useListContext();
+  const words = countedWords(filterValues);
+  if (words === null) return null;
+  const label = t('Counted as');
+  const clear = () => {
+    const kept = Object.entries(filterValues).filter(
+      ([key]) => !(COUNTED_KEYS as readonly string[]).includes(key),
+    );
+    setFilters(Object.fromEntries(kept), []);
+  };
+  return (
+    <Box sx={{ display: 'inline-flex', maxWidth: 'calc(100vw - 72px)' }}>
+      <Box
+        component="span"
+        sx={{
+          border: 1,
+          borderRadius: 1,
+          ...CHOSEN,
+          px: 3,
+          py: '4.5px',
+          fontWeight: 'fontWeightMedium',
+        }}
+      >
+        {label}
+        {': '}
+        <Box component="span" sx={{ fontWeight: 'fontWeightBold' }}>
+          {words}
+        </Box>
+      </Box>
+      <TakeAway label={label} onClick={clear} />
+    </Box>
+  );
+}

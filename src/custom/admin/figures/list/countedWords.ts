@@ -1,0 +1,65 @@
+/** What a list is narrowed to by a figure, as one reads it. */
+import {
+  AGE_BRACKETS,
+  BREAKDOWNS,
+  type Breakdown,
+  FIGURES,
+  LISTED_FIGURES,
+  NOTICES,
+  UNKNOWN,
+} from '../../../../../schema/figures.ts';
+import { reservation, user } from '../../../../../schema/index.ts';
+import { msg, t } from '../../../../language/t.ts';
+import { clockSpan } from '../../../../resources/formats.ts';
+import { word } from '../../../../resources/values.ts';
+import { daysWords } from '../figureWords.ts';
+import { hourSpan, weekdayName } from '../hourWords.ts';
+
+/** As they stand in the address. */
+export const COUNTED_KEYS = [
+  'counted_as',
+  'counted_from',
+  'counted_to',
+  'counted_by',
+  'counted_key',
+] as const;
+
+const labelIn = (list: readonly { id: string; label: string }[], key: string) =>
+  t(list.find(({ id }) => id === key)?.label ?? key);
+
+const hours = (hour: string) => clockSpan(...hourSpan(Number(hour)));
+
+const PARTS: Record<Breakdown, { label: string; say: (key: string) => string }> = {
+  service: { label: msg('Service'), say: (key) => key },
+  age: { label: msg('Age'), say: (key) => labelIn(AGE_BRACKETS, key) },
+  gender: {
+    label: msg('Gender'),
+    say: (key) => word(user.fields.profile.fields.gender, key),
+  },
+  barangay: { label: msg('Barangay'), say: (key) => key },
+  hour: { label: msg('Hour'), say: hours },
+  weekday_hour: {
+    label: msg('Hour'),
+    say: (key) => `${weekdayName(Number(key[0]), 'long')}, ${hours(key.slice(2))}`,
+  },
+  source: { label: msg('Booked'), say: (key) => word(reservation.fields.source, key) },
+  notice: { label: msg('How long before'), say: (key) => labelIn(NOTICES, key) },
+};
+
+/** "Visits, 1–30 Nov 2026, Gender: Female"; null where the list is not narrowed so. */
+export function countedWords(filters: Record<string, unknown>): string | null {
+  const figure = LISTED_FIGURES.find((id) => id === filters.counted_as);
+  if (!figure) return null;
+  const { counted_from: from, counted_to: to, counted_key: key } = filters;
+  const by = BREAKDOWNS.find((one) => one === filters.counted_by);
+  return [
+    t(FIGURES[figure].label),
+    ...(from && to ? [daysWords({ from: String(from), to: String(to) })] : []),
+    ...(by && typeof key === 'string' ? [partWords(by, key)] : []),
+  ].join(', ');
+}
+
+function partWords(by: Breakdown, key: string): string {
+  const { label, say } = PARTS[by];
+  return `${t(label)}: ${key === UNKNOWN ? t('Not known') : say(key)}`;
+}

@@ -1,0 +1,58 @@
+import { Box, Paper } from '@mui/material';
+import { can } from '../../../../../schema/access.ts';
+import { FIGURES } from '../../../../../schema/figures.ts';
+import { user } from '../../../../../schema/index.ts';
+import { useViewer } from '../../../../authProvider/useViewer.ts';
+import { t } from '../../../../language/t.ts';
+import { FigureSkeleton } from '../FigureSkeleton.tsx';
+import { valueWords } from '../figureWords.ts';
+import { nowLists } from '../listLinks.ts';
+import { useChosen, useFigure } from '../useFigure.ts';
+import { FigureName } from './FigureName.tsx';
+import { NOW, type NowFigure } from './keyFigures.ts';
+import { NumberLink } from './NumberLink.tsx';
+
+/** What waits today: the same in every period. */
+export function NowFigures() {
+  const { scope, today } = useChosen();
+  const maySeePeople = can(useViewer(), 'list', user);
+  const { data, error, dataUpdatedAt } = useFigure('dashboard');
+  // The figures of the period say what is wrong.
+  if (error) return null;
+  const lists = nowLists({ scope, today, now: dataUpdatedAt });
+  const told = NOW.filter(
+    (id) => data?.figures[id] !== null && !(scope.service_id && id === 'services'),
+  );
+  const listOf = (id: NowFigure) => (id === 'users' && !maySeePeople ? undefined : lists[id]);
+  return (
+    <Paper component="section" variant="outlined" aria-label={t('Now')} sx={STRIP}>
+      {!data ? (
+        <Box sx={{ flex: 1, gridColumn: 'span 2' }}>
+          <FigureSkeleton height={46} />
+        </Box>
+      ) : (
+        told.map((id) => {
+          return (
+            <Box key={id} sx={{ flex: '1 1 auto' }}>
+              <FigureName level="h2" name={t(FIGURES[id].label)} about={t(FIGURES[id].about)} />
+              <Box sx={{ fontSize: 18, fontWeight: 'fontWeightBold' }}>
+                <NumberLink to={listOf(id)}>{valueWords(id, data.figures[id])}</NumberLink>
+              </Box>
+            </Box>
+          );
+        })
+      )}
+    </Paper>
+  );
+}
+
+const STRIP = {
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: '1fr 1fr',
+  flexWrap: 'wrap',
+  columnGap: 5,
+  rowGap: 3,
+  borderRadius: 2,
+  px: { xs: 4, sm: 5 },
+  py: 3,
+} as const;

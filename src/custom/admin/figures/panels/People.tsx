@@ -1,0 +1,58 @@
+import type { PeopledAnswer } from '../../../../../schema/figureCalls.ts';
+import { type Breakdown, FEW } from '../../../../../schema/figures.ts';
+import { msg, t } from '../../../../language/t.ts';
+import { barsHeight } from '../charts/barsHeight.ts';
+import { FigurePanel } from '../FigurePanel.tsx';
+import { countedList } from '../listLinks.ts';
+import { useChosen } from '../useFigure.ts';
+import { countedBars } from './CountedBars.tsx';
+
+interface Part {
+  call: 'age_bracket' | 'common_gender' | 'common_barangay';
+  by: Breakdown;
+  title: string;
+  about: string;
+  rows: number;
+}
+
+const FEW_ARE_TOLD_TOGETHER = msg(
+  'Visits, by what the account says. Groups of fewer than five people are told together, so that nobody is recognised by them.',
+);
+export const PEOPLE_PARTS = {
+  age: {
+    ...{ call: 'age_bracket', by: 'age', rows: 7 },
+    ...{ title: msg('Age'), about: FEW_ARE_TOLD_TOGETHER },
+  },
+  gender: {
+    ...{ call: 'common_gender', by: 'gender', rows: 5 },
+    ...{ title: msg('Gender'), about: FEW_ARE_TOLD_TOGETHER },
+  },
+  barangay: {
+    ...{ call: 'common_barangay', by: 'barangay', rows: 8 },
+    ...{ title: msg('Barangay'), about: FEW_ARE_TOLD_TOGETHER },
+  },
+} as const satisfies Record<string, Part>;
+
+/** Who came, by one thing that their account says. */
+export function People({ call, by, title, about, rows }: Part) {
+  const { scope } = useChosen();
+  return (
+    <FigurePanel
+      call={call}
+      title={t(title)}
+      about={t(about)}
+      height={barsHeight(rows)}
+      view={({ data, period }: PeopledAnswer) =>
+        countedBars({
+          empty: t('No visits in this period yet.'),
+          rows: data,
+          heads: [t(title), t('Visits')],
+          listOf: ({ id, count }) =>
+            id === FEW || !count
+              ? undefined
+              : countedList({ as: 'visits', days: period, scope, part: { by, key: id } }),
+        })
+      }
+    />
+  );
+}

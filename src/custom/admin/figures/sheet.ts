@@ -1,0 +1,56 @@
+/** A figure as rows and columns: what its table shows, its bars are drawn from and its CSV holds. */
+import { t } from '../../../language/t.ts';
+import { csvCell } from '../../../resources/csv.ts';
+import { numberWords } from '../../../resources/formats.ts';
+
+export interface Cell {
+  /** Null: fewer than five. */
+  value: string | number | null;
+  words: string;
+  /** The list that it counts. */
+  to: string | undefined;
+}
+export interface Column<R> {
+  label: string;
+  value: (row: R) => string | number | null;
+  /** How a number reads; as it is unless told. */
+  words?: (row: R) => string;
+  to?: (row: R) => string | undefined;
+  /** In table and CSV alone: the chart has no room for it. */
+  isDetail?: boolean;
+}
+export interface Sheet {
+  head: readonly { label: string; isDetail: boolean }[];
+  rows: readonly { id: string; cells: readonly Cell[] }[];
+}
+
+export const toSheet = <R extends { id: string }>(
+  rows: readonly R[],
+  columns: readonly Column<R>[],
+): Sheet => ({
+  head: columns.map(({ label, isDetail = false }) => ({ label, isDetail })),
+  rows: rows.map((row) => ({
+    id: row.id,
+    cells: columns.map(({ value, words, to }) => ({
+      value: value(row),
+      words: words?.(row) ?? plainWords(value(row)),
+      to: value(row) === 0 ? undefined : to?.(row),
+    })),
+  })),
+});
+
+const plainWords = (value: string | number | null): string => {
+  if (value === null) return t('fewer than 5');
+  return typeof value === 'number' ? numberWords(value) : value;
+};
+
+/** RFC 4180 with a byte order mark; a name that begins like a formula stays text. */
+export function sheetCsv({ head, rows }: Sheet): string {
+  const lines = [
+    head.map(({ label }) => label),
+    ...rows.map(({ cells }) =>
+      cells.map(({ value, words }) => (value === null ? words : String(value))),
+    ),
+  ];
+  return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+}

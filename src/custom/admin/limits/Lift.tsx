@@ -1,0 +1,54 @@
+import { Button, type ButtonProps } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useNotify, useRefresh } from 'react-admin';
+import { can } from '../../../../schema/access.ts';
+import { reachedLimit } from '../../../../schema/resources/reachedLimit.ts';
+import { useViewer } from '../../../authProvider/useViewer.ts';
+import { messageOf, request } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
+
+interface LiftProps {
+  record: RaRecord;
+}
+
+/** At the end of a row. */
+export const RowLift = ({ record }: LiftProps) => <Lift record={record} variant="outlined" />;
+
+/** On the page of the limit. */
+export const RecordLift = ({ record }: LiftProps) => <Lift record={record} variant="contained" />;
+
+/** For a limit that still holds, and who may lift it. */
+function Lift({ record, variant }: LiftProps & Pick<ButtonProps, 'variant'>) {
+  const viewer = useViewer();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const isOver = record.lifted_at !== null || Date.parse(record.ends_at) < Date.now();
+  if (isOver || !can(viewer, 'lift', reachedLimit)) return null;
+
+  async function lift() {
+    setBusy(true);
+    try {
+      await request('/reached-limits/lift', { body: { ids: [record.id] } });
+      notify(t('The limit is lifted'), { type: 'success' });
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  }
+  return (
+    <Button
+      variant={variant}
+      disabled={isBusy}
+      onClick={(event) => {
+        // Otherwise the click opens the row.
+        event.stopPropagation();
+        void lift();
+      }}
+    >
+      {t('Lift')}
+    </Button>
+  );
+}

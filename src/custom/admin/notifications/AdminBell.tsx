@@ -1,0 +1,10 @@
+import { useSession } from '../../../session/useSession.ts';
+import { Bell } from '../../notifications/Bell.tsx';
+import { useAdminGo } from './useAdminGo.ts';
+
+/** In the top bar of the administration. */
+export function AdminBell() {
+  const { user } = useSession();
+  const go = useAdminGo();
+  return user && <Bell key={user.id} listHref="/admin/notifications" go={go} />;
+}

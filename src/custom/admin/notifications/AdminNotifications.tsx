@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
+import { t } from '../../../language/t.ts';
+import { PageHeader } from '../../../resources/PageHeader.tsx';
+import { MarkAllRead } from '../../notifications/MarkAllRead.tsx';
+import { NotificationFeed } from '../../notifications/NotificationFeed.tsx';
+import { useAdminGo } from './useAdminGo.ts';
+
+/** In the administration: the viewer's own, as everywhere. */
+export function AdminNotifications() {
+  const go = useAdminGo();
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  return (
+    <>
+      <PageHeader title={t('Notifications')} actions={<MarkAllRead className="button-quiet" />} />
+      <NotificationFeed page={page} onPage={(next) => setParams({ page: String(next) })} go={go} />
+    </>
+  );
+}

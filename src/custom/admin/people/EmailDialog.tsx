@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Person } from '../../../../schema/accounts.ts';
+import { t } from '../../../language/t.ts';
+import { DialogField } from '../../../resources/DialogField.tsx';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { shortName } from './names.ts';
+import { OwnPassword } from './OwnPassword.tsx';
+import { changeEmail } from './peopleApi.ts';
+
+/** Whoever reads the mails has the account, so it takes the own password of who changes it. */
+export function EmailDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { updated_at } = person;
+  return (
+    <ChangeDialog
+      title={t('Change the e-mail address of {name}', { name: shortName(person) })}
+      action={t('Change e-mail address')}
+      done={t('E-mail address changed')}
+      send={() =>
+        changeEmail(person.id, { email: email.trim(), current_password: password, updated_at })
+      }
+      canSend={email.trim() !== '' && password !== ''}
+      maxWidth="xs"
+      shown={['email', 'current_password']}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <div>
+            {t('Now: {email}', { email: person.email ?? '' })}
+            <br />
+            {t(
+              'Codes and messages go to the new address from then on, and the old one is told. Codes that are out stop working.',
+            )}
+          </div>
+          <DialogField
+            label={t('New e-mail address')}
+            type="email"
+            autoComplete="off"
+            autoFocus
+            value={email}
+            error={errors.email}
+            onChange={setEmail}
+          />
+          <OwnPassword value={password} error={errors.current_password} onChange={setPassword} />
+        </>
+      )}
+    </ChangeDialog>
+  );
+}

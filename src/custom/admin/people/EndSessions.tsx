@@ -1,0 +1,41 @@
+import { useNotify } from 'react-admin';
+import type { Person } from '../../../../schema/accounts.ts';
+import { messageOf } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
+import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
+import { shortName } from './names.ts';
+import { endSessions } from './peopleApi.ts';
+
+interface EndSessionsProps {
+  person: Person;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** For a device that was lost, or somebody who left theirs signed in. */
+export function EndSessions({ person, isOpen, onClose }: EndSessionsProps) {
+  const notify = useNotify();
+  async function end() {
+    onClose();
+    try {
+      await endSessions(person.id);
+      notify(t('{name} is signed out everywhere', { name: shortName(person) }), {
+        type: 'success',
+      });
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      isDangerous={false}
+      title={t('Sign {name} out everywhere?', { name: shortName(person) })}
+      confirm={t('Sign out everywhere')}
+      onConfirm={end}
+      onClose={onClose}
+    >
+      {t('They sign in again with their password or a code. You stay signed in here yourself.')}
+    </ConfirmDialog>
+  );
+}

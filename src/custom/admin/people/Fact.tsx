@@ -1,0 +1,17 @@
+import { t } from '../../../language/t.ts';
+import { Value } from '../../../resources/columns.tsx';
+import { FactLine } from '../../../resources/Facts.tsx';
+import { placed } from './names.ts';
+
+interface FactProps {
+  record: object;
+  /** Of a declared field of a person. */
+  path: string;
+  isLarge?: boolean;
+}
+
+export const Fact = ({ record, path, isLarge = false }: FactProps) => (
+  <FactLine label={t(placed(path).field.label)} isLarge={isLarge}>
+    <Value placed={placed(path)} record={record} isFull />
+  </FactLine>
+);

@@ -1,0 +1,20 @@
+import { t } from '../../../language/t.ts';
+import { DialogField } from '../../../resources/DialogField.tsx';
+
+interface OwnPasswordProps {
+  value: string;
+  error: string | undefined;
+  autoFocus?: boolean;
+  onChange: (value: string) => void;
+}
+
+/** Asked for again before changing an account's permissions or owner. */
+export const OwnPassword = (props: OwnPasswordProps) => (
+  <DialogField
+    label={t('Your own password')}
+    help={t('So that nobody else does this at your desk.')}
+    type="password"
+    autoComplete="current-password"
+    {...props}
+  />
+);

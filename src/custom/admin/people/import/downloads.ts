@@ -1,0 +1,49 @@
+/** Files that the screen hands out: an empty table to fill in, and what still has to be corrected. */
+import type { PlacedField } from '../../../../../schema/field.ts';
+import { t } from '../../../../language/t.ts';
+import { csvCell, download } from '../../../../resources/csv.ts';
+import { fieldAtPath } from './fieldAtPath.ts';
+import type { Line } from './lines.ts';
+
+const csv = (rows: readonly (readonly string[])[]) =>
+  `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+
+/** The headings that are understood, and somebody made up as an example. */
+export const downloadTemplate = (fields: readonly PlacedField[]) =>
+  download('constituents.csv', csv([fields.map(headingOf), fields.map(exampleOf)]));
+
+/** As it was, with what is wrong; corrected, the same file can be imported. */
+export const downloadErrors = (lines: readonly Line[], fields: readonly PlacedField[]) =>
+  download(
+    'constituents-to-mend.csv',
+    csv([
+      [...fields.map(headingOf), t('Line'), t('What is wrong')],
+      ...lines.map(({ number, texts, errors }) => [
+        ...fields.map(({ path }) => texts[path] ?? ''),
+        String(number),
+        errorWords(errors, fields).join(' '),
+      ]),
+    ]),
+  );
+
+/** A sentence for each error, with the name of its field. */
+export const errorWords = (errors: Line['errors'], fields: readonly PlacedField[]): string[] =>
+  Object.entries(errors).map(([path, message]) => {
+    const placed = fieldAtPath(fields, path);
+    return placed
+      ? t('{field}: {message}.', { field: t(placed.field.label), message })
+      : t('{message}.', { message });
+  });
+
+const headingOf = ({ field }: PlacedField) => t(field.label);
+
+const EXAMPLES: Record<string, string> = {
+  username: 'juana.cruz',
+  email: 'juana.cruz@example.org',
+  'profile.first_name': 'Juana',
+  'profile.last_name': 'Cruz',
+  'profile.birth_date': '1990-12-31',
+  'profile.mobile_number': '0917 123 4567',
+};
+const exampleOf = ({ path, field }: PlacedField) =>
+  EXAMPLES[path] ?? (field.kind === 'choice' ? t(field.options?.[0]?.name ?? '') : '');

@@ -1,0 +1,19 @@
+import type { Person } from '../../../../schema/accounts.ts';
+import type { PlacedField } from '../../../../schema/field.ts';
+import { user } from '../../../../schema/resources/user.ts';
+
+/** The full name, with middle name and suffix. */
+export const fullName = ({ profile }: Person): string =>
+  [profile.first_name, profile.middle_name, profile.last_name, profile.suffix]
+    .filter(Boolean)
+    .join(' ');
+
+export const shortName = ({ profile }: Person): string =>
+  `${profile.first_name} ${profile.last_name}`;
+
+/** The declared field at that path, to show a value of it. */
+export function placed(path: string): PlacedField {
+  const found = user.leaves.find((one) => one.path === path);
+  if (!found) throw new Error(`A person has no ${path}`);
+  return found;
+}

@@ -1,0 +1,71 @@
+import { Box, Button, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { can } from '../../../../../schema/access.ts';
+import type { Person } from '../../../../../schema/accounts.ts';
+import { user } from '../../../../../schema/resources/user.ts';
+import { useViewer } from '../../../../authProvider/useViewer.ts';
+import { t } from '../../../../language/t.ts';
+import { Facts } from '../../../../resources/Facts.tsx';
+import { Panel } from '../../../../resources/Panel.tsx';
+import { openDialog } from '../../../dialogs/store.ts';
+import { Fact } from '../Fact.tsx';
+import { picturesOf } from '../pictures.ts';
+import { reviewPath } from '../review/reviewPath.ts';
+
+const SHOWN = [
+  'identification.status',
+  'identification.type',
+  'identification.submitted_at',
+  'identification.reason',
+];
+
+/** What was sent to prove who they are. Each look at a picture is noted. */
+export function IdentificationTab({ person }: { person: Person }) {
+  const viewer = useViewer();
+  const isReviewer = person.id !== viewer?.id && can(viewer, 'verify_identification', user, person);
+  const files = picturesOf(person);
+  const { status } = person.identification;
+  return (
+    <Panel
+      title={t('Identification')}
+      action={
+        isReviewer &&
+        status !== 'none' && (
+          <Button
+            component={RouterLink}
+            to={reviewPath(person.id)}
+            variant={status === 'submitted' ? 'contained' : 'outlined'}
+          >
+            {status === 'submitted' ? t('Review identification') : t('Look at it again')}
+          </Button>
+        )
+      }
+    >
+      <Facts>
+        {SHOWN.map((path) => (
+          <Fact key={path} record={person} path={path} />
+        ))}
+      </Facts>
+      {isReviewer && files.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+          {files.map(({ id, name }, start) => (
+            <Button
+              key={id}
+              variant="outlined"
+              onClick={() =>
+                openDialog('FILE_VIEWER', { files, start, title: t('Identification') })
+              }
+            >
+              {t('Open the picture: {side}', { side: name })}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {status === 'none' && (
+        <Typography sx={{ color: 'text.secondary', mt: 3 }}>
+          {t('Nothing was sent yet. They can send a document under My profile.')}
+        </Typography>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { Alert, AlertTitle } from '@mui/material';
+import { ShowBase, useGetList, useShowContext } from 'react-admin';
+import { can } from '../../../../../schema/access.ts';
+import type { Person } from '../../../../../schema/accounts.ts';
+import { mail } from '../../../../../schema/resources/mail.ts';
+import { useViewer } from '../../../../authProvider/useViewer.ts';
+import { t } from '../../../../language/t.ts';
+import { Tag } from '../../../../resources/cells/Chip.tsx';
+import { Value } from '../../../../resources/columns.tsx';
+import { FormSkeleton } from '../../../../resources/form/FormSkeleton.tsx';
+import { exactTime } from '../../../../resources/formats.ts';
+import { PageHeader } from '../../../../resources/PageHeader.tsx';
+import { useTimeZone } from '../../../../resources/useSettings.ts';
+import type { Mail } from '../../mailQueue/mail.ts';
+import { ErasurePanel } from '../erasure/ErasurePanel.tsx';
+import { placed, shortName } from '../names.ts';
+import { PersonActions } from '../PersonActions.tsx';
+import { SuspendedNote } from '../suspend/SuspendedNote.tsx';
+import { InvitationPanel } from './InvitationPanel.tsx';
+import { PersonPhoto } from './PersonPhoto.tsx';
+import { PersonTabs } from './PersonTabs.tsx';
+
+export const PersonPage = () => (
+  <ShowBase>
+    <Page />
+  </ShowBase>
+);
+
+/** Who somebody is, at a glance, and everything about them in tabs. */
+function Page() {
+  const { record } = useShowContext<Person>();
+  const zone = useTimeZone();
+  if (!record) return <FormSkeleton />;
+  const isErased = record.status === 'erased';
+  return (
+    <>
+      <PageHeader
+        title={shortName(record)}
+        picture={isErased ? undefined : <PersonPhoto person={record} />}
+        aside={
+          <>
+            <Value placed={placed('status')} record={record} />
+            {record.identification?.status !== 'none' && (
+              <Value placed={placed('identification.status')} record={record} />
+            )}
+            {record.roles?.map(({ id, name }) => (
+              <Tag key={id}>{name}</Tag>
+            ))}
+          </>
+        }
+        lead={t('Last changed {when}', { when: exactTime(record.updated_at, zone) })}
+        actions={isErased ? undefined : <PersonActions person={record} />}
+      />
+      {isErased && <ErasedNote />}
+      {record.erasure?.status === 'requested' && <ErasurePanel person={record} />}
+      {record.status === 'suspended' && <SuspendedNote person={record} />}
+      {record.status === 'pending' && <InvitationPanel person={record} />}
+      {!isErased && <UnreachableNote person={record} />}
+      <PersonTabs person={record} />
+    </>
+  );
+}
+
+/** In place of everything that could be done with a person. */
+const ErasedNote = () => (
+  <Alert severity="info" sx={{ mb: 4 }}>
+    <AlertTitle>{t('This person was erased')}</AlertTitle>
+    {t('Nothing of them is left but figures: visits without a name, and that it happened.')}
+  </Alert>
+);
+
+/** The e-mail address does not exist: no code or notice will ever arrive. */
+export function UnreachableNote({ person: { id, email } }: { person: Person }) {
+  const { data = [] } = useGetList<Mail>(
+    mail.name,
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'created_at', order: 'DESC' },
+      filter: { user_id: id },
+    },
+    { enabled: can(useViewer(), 'list', mail) },
+  );
+  const [last] = data;
+  if (!last?.last_error?.startsWith('NO_SUCH_MAILBOX') || last.recipient !== email) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 4 }}>
+      <AlertTitle>{t('Mails to {email} come back', { email })}</AlertTitle>
+      {t('There is no such mailbox. Ask for the right address, and change it under More.')}
+    </Alert>
+  );
+}

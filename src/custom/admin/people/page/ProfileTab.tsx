@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { can } from '../../../../../schema/access.ts';
+import type { Person } from '../../../../../schema/accounts.ts';
+import { user } from '../../../../../schema/resources/user.ts';
+import { useViewer } from '../../../../authProvider/useViewer.ts';
+import { t } from '../../../../language/t.ts';
+import { readable, useAudience } from '../../../../resources/declarations.ts';
+import { Facts } from '../../../../resources/Facts.tsx';
+import { Panel } from '../../../../resources/Panel.tsx';
+import { EmailDialog } from '../EmailDialog.tsx';
+import { Fact } from '../Fact.tsx';
+import { PartSection } from './PartSection.tsx';
+import { PROFILE } from './parts.ts';
+
+/** Said by the header already. */
+const IN_HEADER = ['status', 'roles'];
+
+export function ProfileTab({ person }: { person: Person }) {
+  const viewer = useViewer();
+  const audience = useAudience();
+  const [isMoving, setMoving] = useState(false);
+  const account = readable(user, audience).filter(
+    ({ path, group }) => (!group && !IN_HEADER.includes(path)) || group === user.fields.privacy,
+  );
+  const mayMove = audience === 'admin' && can(viewer, 'update', user, person);
+  return (
+    <>
+      <PartSection person={person} part={PROFILE} title={t('Profile')} edit={t('Edit profile')} />
+      <Panel
+        title={t('Account')}
+        action={
+          mayMove && (
+            <Button variant="outlined" onClick={() => setMoving(true)}>
+              {t('Change e-mail address')}
+            </Button>
+          )
+        }
+      >
+        <Facts>
+          {account.map(({ path }) => (
+            <Fact key={path} record={person} path={path} />
+          ))}
+        </Facts>
+      </Panel>
+      {isMoving && <EmailDialog person={person} onClose={() => setMoving(false)} />}
+    </>
+  );
+}

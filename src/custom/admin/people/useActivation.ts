@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import type { Person } from '../../../../schema/accounts.ts';
+import { messageOf } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
+import { setPersonStatus } from './peopleApi.ts';
+
+/** Lets a person in: again after a suspension, or for the first time without the code. */
+export function useActivation(person: Person) {
+  const [isBusy, setBusy] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+
+  async function activate() {
+    setBusy(true);
+    try {
+      await setPersonStatus(person.id, { status: 'active', updated_at: person.updated_at });
+      const words =
+        person.status === 'pending' ? t('The person is active') : t('The person is active again');
+      notify(words, { type: 'success' });
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  }
+  return { activate, isBusy };
+}

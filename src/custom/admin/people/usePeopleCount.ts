@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { can } from '../../../../schema/access.ts';
+import { user } from '../../../../schema/resources/user.ts';
+import { useViewer } from '../../../authProvider/useViewer.ts';
+import { countPeople } from './peopleApi.ts';
+
+const A_MINUTE = 60_000;
+
+/** How many people there are by role and status; asked again now and then, and after each change. */
+export function usePeopleCount() {
+  const enabled = can(useViewer(), 'list', user);
+  return useQuery({
+    queryKey: ['users', 'count'],
+    queryFn: countPeople,
+    enabled,
+    refetchInterval: A_MINUTE,
+    retry: false,
+  }).data;
+}

@@ -1,0 +1,54 @@
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { City } from '../../../../schema/places.ts';
+import { request } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
+import { FieldShell } from '../../../resources/inputs/FieldShell.tsx';
+import { SearchPicker, usePickerSearch } from '../../../resources/inputs/SearchPicker.tsx';
+import { type InputProps, useField } from '../../../resources/inputs/useField.ts';
+
+/** Found by its name, its province or its region, under which it is listed. */
+export function CityInput({ field, source }: InputProps) {
+  const { id, control, error, describedBy } = useField({ field, source });
+  const search = usePickerSearch();
+  const code: string | null = control.value || null;
+  const { data: found = [], isFetching } = useQuery({
+    queryKey: ['cities', { search: search.words }],
+    queryFn: () => findCities({ search: search.words }),
+  });
+  const { data: known = [] } = useQuery({
+    queryKey: ['cities', { code }],
+    queryFn: () => findCities({ code: code ?? '' }),
+    enabled: code !== null,
+  });
+  const chosen = [...found, ...known].find((city) => city.code === code);
+  return (
+    <FieldShell {...{ field, id, error }}>
+      <Box sx={{ maxWidth: 480 }}>
+        <SearchPicker
+          isSingle
+          id={id}
+          describedBy={describedBy}
+          isInvalid={error !== undefined}
+          value={code === null ? [] : [chosen ? toChoice(chosen) : { id: code, label: '…' }]}
+          onChange={([picked]) => control.onChange(picked ?? null)}
+          onBlur={control.onBlur}
+          search={search}
+          found={found.map(toChoice)}
+          isSearching={isFetching}
+          hint={t('Search by name, province or region')}
+          nothingFound={t('Nothing found')}
+        />
+      </Box>
+    </FieldShell>
+  );
+}
+
+const toChoice = (city: City) => ({ id: city.code, label: wordsOf(city) });
+
+/** "San Isidro, Nueva Ecija, Region III (Central Luzon)" */
+const wordsOf = ({ name, province, region }: City) =>
+  [name, province, region].filter(Boolean).join(', ');
+
+const findCities = async (query: { search?: string; code?: string }) =>
+  (await request<{ data: City[] }>('/places/cities', { query })).data;

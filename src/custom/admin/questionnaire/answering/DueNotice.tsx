@@ -1,0 +1,79 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useRedirect } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { msg, t } from '../../../../language/t.ts';
+import { toast } from '../../../../toast/toast.ts';
+import { useMayReadHealth } from '../../health/HealthPanel.tsx';
+import type { Reservation, ReservationDetails } from '../../reservation.ts';
+import { useMayAnswers } from '../access.ts';
+import { openForm } from '../answersApi.ts';
+import { answeringPath } from '../paths.ts';
+
+/**
+ * What is still to be answered for a visit: by the person, who may be at the desk, and by staff.
+ */
+export function DueNotice({ record }: { record: ReservationDetails }) {
+  const { id: reservation_id, service_id, user_id, team_id, activity_status } = record;
+  const mayAnswer = useMayAnswers('answer_as_respondent', team_id);
+  const mayReadHealth = useMayReadHealth(record);
+  const asked = { service_id, user_id, reservation_id };
+  const isHere = COME.includes(activity_status);
+  const { data: aboutThem } = useQuery({
+    queryKey: ['answers-due', reservation_id],
+    queryFn: () => openForm({ form: 'respondent', ...asked }),
+    enabled: mayAnswer && isHere,
+    retry: false,
+  });
+  const left = record.answers_needed ?? [];
+  const isDue = {
+    self: left.includes('self') && mayAnswer,
+    health: left.includes('health'),
+    respondent: aboutThem?.is_due === true && isHere,
+  };
+  const link = (form: 'self' | 'health' | 'respondent', label: string) => (
+    <Button component={RouterLink} to={answeringPath({ form, ...asked })} variant="outlined">
+      {label}
+    </Button>
+  );
+  if (!isDue.self && !isDue.health && !isDue.respondent) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 4 }}>
+      {t(THERE_ARE)}
+      {isDue.health && !mayReadHealth && (
+        <> {t('About their health, the person answers on their own phone or computer.')}</>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+        {isDue.self && link('self', t('Answer with the person'))}
+        {isDue.health && mayReadHealth && link('health', t('Ask about health'))}
+        {isDue.respondent &&
+          link(
+            'respondent',
+            aboutThem?.state === 'draft'
+              ? t('Go on answering about the person')
+              : t('Answer about the person'),
+          )}
+      </Box>
+    </Alert>
+  );
+}
+
+const THERE_ARE = msg('There are questions to answer for this visit.');
+const COME: readonly string[] = ['checked_in', 'in_progress', 'completed'];
+
+/** Somebody was checked in from a list: where questions wait for them, says so and leads there. */
+export function useOfferQuestions() {
+  const redirect = useRedirect();
+  const mayAnswer = useMayAnswers('answer_as_respondent');
+  return async ({ id, service_id, user_id, answers_status }: Reservation) => {
+    if (!mayAnswer) return;
+    const asked = { form: 'respondent', service_id, user_id, reservation_id: id } as const;
+    // A form that does not load now is still offered on the reservation's page.
+    const aboutThem = await openForm(asked).catch(() => null);
+    if (answers_status !== 'postponed' && !aboutThem?.is_due) return;
+    toast.info(t(THERE_ARE), {
+      label: t('Show the questions'),
+      run: () => redirect('show', 'reservations', id),
+    });
+  };
+}

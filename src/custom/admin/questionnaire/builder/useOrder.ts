@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { TeamForm } from '../../../../../schema/questionnaireCalls.ts';
+import { ApiError } from '../../../../http/client.ts';
+import { arrange } from './builderApi.ts';
+import { isSameOrder, type Order, orderOf } from './order.ts';
+
+interface Arranging {
+  form: TeamForm | undefined;
+  onSaved: (form: TeamForm) => void;
+  /** The order was not saved: another editor was first, or the server refused it. */
+  onFailed: (error: unknown) => void;
+}
+
+/**
+ * Moves show at once and are saved one after the other; of several made while one is being saved
+ * the last order counts.
+ */
+export function useOrder({ form, onSaved, onFailed }: Arranging) {
+  const [wanted, setWanted] = useState<Order | null>(null);
+  const newest = useRef<Order | null>(null);
+  const isSaving = useRef(false);
+
+  function want(order: Order) {
+    newest.current = order;
+    setWanted(order);
+    if (!isSaving.current && form) void save(form);
+  }
+
+  async function save(from: TeamForm) {
+    isSaving.current = true;
+    let known = from;
+    try {
+      while (newest.current && !isSameOrder(newest.current, orderOf(known))) {
+        const body = { revision: known.revision, sections: asBody(newest.current) };
+        known = await arrange(known.team_id, body);
+        onSaved(known);
+      }
+    } catch (error) {
+      onFailed(error);
+    } finally {
+      newest.current = null;
+      isSaving.current = false;
+      setWanted(null);
+    }
+  }
+  return { wanted, want };
+}
+
+export const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale';
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+const asBody = (order: Order) =>
+  order.map(({ id, question_ids }) => ({ id, question_ids: [...question_ids] }));

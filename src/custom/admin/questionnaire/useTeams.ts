@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { can } from '../../../../schema/access.ts';
+import type { RecordOf } from '../../../../schema/defineResource.ts';
+import { questionnaireSection, type team } from '../../../../schema/index.ts';
+import { useViewer } from '../../../authProvider/useViewer.ts';
+import { request } from '../../../http/client.ts';
+
+export type Team = RecordOf<typeof team> & { id: string };
+
+/** Teams whose questionnaire the viewer may edit, by name. */
+export function useTeams() {
+  const viewer = useViewer();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['teams', 'of questionnaires'],
+    queryFn: () =>
+      request<{ data: Team[] }>('/teams', {
+        query: { per_page: 1000, sort_by: 'name', order_by: 'ASC' },
+      }),
+  });
+  const teams = data?.data.filter(({ id }) =>
+    can(viewer, 'update', questionnaireSection, { team_id: id }),
+  );
+  return { teams, error, refetch };
+}

@@ -1,0 +1,79 @@
+import { Box, FormControlLabel, Typography } from '@mui/material';
+import { actionsOf } from '../../../../schema/defineResource.ts';
+import type { RoleReach } from '../../../../schema/roles.ts';
+import { t } from '../../../language/t.ts';
+import { Gaps } from './Gaps.tsx';
+import type { MatrixProps } from './MatrixTable.tsx';
+import type { MatrixRow } from './matrix.ts';
+import { actionWords, coverWords } from './permissionTexts.ts';
+import { type PermissionState, Tick } from './Tick.tsx';
+
+/** The matrix on a narrow screen: a card for each thing, its actions in words below each other. */
+export function MatrixCards({ parts, reach, labelledBy, ...held }: MatrixProps) {
+  return (
+    <Box role="group" aria-labelledby={labelledBy} sx={{ display: 'grid', gap: 4 }}>
+      {parts.map(({ section, rows }) => (
+        <Box key={section}>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {section ? t(section) : t('Elsewhere')}
+          </Typography>
+          {rows.map((row) => (
+            <Card key={row.resource.name} {...{ row, reach, ...held }} />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Card({ row, reach, ...held }: PermissionState & { row: MatrixRow; reach: RoleReach }) {
+  const { resource, all } = row;
+  const thing = t(resource.label.many);
+  const cover = coverWords(resource, reach);
+  const spacing = { mx: 0, gap: held.onToggle ? 0 : 2, minHeight: held.onToggle ? 44 : 32 };
+  return (
+    <Box
+      role="group"
+      aria-label={thing}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 3, mt: 2 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{thing}</Typography>
+        {held.onToggle && (
+          <FormControlLabel
+            label={t('Everything')}
+            sx={{ mr: 0, flex: 'none' }}
+            control={
+              <Tick {...held} permissions={all} label={t('{thing}: everything', { thing })} />
+            }
+          />
+        )}
+      </Box>
+      {cover && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {cover}
+        </Typography>
+      )}
+      <Box sx={{ display: 'grid' }}>
+        {actionsOf(resource).map((action, place) => {
+          const words = actionWords(resource, action);
+          return (
+            <FormControlLabel
+              key={action}
+              label={words}
+              sx={spacing}
+              control={
+                <Tick
+                  {...held}
+                  permissions={[all[place] ?? '']}
+                  label={t('{thing}: {action}', { thing, action: words })}
+                />
+              }
+            />
+          );
+        })}
+      </Box>
+      <Gaps resource={resource} held={held.held} />
+    </Box>
+  );
+}

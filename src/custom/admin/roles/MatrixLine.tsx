@@ -1,0 +1,89 @@
+import { Box, FormControlLabel, TableCell, TableRow, Typography } from '@mui/material';
+import { PLAIN_ACTIONS } from '../../../../schema/defineResource.ts';
+import type { RoleReach } from '../../../../schema/roles.ts';
+import { t } from '../../../language/t.ts';
+import { Gaps } from './Gaps.tsx';
+import type { MatrixRow } from './matrix.ts';
+import { actionWords, coverWords } from './permissionTexts.ts';
+import { type PermissionState, Tick } from './Tick.tsx';
+import type { useGridKeys } from './useGridKeys.ts';
+
+interface MatrixLineProps extends PermissionState {
+  row: MatrixRow;
+  reach: RoleReach;
+  box: ReturnType<typeof useGridKeys>['box'];
+}
+
+/** One thing with all that can be done with it. */
+export function MatrixLine({ row, reach, box, ...held }: MatrixLineProps) {
+  const { resource, plain, own, all } = row;
+  const thing = t(resource.label.many);
+  const isLast = own.length === 0;
+  const cover = coverWords(resource, reach);
+  return (
+    <>
+      <TableRow data-line>
+        <TableCell component="th" scope="row" sx={isLast ? {} : { borderBottom: 0 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            {held.onToggle && (
+              <Tick
+                {...held}
+                permissions={all}
+                label={t('{thing}: everything', { thing })}
+                {...box(resource.name)}
+              />
+            )}
+            <span>
+              <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
+                {thing}
+              </Box>
+              {cover && (
+                <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+                  {cover}
+                </Typography>
+              )}
+              <Gaps resource={resource} held={held.held} />
+            </span>
+          </Box>
+        </TableCell>
+        {plain.map((one, place) => {
+          const action = PLAIN_ACTIONS[place] ?? '';
+          const label = t('{thing}: {action}', { thing, action: actionWords(resource, action) });
+          return (
+            <TableCell key={action} align="center" sx={isLast ? {} : { borderBottom: 0 }}>
+              {one && <Tick {...held} permissions={[one]} label={label} {...box(one)} />}
+            </TableCell>
+          );
+        })}
+      </TableRow>
+      {!isLast && (
+        <TableRow data-line>
+          <TableCell colSpan={PLAIN_ACTIONS.length + 1} sx={{ pt: 0 }}>
+            <Box
+              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, pl: held.onToggle ? 9 : 0 }}
+            >
+              {own.map(({ permission, action }) => {
+                const words = actionWords(resource, action);
+                return (
+                  <FormControlLabel
+                    key={permission}
+                    label={words}
+                    sx={{ gap: held.onToggle ? 0 : 1, mx: 0 }}
+                    control={
+                      <Tick
+                        {...held}
+                        permissions={[permission]}
+                        label={t('{thing}: {action}', { thing, action: words })}
+                        {...box(permission)}
+                      />
+                    }
+                  />
+                );
+              })}
+            </Box>
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+}

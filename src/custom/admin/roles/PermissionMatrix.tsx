@@ -1,0 +1,33 @@
+import { useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { resources } from '../../../../schema/index.ts';
+import type { RoleReach } from '../../../../schema/roles.ts';
+import { MENU_SECTIONS } from '../../../resources/menuSections.ts';
+import { MatrixCards } from './MatrixCards.tsx';
+import { MatrixTable } from './MatrixTable.tsx';
+import { matrixOf, toggled } from './matrix.ts';
+
+const PARTS = matrixOf(resources, MENU_SECTIONS);
+
+interface PermissionMatrixProps {
+  held: readonly string[];
+  reach: RoleReach;
+  labelledBy: string;
+  /** Without it the matrix is only read. */
+  onChange?: (held: string[]) => void;
+}
+
+/** What a role may do, thing by thing, from the actions that the declarations name. */
+export function PermissionMatrix({ held, reach, labelledBy, onChange }: PermissionMatrixProps) {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const Shape = isNarrow ? MatrixCards : MatrixTable;
+  return (
+    <Shape
+      parts={PARTS}
+      held={held}
+      reach={reach}
+      labelledBy={labelledBy}
+      onToggle={onChange && ((some) => onChange(toggled(PARTS, held, some)))}
+    />
+  );
+}

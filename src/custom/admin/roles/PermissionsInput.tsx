@@ -1,0 +1,30 @@
+import { Alert } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { EVERYTHING } from '../../../../schema/access.ts';
+import type { RoleReach } from '../../../../schema/roles.ts';
+import { t } from '../../../language/t.ts';
+import { FieldShell } from '../../../resources/inputs/FieldShell.tsx';
+import { type InputProps, useField } from '../../../resources/inputs/useField.ts';
+import { PermissionMatrix } from './PermissionMatrix.tsx';
+
+/** The matrix as a field of the form. */
+export function PermissionsInput({ field, source }: InputProps) {
+  const { id, control, error } = useField({ field, source });
+  const held = (control.value as string[] | null) ?? [];
+  const reach: RoleReach = useWatch({ name: 'reach' }) ?? 'team';
+  return (
+    <FieldShell field={field} id={id} error={error} isGroup>
+      {held.includes(EVERYTHING) && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {t('This role may do everything, now and later. Taking something away leaves the rest.')}
+        </Alert>
+      )}
+      <PermissionMatrix
+        held={held}
+        reach={reach}
+        labelledBy={`${id}-label`}
+        onChange={control.onChange}
+      />
+    </FieldShell>
+  );
+}

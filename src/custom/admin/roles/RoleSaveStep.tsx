@@ -1,0 +1,101 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import {
+  SaveContextProvider,
+  type SaveHandler,
+  useEditContext,
+  useNotify,
+  useSaveContext,
+} from 'react-admin';
+import { Navigate } from 'react-router-dom';
+import type { RoleChange, RoleEffect } from '../../../../schema/roles.ts';
+import { ADMIN_BASE } from '../../../adminBase.ts';
+import { messageOf } from '../../../http/client.ts';
+import { EffectDialog } from './EffectDialog.tsx';
+import { previewRole } from './roleApi.ts';
+
+/** Saving was cancelled: the form stays unsaved and shows no error. */
+const PUT_OFF = { root: { serverError: '' } };
+
+interface PendingSave {
+  effect: RoleEffect;
+  error?: string;
+  isBusy?: boolean;
+  /** Null cancels. */
+  answer: (password: string | null) => void;
+}
+
+/**
+ * Before a role is saved: shows who is affected and asks for the own password. Nothing is written
+ * before that.
+ */
+export function RoleSaveStep({ children }: { children: ReactNode }) {
+  const context = useSaveContext();
+  const { record } = useEditContext();
+  const notify = useNotify();
+  const [pending, setPending] = useState<PendingSave | null>(null);
+  const { save: goOn } = context;
+
+  const save: SaveHandler<Record<string, unknown>> = async (values, callbacks) => {
+    const change = changeOf(record, values);
+    if (!record || !change) return goOn?.(values, callbacks);
+    try {
+      const effect = await previewRole(String(record.id), change);
+      return await saveWithPassword(effect, async (current_password) =>
+        goOn?.(values, { ...callbacks, meta: { current_password } }),
+      );
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+      return PUT_OFF;
+    }
+  };
+  /** Asks again after a wrong password; the form shows any other error. */
+  async function saveWithPassword(
+    effect: RoleEffect,
+    send: (password: string) => Promise<unknown>,
+    error?: string,
+  ): Promise<Record<string, unknown> | undefined> {
+    const password = await new Promise<string | null>((answer) =>
+      setPending({ effect, answer, ...(error && { error }) }),
+    );
+    if (password === null) {
+      setPending(null);
+      return PUT_OFF;
+    }
+    setPending((current) => current && { ...current, isBusy: true });
+    const refused = (await send(password)) as Record<string, unknown> | undefined;
+    const again = refused?.current_password;
+    if (typeof again === 'string') return saveWithPassword(effect, send, again);
+    setPending(null);
+    return refused;
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: save is made of what else is named
+  const value = useMemo(() => ({ ...context, save }), [context, record]);
+
+  if (record?.built_in) return <Navigate to={`${ADMIN_BASE}/roles/${record.id}/show`} replace />;
+  return (
+    <SaveContextProvider value={value}>
+      {children}
+      {pending && record && (
+        <EffectDialog
+          role={{ id: String(record.id), name: String(record.name) }}
+          effect={pending.effect}
+          error={pending.error}
+          isBusy={pending.isBusy ?? false}
+          onConfirm={(password) => pending.answer(password)}
+          onClose={() => pending.answer(null)}
+        />
+      )}
+    </SaveContextProvider>
+  );
+}
+
+/** The change of reach or permissions; null when only name or description change. */
+function changeOf(
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown>,
+): RoleChange | null {
+  const { reach, permissions } = after as Required<RoleChange>;
+  const sorted = (list: unknown) => JSON.stringify([...((list as string[] | null) ?? [])].sort());
+  const isSame = before?.reach === reach && sorted(before?.permissions) === sorted(permissions);
+  return isSame ? null : { reach, permissions: permissions ?? [] };
+}

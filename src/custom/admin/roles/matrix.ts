@@ -1,0 +1,89 @@
+/** Permissions as a matrix: what there is, from the declarations, and what a role holds of it. */
+import { EVERYTHING, permission } from '../../../../schema/access.ts';
+import {
+  actionsOf,
+  PLAIN_ACTIONS,
+  plainActionsOf,
+  type Resource,
+} from '../../../../schema/defineResource.ts';
+import { isNamedOnly } from '../../../../schema/index.ts';
+
+export type PlainAction = (typeof PLAIN_ACTIONS)[number];
+
+/** One thing and what can be done with it: the columns that all things share, then its own. */
+export interface MatrixRow {
+  resource: Resource;
+  plain: readonly (string | null)[];
+  own: readonly { permission: string; action: string }[];
+  all: readonly string[];
+}
+export interface MatrixPart {
+  /** A section of the menu; none for what hangs nowhere in it. */
+  section: string | null;
+  rows: readonly MatrixRow[];
+}
+
+/** Grouped and ordered as the menu is. */
+export function matrixOf(
+  resources: readonly Resource[],
+  sections: readonly string[],
+): readonly MatrixPart[] {
+  return [...sections, null]
+    .map((section) => ({
+      section,
+      rows: resources
+        .filter(({ menu }) => (menu?.section ?? null) === section)
+        .sort((a, b) => (a.menu?.position ?? 0) - (b.menu?.position ?? 0))
+        .map(rowOf),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+function rowOf(resource: Resource): MatrixRow {
+  const offered = plainActionsOf(resource);
+  return {
+    resource,
+    plain: PLAIN_ACTIONS.map((action) =>
+      offered.includes(action) ? permission(resource, action) : null,
+    ),
+    own: Object.keys(resource.actions ?? {}).map((action) => ({
+      action,
+      permission: permission(resource, action),
+    })),
+    all: actionsOf(resource).map((action) => permission(resource, action)),
+  };
+}
+
+/** Every permission of one column. */
+export const columnOf = (parts: readonly MatrixPart[], column: number): string[] =>
+  parts.flatMap(({ rows }) => rows.flatMap(({ plain }) => plain[column] ?? []));
+
+/**
+ * All of these on, or off when they all were; in the order of the matrix, so that nothing jumps.
+ */
+export function toggled(
+  parts: readonly MatrixPart[],
+  held: readonly string[],
+  some: readonly string[],
+): string[] {
+  const now = new Set(expanded(parts, held));
+  const isOn = !some.every((one) => now.has(one));
+  return everyOne(parts).filter((one) => (some.includes(one) ? isOn : now.has(one)));
+}
+
+/** The wildcard becomes the list of all permissions there are today. */
+const expanded = (parts: readonly MatrixPart[], held: readonly string[]) =>
+  held.includes(EVERYTHING) ? everyOne(parts).filter((one) => holds(held, one)) : held;
+
+const everyOne = (parts: readonly MatrixPart[]) =>
+  parts.flatMap(({ rows }) => rows.flatMap(({ all }) => all));
+
+export const holds = (held: readonly string[], one: string) =>
+  held.includes(one) || (held.includes(EVERYTHING) && !isNamedOnly(one));
+
+/** `some` of them only: neither on nor off. */
+export function stateOf(held: readonly string[], some: readonly string[]): 'on' | 'off' | 'some' {
+  const count = some.filter((one) => holds(held, one)).length;
+  if (count === 0) return 'off';
+  return count === some.length ? 'on' : 'some';
+}

@@ -1,0 +1,33 @@
+import { languages } from 'virtual:languages';
+import { Checkbox, FormControlLabel, FormGroup } from '@mui/material';
+import { FieldShell } from '../../../resources/inputs/FieldShell.tsx';
+import { type InputProps, useField } from '../../../resources/inputs/useField.ts';
+
+/** Those that the product speaks, in the order in which they are chosen; the last one stays. */
+export function LanguagesInput({ field, source }: InputProps) {
+  const { id, control, error } = useField({ field, source });
+  const chosen = (control.value as string[] | null) ?? [];
+  const toggle = (one: string) =>
+    control.onChange(
+      chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one],
+    );
+  return (
+    <FieldShell {...{ field, id, error }} isGroup>
+      <FormGroup row>
+        {languages.map(({ id: language, name }) => (
+          <FormControlLabel
+            key={language}
+            label={name}
+            control={
+              <Checkbox
+                checked={chosen.includes(language)}
+                disabled={chosen.length === 1 && chosen.includes(language)}
+                onChange={() => toggle(language)}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+    </FieldShell>
+  );
+}

@@ -1,0 +1,84 @@
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { MailTest as Outcome } from '../../../../schema/mailTest.ts';
+import { messageOf, request } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
+import { failureWords } from './failureWords.ts';
+
+/** Tries the way that all mails take, and says in words how it went. */
+export function MailTest() {
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function send() {
+    setBusy(true);
+    setOutcome(null);
+    setProblem(null);
+    try {
+      setOutcome(await request<Outcome>('/settings/test-mail', { body: {} }));
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div>
+      <Typography sx={{ color: 'text.secondary', mb: 3 }}>
+        {t('It goes to your own address, the way that codes and notices go.')}
+      </Typography>
+      <Button variant="outlined" onClick={send} disabled={isBusy}>
+        {isBusy ? t('Sending…') : t('Send me a test mail')}
+      </Button>
+      <Box role="status" sx={{ mt: outcome || problem ? 3 : 0 }}>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {outcome && <OutcomeWords of={outcome} />}
+      </Box>
+    </div>
+  );
+}
+
+function OutcomeWords({ of: { state, recipient, by, place, error } }: { of: Outcome }) {
+  if (state === 'sent') {
+    return (
+      <Alert severity="success">
+        {by === 'server'
+          ? t(
+              '{server} took the mail to {recipient}. Look into that mailbox, the spam folder too.',
+              {
+                server: place,
+                recipient,
+              },
+            )
+          : t('No mail server is set, so the mail to {recipient} was written to {file}.', {
+              recipient,
+              file: place,
+            })}
+      </Alert>
+    );
+  }
+  if (state === 'queued') {
+    return (
+      <Alert severity="warning">
+        {t('The mail to {recipient} is still on its way.', { recipient })} <ListLink />
+      </Alert>
+    );
+  }
+  return (
+    <Alert severity="error">
+      {failureWords(error, place)} {state === 'retrying' && t('It is tried again by itself.')}{' '}
+      <ListLink />
+      <Typography variant="caption" component="p" sx={{ mt: 1 }}>
+        {t('Told by the mail system: {error}', { error: error ?? '–' })}
+      </Typography>
+    </Alert>
+  );
+}
+
+const ListLink = () => (
+  <Link component={RouterLink} to="/mails" color="inherit">
+    {t('See the list of mails')}
+  </Link>
+);

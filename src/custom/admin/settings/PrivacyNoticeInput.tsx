@@ -1,0 +1,41 @@
+import { Button, Link, Stack } from '@mui/material';
+import type { PrivacyNotice } from '../../../../schema/privacyNotice.ts';
+import { request } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
+import { LongTextInput } from '../../../resources/inputs/textInputs.tsx';
+import { type InputProps, useField } from '../../../resources/inputs/useField.ts';
+import { toast } from '../../../toast/toast.ts';
+
+/** Whoever writes a notice of their own begins with what people read now. */
+export function PrivacyNoticeInput(props: InputProps) {
+  const { control } = useField(props);
+  const isEmpty = !control.value;
+  const begin = async () => {
+    try {
+      control.onChange(asText(await request<PrivacyNotice>('/privacy-notice')));
+    } catch {
+      toast.error(t('The privacy notice could not be shown.'));
+    }
+  };
+  return (
+    <div>
+      <LongTextInput {...props} />
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 3, mt: 1 }}>
+        {isEmpty && (
+          <Button variant="outlined" onClick={begin}>
+            {t('Begin with the text that holds now')}
+          </Button>
+        )}
+        <Link href="/privacy" target="_blank" rel="noreferrer">
+          {t('See the page')}
+        </Link>
+      </Stack>
+    </div>
+  );
+}
+
+/** As the server reads it: a # before a title, an empty line between paragraphs. */
+export const asText = ({ sections }: Pick<PrivacyNotice, 'sections'>): string =>
+  sections
+    .flatMap(({ title, paragraphs }) => [...(title ? [`# ${title}`] : []), ...paragraphs])
+    .join('\n\n');

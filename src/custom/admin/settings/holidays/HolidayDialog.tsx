@@ -1,0 +1,110 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+} from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { t } from '../../../../language/t.ts';
+import { DateBox, TextBox } from './boxes.tsx';
+import { nameOfHoliday } from './formatHoliday.ts';
+import { type Holiday, isThere, meeting } from './holidays.ts';
+
+interface HolidayDialogProps {
+  /** The others. */
+  all: readonly Holiday[];
+  /** That is looked at. */
+  year: number;
+  /** To change; absent for a new one. */
+  holiday?: Holiday;
+  onSave: (holiday: Holiday) => void;
+  onClose: () => void;
+}
+
+/** One day, or a span of days. */
+export function HolidayDialog({ all, year, holiday, onSave, onClose }: HolidayDialogProps) {
+  const id = useId();
+  const [from, setFrom] = useState(holiday?.from ?? '');
+  const [to, setTo] = useState(holiday?.to ?? '');
+  const [isSpan, setSpan] = useState(holiday ? holiday.from !== holiday.to : false);
+  const [reason, setReason] = useState(holiday?.reason ?? '');
+  const [isTried, setTried] = useState(false);
+  const wanted: Holiday = { from, to: isSpan ? to : from, reason: reason.trim() || null };
+  const problem = problemOf(wanted, all);
+  const other = problem ? undefined : meeting(all, wanted);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Within the page's own form, which is not what is saved here.
+    event.stopPropagation();
+    setTried(true);
+    if (!problem) onSave(wanted);
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 5 }}>
+          {holiday ? t('Edit holiday') : t('Add a holiday')}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          <DateBox
+            label={isSpan ? t('First day') : t('Day')}
+            value={from}
+            min={holiday ? undefined : `${year}-01-01`}
+            error={isTried ? problem?.from : undefined}
+            onChange={setFrom}
+            autoFocus
+          />
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={isSpan}
+                onChange={(_, checked) => {
+                  setSpan(checked);
+                  if (checked && !to) setTo(from);
+                }}
+              />
+            }
+            label={t('Several days in a row')}
+          />
+          {isSpan && (
+            <DateBox
+              label={t('Last day')}
+              value={to}
+              min={from || undefined}
+              error={isTried ? problem?.to : undefined}
+              onChange={setTo}
+            />
+          )}
+          <TextBox label={t('Name of the holiday')} value={reason} max={120} onChange={setReason} />
+          {other && (
+            <Alert severity="info">
+              {t('{name} closes one of these days already.', { name: nameOfHoliday(other) })}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions sx={{ px: 5, pb: 4 }}>
+          <Button variant="outlined" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" variant="contained">
+            {holiday ? t('Change holiday') : t('Add holiday')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function problemOf(
+  wanted: Holiday,
+  all: readonly Holiday[],
+): { from?: string; to?: string } | null {
+  if (!wanted.from) return { from: t('Choose a day') };
+  if (!wanted.to) return { to: t('Choose the last day') };
+  if (wanted.to < wanted.from) return { to: t('The last day comes before the first') };
+  return isThere(all, wanted) ? { from: t('This is in the list already') } : null;
+}

@@ -1,0 +1,99 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { useId, useRef, useState } from 'react';
+import { t } from '../../../../language/t.ts';
+import { useTimeZone } from '../../../../resources/useSettings.ts';
+import { type Holiday, type Proposal, proposalsOf } from './holidays.ts';
+import { ReviewDialog } from './ReviewDialog.tsx';
+
+interface ImportDialogProps {
+  all: readonly Holiday[];
+  /** That is looked at; days of this year and the next are taken. */
+  year: number;
+  onAdd: (holidays: Holiday[]) => void;
+  onClose: () => void;
+}
+const MOST_BYTES = 2 * 1024 * 1024;
+
+/** Reads a calendar file and shows which of its days would be added. */
+export function ImportDialog({ all, year, onAdd, onClose }: ImportDialogProps) {
+  const id = useId();
+  const zone = useTimeZone();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [found, setFound] = useState<{ name: string; proposals: Proposal[] } | null>(null);
+  const years = { from: year, to: year + 1 };
+
+  async function read(file: File | undefined) {
+    if (!file) return;
+    setProblem(null);
+    if (file.size > MOST_BYTES) return setProblem(t('This file is too large for a calendar.'));
+    try {
+      const { readCalendar } = await import('./readCalendar.ts');
+      const text = new TextDecoder().decode(await file.arrayBuffer());
+      const holidays = readCalendar(text, { years, zone });
+      setFound({ name: file.name, proposals: proposalsOf(all, holidays) });
+    } catch {
+      setProblem(t('This file cannot be read as a calendar. Choose one whose name ends in .ics.'));
+    }
+  }
+
+  if (found) {
+    return (
+      <ReviewDialog
+        title={t('Days of {file}', { file: found.name })}
+        lead={t('Its days in {from} and {to}. What is in the list already is left out.', {
+          from: String(years.from),
+          to: String(years.to),
+        })}
+        {...{ all, onAdd, onClose }}
+        proposals={found.proposals}
+      />
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
+      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 5 }}>
+        {t('Import a calendar file')}
+      </DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 3 }}>
+          {t(
+            'Governments and calendar programs offer holidays as .ics files. You see which days would be added before any is.',
+          )}
+        </Typography>
+        {problem && (
+          <Alert severity="error" sx={{ mb: 3 }}>
+            {problem}
+          </Alert>
+        )}
+        <Button variant="contained" onClick={() => input.current?.click()}>
+          {t('Choose a file')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".ics,text/calendar"
+          hidden
+          aria-label={t('Calendar file')}
+          onChange={({ target }) => {
+            read(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 5, pb: 4 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Box, Checkbox, OutlinedInput, Typography } from '@mui/material';
+import { addDays, daysBetween } from '../../../../../schema/zone.ts';
+import { t } from '../../../../language/t.ts';
+import { shortWeekday } from '../../../../resources/formats.ts';
+import { daysInWords, nameOfHoliday } from './formatHoliday.ts';
+import { type Holiday, isThere, meeting, type Proposal } from './holidays.ts';
+
+interface ProposalRowsProps {
+  all: readonly Holiday[];
+  proposals: readonly Proposal[];
+  onChange: (proposals: Proposal[]) => void;
+}
+
+export function ProposalRows({ all, proposals, onChange }: ProposalRowsProps) {
+  const change = (id: string, next: Partial<Proposal>) =>
+    onChange(proposals.map((one) => (one.id === id ? { ...one, ...next } : one)));
+  if (proposals.length === 0) {
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>{t('There is nothing to add.')}</Typography>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {proposals.map(({ id, holiday, isChosen }) => {
+        const isKnown = isThere(all, holiday);
+        const name = nameOfHoliday(holiday);
+        return (
+          <Box component="li" key={id} sx={ROW}>
+            <Checkbox
+              checked={isChosen && !isKnown}
+              disabled={isKnown}
+              onChange={(_, checked) => change(id, { isChosen: checked })}
+              slotProps={{ input: { 'aria-label': t('Add {name}', { name }) } }}
+            />
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>
+                {holiday.reason ?? t('Without a name')}
+              </Typography>
+              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                {noteOf(all, holiday)}
+              </Typography>
+            </Box>
+            <OutlinedInput
+              type="date"
+              size="small"
+              value={holiday.from}
+              onChange={({ target }) => change(id, { holiday: startingAt(holiday, target.value) })}
+              inputProps={{ 'aria-label': t('First day of {name}', { name }) }}
+              sx={{ width: 160 }}
+            />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+function noteOf(all: readonly Holiday[], holiday: Holiday): string {
+  if (!holiday.from) return t('Choose a day');
+  if (isThere(all, holiday)) return t('Already in the list');
+  const other = meeting(all, holiday);
+  if (other)
+    return t('Meets {name}, {days}', { name: nameOfHoliday(other), days: daysInWords(other) });
+  return holiday.from === holiday.to ? shortWeekday(holiday.from) : daysInWords(holiday);
+}
+
+/** As many days as before. */
+const startingAt = (holiday: Holiday, from: string): Holiday =>
+  from === '' || holiday.from === ''
+    ? { ...holiday, from, to: from }
+    : { ...holiday, from, to: addDays(from, daysBetween(holiday.from, holiday.to)) };
+
+const ROW = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 2,
+  gridTemplateColumns: { xs: 'auto 1fr', sm: 'auto 1fr auto' },
+  '& > :last-child': { gridColumn: { xs: 2, sm: 'auto' } },
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,55 @@
+import { Box, Typography } from '@mui/material';
+import { JOB_WORDS, type JobStatus } from '../../../../schema/installationStatus.ts';
+import { msg, t } from '../../../language/t.ts';
+import { Chip } from '../../../resources/cells/Chip.tsx';
+import { Panel } from '../../../resources/Panel.tsx';
+import { When } from './StatusPanels.tsx';
+import { secondsWords } from './statusTexts.ts';
+
+/** What runs by itself; a line each on a phone. */
+export const JobsPanel = ({ jobs }: { jobs: readonly JobStatus[] }) => (
+  <Panel
+    title={t('In the background')}
+    lead={t('What this process does by itself, since it was started.')}
+  >
+    {jobs.length === 0 && <Typography>{t('Nothing has run yet.')}</Typography>}
+    <Box component="ul" sx={{ m: 0, p: 0 }}>
+      {jobs.map((job) => (
+        <Box component="li" key={job.name} sx={LINE}>
+          <Box sx={{ fontWeight: 'fontWeightMedium' }}>{t(JOB_WORDS[job.name])}</Box>
+          <Box sx={{ color: 'text.secondary' }}>
+            <When at={job.last_at} otherwise={msg('Not yet')} />
+            {job.seconds !== null && ` · ${t('took {time}', { time: secondsWords(job.seconds) })}`}
+          </Box>
+          <Box sx={{ justifySelf: { sm: 'end' } }}>
+            <Outcome job={job} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  </Panel>
+);
+
+function Outcome({ job: { last_at, has_failed, failures } }: { job: JobStatus }) {
+  if (last_at === null) return <Chip tone="neutral">{t('Waiting')}</Chip>;
+  if (has_failed) return <Chip tone="danger">{t('Failed')}</Chip>;
+  if (failures === 0) return <Chip tone="success">{t('Done')}</Chip>;
+  return (
+    <Chip tone="success">
+      {t('Done, {count, plural, one {failed once} other {failed # times}} before', {
+        count: failures,
+      })}
+    </Chip>
+  );
+}
+
+const LINE = {
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr) 210px' },
+  alignItems: 'center',
+  columnGap: 4,
+  rowGap: 1,
+  py: 3,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const;

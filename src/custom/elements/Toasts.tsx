@@ -1,0 +1,73 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { t } from '../../language/t.ts';
+import { dismissToast, getToasts, subscribeToToasts, type Toast } from '../../toast/toast.ts';
+import { Icon } from './Icon.tsx';
+import './toasts.css';
+
+/**
+ * Errors and toasts with an action stay until they are closed; the others disappear by themselves.
+ */
+const LEAVES_AFTER_MS = 6000;
+
+/**
+ * Both live regions are always in the page: screen readers miss a region that appears with its
+ * text.
+ */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
+  const errors = toasts.filter(({ tone }) => tone === 'error');
+  const others = toasts.filter(({ tone }) => tone !== 'error');
+  return (
+    <div className="toasts">
+      <div role="alert">{errors.map(toCard)}</div>
+      <div role="status">{others.map(toCard)}</div>
+    </div>
+  );
+}
+
+const toCard = (one: Toast) => <ToastCard key={one.id} {...one} />;
+
+function ToastCard({ id, tone, text, action }: Toast) {
+  const [isHeld, setHeld] = useState(false);
+  const stays = tone === 'error' || action !== undefined;
+  useEffect(() => {
+    if (isHeld || stays) return;
+    const timer = setTimeout(() => dismissToast(id), LEAVES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [id, stays, isHeld]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being read holds it; nothing is pressed
+    <div
+      className={`toast toast-${tone}`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={tone === 'error' ? 'warning' : tone === 'success' ? 'check' : 'info'} />
+      <div>
+        <p>{text}</p>
+        {action && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              dismissToast(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('Close this message')}
+        onClick={() => dismissToast(id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

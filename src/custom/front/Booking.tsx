@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { wholeLanguage } from '../../language/speaking.ts';
+import { t } from '../../language/t.ts';
+import { getDepartures, subscribe } from '../../session/store.ts';
+import { ErrorBoundary } from '../elements/ErrorBoundary.tsx';
+import { PageSkeleton } from '../elements/Skeleton.tsx';
+import { useScrollToTop } from '../hooks/useScrollToTop.ts';
+import { pages } from './pages.ts';
+import { createQueryClient } from './queryClient.ts';
+import { Header } from './shell/Header.tsx';
+import './shell/shell.css';
+
+const AfterFirstView = lazy(async () => {
+  const [footer] = await Promise.all([import('./shell/Footer.tsx'), wholeLanguage()]);
+  return { default: footer.AfterFirstView };
+});
+
+/** The booking front. It remounts on sign-out, so that no data of that person stays. */
+export function Booking() {
+  return <Front key={useSyncExternalStore(subscribe, getDepartures)} />;
+}
+
+/** The shell, and in it the screen of the address. */
+function Front() {
+  const [client] = useState(createQueryClient);
+  const [path] = useLocation();
+  useScrollToTop(path);
+  return (
+    <QueryClientProvider client={client}>
+      <a className="skip-link" href="#content">
+        {t('Skip to the content')}
+      </a>
+      <Header />
+      <main id="content" className="content">
+        <ErrorBoundary key={path}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Switch>
+              {pages.map(({ path: pattern, Screen }) => (
+                <Route key={pattern} path={pattern} component={Screen} />
+              ))}
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Suspense>
+        <AfterFirstView />
+      </Suspense>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { t } from '../../../language/t.ts';
+import { useSession } from '../../../session/useSession.ts';
+import { SignIn } from '../../signIn/SignIn.tsx';
+import { goTo, useTarget } from '../../signIn/target.ts';
+import { Page } from '../page/Page.tsx';
+import { SignOnReturn } from './SignOnReturn.tsx';
+
+/** Also where a provider of single sign-on leads back to. */
+export function LoginPage() {
+  const { way } = useParams<{ way?: string }>();
+  return way === 'single-sign-on' ? <SignOnReturn /> : <OwnSignIn />;
+}
+
+function OwnSignIn() {
+  const [, navigate] = useLocation();
+  const { token } = useSession();
+  const target = useTarget();
+  useEffect(() => {
+    if (token) goTo(target, navigate);
+  }, [token, target, navigate]);
+  return (
+    <Page title={t('Sign in')} lead={t('To see, move or cancel your reservations.')}>
+      <div className="panel panel-narrow">
+        <SignIn target={target} />
+      </div>
+    </Page>
+  );
+}

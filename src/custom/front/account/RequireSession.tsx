@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { SessionUser } from '../../../session/session.ts';
+import { useSession } from '../../../session/useSession.ts';
+import { SignIn } from '../../signIn/SignIn.tsx';
+import { Page } from '../page/Page.tsx';
+
+interface RequireSessionProps {
+  title: string;
+  /** What signing in leads to: "Sign in to see your reservations." */
+  reason: string;
+  children: (user: SessionUser) => ReactNode;
+}
+
+/** Asks whoever is not signed in to do so, at the address they came for. */
+export function RequireSession({ title, reason, children }: RequireSessionProps) {
+  const { token, user } = useSession();
+  if (token && user) return children(user);
+  return (
+    <Page title={title} lead={reason}>
+      <div className="panel panel-narrow">
+        <SignIn />
+      </div>
+    </Page>
+  );
+}

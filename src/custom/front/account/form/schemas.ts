@@ -1,0 +1,39 @@
+/** What the server checks bodies with. Imported on demand only: zod comes with it. */
+import { birthDateProblem } from '../../../../../schema/birthDate.ts';
+import { issuesByPath } from '../../../../../schema/errors.ts';
+import {
+  forgotPasswordBody,
+  passwordBody,
+  registerBody,
+  resetPasswordBody,
+} from '../../../../../schema/login.ts';
+import { educationBody, identificationBody, profileBody } from '../../../../../schema/profile.ts';
+import { t } from '../../../../language/t.ts';
+
+const SCHEMAS = {
+  educationBody,
+  forgotPasswordBody,
+  identificationBody,
+  passwordBody,
+  profileBody,
+  registerBody,
+  resetPasswordBody,
+};
+export type BodyName = keyof typeof SCHEMAS;
+
+export function issuesOf(name: BodyName, body: unknown): Record<string, string> {
+  const result = SCHEMAS[name].safeParse(body);
+  return {
+    ...birthDateIssue(body),
+    ...(result.success ? {} : issuesByPath(result.error.issues, t)),
+  };
+}
+
+/** By the clock of this device; the server has the last word. */
+function birthDateIssue(body: unknown): Record<string, string> {
+  const day = (body as { profile?: { birth_date?: string | null } }).profile?.birth_date;
+  const now = new Date();
+  const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+  const problem = day && birthDateProblem(day, today.toISOString().slice(0, 10));
+  return problem ? { 'profile.birth_date': t(problem) } : {};
+}

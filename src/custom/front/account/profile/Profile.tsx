@@ -1,0 +1,78 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { logout } from '../../../../account/logout.ts';
+import { t } from '../../../../language/t.ts';
+import { displayName, isEmailVerified, type SessionUser } from '../../../../session/session.ts';
+import { toast } from '../../../../toast/toast.ts';
+import { Skeleton } from '../../../elements/Skeleton.tsx';
+import { useTask } from '../../../hooks/useTask.ts';
+import { Page } from '../../page/Page.tsx';
+import { ErasureSection } from './ErasureSection.tsx';
+import { ExportSection } from './ExportSection.tsx';
+import { FieldsSection } from './FieldsSection.tsx';
+import { HealthSection } from './HealthSection.tsx';
+import { IdentificationSection } from './IdentificationSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { Photo } from './Photo.tsx';
+import { SectionPanel } from './SectionPanel.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import { EDUCATION, PERSONAL } from './sections.ts';
+
+const SecondFactors = lazy(async () => ({
+  default: (await import('../secondFactors/SecondFactors.tsx')).SecondFactors,
+}));
+
+/** The own account, part by part. */
+export const Profile = ({ user }: { user: SessionUser }) => (
+  <Page title={t('My profile')}>
+    <div className="profile">
+      <Account user={user} />
+      <FieldsSection section={PERSONAL} user={user} />
+      <FieldsSection section={EDUCATION} user={user} />
+      <IdentificationSection user={user} />
+      <HealthSection />
+      <PasswordSection user={user} />
+      <SectionPanel name="second-factor" title={t('Second factor')}>
+        <p className="help second-factor-help">
+          {t(
+            'A passkey or an app on your phone, asked for besides your password or a code by e-mail. Whoever has only one of them does not get in.',
+          )}
+        </p>
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <SecondFactors user={user} />
+        </Suspense>
+      </SectionPanel>
+      <SessionsSection />
+      <ExportSection email={user.email} />
+      <ErasureSection user={user} />
+    </div>
+  </Page>
+);
+
+/** Who this is, and the way out. */
+function Account({ user }: { user: SessionUser }) {
+  const [, navigate] = useLocation();
+  const { run, isBusy } = useTask();
+  const leave = () =>
+    run(async () => {
+      await logout();
+      toast.info(t('You are signed out.'));
+      navigate('/');
+    });
+  return (
+    <section className="panel profile-account" aria-label={t('Account')}>
+      <Photo user={user} />
+      <div>
+        <p className="profile-name">{displayName(user)}</p>
+        <p>
+          {user.email}{' '}
+          <span className="help">{isEmailVerified(user) ? t('verified') : t('not verified')}</span>
+        </p>
+        <p className="help">{t('User name: {name}', { name: user.username })}</p>
+        <button type="button" className="button-quiet" disabled={isBusy} onClick={leave}>
+          {isBusy ? t('Signing out…') : t('Sign out')}
+        </button>
+      </div>
+    </section>
+  );
+}

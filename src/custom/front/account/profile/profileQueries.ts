@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { OwnHealth } from '../../../../../schema/healthCalls.ts';
+import type { sessionsAnswer } from '../../../../../schema/profile.ts';
+import { refreshProfile } from '../../../../account/refreshProfile.ts';
+import { ApiError, request } from '../../../../http/client.ts';
+import { mergeUser, type SessionUser } from '../../../../session/session.ts';
+
+export type OwnSession = z.infer<typeof sessionsAnswer>['data'][number];
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => request<{ data: OwnSession[] }>('/profile/sessions', { signal }),
+});
+
+export const ownHealthQuery = queryOptions({
+  queryKey: ['health-information'],
+  queryFn: ({ signal }) => request<OwnHealth>('/health-information', { signal }),
+});
+
+/** Every change of the own account returns the whole record, which becomes the stored user. */
+export async function saveOwn(path: string, body: unknown): Promise<void> {
+  try {
+    mergeUser(await request<SessionUser>(path, { body }));
+  } catch (error) {
+    // Reload the record, so that the next try carries the newer version.
+    if (error instanceof ApiError && error.code === 'stale') await refreshProfile();
+    throw error;
+  }
+}

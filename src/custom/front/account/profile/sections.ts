@@ -1,0 +1,48 @@
+/** The parts of the own account that are forms; their fields are the declaration's. */
+import { fields } from 'virtual:account-fields';
+import { msg } from '../../../../language/t.ts';
+import type { BodyName } from '../form/schemas.ts';
+import { bodyOf, type Values } from '../form/values.ts';
+
+export interface Section {
+  /** In the address while it is being changed. */
+  name: string;
+  title: string;
+  /** Said once a change is saved. */
+  saved: string;
+  paths: readonly string[];
+  call: string;
+  schema: BodyName;
+  toBody: (values: Values, updated_at: string) => unknown;
+}
+
+const pathsOf = (group: string) =>
+  Object.keys(fields).filter(
+    (path) => path.startsWith(`${group}.`) && fields[path]?.kind !== 'image',
+  );
+
+const personal = pathsOf('profile');
+const education = pathsOf('education_and_occupation');
+
+export const PERSONAL: Section = {
+  name: 'personal',
+  title: msg('Personal data'),
+  saved: msg('Your personal data is saved.'),
+  paths: personal,
+  call: '/profile/update',
+  schema: 'profileBody',
+  toBody: (values, updated_at) => ({ ...bodyOf(values, personal), updated_at }),
+};
+
+export const EDUCATION: Section = {
+  name: 'education',
+  title: msg('Education and occupation'),
+  saved: msg('Your education and occupation are saved.'),
+  paths: education,
+  call: '/profile/update/education-and-occupation',
+  schema: 'educationBody',
+  toBody: (values, updated_at) => {
+    const body = bodyOf(values, education) as { education_and_occupation: object };
+    return { ...body.education_and_occupation, updated_at };
+  },
+};

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { t } from '../../../../language/t.ts';
+import { useSession } from '../../../../session/useSession.ts';
+import { CodeStep } from '../../../signIn/CodeStep.tsx';
+import { goTo, stepPath, useTarget } from '../../../signIn/target.ts';
+import { Page } from '../../page/Page.tsx';
+import { RegisterStep } from './RegisterStep.tsx';
+import { useRegister } from './useRegister.ts';
+import '../../../signIn/signIn.css';
+import '../form/form.css';
+
+export function RegisterPage() {
+  const [, navigate] = useLocation();
+  const { token } = useSession();
+  const target = useTarget();
+  const register = useRegister();
+  const { pending } = register;
+  useEffect(() => {
+    if (token) goTo(target, navigate);
+  }, [token, target, navigate]);
+
+  return (
+    <Page
+      title={t('Create an account')}
+      lead={
+        target.startsWith('/book/')
+          ? t('Your time stays chosen while you do.')
+          : t('To book, and to see, move or cancel what you booked.')
+      }
+    >
+      <div className="panel panel-narrow">
+        {pending ? (
+          <CodeStep
+            challenge={pending}
+            isNew
+            verify={register.verify}
+            onStarted={register.start}
+            onBack={register.change}
+            backWords={t('Change what I entered')}
+          />
+        ) : (
+          <>
+            <RegisterStep key={register.step.name} register={register} />
+            <p className="other-way">
+              {t('You have an account?')}{' '}
+              <Link href={stepPath('/login', target)}>{t('Sign in')}</Link>
+            </p>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useSession } from '../../../../session/useSession.ts';
+import { enrolmentPath, useHere } from '../../../signIn/target.ts';
+
+/** Whose role needs a second factor adds one first; the server answers nothing else. */
+export function EnrolmentGate() {
+  const { user } = useSession();
+  const [path, navigate] = useLocation();
+  const here = useHere();
+  const isNeeded = user?.must_add_second_factor ?? false;
+  useEffect(() => {
+    if (isNeeded && path !== '/my/profile') navigate(enrolmentPath(here), { replace: true });
+  }, [isNeeded, path, here, navigate]);
+  return null;
+}

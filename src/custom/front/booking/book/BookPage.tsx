@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useParams, useSearchParams } from 'wouter';
+import { ApiError } from '../../../../http/client.ts';
+import { t } from '../../../../language/t.ts';
+import { useSession } from '../../../../session/useSession.ts';
+import { Failed } from '../../../elements/Failed.tsx';
+import { PageSkeleton, Skeleton } from '../../../elements/Skeleton.tsx';
+import { SignIn } from '../../../signIn/SignIn.tsx';
+import { NotFoundPage } from '../../page/NotFoundPage.tsx';
+import { Page } from '../../page/Page.tsx';
+import { isDate, isTime } from '../bookPath.ts';
+import { dayQuery } from '../picker/slotQueries.ts';
+import { type Service, serviceQuery } from '../serviceQueries.ts';
+import { BookingForm } from './BookingForm.tsx';
+import { BookingSummary } from './BookingSummary.tsx';
+import { useBook } from './useBook.ts';
+import '../../../signIn/signIn.css';
+import './book.css';
+
+/** Loaded for a service that asks something, and for no other. */
+const Questions = lazy(async () => ({
+  default: (await import('../questions/Questions.tsx')).Questions,
+}));
+
+/** Confirms the slot of the address: sign in if need be, answer what is asked, add a note, book. */
+export function BookPage() {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const service = useQuery(serviceQuery(id));
+  const date = params.get('date');
+  const time = params.get('time');
+
+  if (service.data) {
+    return <Confirm service={service.data} date={date ?? ''} time={time ?? ''} />;
+  }
+  if (service.isPending) return <PageSkeleton />;
+  if (service.error instanceof ApiError && [404, 422].includes(service.error.status)) {
+    return <NotFoundPage title={t('This service is not here')} />;
+  }
+  return (
+    <Page title={t('Confirm your booking')}>
+      <Failed
+        what={t('The service could not be shown.')}
+        error={service.error}
+        onRetry={() => service.refetch()}
+      />
+    </Page>
+  );
+}
+
+function Confirm({ service, date, time }: { service: Service; date: string; time: string }) {
+  const { token } = useSession();
+  const [params] = useSearchParams();
+  const [wasSignedOut] = useState(token === null);
+  const isChosen = isDate(date) && isTime(time);
+  const day = useQuery({ ...dayQuery(service.id, date), enabled: isChosen });
+  const slot = day.data?.slots.find((one) => one.time === time);
+  const reason = day.data?.data.find((one) => one.time === time)?.reason ?? null;
+  const booking = useBook(service);
+  const back = {
+    href: `/services/${service.id}${isDate(date) ? `?date=${date}` : ''}`,
+    label: t('Choose another time'),
+  };
+  const chosen = { service, date, time, ends: slot?.ends ?? null };
+  const isAsked = service.requires_questionnaire || service.requires_health_information;
+  const section = params.get('section');
+
+  const form = (hold_id: string | null = null) => (
+    <>
+      {day.isError && !day.data && (
+        <Failed
+          what={t('This time could not be checked.')}
+          error={day.error}
+          onRetry={() => day.refetch()}
+        />
+      )}
+      <BookingForm
+        service={service}
+        date={date}
+        time={time}
+        hold_id={hold_id}
+        isOffered={isChosen && (hold_id !== null || !day.data || (slot !== undefined && !reason))}
+        reason={reason}
+        refusal={day.data?.refusal ?? null}
+        booking={booking}
+        takesFocus={wasSignedOut || hold_id !== null}
+      />
+    </>
+  );
+
+  return (
+    <Page
+      title={
+        token && isAsked && section !== null && section !== 'confirm'
+          ? t('Questions before your visit')
+          : t('Confirm your booking')
+      }
+      eyebrow={service.team.name}
+      back={back}
+    >
+      {token && isAsked ? (
+        <Suspense fallback={<Skeleton tall lines={4} />}>
+          <Questions
+            {...chosen}
+            isChosen={isChosen}
+            bookedId={booking.bookedId}
+            takesFocus={wasSignedOut}
+            confirm={form}
+          />
+        </Suspense>
+      ) : (
+        <div className="book">
+          <BookingSummary {...chosen} />
+          <div className="book-main">
+            {token ? (
+              form()
+            ) : (
+              <section className="panel">
+                <h2>{t('Sign in to book')}</h2>
+                <SignIn reason={t('Your time stays chosen while you sign in.')} />
+              </section>
+            )}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

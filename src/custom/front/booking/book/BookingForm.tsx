@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import type { PersonRefusal } from '../../../../../schema/booking.ts';
+import type { SlotReason } from '../../../../../schema/slots.ts';
+import { MARK, Marked } from '../../../../language/Marked.tsx';
+import { t } from '../../../../language/t.ts';
+import { displayName } from '../../../../session/session.ts';
+import { useSession } from '../../../../session/useSession.ts';
+import { Alert } from '../../../elements/Alert.tsx';
+import { AgreementBox } from '../../privacy/AgreementBox.tsx';
+import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
+import { SLOT_REASON } from '../picker/slotReasonTexts.ts';
+import type { Service } from '../serviceQueries.ts';
+import { Refusal } from './Refusal.tsx';
+import type { useBook } from './useBook.ts';
+
+interface BookingFormProps {
+  service: Service;
+  date: string;
+  time: string;
+  /** False when the slot of the address cannot be booked; `reason` says why. */
+  isOffered: boolean;
+  reason: SlotReason | null;
+  /** Why no time of this service is for this person. */
+  refusal: PersonRefusal;
+  booking: ReturnType<typeof useBook>;
+  /** The place that is held, where questions came first. */
+  hold_id?: string | null;
+  /** True after signing in on this page: the heading then takes the focus. */
+  takesFocus: boolean;
+}
+
+export function BookingForm({ service, date, time, isOffered, ...props }: BookingFormProps) {
+  const { book, notes, setNotes, isBusy, error, agreement } = props.booking;
+  const { user } = useSession();
+  const notesId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It says why, and where that can be changed: whatever the call was refused with says no more.
+  const { takesFocus, refusal } = props;
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const pick = (slot: { date: string; time: string }) => book({ date: slot.date, time: slot.time });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    book({ date, time, hold_id: props.hold_id ?? null });
+  };
+
+  return (
+    <section className="panel">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('Your details')}
+      </h2>
+      <form className="form" onSubmit={submit}>
+        {user && (
+          <p className="booking-as">
+            <Marked text={t('Booking as {name}', { name: MARK })} value={displayName(user)} />
+            {user.email && <span className="help"> {user.email}</span>}
+          </p>
+        )}
+        <div className="field">
+          <label htmlFor={notesId}>
+            {t('Note for the office')} <span className="help">{t('(optional)')}</span>
+          </label>
+          <p className="help" id={`${notesId}-help`}>
+            {t(
+              'Anything they should know before you come, such as a wheelchair or an interpreter.',
+            )}
+          </p>
+          <textarea
+            id={notesId}
+            rows={3}
+            maxLength={1000}
+            value={notes}
+            aria-describedby={`${notesId}-help`}
+            onChange={(event) => setNotes(event.target.value)}
+          />
+        </div>
+        {service.requires_approval && (
+          <Alert tone="info">
+            {t('Staff look at your request first. Their answer shows under My reservations.')}
+          </Alert>
+        )}
+        {refusal && <PersonRefused refusal={refusal} />}
+        {error && !refusal && <Refusal error={error} isBusy={isBusy} onPick={pick} />}
+        {!isOffered && !error && !refusal && (
+          <Unavailable serviceId={service.id} reason={props.reason} onPick={pick} />
+        )}
+        {!refusal && <AgreementBox agreement={agreement} />}
+        {isOffered && !refusal && (
+          <button type="submit" className="button button-wide" disabled={isBusy}>
+            {isBusy
+              ? t('Booking…')
+              : service.requires_approval
+                ? t('Request this slot')
+                : t('Book this slot')}
+          </button>
+        )}
+      </form>
+    </section>
+  );
+}
+
+interface UnavailableProps {
+  serviceId: string;
+  reason: SlotReason | null;
+  onPick: (slot: { date: string; time: string }) => void;
+}
+
+function Unavailable({ serviceId, reason, onPick }: UnavailableProps) {
+  return (
+    <div className="refusal">
+      <Alert tone="warning">
+        {reason ? t(SLOT_REASON[reason]) : t('There is no such time to book.')}
+      </Alert>
+      <NextFreeTimes serviceId={serviceId} verb="book" onPick={onPick} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../../language/t.ts';
+import { Icon } from '../../../elements/Icon.tsx';
+import { clock, fullDate, span } from '../../page/formatDates.ts';
+import { isDate, isTime } from '../bookPath.ts';
+import { WhatToBring } from '../service/WhatToBring.tsx';
+import type { Service } from '../serviceQueries.ts';
+
+interface BookingSummaryProps {
+  service: Service;
+  date: string;
+  time: string;
+  /** Null until the day's slots have come. */
+  ends: string | null;
+  children?: ReactNode;
+}
+
+/** What is being booked, in view all the way. */
+export function BookingSummary({ service, date, time, ends, children }: BookingSummaryProps) {
+  return (
+    <aside className="summary" aria-label={t('What you are booking')}>
+      <p className="summary-service">{service.name}</p>
+      {isDate(date) && isTime(time) ? (
+        <p className="summary-when">
+          <strong>{fullDate(date)}</strong>
+          <span>{ends ? span(time, ends) : clock(time)}</span>
+        </p>
+      ) : (
+        <p className="summary-when">{t('No time chosen yet')}</p>
+      )}
+      {service.location && (
+        <p className="summary-where">
+          <Icon name="pin" />
+          <span>{service.location}</span>
+        </p>
+      )}
+      {service.requirements && (
+        <details className="summary-bring">
+          <summary>{t('What to bring')}</summary>
+          <WhatToBring requirements={service.requirements} />
+        </details>
+      )}
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { ApiError, messageOf } from '../../../../http/client.ts';
+import { t } from '../../../../language/t.ts';
+import { Alert } from '../../../elements/Alert.tsx';
+import { FreeTimes, type SlotVerb } from '../picker/NextFreeTimes.tsx';
+import type { PickedSlot } from '../picker/SlotList.tsx';
+
+interface RefusalProps {
+  error: Error;
+  isBusy: boolean;
+  /** Takes one of the offered slots at once. */
+  onPick: (slot: PickedSlot) => void;
+  /** What a press on an offered slot does. */
+  verb?: SlotVerb;
+}
+
+/**
+ * Why a slot was not given, in view and with the focus. With it come the next free ones, if its time
+ * was the reason.
+ */
+export function Refusal(props: RefusalProps) {
+  const { error } = props;
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView?.({ block: 'center' });
+  }, [error]);
+  return (
+    <div ref={box} tabIndex={-1} className="refused">
+      <Why {...props} />
+    </div>
+  );
+}
+
+function Why({ error, isBusy, onPick, verb = 'book' }: RefusalProps) {
+  const code = error instanceof ApiError ? error.code : null;
+  const offered = error instanceof ApiError ? (error.body?.next_free ?? []) : [];
+  if (code === 'slot_full' || code === 'overlap') {
+    return (
+      <div className="refusal">
+        <Alert tone="danger">
+          <p>
+            <strong>
+              {code === 'overlap'
+                ? t('You have another visit at this time.')
+                : t('This slot was just taken.')}
+            </strong>{' '}
+            {offered.length > 0
+              ? t('The next free ones are below.')
+              : t('There is no other free one at the moment. Choose another day.')}
+          </p>
+          {code === 'overlap' && <OwnReservations />}
+        </Alert>
+        {offered.length > 0 && (
+          <FreeTimes
+            title={t('Take one of these instead')}
+            verb={verb}
+            slots={offered}
+            isBusy={isBusy}
+            onPick={onPick}
+          />
+        )}
+      </div>
+    );
+  }
+  const errors = error instanceof ApiError ? error.errors : {};
+  const texts = Object.values(errors);
+  return (
+    <Alert tone="danger">
+      {/* What is wrong says more than that something is wrong. */}
+      {[...new Set(texts.length > 0 ? texts : [messageOf(error)])].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {code === 'limit_reached' && <OwnReservations />}
+    </Alert>
+  );
+}
+
+const OwnReservations = () => (
+  <p>
+    <Link href="/my/reservations">{t('See my reservations')}</Link>
+  </p>
+);

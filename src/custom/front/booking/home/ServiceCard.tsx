@@ -1,0 +1,84 @@
+import { Link } from 'wouter';
+import type { PersonRefusal } from '../../../../../schema/booking.ts';
+import { t } from '../../../../language/t.ts';
+import { Icon } from '../../../elements/Icon.tsx';
+import { Skeleton } from '../../../elements/Skeleton.tsx';
+import { clock, durationWords, nearDate } from '../../page/formatDates.ts';
+import { publicFile } from '../../page/publicFile.ts';
+import { useOrganisation } from '../../page/useOrganisation.ts';
+import type { ListedService } from '../serviceQueries.ts';
+
+export function ServiceCard({ service }: { service: ListedService }) {
+  return (
+    <li className="service-card">
+      {service.photo && (
+        <img
+          className="service-picture"
+          src={publicFile(service.photo, 'thumb')}
+          alt=""
+          width="64"
+          height="64"
+          loading="lazy"
+        />
+      )}
+      <h3>
+        <Link href={`/services/${service.id}`}>{service.name}</Link>
+      </h3>
+      {service.description && <p className="service-about">{service.description}</p>}
+      <p className="service-meta">
+        <span>
+          <Icon name="clock" />
+          {durationWords(service.slot_minutes)}
+        </span>
+        {service.location && (
+          <span>
+            <Icon name="pin" />
+            {service.location}
+          </span>
+        )}
+      </p>
+      <NextFree next={service.next_free ?? null} refusal={service.refusal} />
+    </li>
+  );
+}
+
+function NextFree({
+  next,
+  refusal,
+}: {
+  next: ListedService['next_free'];
+  refusal?: PersonRefusal;
+}) {
+  const { today } = useOrganisation();
+  if (!next) {
+    const why = refusal?.message ?? t('No free time at the moment');
+    return <p className="next-free next-free-none">{why}</p>;
+  }
+  return (
+    <p className="next-free">
+      <span className="next-free-label">{t('Next free time')}</span>
+      <strong>
+        {nearDate(next.date, today)}, {clock(next.time)}
+      </strong>
+    </p>
+  );
+}
+
+export function ServiceCardSkeleton() {
+  return (
+    <li className="service-card">
+      <h3>
+        <Skeleton />
+      </h3>
+      <p className="service-about">
+        <Skeleton lines={2} />
+      </p>
+      <p className="service-meta">
+        <Skeleton />
+      </p>
+      <p className="next-free next-free-none">
+        <Skeleton />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { KeyboardEvent } from 'react';
+import type { DayReason } from '../../../../../schema/slots.ts';
+import { t } from '../../../../language/t.ts';
+import { dayDate } from '../../page/formatDates.ts';
+import { REASON_LABEL, REASON_MARK } from './slotReasonTexts.ts';
+
+interface DayCellProps {
+  date: string;
+  reason: DayReason | null;
+  /** Whether the reasons have been read. */
+  isKnown: boolean;
+  isSelected: boolean;
+  isToday: boolean;
+  isTabStop: boolean;
+  onSelect: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** A day that cannot be booked can be chosen all the same: what it opens says why. */
+export function DayCell({ date, reason, isKnown, isSelected, isToday, ...props }: DayCellProps) {
+  const state = !isKnown ? 'unknown' : (reason ?? 'free');
+  const words = [
+    isToday ? t('{day}, today', { day: dayDate(date) }) : dayDate(date),
+    isKnown && (reason ? t(REASON_LABEL[reason]) : t('has free times')),
+  ];
+  return (
+    <td>
+      <button
+        type="button"
+        className={`day day-${state}`}
+        data-date={date}
+        data-selected={isSelected || undefined}
+        aria-label={words.filter(Boolean).join(': ')}
+        aria-pressed={isSelected}
+        aria-current={isToday ? 'date' : undefined}
+        tabIndex={props.isTabStop ? 0 : -1}
+        onClick={props.onSelect}
+        onKeyDown={props.onKeyDown}
+      >
+        <span>{Number(date.slice(8))}</span>
+        {isKnown && reason && <small>{t(REASON_MARK[reason])}</small>}
+      </button>
+    </td>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { PersonRefusal } from '../../../../../schema/booking.ts';
+import type { FreeSlot } from '../../../../../schema/errors.ts';
+import { msg, t } from '../../../../language/t.ts';
+import { Alert } from '../../../elements/Alert.tsx';
+import { Skeleton } from '../../../elements/Skeleton.tsx';
+import { nearDate, span } from '../../page/formatDates.ts';
+import { useOrganisation } from '../../page/useOrganisation.ts';
+import type { PickedSlot } from './SlotList.tsx';
+import { nextFreeQuery, type SlotRequest } from './slotQueries.ts';
+import './freeTimes.css';
+
+const VERBS = { choose: msg('Choose'), book: msg('Book'), move: msg('Move to') };
+export type SlotVerb = keyof typeof VERBS;
+
+interface NextFreeTimesProps {
+  serviceId: string;
+  /** What a press does to the slot. */
+  verb?: SlotVerb;
+  asking?: SlotRequest;
+  onPick: (slot: PickedSlot) => void;
+}
+
+/** The soonest slots of a service, each one tap away. Nothing at all when they cannot be read. */
+export function NextFreeTimes({ serviceId, verb = 'choose', asking, onPick }: NextFreeTimesProps) {
+  const { data, isPending } = useQuery(nextFreeQuery(serviceId, asking));
+  if (isPending) return <FreeTimesSkeleton />;
+  if (!data) return null;
+  if (data.refusal) return <PersonRefused refusal={data.refusal} />;
+  if (data.data.length === 0) {
+    return <p>{t('There is no free time at the moment. Look again in a few days.')}</p>;
+  }
+  return <FreeTimes title={t('Next free times')} verb={verb} slots={data.data} onPick={onPick} />;
+}
+
+/** Why no time is for this person, and where they may change that. */
+export function PersonRefused({ refusal }: { refusal: NonNullable<PersonRefusal> }) {
+  return (
+    <Alert tone="info">
+      <p>{refusal.message}</p>
+      <p>
+        {refusal.code === 'limit_reached' ? (
+          <Link href="/my/reservations">{t('See my reservations')}</Link>
+        ) : (
+          <Link href="/my/profile">{t('See my profile')}</Link>
+        )}
+      </p>
+    </Alert>
+  );
+}
+
+interface FreeTimesProps {
+  title: string;
+  verb: SlotVerb;
+  slots: readonly FreeSlot[];
+  isBusy?: boolean;
+  onPick: (slot: PickedSlot) => void;
+}
+
+export function FreeTimes({ title, verb, slots, isBusy, onPick }: FreeTimesProps) {
+  const { today } = useOrganisation();
+  return (
+    <div className="free-times">
+      <h3>{title}</h3>
+      <ul>
+        {slots.map((slot) => (
+          <li key={`${slot.date} ${slot.time}`}>
+            <button
+              type="button"
+              className="free-time"
+              disabled={isBusy}
+              onClick={() => onPick(slot)}
+            >
+              <span className="visually-hidden">{t(VERBS[verb])}</span>{' '}
+              <strong>{nearDate(slot.date, today)}</strong>{' '}
+              <span>{span(slot.time, slot.ends)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const FreeTimesSkeleton = () => (
+  <div className="free-times" aria-busy="true">
+    <h3>{t('Next free times')}</h3>
+    <div className="free-times-loading">
+      <Skeleton tall lines={4} />
+    </div>
+  </div>
+);

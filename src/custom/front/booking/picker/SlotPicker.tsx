@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DayReason } from '../../../../../schema/slots.ts';
+import { addDays } from '../../../../../schema/zone.ts';
+import { t } from '../../../../language/t.ts';
+import { Failed } from '../../../elements/Failed.tsx';
+import { useOrganisation } from '../../page/useOrganisation.ts';
+import type { Service } from '../serviceQueries.ts';
+import { DayPanel } from './DayPanel.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { firstOfMonth, lastOfMonth } from './monthDays.ts';
+import type { PickedSlot } from './SlotList.tsx';
+import { monthQuery, type SlotRequest } from './slotQueries.ts';
+import './picker.css';
+
+interface SlotPickerProps {
+  service: Service;
+  date: string | null;
+  onDate: (date: string) => void;
+  onPick: (slot: PickedSlot) => void;
+  /** The slot a reservation holds already, when it is being moved. */
+  current?: Chosen;
+  asking?: SlotRequest;
+  /** The slot that would be next. */
+  picked?: Chosen | null;
+}
+
+type Chosen = { date: string; time: string };
+
+/** A month of days beside the slots of the chosen one. */
+export function SlotPicker({ service, date, onDate, onPick, ...props }: SlotPickerProps) {
+  const { current, picked, asking } = props;
+  const { today } = useOrganisation();
+  const [turned, setTurned] = useState<string | null>(null);
+  const month = turned ?? firstOfMonth(date ?? today);
+  const span = { from: month, to: lastOfMonth(month) };
+  const days = useQuery(monthQuery(service.id, span, asking));
+  const reasons: Map<string, DayReason> | undefined =
+    days.data && new Map(days.data.data.map((one) => [one.date, one.reason]));
+  const choose = (next: string) => {
+    setTurned(null);
+    onDate(next);
+  };
+
+  return (
+    <div className="picker">
+      <div>
+        <MonthGrid
+          month={month}
+          onMonth={setTurned}
+          selected={date}
+          onSelect={choose}
+          today={today}
+          last={addDays(today, service.horizon_days)}
+          reasons={reasons}
+        />
+        {days.isError ? (
+          <Failed
+            what={t('The free days could not be read.')}
+            error={days.error}
+            onRetry={() => days.refetch()}
+          />
+        ) : (
+          <Legend />
+        )}
+      </div>
+      <DayPanel
+        service={service}
+        date={date}
+        onPick={onPick}
+        asking={asking}
+        currentTime={timeOn(date, current)}
+        pickedTime={timeOn(date, picked)}
+      />
+    </div>
+  );
+}
+
+const timeOn = (date: string | null, slot: Chosen | null | undefined) =>
+  slot && slot.date === date ? slot.time : null;
+
+const Legend = () => (
+  <ul className="legend" aria-label={t('What the days look like')}>
+    <li>
+      <span className="day-sample day-free">1</span>
+      {t('Free times')}
+    </li>
+    <li>
+      <span className="day-sample day-full">1</span>
+      {t('Full')}
+    </li>
+    <li>
+      <span className="day-sample day-closed">1</span>
+      {t('Closed')}
+    </li>
+  </ul>
+);

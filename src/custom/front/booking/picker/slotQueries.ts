@@ -1,0 +1,58 @@
+/** When a service can be booked, by the person who asks. */
+import { queryOptions } from '@tanstack/react-query';
+import type { PersonRefusal } from '../../../../../schema/booking.ts';
+import type { FreeSlot } from '../../../../../schema/errors.ts';
+import type { DayReason, SlotReason } from '../../../../../schema/slots.ts';
+import { request } from '../../../../http/client.ts';
+import { getSession } from '../../../../session/session.ts';
+
+export interface DaySlots {
+  refusal: PersonRefusal;
+  data: { time: string; reason: SlotReason }[];
+  slots: { time: string; ends: string; capacity: number; remaining: number }[];
+}
+
+/** Free times are those of the person who is signed in, and for the move of a reservation its own. */
+export interface SlotRequest {
+  reservation_id?: string;
+}
+const whose = ({ reservation_id }: SlotRequest) =>
+  reservation_id ?? getSession().user?.id ?? 'everybody';
+
+/** Free times change by the minute: they are read anew whenever a screen shows them. */
+export const nextFreeQuery = (id: string, asking: SlotRequest = {}) =>
+  queryOptions({
+    queryKey: ['slots', id, 'next', whose(asking)],
+    queryFn: ({ signal }) =>
+      request<{ refusal: PersonRefusal; data: FreeSlot[] }>(`/services/next-free/${id}`, {
+        query: { limit: 4, ...asking },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+export const monthQuery = (
+  id: string,
+  { from, to }: { from: string; to: string },
+  asking: SlotRequest = {},
+) =>
+  queryOptions({
+    queryKey: ['slots', id, 'month', from, whose(asking)],
+    queryFn: ({ signal }) =>
+      request<{ data: { date: string; reason: DayReason }[] }>(
+        `/services/not-available-date-slot/${id}`,
+        { query: { from, to, ...asking }, signal },
+      ),
+    staleTime: 0,
+  });
+
+export const dayQuery = (id: string, date: string, asking: SlotRequest = {}) =>
+  queryOptions({
+    queryKey: ['slots', id, 'day', date, whose(asking)],
+    queryFn: ({ signal }) =>
+      request<DaySlots>(`/services/not-available-time-slot/${id}`, {
+        query: { date, ...asking },
+        signal,
+      }),
+    staleTime: 0,
+  });

@@ -1,0 +1,54 @@
+import { messageOf } from '../../../../http/client.ts';
+import { t } from '../../../../language/t.ts';
+import { Alert } from '../../../elements/Alert.tsx';
+import { Icon } from '../../../elements/Icon.tsx';
+import type { useHold } from './useHold.ts';
+
+/** Minutes left from which on an extension is offered. */
+const SHORT_MINUTES = 5;
+
+/** How long the time stays held: always to be seen, and heard three times at most. */
+export function Hold({ hold }: { hold: ReturnType<typeof useHold> }) {
+  const { minutes, isOver, canProlong, prolonging } = hold;
+  if (minutes === null || isOver) {
+    return hold.isHolding ? <p className="hold">{t('Holding this time for you…')}</p> : null;
+  }
+  const offersMore = minutes <= SHORT_MINUTES && canProlong;
+  return (
+    <div className="hold" data-short={minutes <= SHORT_MINUTES || undefined}>
+      <p>
+        <Icon name="clock" />{' '}
+        {t(
+          '{count, plural, one {Held for you for # more minute} other {Held for you for # more minutes}}',
+          {
+            count: minutes,
+          },
+        )}
+      </p>
+      {offersMore && (
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={prolonging.isBusy}
+          onClick={hold.prolong}
+        >
+          {t('More time')}
+        </button>
+      )}
+      {prolonging.error && <Alert tone="warning">{messageOf(prolonging.error)}</Alert>}
+      <p role="status" className="visually-hidden">
+        {spoken(minutes)}
+      </p>
+    </div>
+  );
+}
+
+function spoken(minutes: number): string {
+  if (minutes > SHORT_MINUTES) return t('This time is held for you while you answer.');
+  if (minutes > 1) {
+    return t('This time is held for {count} more minutes. You can ask for more time.', {
+      count: SHORT_MINUTES,
+    });
+  }
+  return t('This time is held for one more minute.');
+}

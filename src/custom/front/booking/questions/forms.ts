@@ -1,0 +1,80 @@
+/** The forms that a service can ask before a visit. Either is answered by the same pages. */
+import { queryOptions } from '@tanstack/react-query';
+import {
+  type CheckedAnswers,
+  checkAnswers,
+  visibleQuestions,
+} from '../../../../../schema/questionnaire/checkAnswers.ts';
+import type {
+  Answers,
+  Question,
+  RawAnswers,
+  Section,
+} from '../../../../../schema/questionnaire/form.ts';
+import type { FormAnswer } from '../../../../../schema/questionnaireCalls.ts';
+import { request } from '../../../../http/client.ts';
+import type { Service } from '../serviceQueries.ts';
+
+/** What somebody agrees to before the office keeps what they say about their health. */
+export interface Consent {
+  state: 'none' | 'given' | 'outdated' | 'withdrawn';
+  version: string;
+  paragraphs: string[];
+}
+export type AskedForm = FormAnswer & { consent?: Consent };
+export type FormName = 'self' | 'health';
+
+export const formPath = (name: FormName, service_id: string) =>
+  `/${name === 'self' ? 'team-questionnaire' : 'health-information'}/self-filled/${service_id}`;
+
+export const formQuery = (name: FormName, service: Service) =>
+  queryOptions({
+    queryKey: ['form', service.id, name],
+    queryFn: ({ signal }) => request<AskedForm>(formPath(name, service.id), { signal }),
+    enabled: name === 'self' ? service.requires_questionnaire : service.requires_health_information,
+    // A refetch would replace what is being typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** The id of a question's input, and how the server names it in a refusal. */
+export const inputId = ({ id }: Pick<Question, 'id'>) => `answers.${id}`;
+
+/** A section as it is asked now: those of its questions whose conditions are met. */
+export interface ShownSection extends Section {
+  questions: readonly Question[];
+}
+
+export function shownSections(form: AskedForm, answers: RawAnswers): ShownSection[] {
+  const shown = new Set(visibleQuestions(form, inOneForm(form, answers)).map(({ id }) => id));
+  return form.sections
+    .map((section) => ({
+      ...section,
+      questions: section.questions.filter(({ id }) => shown.has(id)),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+}
+
+export const checked = (form: AskedForm, answers: RawAnswers): CheckedAnswers =>
+  checkAnswers(form, inOneForm(form, answers));
+
+/** A date is typed in three inputs: `1990-3-7` there is `1990-03-07` here. */
+export function inOneForm(form: AskedForm, answers: RawAnswers): Answers {
+  const dates = new Set(
+    form.sections.flatMap(({ questions }) =>
+      questions.filter(({ kind }) => kind === 'date').map(({ id }) => id),
+    ),
+  );
+  return Object.fromEntries(
+    Object.entries(answers as Answers).map(([id, value]) => [
+      id,
+      dates.has(id) && typeof value === 'string' ? padded(value) : value,
+    ]),
+  );
+}
+
+const padded = (date: string) =>
+  date
+    .split('-')
+    .map((part, place) => (place > 0 && part.length === 1 ? `0${part}` : part))
+    .join('-');

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { request } from '../../../../http/client.ts';
+import type { Service } from '../serviceQueries.ts';
+import {
+  type AskedForm,
+  checked,
+  type FormName,
+  formPath,
+  formQuery,
+  type ShownSection,
+  shownSections,
+} from './forms.ts';
+import { useServerDraft } from './useServerDraft.ts';
+
+export type FilledForm = ReturnType<typeof useFilledForm>;
+
+/** One form with its answers: what of it shows, whether it will do, and submitting it. */
+export function useFilledForm(name: FormName, service: Service) {
+  const { data, refetch } = useQuery(formQuery(name, service));
+  const form = data ?? NOTHING;
+  const path = formPath(name, service.id);
+  const draft = useServerDraft({ path, form, onStale: refetch });
+  const { answers } = draft;
+  /** Of the files that were sent from this page; the server keeps their ids. */
+  const fileNames = useRef(new Map<string, string>()).current;
+
+  const submit = async () => {
+    await draft.pause();
+    const body = { version_id: form.version_id, answers: checked(form, answers).answers };
+    await request(`${path}/submit-answers`, { body });
+    draft.settle();
+    await refetch();
+  };
+  const agree = async () => {
+    const body = { version: form.consent?.version, given: true };
+    await request('/health-information/consent', { body });
+    await refetch();
+  };
+  return {
+    ...draft,
+    name,
+    form,
+    sections: shownSections(form, answers) as readonly ShownSection[],
+    needsConsent: form.consent !== undefined && form.consent.state !== 'given',
+    check: () => checked(form, answers).errors,
+    fileNames,
+    submit,
+    agree,
+    reload: refetch,
+  };
+}
+
+const NOTHING: AskedForm = {
+  version_id: null,
+  sections: [],
+  answers: {},
+  state: 'none',
+  is_due: false,
+  saved_at: null,
+  submitted_at: null,
+};

@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ReservationRecord } from '../../../../../schema/booking.ts';
+import { request } from '../../../../http/client.ts';
+import { getSession } from '../../../../session/session.ts';
+import { useTask } from '../../../hooks/useTask.ts';
+
+interface HoldAsked {
+  service_id: string;
+  date: string;
+  time: string;
+  /** False while nothing is asked: then nothing is held. */
+  isOn: boolean;
+  /** The reservation that was made; a hold that became it is not given up. */
+  bookedId: { readonly current: string | null };
+}
+
+/**
+ * Holds a seat in the slot while the questions are answered. Choosing another slot moves the hold.
+ */
+export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
+  const queries = useQueryClient();
+  const queryKey = ['hold', service_id, date, time];
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: () =>
+      request<ReservationRecord>('/reservations/hold', { body: { service_id, date, time } }),
+    enabled: isOn,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const minutes = useMinutesLeft(data?.held_until ?? null);
+  const prolonging = useTask();
+  const [isProlonged, setProlonged] = useState(false);
+  const prolong = () =>
+    prolonging.run(async () => {
+      const body = { hold_id: data?.id };
+      const prolonged = await request<ReservationRecord>('/reservations/hold/prolong', { body });
+      queries.setQueryData(queryKey, prolonged);
+      setProlonged(true);
+    });
+
+  const last = useRef({ id: '', isOver: false });
+  last.current = { id: data?.id ?? '', isOver: minutes === 0 };
+  useEffect(
+    () => () => {
+      const { id, isOver } = last.current;
+      if (!id || isOver || bookedId.current === id || !getSession().token) return;
+      void release(id).finally(() =>
+        queries.invalidateQueries({ queryKey: ['slots', service_id] }),
+      );
+    },
+    [bookedId, queries, service_id],
+  );
+
+  return {
+    id: data?.id ?? null,
+    error,
+    isHolding: isFetching,
+    /** Minutes left, rounded up; null while nothing is held. */
+    minutes,
+    isOver: minutes === 0,
+    retry: () => void refetch(),
+    prolong,
+    canProlong: !isProlonged && prolonging.error === null,
+    prolonging,
+  };
+}
+
+/** A lost call does no harm: the hold expires by itself. */
+const release = (hold_id: string) =>
+  request('/reservations/hold/release', { body: { hold_id } }).catch(() => undefined);
+
+/** Looks again when a minute is over, not every second. */
+function useMinutesLeft(until: string | null): number | null {
+  const [, look] = useState(0);
+  const left = until === null ? null : Math.max(0, Date.parse(until) - Date.now());
+  useEffect(() => {
+    if (!left) return;
+    const timer = setTimeout(() => look((count) => count + 1), (left % 60_000) + 50);
+    return () => clearTimeout(timer);
+  });
+  return left === null ? null : Math.ceil(left / 60_000);
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { toLocal } from '../../../../../schema/zone.ts';
+import { messageOf, request } from '../../../../http/client.ts';
+import { t } from '../../../../language/t.ts';
+import { toast } from '../../../../toast/toast.ts';
+import { useDraft } from '../../../drafts/useDraft.ts';
+import { Alert } from '../../../elements/Alert.tsx';
+import { useTask } from '../../../hooks/useTask.ts';
+import { Modal } from '../../../modal/Modal.tsx';
+import { instantWords, slotWords } from '../../page/formatDates.ts';
+import { useOrganisation } from '../../page/useOrganisation.ts';
+import type { ShownReservation } from './reservationQueries.ts';
+
+interface CancelDialogProps {
+  reservation: ShownReservation;
+  onClose: () => void;
+}
+
+export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
+  const { timeZone } = useOrganisation();
+  const reasonId = useId();
+  const [reason, setReason] = useDraft(`cancel-${reservation.id}`);
+  const queries = useQueryClient();
+  const { run, isBusy, error } = useTask();
+  const { id, service, date, time, ends_at, cancel_until } = reservation;
+  const ends = toLocal(Date.parse(ends_at), timeZone).time;
+
+  const cancel = () =>
+    run(async () => {
+      const body = { status: 'cancelled', ...(reason.trim() && { reason: reason.trim() }) };
+      try {
+        await request(`/reservations/update/status/${id}`, { body });
+      } finally {
+        // Refused, it may have changed meanwhile: show it as it is.
+        await queries.invalidateQueries({ queryKey: ['reservations'] });
+      }
+      setReason('');
+      toast.success(t('Your reservation is cancelled.'));
+      onClose();
+    });
+
+  return (
+    <Modal title={t('Cancel this reservation?')} onClose={onClose}>
+      <div className="form">
+        <p>
+          <strong>{service.name}</strong>
+          <br />
+          {slotWords({ date, time, ends })}
+        </p>
+        <p>
+          {t('Someone else can take your place then.')}{' '}
+          {cancel_until &&
+            t('You can cancel until {time}.', { time: instantWords(cancel_until, timeZone) })}
+        </p>
+        <div className="field">
+          <label htmlFor={reasonId}>
+            {t('Reason')} <span className="help">{t('(optional)')}</span>
+          </label>
+          <textarea
+            id={reasonId}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+        {error && <Alert tone="danger">{messageOf(error)}</Alert>}
+        <div className="actions">
+          <button type="button" className="button-danger" disabled={isBusy} onClick={cancel}>
+            {isBusy ? t('Cancelling…') : t('Cancel reservation')}
+          </button>
+          <button type="button" className="button-quiet" onClick={onClose}>
+            {t('Keep it')}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

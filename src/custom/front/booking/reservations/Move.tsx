@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toLocal } from '../../../../../schema/zone.ts';
+import { request } from '../../../../http/client.ts';
+import { MARK, Marked } from '../../../../language/Marked.tsx';
+import { t } from '../../../../language/t.ts';
+import { toast } from '../../../../toast/toast.ts';
+import { Alert } from '../../../elements/Alert.tsx';
+import { Failed } from '../../../elements/Failed.tsx';
+import { Skeleton } from '../../../elements/Skeleton.tsx';
+import { useTask } from '../../../hooks/useTask.ts';
+import { slotWords } from '../../page/formatDates.ts';
+import { Page } from '../../page/Page.tsx';
+import { useOrganisation } from '../../page/useOrganisation.ts';
+import { Refusal } from '../book/Refusal.tsx';
+import type { PickedSlot } from '../picker/SlotList.tsx';
+import { SlotPicker } from '../picker/SlotPicker.tsx';
+import { serviceQuery } from '../serviceQueries.ts';
+import type { ShownReservation } from './reservationQueries.ts';
+
+interface MoveProps {
+  reservation: ShownReservation;
+  onEnd: () => void;
+}
+
+/** The same month and slots as for booking; the old slot is kept until the new one is given. */
+export function Move({ reservation, onEnd }: MoveProps) {
+  const { timeZone } = useOrganisation();
+  const service = useQuery(serviceQuery(reservation.service_id));
+  const [date, setDate] = useState(reservation.date);
+  const [picked, setPicked] = useState<PickedSlot | null>(null);
+  const { move, isBusy, error } = useMove(reservation, onEnd);
+  const ends = toLocal(Date.parse(reservation.ends_at), timeZone).time;
+
+  return (
+    <Page
+      title={t('Choose another time')}
+      eyebrow={reservation.service.name}
+      lead={t('Now: {time}. It stays yours until you have another.', {
+        time: slotWords({ ...reservation, ends }),
+      })}
+    >
+      <section className="panel">
+        <h2 className="visually-hidden">{t('Free times')}</h2>
+        {service.isPending && <Skeleton lines={6} />}
+        {service.isError && !service.data && (
+          <Failed
+            what={t('The free times could not be shown.')}
+            error={service.error}
+            onRetry={() => service.refetch()}
+          />
+        )}
+        {service.data && (
+          <SlotPicker
+            service={service.data}
+            date={date}
+            onDate={setDate}
+            onPick={setPicked}
+            current={reservation}
+            picked={picked}
+            asking={{ reservation_id: reservation.id }}
+          />
+        )}
+        {reservation.waits_again_when_moved && (
+          <Alert tone="info">
+            {t('The office has approved the old time. The new one waits for approval again.')}
+          </Alert>
+        )}
+        <div className="move-bar">
+          <p role="status">
+            {picked ? (
+              <Marked text={t('New time: {time}', { time: MARK })} value={slotWords(picked)} />
+            ) : (
+              t('Choose a time above.')
+            )}
+          </p>
+          {error && <Refusal error={error} isBusy={isBusy} onPick={move} verb="move" />}
+          <div className="actions">
+            <button
+              type="button"
+              className="button"
+              disabled={!picked || isBusy}
+              onClick={() => picked && move(picked)}
+            >
+              {isBusy ? t('Moving…') : t('Move reservation')}
+            </button>
+            <button type="button" className="button-quiet" onClick={onEnd}>
+              {t('Keep the old time')}
+            </button>
+          </div>
+        </div>
+      </section>
+    </Page>
+  );
+}
+
+function useMove(
+  { id, service_id, updated_at, waits_again_when_moved }: ShownReservation,
+  onEnd: () => void,
+) {
+  const queries = useQueryClient();
+  const task = useTask();
+  const move = ({ date, time }: PickedSlot) =>
+    task.run(async () => {
+      try {
+        await request(`/reservations/update/${id}`, { body: { date, time, updated_at } });
+      } finally {
+        // Also when refused: whatever stood in the way shows, and the next try starts from it.
+        queries.invalidateQueries({ queryKey: ['slots', service_id] });
+        await queries.invalidateQueries({ queryKey: ['reservations'] });
+      }
+      toast.success(
+        waits_again_when_moved
+          ? t('Your reservation is moved, and waits for approval.')
+          : t('Your reservation is moved.'),
+      );
+      onEnd();
+    });
+  return { ...task, move };
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { t } from '../../../../language/t.ts';
+import { Icon } from '../../../elements/Icon.tsx';
+import { instantWords } from '../../page/formatDates.ts';
+import { useOrganisation } from '../../page/useOrganisation.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { downloadCalendarFile } from './calendarFile.ts';
+import type { ShownReservation } from './reservationQueries.ts';
+
+interface ReservationActionsProps {
+  reservation: ShownReservation;
+  onMove: () => void;
+}
+
+export function ReservationActions({ reservation, onMove }: ReservationActionsProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  const { can_cancel, can_reschedule, status } = reservation;
+  const isOn = status === 'approved' || status === 'pending';
+  return (
+    <div className="ticket-actions">
+      <div className="actions">
+        {isOn && (
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => downloadCalendarFile(reservation)}
+          >
+            <Icon name="calendar" />
+            {t('Add to calendar')}
+          </button>
+        )}
+        {can_reschedule && (
+          <button type="button" className="button-quiet" onClick={onMove}>
+            <Icon name="clock" />
+            {t('Reschedule')}
+          </button>
+        )}
+        {can_cancel && (
+          <button type="button" className="button-quiet" onClick={() => setCancelling(true)}>
+            <Icon name="cross" />
+            {t('Cancel reservation')}
+          </button>
+        )}
+        {!isOn && (
+          <Link href={`/services/${reservation.service_id}`} className="button">
+            {t('Book another time')}
+          </Link>
+        )}
+      </div>
+      <Rule reservation={reservation} />
+      {isCancelling && (
+        <CancelDialog reservation={reservation} onClose={() => setCancelling(false)} />
+      )}
+    </div>
+  );
+}
+
+/** Until when it can be cancelled or moved, or why that is over. */
+function Rule({ reservation }: { reservation: ShownReservation }) {
+  const { timeZone } = useOrganisation();
+  const { cancel_until, can_cancel, status, starts_at } = reservation;
+  if (status !== 'approved' && status !== 'pending') return null;
+  if (can_cancel) {
+    return cancel_until ? (
+      <p className="help">
+        {t('You can cancel or reschedule until {time}.', {
+          time: instantWords(cancel_until, timeZone),
+        })}
+      </p>
+    ) : null;
+  }
+  if (Date.parse(starts_at) < Date.now()) return null;
+  return (
+    <p className="help">
+      {cancel_until &&
+        t('The time to cancel ended on {time}.', {
+          time: instantWords(cancel_until, timeZone),
+        })}{' '}
+      {t('If you cannot come, please call the office.')}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { toLocal } from '../../../../../schema/zone.ts';
+import { t } from '../../../../language/t.ts';
+import { Icon } from '../../../elements/Icon.tsx';
+import { fullDate, span } from '../../page/formatDates.ts';
+import { QrCode } from '../../page/QrCode.tsx';
+import { useOrganisation } from '../../page/useOrganisation.ts';
+import { WhatToBring } from '../service/WhatToBring.tsx';
+import type { ShownReservation } from './reservationQueries.ts';
+import { StatusChip } from './StatusChip.tsx';
+
+/** The card one keeps: on the screen, on paper, at the counter. */
+export function ReservationCard({ reservation }: { reservation: ShownReservation }) {
+  const { timeZone } = useOrganisation();
+  const { reference, date, time, ends_at, location, requirements, notes, reason } = reservation;
+  const ends = toLocal(Date.parse(ends_at), timeZone).time;
+  const isOn = reservation.status === 'approved' || reservation.status === 'pending';
+  return (
+    <article className="ticket" data-off={!isOn || undefined} aria-label={t('Your reservation')}>
+      <div className="ticket-main">
+        <StatusChip {...reservation} />
+        <p className="ticket-when">
+          <strong>{fullDate(date)}</strong>
+          <span>{span(time, ends)}</span>
+        </p>
+        <p className="ticket-service">
+          {reservation.service.name}
+          <span className="help">{reservation.team.name}</span>
+        </p>
+        {reason && (
+          <p>
+            <strong>{t('Reason:')}</strong> {reason}
+          </p>
+        )}
+        {location && (
+          <p className="ticket-line">
+            <Icon name="pin" />
+            <span>{location}</span>
+          </p>
+        )}
+        {requirements && (
+          <section className="ticket-bring">
+            <h2>{t('What to bring')}</h2>
+            <WhatToBring requirements={requirements} />
+          </section>
+        )}
+        {notes && (
+          <section>
+            <h2>{t('Your note')}</h2>
+            <p className="ticket-notes">{notes}</p>
+          </section>
+        )}
+      </div>
+      <div className="ticket-stub">
+        <p>
+          <span className="help">{t('Reference')}</span>
+          <strong className="reference">{reference}</strong>
+        </p>
+        <QrCode text={reference} />
+        <p className="help">{t('Show this at the counter.')}</p>
+      </div>
+    </article>
+  );
+}

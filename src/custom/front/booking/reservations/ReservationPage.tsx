@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Redirect, useParams, useSearchParams } from 'wouter';
+import { ApiError } from '../../../../http/client.ts';
+import { msg, t } from '../../../../language/t.ts';
+import { Alert } from '../../../elements/Alert.tsx';
+import { Failed } from '../../../elements/Failed.tsx';
+import { PageSkeleton } from '../../../elements/Skeleton.tsx';
+import { RequireSession } from '../../account/RequireSession.tsx';
+import { NotFoundPage } from '../../page/NotFoundPage.tsx';
+import { Page } from '../../page/Page.tsx';
+import { bookPath } from '../bookPath.ts';
+import { History } from './History.tsx';
+import { Move } from './Move.tsx';
+import { ReservationActions } from './ReservationActions.tsx';
+import { ReservationCard } from './ReservationCard.tsx';
+import { reservationQuery, type ShownReservation } from './reservationQueries.ts';
+import './reservations.css';
+
+export const ReservationPage = () => (
+  <RequireSession title={t('Your reservation')} reason={t('Sign in to see your reservation.')}>
+    {() => <Reservation />}
+  </RequireSession>
+);
+
+function Reservation() {
+  const { id = '' } = useParams();
+  const reservation = useQuery(reservationQuery(id));
+  if (reservation.data) return <Shown reservation={reservation.data} />;
+  if (reservation.isPending) return <PageSkeleton />;
+  if (reservation.error instanceof ApiError && [404, 422].includes(reservation.error.status)) {
+    return <NotFoundPage title={t('This reservation is not here')} />;
+  }
+  return (
+    <Page title={t('Your reservation')} back={toList()}>
+      <Failed
+        what={t('The reservation could not be shown.')}
+        error={reservation.error}
+        onRetry={() => reservation.refetch()}
+      />
+    </Page>
+  );
+}
+
+function Shown({ reservation }: { reservation: ShownReservation }) {
+  const [params, setParams] = useSearchParams();
+  const isNew = params.has('new');
+  const isMoving = params.has('move') && reservation.can_reschedule;
+  if (reservation.status === 'held')
+    return <Redirect to={bookPath(reservation.service_id, reservation)} replace />;
+  const lead = NEW_LEAD[reservation.status];
+  if (isMoving) return <Move reservation={reservation} onEnd={() => setParams({})} />;
+  return (
+    <Page
+      title={isNew ? t(NEW_TITLE[reservation.status]) : reservation.service.name}
+      back={toList()}
+      lead={isNew && lead ? t(lead) : undefined}
+    >
+      {reservation.status === 'pending' && !isNew && (
+        <Alert tone="warning">{t('Staff have not answered yet. Their answer shows here.')}</Alert>
+      )}
+      <ReservationCard reservation={reservation} />
+      <ReservationActions reservation={reservation} onMove={() => setParams({ move: '' })} />
+      <History reservation={reservation} />
+    </Page>
+  );
+}
+
+type Settled = Exclude<ShownReservation['status'], 'held'>;
+const toList = () => ({ href: '/my/reservations', label: t('My reservations') });
+const NEW_TITLE: Record<Settled, string> = {
+  approved: msg('You are booked'),
+  pending: msg('Your request is in'),
+  declined: msg('Your request was declined'),
+  cancelled: msg('This reservation is cancelled'),
+};
+const NEW_LEAD: Record<Settled, string | undefined> = {
+  approved: msg('Come at this time and bring the reference.'),
+  pending: msg('Staff look at it first. Their answer shows here and under My reservations.'),
+  declined: undefined,
+  cancelled: undefined,
+};

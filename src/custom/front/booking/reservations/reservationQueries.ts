@@ -1,0 +1,69 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RecordOf } from '../../../../../schema/defineResource.ts';
+import type { Page } from '../../../../../schema/record.ts';
+import type { reservation } from '../../../../../schema/resources/reservation.ts';
+import { addDays } from '../../../../../schema/zone.ts';
+import { request } from '../../../../http/client.ts';
+
+export type Reservation = RecordOf<typeof reservation>;
+export interface HistoryEntry {
+  at: string;
+  action: string;
+  actor: { id: string; name: string } | null;
+  /** The changed fields before and after. */
+  from: Record<string, unknown> | null;
+  to: Record<string, unknown> | null;
+  reason: string | null;
+}
+export type ShownReservation = Reservation & {
+  location: string | null;
+  requirements: string | null;
+  can_cancel: boolean;
+  can_reschedule: boolean;
+  waits_again_when_moved: boolean;
+  cancel_until: string | null;
+  history: HistoryEntry[];
+};
+
+export const VIEWS = ['upcoming', 'past', 'cancelled'] as const;
+export type View = (typeof VIEWS)[number];
+
+const VIEW_STATUSES: Record<View, readonly string[]> = {
+  upcoming: ['held', 'pending', 'approved'],
+  past: ['pending', 'approved'],
+  cancelled: ['cancelled', 'declined'],
+};
+
+interface OwnQuery {
+  view: View;
+  userId: string;
+  /** In the organisation's time zone. */
+  today: string;
+  page: number;
+}
+
+/** The person's own ones, also when they may see others' as staff. */
+export const ownReservationsQuery = ({ view, userId, today, page }: OwnQuery) =>
+  queryOptions({
+    queryKey: ['reservations', { view, userId, today, page }],
+    queryFn: ({ signal }) =>
+      request<Page<Reservation>>('/reservations', {
+        query: {
+          user_id: userId,
+          page,
+          sort_by: 'starts_at',
+          order_by: view === 'upcoming' ? 'ASC' : 'DESC',
+          status: VIEW_STATUSES[view],
+          date_from: view === 'upcoming' ? today : undefined,
+          date_to: view === 'past' ? addDays(today, -1) : undefined,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const reservationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reservations', id],
+    queryFn: ({ signal }) => request<ShownReservation>(`/reservations/show/${id}`, { signal }),
+  });

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../../language/t.ts';
+import { Icon, type IconName } from '../../../elements/Icon.tsx';
+import { durationWords } from '../../page/formatDates.ts';
+import type { Service } from '../serviceQueries.ts';
+import { WhatToBring } from './WhatToBring.tsx';
+
+/** What one has to know before coming. */
+export function ServiceFacts({ service }: { service: Service }) {
+  const { location, slot_minutes, requirements } = service;
+  return (
+    <aside className="facts" aria-label={t('About this service')}>
+      {location && (
+        <Fact icon="pin" title={t('Where to come')}>
+          <p>{location}</p>
+        </Fact>
+      )}
+      <Fact icon="clock" title={t('How long it takes')}>
+        <p>{durationWords(slot_minutes)}</p>
+      </Fact>
+      {requirements && (
+        <Fact icon="list" title={t('What to bring')}>
+          <WhatToBring requirements={requirements} />
+        </Fact>
+      )}
+      <Fact icon="people" title={t('Who may come')}>
+        <WhoMayCome service={service} />
+      </Fact>
+      <Fact icon="calendar" title={t('Good to know')}>
+        <Rules service={service} />
+      </Fact>
+    </aside>
+  );
+}
+
+function Fact(props: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <section className="fact">
+      <h2>
+        <Icon name={props.icon} />
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
+  );
+}
+
+function WhoMayCome({ service }: { service: Service }) {
+  const groups = service.categories ?? [];
+  return (
+    <>
+      <p>
+        {groups.length === 0
+          ? t('Everyone.')
+          : t('It is meant for: {groups}.', { groups: groups.map(({ name }) => name).join(', ') })}
+      </p>
+      {service.requires_verified_identification && (
+        <p>{t('Your identification has to be verified before you book.')}</p>
+      )}
+    </>
+  );
+}
+
+function Rules({ service }: { service: Service }) {
+  const { requires_approval, cancel_hours, lead_hours, max_active_per_user } = service;
+  return (
+    <ul>
+      <li>
+        {requires_approval
+          ? t('Staff look at each request first. Their answer shows under My reservations.')
+          : t('Your booking is confirmed at once.')}
+      </li>
+      {lead_hours > 0 && (
+        <li>{t('Book at least {time} ahead.', { time: durationWords(lead_hours * 60) })}</li>
+      )}
+      <li>
+        {cancel_hours > 0
+          ? t('You can cancel or move it until {time} before.', {
+              time: durationWords(cancel_hours * 60),
+            })
+          : t('You can cancel or move it until it starts.')}
+      </li>
+      <li>
+        {t(
+          '{count, plural, one {One open reservation per person.} other {Up to # open reservations per person.}}',
+          { count: max_active_per_user },
+        )}
+      </li>
+    </ul>
+  );
+}

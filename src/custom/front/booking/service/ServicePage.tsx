@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useLocation, useParams, useSearchParams } from 'wouter';
+import { ApiError } from '../../../../http/client.ts';
+import { t } from '../../../../language/t.ts';
+import { Failed } from '../../../elements/Failed.tsx';
+import { PageSkeleton } from '../../../elements/Skeleton.tsx';
+import { NotFoundPage } from '../../page/NotFoundPage.tsx';
+import { Page } from '../../page/Page.tsx';
+import { publicFile } from '../../page/publicFile.ts';
+import { bookPath, isDate } from '../bookPath.ts';
+import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
+import type { PickedSlot } from '../picker/SlotList.tsx';
+import { SlotPicker } from '../picker/SlotPicker.tsx';
+import { nextFreeQuery } from '../picker/slotQueries.ts';
+import { type Service, serviceQuery } from '../serviceQueries.ts';
+import { ServiceFacts } from './ServiceFacts.tsx';
+import './service.css';
+
+export function ServicePage() {
+  const { id = '' } = useParams();
+  const service = useQuery(serviceQuery(id));
+  if (service.data) return <ShownService service={service.data} />;
+  if (service.isPending) return <PageSkeleton />;
+  if (service.error instanceof ApiError && [404, 422].includes(service.error.status)) {
+    return <NotFoundPage title={t('This service is not here')} />;
+  }
+  return (
+    <Page title={t('Service')} back={toServices()}>
+      <Failed
+        what={t('The service could not be shown.')}
+        error={service.error}
+        onRetry={() => service.refetch()}
+      />
+    </Page>
+  );
+}
+
+function ShownService({ service }: { service: Service }) {
+  const titleId = useId();
+  const [, navigate] = useLocation();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('date');
+  const next = useQuery(nextFreeQuery(service.id)).data;
+  const soonest = next?.data[0];
+  const date = isDate(asked) ? asked : (soonest?.date ?? null);
+  const pick = (slot: PickedSlot) => navigate(bookPath(service.id, slot));
+
+  return (
+    <Page title={service.name} eyebrow={service.team.name} back={toServices()}>
+      <div className="service">
+        <div className="service-main">
+          {service.photo && (
+            <img className="service-photo" src={publicFile(service.photo, 'page')} alt="" />
+          )}
+          {service.description && <p className="lead service-lead">{service.description}</p>}
+          <section className="panel" aria-labelledby={titleId}>
+            <h2 id={titleId}>{t('Choose a time')}</h2>
+            {next?.refusal ? (
+              <PersonRefused refusal={next.refusal} />
+            ) : (
+              <>
+                <NextFreeTimes serviceId={service.id} onPick={pick} />
+                <SlotPicker
+                  service={service}
+                  date={date}
+                  onDate={(day) => setParams({ date: day }, { replace: true })}
+                  onPick={pick}
+                />
+              </>
+            )}
+          </section>
+        </div>
+        <ServiceFacts service={service} />
+      </div>
+    </Page>
+  );
+}
+
+const toServices = () => ({ href: '/', label: t('All services') });

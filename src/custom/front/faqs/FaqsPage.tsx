@@ -1,0 +1,90 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecordOf } from '../../../../schema/defineResource.ts';
+import type { Page as ListPage } from '../../../../schema/record.ts';
+import type { frequentlyAskedQuestion } from '../../../../schema/resources/frequentlyAskedQuestion.ts';
+import { request } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
+import { Failed } from '../../elements/Failed.tsx';
+import { Skeleton } from '../../elements/Skeleton.tsx';
+import { useSettled } from '../../hooks/useSettled.ts';
+import { Page } from '../page/Page.tsx';
+import { SearchField } from '../page/SearchField.tsx';
+
+import './faqs.css';
+
+export function FaqsPage() {
+  const [search, setSearch] = useState('');
+  const settled = useSettled(search.trim());
+  const questions = useQuery(questionsQuery(settled));
+  const found = questions.data?.data ?? [];
+  return (
+    <Page title={t('Questions and answers')} lead={t('What people ask before they book.')}>
+      <SearchField label={t('Search the questions')} value={search} onChange={setSearch} />
+      <p className="visually-hidden" role="status">
+        {questions.data && t('{count} found', { count: found.length })}
+      </p>
+      {questions.isPending && (
+        <div className="panel">
+          <Skeleton lines={8} />
+        </div>
+      )}
+      {questions.isError && !questions.data && (
+        <Failed
+          what={t('The questions could not be shown.')}
+          error={questions.error}
+          onRetry={() => questions.refetch()}
+        />
+      )}
+      {questions.data && found.length === 0 && (
+        <p className="panel empty">
+          {settled
+            ? t('No question matches "{search}". Try another word.', { search: settled })
+            : t('No question has been answered here yet.')}
+        </p>
+      )}
+      {groupsOf(found).map(([office, list]) => (
+        <section key={office} className="questions" aria-label={office}>
+          <h2>{office}</h2>
+          {list.map(({ id, question, answer }) => (
+            <details key={id}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+/** Those about everything first, then by office. */
+function groupsOf(questions: readonly Question[]): [string, Question[]][] {
+  const general = t('In general');
+  const groups = new Map<string, Question[]>();
+  for (const one of questions) {
+    const office = one.team?.name ?? general;
+    groups.set(office, [...(groups.get(office) ?? []), one]);
+  }
+  return [...groups].sort(([a], [b]) =>
+    a === general ? -1 : b === general ? 1 : a.localeCompare(b),
+  );
+}
+
+type Question = RecordOf<typeof frequentlyAskedQuestion>;
+
+const questionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['questions', { search }],
+    queryFn: ({ signal }) =>
+      request<ListPage<Question>>('/frequently-asked-questions', {
+        query: {
+          search: search || undefined,
+          per_page: 200,
+          sort_by: 'position',
+          order_by: 'ASC',
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,34 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { RecordOf } from '../../../../schema/defineResource.ts';
+import type { settings } from '../../../../schema/resources/settings.ts';
+import { toLocal } from '../../../../schema/zone.ts';
+import { request } from '../../../http/client.ts';
+import { organisationName } from '../../elements/organisationName.ts';
+import { publicFile } from './publicFile.ts';
+
+const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => request<RecordOf<typeof settings>>('/settings', { signal }),
+  staleTime: 300_000,
+});
+
+/** The declared default, until the settings have come. */
+const DEFAULT_ZONE = 'Asia/Manila';
+
+/** The organisation's public settings; its time zone governs every date on every screen. */
+export function useOrganisation() {
+  const { data, isPending } = useQuery(settingsQuery);
+  const timeZone = data?.time_zone ?? DEFAULT_ZONE;
+  return {
+    name: data?.organisation_name ?? organisationName(),
+    timeZone,
+    today: toLocal(Date.now(), timeZone).date,
+    settings: data,
+    /** Undefined while loading, so that no other logo flashes up first. */
+    logo: data?.organisation_logo
+      ? publicFile(data.organisation_logo, 'thumb')
+      : isPending
+        ? undefined
+        : '/logo.svg',
+  };
+}

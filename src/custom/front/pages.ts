@@ -1,0 +1,52 @@
+import { type ComponentType, lazy } from 'react';
+import { wholeLanguage } from '../../language/speaking.ts';
+
+type Load = () => Promise<ComponentType>;
+
+/**
+ * The first view's texts are loaded at the start; every other screen waits for the rest of them.
+ */
+const firstPage = (path: string, load: Load) => ({
+  path,
+  Screen: lazy(async () => ({ default: await load() })),
+});
+const page = (path: string, load: Load) =>
+  firstPage(path, async () => (await Promise.all([load(), wholeLanguage()]))[0]);
+
+const officePages = () => import('./officePages.ts');
+
+/**
+ * Every screen of the booking front, nearly each in a chunk of its own; the last is for any other
+ * address.
+ */
+export const pages = [
+  firstPage('/', async () => (await import('./booking/home/HomePage.tsx')).HomePage),
+  page(
+    '/services/:id',
+    async () => (await import('./booking/service/ServicePage.tsx')).ServicePage,
+  ),
+  page('/book/:id', async () => (await import('./booking/book/BookPage.tsx')).BookPage),
+  page(
+    '/my/reservations',
+    async () => (await import('./booking/reservations/MyReservationsPage.tsx')).MyReservationsPage,
+  ),
+  page(
+    '/my/reservations/:id',
+    async () => (await import('./booking/reservations/ReservationPage.tsx')).ReservationPage,
+  ),
+  page(
+    '/my/notifications',
+    async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
+  ),
+  page('/my/profile', async () => (await import('./account/ProfilePage.tsx')).ProfilePage),
+  page('/login/:way?', async () => (await import('./account/LoginPage.tsx')).LoginPage),
+  page('/register', async () => (await import('./account/register/RegisterPage.tsx')).RegisterPage),
+  page(
+    '/forgot-password',
+    async () => (await import('./account/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  ),
+  page('/faqs', async () => (await officePages()).FaqsPage),
+  page('/figures', async () => (await officePages()).FiguresPage),
+  page('/privacy', async () => (await officePages()).PrivacyPage),
+  page('*', async () => (await import('./page/NotFoundPage.tsx')).NotFoundPage),
+];

@@ -1,0 +1,90 @@
+import { Link } from 'wouter';
+import { msg, t } from '../../../language/t.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { OfflineBar } from '../../elements/OfflineBar.tsx';
+import { SignInAgainHost } from '../../signIn/SignInAgainHost.tsx';
+import { EnrolmentGate } from '../account/secondFactors/EnrolmentGate.tsx';
+import { useOrganisation } from '../page/useOrganisation.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import './footer.css';
+import { setThemeChoice, type ThemeChoice, useThemeChoice } from '../../../tokens/theme.ts';
+
+/** What comes after the first view: below it, or over it when a session ends. */
+export const AfterFirstView = () => (
+  <>
+    <Footer />
+    <SignInAgainHost />
+    <OfflineBar />
+    <EnrolmentGate />
+  </>
+);
+
+function Footer() {
+  const { name, settings, timeZone } = useOrganisation();
+  const { contact_address: address, contact_phone: phone, contact_email: email } = settings ?? {};
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        <address>
+          <strong>{name}</strong>
+          {address && (
+            <p>
+              <Icon name="pin" />
+              <span>{address}</span>
+            </p>
+          )}
+          {phone && (
+            <p>
+              <Icon name="phone" />
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            </p>
+          )}
+          {email && (
+            <p>
+              <Icon name="mail" />
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
+        </address>
+        <div className="footer-side">
+          {settings?.public_figures && <Link href="/figures">{t('Figures')}</Link>}
+          <Link href="/privacy">{t('Privacy notice')}</Link>
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <p className="help">
+            {t('All times are local to the office ({place} time).', { place: placeOf(timeZone) })}
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** "Asia/Manila" -> "Manila" */
+const placeOf = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+
+const CHOICES: { value: ThemeChoice; label: string }[] = [
+  { value: 'system', label: msg('As my device') },
+  { value: 'light', label: msg('Light') },
+  { value: 'dark', label: msg('Dark') },
+];
+
+function ThemeSwitch() {
+  const chosen = useThemeChoice();
+  return (
+    <fieldset className="theme-switch">
+      <legend>{t('Appearance')}</legend>
+      {CHOICES.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="theme"
+            checked={chosen === value}
+            onChange={() => setThemeChoice(value)}
+          />
+          <span>{t(label)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

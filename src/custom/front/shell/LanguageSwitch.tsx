@@ -1,0 +1,33 @@
+import { offeredLanguages } from '../../../language/chosen.ts';
+import { languageOfPage } from '../../../language/speaking.ts';
+import { t } from '../../../language/t.ts';
+import { Icon } from '../../elements/Icon.tsx';
+
+const choose = async (id: string) =>
+  (await import('../../../account/chooseLanguage.ts')).chooseLanguage(id);
+
+/** Each language by its own name, so that those who read no other one find it. */
+export function LanguageSwitch() {
+  const offered = offeredLanguages();
+  const { id: current } = languageOfPage();
+  if (offered.length < 2) return null;
+  return (
+    <nav className="language-switch" aria-label={t('Language')}>
+      <Icon name="globe" />
+      <ul>
+        {offered.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              lang={id}
+              aria-current={id === current || undefined}
+              onClick={() => choose(id)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

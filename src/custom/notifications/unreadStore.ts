@@ -1,0 +1,80 @@
+/**
+ * How many notifications are unread, for whatever shows it on a page. A store of its own, without a
+ * query library, since both faces share it and each has its own copy of theirs.
+ */
+import { request } from '../../http/client.ts';
+
+export interface UnreadState {
+  /** Null until the first answer. */
+  unread: number | null;
+  /** Goes up when lists have to be reloaded. */
+  version: number;
+}
+interface UnreadAnswer {
+  unread: number;
+}
+/** Some of them, or all. */
+type ReadBody = { ids: string[] } | { all: true };
+
+/** How often a visible page polls. */
+const EVERY_MS = 30_000;
+const UNKNOWN: UnreadState = { unread: null, version: 0 };
+
+let state = UNKNOWN;
+/** Counts the changes made here: a response from before the latest change is ignored. */
+let changes = 0;
+let marking: Promise<unknown> = Promise.resolve();
+const listeners = new Set<() => void>();
+
+export const getUnread = (): UnreadState => state;
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Polls now, every half minute while the page is visible, and when it becomes visible again. */
+export function watch(): () => void {
+  set(UNKNOWN);
+  const lookIfSeen = () => {
+    if (document.visibilityState === 'visible') void look();
+  };
+  lookIfSeen();
+  const timer = setInterval(lookIfSeen, EVERY_MS);
+  document.addEventListener('visibilitychange', lookIfSeen);
+  window.addEventListener('focus', lookIfSeen);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', lookIfSeen);
+    window.removeEventListener('focus', lookIfSeen);
+  };
+}
+
+/** A failure is not shown: the next poll follows anyway. */
+async function look() {
+  const before = changes;
+  const counted = await request<UnreadAnswer>('/notifications/count').catch(() => null);
+  if (counted && before === changes) take(counted);
+}
+
+/** @throws ApiError */
+export async function markRead(body: ReadBody): Promise<void> {
+  changes += 1;
+  const marked = request<UnreadAnswer>('/notifications/read', { body });
+  marking = marked.catch(() => undefined);
+  const counted = await marked;
+  changes += 1;
+  set({ unread: counted.unread, version: state.version + 1 });
+}
+
+/** Resolves when the last change has reached the server: leaving the page would abort it. */
+export const settled = (): Promise<unknown> => marking;
+
+function take({ unread }: UnreadAnswer) {
+  if (unread !== state.unread) set({ unread, version: state.version + 1 });
+}
+
+function set(next: UnreadState) {
+  state = next;
+  for (const listener of [...listeners]) listener();
+}

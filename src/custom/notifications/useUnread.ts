@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { t } from '../../language/t.ts';
+import { getUnread, subscribe, watch } from './unreadStore.ts';
+
+/** How many are unread; 0 until something polls. */
+export const useUnread = (): number => useSyncExternalStore(subscribe, getUnread).unread ?? 0;
+
+/** Polls for as long as the bell is mounted. */
+export function useWatchedUnread() {
+  const { unread } = useSyncExternalStore(subscribe, getUnread);
+  const [announcement, setAnnouncement] = useState('');
+  const before = useRef<number | null>(null);
+  useEffect(watch, []);
+  useEffect(() => {
+    const known = before.current;
+    before.current = unread;
+    if (known === null || unread === null || unread === known) return;
+    setAnnouncement(unread > known ? newOnes(unread - known) : '');
+  }, [unread]);
+  return {
+    unread: unread ?? 0,
+    /** For screen readers, when new notifications have come; empty until then. */
+    announcement,
+  };
+}
+
+const newOnes = (count: number) =>
+  t('{count, plural, one {# new notification} other {# new notifications}}', { count });

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { askBySigningIn } from '../../session/renewal.ts';
+
+const SignInAgain = lazy(async () => ({
+  default: (await import('./SignInAgain.tsx')).SignInAgain,
+}));
+
+/** Stands beside the screens: a session that ends under unfinished work is renewed here. */
+export function SignInAgainHost() {
+  const [asked, setAsked] = useState<{ settle: () => void } | null>(null);
+  useEffect(() => {
+    let settle = () => {};
+    const stop = askBySigningIn(
+      () =>
+        new Promise((resolve) => {
+          settle = resolve;
+          setAsked({ settle });
+        }),
+    );
+    return () => {
+      stop();
+      // On unmount, release the calls that wait for the answer.
+      settle();
+    };
+  }, []);
+  if (!asked) return null;
+  const settle = () => {
+    setAsked(null);
+    asked.settle();
+  };
+  return (
+    <Suspense>
+      <SignInAgain onClosed={settle} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Challenge, LinkedChallenge } from '../../account/login.ts';
+import { keepDraft, readDraft } from '../drafts/drafts.ts';
+
+export type KeptChallenge = (Challenge & { sent_to: string }) | (LinkedChallenge & { sent_to: '' });
+export type Flow = 'login' | 'register' | 'forgot-password';
+
+const keyOf = (flow: Flow) => `challenge-${flow}`;
+
+/**
+ * Phones unload a page behind the mail app: the challenge is stored, so that the flow goes on
+ * after.
+ */
+export function keptChallenge(flow: Flow): KeptChallenge | null {
+  try {
+    const kept: KeptChallenge | null = JSON.parse(readDraft(keyOf(flow)) || 'null');
+    const isOver = kept?.expires_at && Date.parse(kept.expires_at) <= Date.now();
+    return isOver ? null : kept;
+  } catch {
+    return null;
+  }
+}
+
+export const keepChallenge = (flow: Flow, challenge: KeptChallenge): void =>
+  keepDraft(keyOf(flow), JSON.stringify(challenge));
+
+export const forgetChallenge = (flow: Flow): void => keepDraft(keyOf(flow), '');

@@ -1,2 +1,0 @@
-/** Where the administration begins. */
-export const BASE = '/admin';

@@ -1,0 +1,150 @@
+import { lazy } from 'react';
+import { ActivitySection } from './custom/admin/activity/ActivitySection.tsx';
+import { msg } from './language/t.ts';
+import type { Extras } from './resources/extras.ts';
+import { ResourceList } from './resources/list/ResourceList.tsx';
+
+const ReservationDesk = lazy(async () => ({
+  default: (await import('./custom/admin/desk/ReservationDesk.tsx')).ReservationDesk,
+}));
+const ReservationPage = lazy(async () => ({
+  default: (await import('./custom/admin/desk/ReservationPage.tsx')).ReservationPage,
+}));
+const BookOnBehalf = lazy(async () => ({
+  default: (await import('./custom/admin/desk/BookOnBehalf.tsx')).BookOnBehalf,
+}));
+const WeekPreview = lazy(async () => ({
+  default: (await import('./custom/admin/desk/WeekPreview.tsx')).WeekPreview,
+}));
+
+const ServiceStatus = lazy(async () => ({
+  default: (await import('./custom/admin/desk/ServiceStatus.tsx')).ServiceStatus,
+}));
+
+const PeopleList = lazy(async () => ({
+  default: (await import('./custom/admin/people/list/PeopleList.tsx')).PeopleList,
+}));
+const PersonPage = lazy(async () => ({
+  default: (await import('./custom/admin/people/page/PersonPage.tsx')).PersonPage,
+}));
+
+const RoleList = () => <ResourceList isFixed={({ built_in }) => built_in === true} />;
+const RolePage = lazy(async () => ({
+  default: (await import('./custom/admin/roles/RolePage.tsx')).RolePage,
+}));
+const RoleSaveStep = lazy(async () => ({
+  default: (await import('./custom/admin/roles/RoleSaveStep.tsx')).RoleSaveStep,
+}));
+const ReachInput = lazy(async () => ({
+  default: (await import('./custom/admin/roles/ReachInput.tsx')).ReachInput,
+}));
+const PermissionsInput = lazy(async () => ({
+  default: (await import('./custom/admin/roles/PermissionsInput.tsx')).PermissionsInput,
+}));
+
+const ActivityList = lazy(async () => ({
+  default: (await import('./custom/admin/activity/ActivityList.tsx')).ActivityList,
+}));
+const ActivityPage = lazy(async () => ({
+  default: (await import('./custom/admin/activity/ActivityPage.tsx')).ActivityPage,
+}));
+
+const AdminNotifications = lazy(async () => ({
+  default: (await import('./custom/admin/notifications/AdminNotifications.tsx')).AdminNotifications,
+}));
+
+const CityInput = lazy(async () => ({
+  default: (await import('./custom/admin/places/CityInput.tsx')).CityInput,
+}));
+const HolidaysInput = lazy(async () => ({
+  default: (await import('./custom/admin/settings/holidays/HolidaysInput.tsx')).HolidaysInput,
+}));
+const LanguagesInput = lazy(async () => ({
+  default: (await import('./custom/admin/settings/LanguagesInput.tsx')).LanguagesInput,
+}));
+const InstallationWarnings = lazy(async () => ({
+  default: (await import('./custom/admin/settings/InstallationWarnings.tsx')).InstallationWarnings,
+}));
+const PrivacyNoticeInput = lazy(async () => ({
+  default: (await import('./custom/admin/settings/PrivacyNoticeInput.tsx')).PrivacyNoticeInput,
+}));
+const MailTest = lazy(async () => ({
+  default: (await import('./custom/admin/settings/MailTest.tsx')).MailTest,
+}));
+
+const MailQueue = lazy(async () => ({
+  default: (await import('./custom/admin/mailQueue/MailQueue.tsx')).MailQueue,
+}));
+const RecordSendAgain = lazy(async () => ({
+  default: (await import('./custom/admin/mailQueue/SendAgain.tsx')).RecordSendAgain,
+}));
+
+const ReachedLimits = lazy(async () => ({
+  default: (await import('./custom/admin/limits/ReachedLimits.tsx')).ReachedLimits,
+}));
+const RecordLift = lazy(async () => ({
+  default: (await import('./custom/admin/limits/Lift.tsx')).RecordLift,
+}));
+
+const TeamQuestionnaire = lazy(async () => ({
+  default: (await import('./custom/admin/questionnaire/TeamQuestionnaire.tsx')).TeamQuestionnaire,
+}));
+const RequiresQuestionnaire = lazy(async () => ({
+  default: (await import('./custom/admin/questionnaire/RequiresQuestionnaire.tsx'))
+    .RequiresQuestionnaire,
+}));
+const AskAgain = lazy(async () => ({
+  default: (await import('./custom/admin/questionnaire/RequiresQuestionnaire.tsx')).AskAgain,
+}));
+const AskAgainMonths = lazy(async () => ({
+  default: (await import('./custom/admin/questionnaire/RequiresQuestionnaire.tsx')).AskAgainMonths,
+}));
+
+/** By resource name. Most resources need none. */
+const extras: Record<string, Extras> = {
+  'activity-logs': { list: ActivityList, show: ActivityPage },
+  mails: { list: MailQueue, recordActions: RecordSendAgain },
+  notifications: { list: AdminNotifications },
+  'reached-limits': { list: ReachedLimits, recordActions: RecordLift },
+  reservations: { list: ReservationDesk, show: ReservationPage, create: BookOnBehalf },
+  roles: {
+    list: RoleList,
+    show: RolePage,
+    inputs: { reach: ReachInput, permissions: PermissionsInput },
+    saveStep: RoleSaveStep,
+  },
+  services: {
+    formPanel: WeekPreview,
+    recordActions: ServiceStatus,
+    inputs: {
+      requires_questionnaire: RequiresQuestionnaire,
+      ask_again: AskAgain,
+      ask_again_months: AskAgainMonths,
+    },
+  },
+  settings: {
+    inputs: {
+      languages: LanguagesInput,
+      city: CityInput,
+      holidays: HolidaysInput,
+      privacy_notice: PrivacyNoticeInput,
+    },
+    sections: [
+      { title: msg('Mail'), Content: MailTest },
+      { title: msg('Installation'), Content: InstallationWarnings },
+    ],
+  },
+  teams: { recordActions: TeamQuestionnaire },
+  users: {
+    list: PeopleList,
+    show: PersonPage,
+    notInForms: ['roles', 'teams'],
+    notInUpdate: ['email', 'profile.photo'],
+  },
+};
+
+/** What each resource's screens have beyond those that its declaration gives. */
+export const extrasOf = (name: string): Extras => ({
+  recordFooter: ActivitySection,
+  ...extras[name],
+});

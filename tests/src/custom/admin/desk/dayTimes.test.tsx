@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DayTimes } from '../../../../../src/custom/admin/desk/DayTimes.tsx';
+
+const slot = (time: string, ends: string, remaining = 1) => ({
+  time,
+  ends,
+  capacity: 2,
+  remaining,
+});
+const day = {
+  refusal: null,
+  slots: [
+    slot('08:30', '09:00'),
+    slot('09:00', '09:30'),
+    slot('09:30', '10:00'),
+    slot('10:00', '10:30', 0),
+  ],
+};
+/** As the server judges it for staff who book ahead, at ten past nine. */
+const AHEAD = [
+  { time: '08:30', reason: 'past' },
+  { time: '09:00', reason: 'past' },
+  { time: '10:00', reason: 'overlap' },
+];
+/** And for who stands at the desk. */
+const WALK_IN = [
+  { time: '08:30', reason: 'past' },
+  { time: '10:00', reason: 'full' },
+];
+
+function show({ now, ...answer }: { now?: string; data?: unknown; refusal?: unknown } = {}) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ ...day, data: AHEAD, ...answer });
+  });
+  const onChoose = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DayTimes
+        service="s"
+        date="2026-12-01"
+        asking={{ user_id: 'ana', ...(now && { walk_in: true }) }}
+        chosen={null}
+        onChoose={onChoose}
+        {...(now ? { now } : {})}
+      />
+    </QueryClientProvider>,
+  );
+  return onChoose;
+}
+const asked: string[] = [];
+const offered = async () => {
+  const buttons = await screen.findAllByRole<HTMLButtonElement>('button');
+  return buttons.filter(({ disabled }) => !disabled).map(({ ariaLabel }) => ariaLabel);
+};
+
+describe('the slots of a day, at the desk', () => {
+  afterEach(() => {
+    cleanup();
+    asked.length = 0;
+    vi.unstubAllGlobals();
+  });
+
+  it('are those that the server gives to this person', async () => {
+    show();
+    expect(await offered()).toEqual([expect.stringContaining('9:30')]);
+    expect(asked).toEqual([expect.stringMatching(/date=2026-12-01&user_id=ana$/)]);
+    expect(screen.getByRole('button', { name: '10:00 to 10:30, Elsewhere then' })).toBeTruthy();
+  });
+
+  it('say why none is for this person', async () => {
+    show({ refusal: { code: 'limit_reached', message: 'Two are the most.' } });
+    expect((await screen.findByRole('alert')).textContent).toBe('Two are the most.');
+  });
+
+  it('can be taken by a walk-in while they run', async () => {
+    const onChoose = show({ now: '09:10', data: WALK_IN });
+    expect(await offered()).toEqual([
+      expect.stringMatching(/9:00 to 9:30, Now, 1 of 2 left/),
+      expect.stringContaining('9:30'),
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: /9:00 to 9:30/ }));
+    expect(onChoose).toHaveBeenCalledWith('09:00');
+  });
+});

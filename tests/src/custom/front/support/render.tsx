@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createQueryClient } from '../../../../../src/custom/front/queryClient.ts';
+import { clearSession } from '../../../../../src/session/session.ts';
+import { dismissToast, getToasts } from '../../../../../src/toast/toast.ts';
+
+/** Call it once in a test file: every test starts signed out, at `/`, with nothing kept. */
+export function startFresh() {
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+    clearSession();
+    for (const { id } of getToasts()) dismissToast(id);
+    window.history.replaceState(null, '', '/');
+    // jsdom knows the element but not its methods.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      if (!this.open) return;
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    };
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+}
+
+export const renderAt = (path: string, screen: ReactNode) => {
+  window.history.replaceState(null, '', path);
+  return render(<QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>);
+};
