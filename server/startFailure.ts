@@ -1,11 +1,11 @@
 /** What a failed start says: one sentence where we know the cause, all there is where we don't. */
 import { BackupProblem } from './backup/problem.ts';
 import { ConfigError } from './config.ts';
-import { NewerDatabase } from './db/appliedMigrations.ts';
 import { DataFolderError } from './db/dataFolder.ts';
 import { driverError } from './db/faults.ts';
 import { FolderInUse } from './db/lockFolder.ts';
-import { DatabaseTooOld } from './db/migrationFiles.ts';
+import { NewerDatabase } from './db/migrating/appliedMigrations.ts';
+import { DatabaseTooOld } from './db/migrating/migrationFiles.ts';
 import { describeError } from './http/loggedError.ts';
 
 export function startFailure(error: unknown): string {

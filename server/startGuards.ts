@@ -8,7 +8,7 @@ import { type InstallationWarning, WARNING_WORDS } from '../schema/installation.
 import { inEnglish } from '../schema/language.ts';
 import { isRightPassword } from './auth/passwords.ts';
 import { type Config, isPublic } from './config.ts';
-import type { Db } from './db/connect.ts';
+import type { Db } from './db/database.ts';
 import { rows } from './db/query.ts';
 import { DEMO_PASSWORD, EMPLOYEES, MARIA } from './demo/content/accounts.ts';
 import { isOwnStore, type Place } from './files/ownership.ts';

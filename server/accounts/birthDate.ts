@@ -1,6 +1,6 @@
 import { birthDateProblem } from '../../schema/birthDate.ts';
 import { toLocal } from '../../schema/zone.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { invalid } from '../http/errors.ts';
 import { readSettings } from '../settings/settings.ts';
 

@@ -5,7 +5,7 @@ import type { PeopleCount } from '../../schema/accounts.ts';
 import { user } from '../../schema/index.ts';
 import { COUNT_LIMIT } from '../../schema/listQuery.ts';
 import { prepared } from '../db/prepared.ts';
-import { linkTable } from '../db/tables.ts';
+import { linkTable } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { Binding } from '../resources/binding.ts';
 import { anyTable } from '../resources/selection.ts';

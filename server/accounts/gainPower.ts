@@ -4,8 +4,8 @@ import { role } from '../../schema/index.ts';
 import { type Grants, gains } from '../../schema/roles.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
-import type { Tx } from '../db/connect.ts';
-import { tableOf } from '../db/tables.ts';
+import type { Tx } from '../db/database.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 
 /** Ids of what somebody holds. */
 export interface Held {

@@ -1,6 +1,6 @@
 /** Tells a person how their identification stands, in the page and by mail. */
 import type { Translate } from '../../schema/language.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { addresseeOf } from '../mail/addressee.ts';
 import { notify } from '../notifications/notify.ts';
 import { because } from './mails.ts';

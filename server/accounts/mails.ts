@@ -1,6 +1,6 @@
 /** Tells a person what the office did with their account, in the page and by mail. */
 import type { Translate } from '../../schema/language.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { addresseeOf } from '../mail/addressee.ts';
 import { notify } from '../notifications/notify.ts';
 

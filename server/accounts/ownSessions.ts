@@ -3,7 +3,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { sessionsAnswer } from '../../schema/profile.ts';
 import { logActivity } from '../activity/log.ts';
-import { sessions } from '../db/systemTables.ts';
+import { sessions } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 

@@ -9,7 +9,7 @@ import { user } from '../../schema/index.ts';
 import { type Changes, logActivity } from '../activity/log.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, stale } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';

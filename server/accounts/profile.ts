@@ -6,7 +6,7 @@ import type { ActivityAction } from '../../schema/activity.ts';
 import { user } from '../../schema/index.ts';
 import type { educationBody, Profile, profileBody } from '../../schema/profile.ts';
 import { changesBetween, logActivity } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, stale, unauthenticated } from '../http/errors.ts';
 import { refuseUnknownLanguage } from '../language/refuseUnknown.ts';

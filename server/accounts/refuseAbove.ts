@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { isAdmin } from '../../schema/access.ts';
 import { role, user } from '../../schema/index.ts';
-import type { Tx } from '../db/connect.ts';
-import { linkTable, tableOf } from '../db/tables.ts';
+import type { Tx } from '../db/database.ts';
+import { linkTable, tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden } from '../http/errors.ts';
 import { mayHandOn } from './roleRules.ts';

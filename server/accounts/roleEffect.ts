@@ -11,7 +11,7 @@ import {
   type RoleReach,
   reachOf,
 } from '../../schema/roles.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ADMIN } from '../../schema/access.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
 import { refuseUnknownLanguage } from '../language/refuseUnknown.ts';

@@ -6,9 +6,9 @@ import type { RecordOf, Resource } from '../../schema/defineResource.ts';
 import type { Field } from '../../schema/field.ts';
 import { activityLog } from '../../schema/index.ts';
 import { stemOf } from '../../schema/record.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { nameOfPerson, ownerField, type Subject, subjectOf } from './subject.ts';
 

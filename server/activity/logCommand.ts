@@ -1,7 +1,7 @@
 /** `npm run log -- verify`: is the activity log as it was written? */
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
-import { migrateDatabase } from '../db/migrate.ts';
+import { migrateDatabase } from '../db/migrating/migrate.ts';
 import { startFailure } from '../startFailure.ts';
 import { sealActivity } from './chain.ts';
 import { type Head, verifyActivity } from './verify.ts';

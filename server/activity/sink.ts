@@ -1,6 +1,6 @@
 /** Sends the activity log on as it grows (`LOG_SINK`): in the order of the chain, each row at least once. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { sendLines } from './sendLines.ts';
 

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '../../schema/defineResource.ts';
 import { resources, user } from '../../schema/index.ts';
 import type { Scope, Viewer } from '../../schema/scope.ts';
-import { columnName } from '../db/columns.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
-import { tableName } from '../db/tables.ts';
+import { columnName } from '../db/tables/columns.ts';
+import { tableName } from '../db/tables/resourceTables.ts';
 
 export interface Subject {
   subject_name: string | null;

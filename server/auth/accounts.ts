@@ -1,6 +1,6 @@
 /** Finds who signs in. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { mailboxOf } from '../limits/mailbox.ts';
 import type { Mailbox } from './challenges.ts';

@@ -1,8 +1,8 @@
 /** A pending account becomes an active one, once its person has shown that the mailbox is theirs. */
 import { sql } from 'drizzle-orm';
 import { CONSTITUENT } from '../../schema/access.ts';
-import type { Tx } from '../db/connect.ts';
-import { credentials } from '../db/systemTables.ts';
+import type { Tx } from '../db/database.ts';
+import { credentials } from '../db/tables/systemTables.ts';
 import { nextVersion } from '../resources/repository.ts';
 
 /** Does nothing to one that is not pending. Whoever was given no role is a constituent. */

@@ -5,9 +5,9 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { CODE_LENGTH } from '../../schema/login.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import { challenges, resetTokens } from '../db/systemTables.ts';
+import { challenges, resetTokens } from '../db/tables/systemTables.ts';
 import { countMail } from '../limits/mails.ts';
 import type { Consent } from '../privacy/consent.ts';
 import { tooMany, tooSoon } from './rateLimit.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '../../schema/language.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { type Addressee, addresseeOf, speakingTo } from '../mail/addressee.ts';
 import type { Letter } from '../mail/letter.ts';
 import { queueMail, queueNoMail } from '../mail/queue.ts';

@@ -4,7 +4,7 @@ import { inEnglish, sayEach } from '../../schema/language.ts';
 import { readConfig } from '../config.ts';
 import { productClock } from '../db/clock.ts';
 import { openDatabase } from '../db/connect.ts';
-import { migrateDatabase } from '../db/migrate.ts';
+import { migrateDatabase } from '../db/migrating/migrate.ts';
 import { AppError } from '../http/errors.ts';
 import { ensureSettings } from '../settings/settings.ts';
 import { startFailure } from '../startFailure.ts';

@@ -1,7 +1,7 @@
 /** Whether staff may sign in with a password or passkey of this product, beside single sign-on. */
 import { sql } from 'drizzle-orm';
 import { phrase } from '../../schema/language.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';

@@ -9,7 +9,7 @@
  * Guessing from many networks at once stays as slow as 3 tries each, and a right guess still needs
  * the code from the mailbox.
  */
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { networksOf } from './networks.ts';
 import { isProved, proofNeeded } from './proofOfWork.ts';

@@ -1,6 +1,6 @@
 /** Tells a person what happened to their account. None of it carries anything to act with. */
 import { msg } from '../../schema/language.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { type Addressee, addresseeOf } from '../mail/addressee.ts';
 import { queueMail } from '../mail/queue.ts';
 import { notify } from '../notifications/notify.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { msg } from '../../schema/language.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { isIn, LEAST_STEM, sizeOf } from './bloom.ts';
 

@@ -1,7 +1,7 @@
 /** Counters of fixed windows in the database, so that they hold over all processes. */
 import { sql } from 'drizzle-orm';
 import { phrase } from '../../schema/language.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
 import { fingerprint } from './tokens.ts';

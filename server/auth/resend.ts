@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { msg } from '../../schema/language.ts';
 import type { ChallengeAnswer, resendBody } from '../../schema/login.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notingReached } from '../limits/reached.ts';

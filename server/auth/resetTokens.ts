@@ -1,8 +1,8 @@
 /** What a right code of "forgot password" is worth: one new password, once, within 15 minutes. */
 import { eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import { resetTokens } from '../db/systemTables.ts';
+import { resetTokens } from '../db/tables/systemTables.ts';
 import type { Owner } from './passwordRules.ts';
 import { fingerprint, newToken } from './tokens.ts';
 

@@ -4,8 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import { ADMIN, CONSTITUENT, EVERYTHING, permission, STAFF } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import { resources, role } from '../../schema/index.ts';
-import type { Db } from '../db/connect.ts';
-import { tableOf } from '../db/tables.ts';
+import type { Db } from '../db/database.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 
 const table = tableOf(role);
 

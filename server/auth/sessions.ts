@@ -3,9 +3,9 @@ import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { isStaff, type Viewer } from '../../schema/access.ts';
 import { role, settings, user } from '../../schema/index.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { secondFactors, sessions } from '../db/systemTables.ts';
-import { linkTable, tableOf } from '../db/tables.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { linkTable, tableOf } from '../db/tables/resourceTables.ts';
+import { secondFactors, sessions } from '../db/tables/systemTables.ts';
 import { readSettings } from '../settings/settings.ts';
 import { fingerprint, newToken } from './tokens.ts';
 

@@ -1,9 +1,9 @@
 /** Challenges without a mail: what an authenticator, a passkey or a provider answers to. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import { challenges } from '../db/systemTables.ts';
+import { challenges } from '../db/tables/systemTables.ts';
 
 export type StepFlow = 'second_factor' | 'passkey' | 'add_passkey' | 'single_sign_on';
 

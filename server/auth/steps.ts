@@ -5,7 +5,7 @@ import { msg, phrase, type Words } from '../../schema/language.ts';
 import type { ChallengeAnswer, SessionAnswer } from '../../schema/login.ts';
 import { profileOf } from '../accounts/profile.ts';
 import { logActivity } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
 import { notingReached } from '../limits/reached.ts';

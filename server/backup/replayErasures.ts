@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { user } from '../../schema/index.ts';
 import { wipePerson } from '../accounts/erasure/wipe.ts';
 import { logActivity, nobody } from '../activity/log.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { ENGLISH } from '../language/catalogues.ts';

@@ -3,7 +3,7 @@
  * changes take turns, and some connections stay for those who read.
  */
 import { turns } from '../turns.ts';
-import type { Db, Tx } from './connect.ts';
+import type { Db, Tx } from './database.ts';
 
 interface Gate {
   /** Changes that run at once. */

@@ -1,7 +1,7 @@
 /** Tells a database from its copies, which hold the same rows. */
 import { statSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 import { rows } from './query.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { inTurn } from './changeGate.ts';
-import type { Db, Tx } from './connect.ts';
+import type { Db, Tx } from './database.ts';
 
 const dialect = new PgDialect();
 

@@ -3,7 +3,7 @@
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { FolderInUse } from '../db/lockFolder.ts';
-import { migrateDatabase } from '../db/migrate.ts';
+import { migrateDatabase } from '../db/migrating/migrate.ts';
 import { ensureSettings } from '../settings/settings.ts';
 import { startFailure } from '../startFailure.ts';
 import { checkFigures, rebuildFigures } from './check.ts';

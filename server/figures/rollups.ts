@@ -1,6 +1,6 @@
 /** The stored counts of days and months that are over. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { type Counts, PARTS, type Part } from './counts.ts';
 

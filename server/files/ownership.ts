@@ -7,9 +7,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { ADMIN } from '../../schema/access.ts';
 import { role } from '../../schema/index.ts';
-import type { Database, Db } from '../db/connect.ts';
+import type { Database, Db } from '../db/database.ts';
 import { identityOf } from '../db/identity.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 import { isRestored, readInstallation, saveInstallation } from '../installation/installation.ts';
 import type { FileStore } from './store.ts';
 

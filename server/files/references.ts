@@ -4,10 +4,10 @@ import type { Resource } from '../../schema/defineResource.ts';
 import { type FilePurpose, filePurposes } from '../../schema/fileKinds.ts';
 import { resources } from '../../schema/index.ts';
 import { ownerField } from '../activity/subject.ts';
-import { columnName } from '../db/columns.ts';
-import type { Tx } from '../db/connect.ts';
-import { files } from '../db/systemTables.ts';
-import { tableName } from '../db/tables.ts';
+import type { Tx } from '../db/database.ts';
+import { columnName } from '../db/tables/columns.ts';
+import { tableName } from '../db/tables/resourceTables.ts';
+import { files } from '../db/tables/systemTables.ts';
 
 /** A declared field that holds the id of a file, or several. */
 export interface FileField {

@@ -3,8 +3,8 @@
  * be found again for a while, because a database that was set back in time knows too little.
  */
 import { inArray } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
-import { files } from '../db/systemTables.ts';
+import type { Db } from '../db/database.ts';
+import { files } from '../db/tables/systemTables.ts';
 import { idOf, namesOf } from './fileNames.ts';
 import { KEPT_MS } from './removeUnused.ts';
 import type { FileStore } from './store.ts';

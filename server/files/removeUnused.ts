@@ -3,8 +3,8 @@
  * and beside uploads: a file that somebody else holds is left for the next time.
  */
 import { and, inArray, isNotNull, isNull, lt, not } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
-import { files } from '../db/systemTables.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { files } from '../db/tables/systemTables.ts';
 import { allNamesOf } from './fileNames.ts';
 import { isReferred } from './references.ts';
 import type { FileStore } from './store.ts';

@@ -2,8 +2,8 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { phrase } from '../../schema/language.ts';
 import { logActivity, nobody } from '../activity/log.ts';
-import type { Db } from '../db/connect.ts';
-import { files } from '../db/systemTables.ts';
+import type { Db } from '../db/database.ts';
+import { files } from '../db/tables/systemTables.ts';
 import type { Context, Deps } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { addresseeOf } from '../mail/addressee.ts';

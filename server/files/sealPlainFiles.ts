@@ -1,7 +1,7 @@
 /** Seals files that were stored before files for their purpose were. */
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
-import { files } from '../db/systemTables.ts';
+import type { Db } from '../db/database.ts';
+import { files } from '../db/tables/systemTables.ts';
 import { contentOf, newFileKey, SEALED_PURPOSES, type StoreAndKeyring } from './fileContent.ts';
 import { namesOf } from './fileNames.ts';
 

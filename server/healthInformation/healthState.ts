@@ -4,7 +4,7 @@ import { type HealthProfile, healthForm } from '../../schema/forms/healthInforma
 import type { Translate } from '../../schema/language.ts';
 import type { Answers, Form } from '../../schema/questionnaire.ts';
 import { toLocal } from '../../schema/zone.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';

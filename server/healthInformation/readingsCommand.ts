@@ -4,7 +4,7 @@ import { type ReadingsQuery, readingsQuery } from '../../schema/healthCalls.ts';
 import { inEnglish, sayEach } from '../../schema/language.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
-import { migrateDatabase } from '../db/migrate.ts';
+import { migrateDatabase } from '../db/migrating/migrate.ts';
 import { AppError } from '../http/errors.ts';
 import { parse } from '../http/validation.ts';
 import { ensureSettings } from '../settings/settings.ts';

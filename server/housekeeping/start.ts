@@ -2,7 +2,7 @@
 import type { JobName } from '../../schema/installationStatus.ts';
 import { sealActivity } from '../activity/chain.ts';
 import { sendActivity } from '../activity/sink.ts';
-import { noteUse } from '../db/functions.ts';
+import { noteUse } from '../db/migrating/makeFunctions.ts';
 import { tidyEmbedded } from '../db/tidyEmbedded.ts';
 import { refreshFigures } from '../figures/refresh.ts';
 import { scanStoredFiles } from '../files/scanFiles.ts';

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Viewer } from '../../schema/access.ts';
 import type { Config } from '../config.ts';
-import type { Database, Db } from '../db/connect.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { Scanner } from '../files/scanner.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Mailer } from '../mail/mailer.ts';

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { productClock } from '../db/clock.ts';
 import { openDatabase } from '../db/connect.ts';
 import { FolderInUse } from '../db/lockFolder.ts';
-import { migrateDatabase } from '../db/migrate.ts';
+import { migrateDatabase } from '../db/migrating/migrate.ts';
 import { openStore } from '../files/openStore.ts';
 import { startFailure } from '../startFailure.ts';
 import { type Adopted, adopt } from './adopt.ts';

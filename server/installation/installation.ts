@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { settings } from '../../schema/index.ts';
 import { logActivity, nobody } from '../activity/log.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { installation } from '../db/systemTables.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { installation } from '../db/tables/systemTables.ts';
 
 const THIS = 'this';
 const isThis = eq(installation.id, THIS);

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Mailbox } from '../auth/challenges.ts';
 import { fingerprint } from '../auth/tokens.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { counting, type Use, withinQuotas } from './quotas.ts';
 
 const HOUR_MS = 60 * 60_000;

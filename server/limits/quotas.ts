@@ -9,7 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, toInstant, toLocal } from '../../schema/zone.ts';
 import { networksOf } from '../auth/networks.ts';
 import { fingerprint } from '../auth/tokens.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import { called } from '../db/functions.ts';
 import type { Context } from '../http/context.ts';

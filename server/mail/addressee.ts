@@ -1,7 +1,7 @@
 /** Who is spoken to, with the words of their language. */
 import { sql } from 'drizzle-orm';
 import type { Translate } from '../../schema/language.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { localeOf, translatorFor } from '../language/catalogues.ts';
 import type { Receiver } from './letter.ts';

@@ -1,6 +1,6 @@
 /** The queue as the processes that deliver from it share it: a mail is claimed, kept and settled. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { KeptLetter } from './letter.ts';
 

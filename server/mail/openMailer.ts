@@ -1,7 +1,7 @@
 /** The mail servers of the configuration, or a folder where there is none. */
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { isRestored, readInstallation } from '../installation/installation.ts';
 import { folderMailer, type WrittenMail } from './folder.ts';
 import type { Mailer } from './mailer.ts';

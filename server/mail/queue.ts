@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { timestamptz } from '../db/query.ts';
 import { ENGLISH } from '../language/catalogues.ts';
 import type { KeptLetter, Letter, Receiver } from './letter.ts';

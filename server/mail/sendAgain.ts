@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { scopeOf } from '../../schema/access.ts';
 import { mail } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';

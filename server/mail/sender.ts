@@ -1,7 +1,7 @@
 /** Whom mails are from: the organisation as its settings have it now. */
 import sharp from 'sharp';
 import { settings } from '../../schema/index.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import type { Deps } from '../http/context.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Sender } from './letter.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { CheckState, Checks, Readiness } from '../../schema/installationStatus.ts';
-import { migrationState } from '../db/appliedMigrations.ts';
+import { migrationState } from '../db/migrating/appliedMigrations.ts';
 import type { Deps } from '../http/context.ts';
 import { shared } from '../turns.ts';
 import { diskStatus } from './disks.ts';

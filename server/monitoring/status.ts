@@ -1,7 +1,7 @@
 /** What the page of the status shows: all that is looked up here, past the pool that people use. */
 import { sql } from 'drizzle-orm';
 import type { InstallationStatus } from '../../schema/installationStatus.ts';
-import { appliedMigrations } from '../db/appliedMigrations.ts';
+import { appliedMigrations } from '../db/migrating/appliedMigrations.ts';
 import { rows } from '../db/query.ts';
 import type { Deps } from '../http/context.ts';
 import { lastBackup } from '../installation/installation.ts';

@@ -1,8 +1,8 @@
 /** Tells a person something, in the page and by mail, with the change that it tells of. */
 import { uuidv7 } from 'uuidv7';
 import { notification } from '../../schema/index.ts';
-import type { Tx } from '../db/connect.ts';
-import { tableOf } from '../db/tables.ts';
+import type { Tx } from '../db/database.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Letter, Receiver } from '../mail/letter.ts';
 import { queueMail } from '../mail/queue.ts';
 

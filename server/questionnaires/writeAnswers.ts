@@ -11,7 +11,7 @@ import type {
   SavedDraft,
 } from '../../schema/questionnaireCalls.ts';
 import { knownRow, logKnown } from '../activity/log.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { called } from '../db/functions.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction, retrying } from '../db/retry.ts';

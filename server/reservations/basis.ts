@@ -1,6 +1,6 @@
 /** All that a booking is judged by before anything is written, in one query. */
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { NOTICE_VERSION } from '../privacy/notice.ts';
 import {

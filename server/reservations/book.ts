@@ -7,7 +7,7 @@ import { reservation } from '../../schema/index.ts';
 import type { BookingSource, DatedSlot } from '../../schema/slots.ts';
 import { driverError } from '../db/faults.ts';
 import { retrying } from '../db/retry.ts';
-import { uniqueName } from '../db/tables.ts';
+import { uniqueName } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts';
 import { limitedUse } from '../limits/quotas.ts';

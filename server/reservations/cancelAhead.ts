@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { reservation } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { nextVersion } from '../resources/repository.ts';

@@ -2,7 +2,7 @@
 
 import { type ActorRole, actorRoleOf } from '../../schema/actorRole.ts';
 import type { ReservationRecord } from '../../schema/booking.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';

@@ -1,6 +1,6 @@
 import type { Changes } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
-import { reservationHistory } from '../db/systemTables.ts';
+import type { Tx } from '../db/database.ts';
+import { reservationHistory } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 
 export interface Step {

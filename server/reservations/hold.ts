@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ReservationRecord } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';

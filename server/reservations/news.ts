@@ -1,7 +1,7 @@
 /** What the constituent of a reservation is told when it has changed. */
 import { sql } from 'drizzle-orm';
 import type { ReservationRecord } from '../../schema/booking.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { type Addressee, addresseeOf } from '../mail/addressee.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { ReservationRecord } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { notFound } from '../http/errors.ts';
 import { findOne } from '../resources/repository.ts';

@@ -5,8 +5,8 @@ import type { RescheduleInput, ReservationRecord } from '../../schema/booking.ts
 import { reservation } from '../../schema/index.ts';
 import { isOpen } from '../../schema/transitions.ts';
 import { changesBetween, logActivity } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
-import { tableOf } from '../db/tables.ts';
+import type { Tx } from '../db/database.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, stale } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';

@@ -4,7 +4,7 @@ import { countedQuery } from '../../schema/figureCalls.ts';
 import { reservation } from '../../schema/index.ts';
 import { toLocal } from '../../schema/zone.ts';
 import { timestamptz } from '../db/query.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 import { KEYS, LISTED, onDays } from '../figures/facts.ts';
 import { invalid } from '../http/errors.ts';
 import type { Rules } from '../resources/rules.ts';

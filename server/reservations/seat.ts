@@ -6,12 +6,12 @@
  */
 import { randomInt } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
-import { PERSON_OVERLAP, SEAT_BEYOND_CAPACITY, SEAT_TAKEN } from '../db/constraints.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import { called } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
 import { rows } from '../db/query.ts';
+import { PERSON_OVERLAP, SEAT_BEYOND_CAPACITY, SEAT_TAKEN } from '../db/tables/constraints.ts';
 import { AppError } from '../http/errors.ts';
 import { countedOf, counting, type Use, withinQuotas } from '../limits/quotas.ts';
 import type { keptOf } from '../mail/queue.ts';

@@ -5,7 +5,7 @@ import { actorRoleOf } from '../../schema/actorRole.ts';
 import type { HistoryEntry, ReservationRecord, ShownExtras } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import { isOpen } from '../../schema/transitions.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';

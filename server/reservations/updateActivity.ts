@@ -8,7 +8,7 @@ import { ACTIVITY_STATUSES } from '../../schema/resources/reservationStatuses.ts
 import { type ActivityStatus, canMove, canRecordActivity } from '../../schema/transitions.ts';
 import { toLocal } from '../../schema/zone.ts';
 import { type Changes, logActivity } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';

@@ -6,7 +6,7 @@ import { reservation } from '../../schema/index.ts';
 import { msg, type Words } from '../../schema/language.ts';
 import { canMove, needsReason, type ReservationStatus } from '../../schema/transitions.ts';
 import { logActivity } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';

@@ -1,7 +1,7 @@
 /** What those who may decide on reservations hear: one waits for them, or its person has changed it. */
 import { sql } from 'drizzle-orm';
 import type { ReservationRecord } from '../../schema/booking.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { languages, localeOf, translatorFor } from '../language/catalogues.ts';
 import { timeZoneOf } from '../services/bookable.ts';

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type Placeholder, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 
 export type Bind = (value: unknown) => Placeholder;
 

@@ -9,7 +9,7 @@ import type { Page } from '../../schema/record.ts';
 import { noteBulkReading } from '../activity/bulkReading.ts';
 import { type Changes, changesBetween, logActivity } from '../activity/log.ts';
 import { subjectsOf } from '../activity/subject.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, notFound, stale } from '../http/errors.ts';

@@ -4,7 +4,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Resource } from '../../schema/defineResource.ts';
 import { COUNT_LIMIT, type ListQuery } from '../../schema/listQuery.ts';
 import type { Page } from '../../schema/record.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { Binding, ofShape, planName } from './binding.ts';
 import type { ListReading, PlainRecord } from './repository.ts';

@@ -1,8 +1,8 @@
 /** The keys of this start, checked against those that the database was sealed with. */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Config, ConfigError } from '../config.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { dataKeyChecks } from '../db/systemTables.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { dataKeyChecks } from '../db/tables/systemTables.ts';
 import type { DataKeys } from './dataKeys.ts';
 import { keyFileIn, makeKeyFile, readKeyFile } from './keyFile.ts';
 import { Keyring, SealError } from './keyring.ts';

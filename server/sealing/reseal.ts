@@ -3,10 +3,10 @@
  * writes meanwhile stays as it wrote it.
  */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
-import { dataKeyChecks } from '../db/systemTables.ts';
+import { dataKeyChecks } from '../db/tables/systemTables.ts';
 import { sealPlainFiles } from '../files/sealPlainFiles.ts';
 import type { FileStore } from '../files/store.ts';
 import { type Keyring, SealError } from './keyring.ts';

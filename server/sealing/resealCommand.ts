@@ -2,7 +2,7 @@
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { FolderInUse } from '../db/lockFolder.ts';
-import { migrateDatabase } from '../db/migrate.ts';
+import { migrateDatabase } from '../db/migrating/migrate.ts';
 import { guardStore } from '../files/guardStore.ts';
 import { openStore } from '../files/openStore.ts';
 import { startFailure } from '../startFailure.ts';

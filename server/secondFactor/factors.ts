@@ -1,9 +1,9 @@
 /** The second factors of a person, as they are stored. */
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Factor } from '../../schema/secondFactor.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
-import { secondFactors } from '../db/systemTables.ts';
+import { secondFactors } from '../db/tables/systemTables.ts';
 import type { StoredPasskey } from './passkeys.ts';
 
 export type FactorRow = typeof secondFactors.$inferSelect;

@@ -1,6 +1,6 @@
 /** Tells a person of each change of how they sign in: whoever did it in their name is found out. */
 import { msg, type Translate } from '../../schema/language.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { addresseeOf } from '../mail/addressee.ts';
 import { notify } from '../notifications/notify.ts';
 

@@ -9,8 +9,8 @@ import type {
 } from '../../schema/secondFactor.ts';
 import { logActivity } from '../activity/log.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
-import type { Tx } from '../db/connect.ts';
-import { credentials, recoveryCodes, secondFactors } from '../db/systemTables.ts';
+import type { Tx } from '../db/database.ts';
+import { credentials, recoveryCodes, secondFactors } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';

@@ -6,7 +6,7 @@ import { changePerson, findPerson } from '../accounts/people.ts';
 import { refuseAbove } from '../accounts/refuseAbove.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
-import { recoveryCodes, secondFactors } from '../db/systemTables.ts';
+import { recoveryCodes, secondFactors } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';

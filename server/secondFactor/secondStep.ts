@@ -10,7 +10,7 @@ import { type Tried, tryChallenge } from '../auth/challenges.ts';
 import { startStep } from '../auth/stepChallenges.ts';
 import { asUser, beginSession, type Proof, said, signedIn, withTry } from '../auth/steps.ts';
 import { fingerprint } from '../auth/tokens.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';

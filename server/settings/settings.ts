@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import { settings } from '../../schema/index.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { privacyNotices } from '../db/systemTables.ts';
-import { tableOf } from '../db/tables.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
+import { privacyNotices } from '../db/tables/systemTables.ts';
 
 /** What its own row holds. */
 export type Settings = Omit<

@@ -1,5 +1,5 @@
 import type { Resource } from '../../schema/defineResource.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { readSettings } from './settings.ts';
 
 type Values = Record<string, unknown>;

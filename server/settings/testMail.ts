@@ -6,7 +6,7 @@ import type { MailTest } from '../../schema/mailTest.ts';
 import { logActivity } from '../activity/log.ts';
 import { countOne, tooMany } from '../auth/rateLimit.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';

@@ -1,8 +1,8 @@
 /** What administrators should know of how the product is installed. */
 import { desc, gt } from 'drizzle-orm';
 import type { InstallationWarning } from '../../schema/installation.ts';
-import type { Db } from '../db/connect.ts';
-import { installationWarnings } from '../db/systemTables.ts';
+import type { Db } from '../db/database.ts';
+import { installationWarnings } from '../db/tables/systemTables.ts';
 import type { Deps } from '../http/context.ts';
 import { startGuards } from '../startGuards.ts';
 

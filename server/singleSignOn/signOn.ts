@@ -9,7 +9,7 @@ import { networkTry } from '../auth/loginLimits.ts';
 import { openStep, startStep, takeStep } from '../auth/stepChallenges.ts';
 import { beginSession, signedIn } from '../auth/steps.ts';
 import type { Config, SingleSignOn } from '../config.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';

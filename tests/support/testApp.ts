@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { ensureBuiltInRoles } from '../../server/auth/roles.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import type { Database, Db } from '../../server/db/connect.ts';
+import type { Database, Db } from '../../server/db/database.ts';
 import { markNewStore } from '../../server/files/ownership.ts';
 import type { Deps } from '../../server/http/context.ts';
 import { ensureSettings } from '../../server/settings/settings.ts';

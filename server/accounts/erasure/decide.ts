@@ -5,7 +5,7 @@ import { user } from '../../../schema/index.ts';
 import { msg } from '../../../schema/language.ts';
 import type { erasureDeclineBody, erasureGrantBody } from '../../../schema/ownData.ts';
 import { logActivity } from '../../activity/log.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { removeFiles } from '../../files/removeFiles.ts';
 import type { FileStore } from '../../files/store.ts';

@@ -1,5 +1,5 @@
 /** What a person is told about their request to be erased. */
-import type { Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/database.ts';
 import { type Addressee, addresseeOf } from '../../mail/addressee.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { notify } from '../../notifications/notify.ts';

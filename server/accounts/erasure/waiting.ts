@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { EVERYTHING, permission } from '../../../schema/access.ts';
 import { user } from '../../../schema/index.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/database.ts';
 import { ENGLISH, languages, translatorFor } from '../../language/catalogues.ts';
 
 const KIND = 'erasures_waiting';

@@ -4,9 +4,9 @@
  */
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { user } from '../../../schema/index.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/database.ts';
 import { called } from '../../db/functions.ts';
-import { files } from '../../db/systemTables.ts';
+import { files } from '../../db/tables/systemTables.ts';
 import { clearReferences, isReferred, personalPurposes } from '../../files/references.ts';
 import type { Writer } from '../../files/takeFiles.ts';
 import { mailboxOf } from '../../limits/mailbox.ts';

@@ -1,7 +1,7 @@
 /** What a person was asked and answered, in the words of that day. */
 import { sql } from 'drizzle-orm';
 import type { AnswerValue, Form, Question } from '../../../schema/questionnaire.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import { openAnswers, type StoredAnswers } from '../../questionnaires/sealAnswers.ts';
 import type { Keyring } from '../../sealing/keyring.ts';

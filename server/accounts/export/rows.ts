@@ -1,6 +1,6 @@
 /** What is held on a person, table by table, a page at a time: a log may be long. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import type { FileRow } from '../../files/fileContent.ts';
 

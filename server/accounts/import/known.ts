@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { ImportRow } from '../../../schema/import.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 
 /** Who has one of the table's e-mail addresses: address in small letters -> id. */

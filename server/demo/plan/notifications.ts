@@ -1,7 +1,7 @@
 /** What the constituents were told of their reservations in the last weeks; the older ones are read. */
 import { notification, settings } from '../../../schema/index.ts';
 import { inEnglish } from '../../../schema/language.ts';
-import { tableOf } from '../../db/tables.ts';
+import { tableOf } from '../../db/tables/resourceTables.ts';
 import { ENGLISH } from '../../language/catalogues.ts';
 import { bookedNotice, noticeOf } from '../../reservations/newsWords.ts';
 import { DAY, iso, type Present } from '../present.ts';

@@ -6,7 +6,7 @@ import type { ExportQuery } from '../../../schema/questionnaireResults.ts';
 import { BYTE_ORDER_MARK, csvRows } from '../../accounts/export/content.ts';
 import { AT_ONCE, paged } from '../../accounts/export/rows.ts';
 import { logActivity } from '../../activity/log.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import type { Context } from '../../http/context.ts';
 import { type TeamAsked, teamAsked, type Version } from './askedQuestions.ts';

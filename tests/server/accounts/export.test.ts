@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { beforeEach, expect, it } from 'vitest';
 import { rows, timestamptz } from '../../../server/db/query.ts';
-import { files } from '../../../server/db/systemTables.ts';
+import { files } from '../../../server/db/tables/systemTables.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';

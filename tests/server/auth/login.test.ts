@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { user } from '../../../schema/index.ts';
 import { rows } from '../../../server/db/query.ts';
-import { linkTable, tableOf } from '../../../server/db/tables.ts';
+import { linkTable, tableOf } from '../../../server/db/tables/resourceTables.ts';
 import { roleNamed } from '../../support/builders/buildRole.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import { onOneEngine } from '../../support/engines.ts';

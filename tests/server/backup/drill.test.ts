@@ -10,7 +10,7 @@ import { addErasures, erasedIn } from '../../../server/backup/erasureList.ts';
 import { type Backup, openBackup } from '../../../server/backup/manifest.ts';
 import { restoreBackup } from '../../../server/backup/restoreBackup.ts';
 import { verifyBackup } from '../../../server/backup/verifyBackup.ts';
-import type { Database } from '../../../server/db/connect.ts';
+import type { Database } from '../../../server/db/database.ts';
 import { rows } from '../../../server/db/query.ts';
 import { isOwnStore } from '../../../server/files/ownership.ts';
 import { adopt } from '../../../server/installation/adopt.ts';

@@ -14,12 +14,9 @@ import {
 } from '../../../server/backup/snapshot.ts';
 import { listTables } from '../../../server/backup/tables.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
-import {
-  type Database,
-  type Embedded,
-  openDataFolder,
-  openPostgres,
-} from '../../../server/db/connect.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { type Embedded, openDataFolder } from '../../../server/db/embedded.ts';
+import { openPostgres } from '../../../server/db/postgres.ts';
 import type { DataKeys } from '../../../server/sealing/dataKeys.ts';
 import type { Engine } from '../../support/engines.ts';
 import { databaseName, urlOf } from '../../support/postgresTemplate.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { files } from '../../../server/db/systemTables.ts';
+import { files } from '../../../server/db/tables/systemTables.ts';
 import { scanStoredFiles } from '../../../server/files/scanFiles.ts';
 import { openScanner } from '../../../server/files/scanner.ts';
 import { buildService } from '../../support/builders/buildService.ts';

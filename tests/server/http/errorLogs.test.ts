@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import type { Tx } from '../../../server/db/connect.ts';
+import type { Tx } from '../../../server/db/database.ts';
 import { startHousekeeping } from '../../../server/housekeeping/start.ts';
 import type { App } from '../../../server/http/context.ts';
 import { describeError } from '../../../server/http/loggedError.ts';

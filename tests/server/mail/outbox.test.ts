@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import type { Database } from '../../../server/db/connect.ts';
+import type { Database } from '../../../server/db/database.ts';
 import { rows, timestamptz } from '../../../server/db/query.ts';
 import {
   type Claimed,

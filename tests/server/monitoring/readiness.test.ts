@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { openPostgres } from '../../../server/db/connect.ts';
+import { openPostgres } from '../../../server/db/postgres.ts';
 import { timestamptz } from '../../../server/db/query.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';

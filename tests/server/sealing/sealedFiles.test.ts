@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { files } from '../../../server/db/systemTables.ts';
+import { files } from '../../../server/db/tables/systemTables.ts';
 import { contentOf } from '../../../server/files/fileContent.ts';
 import { openStore } from '../../../server/files/openStore.ts';
 import { removeStrays } from '../../../server/files/removeStrays.ts';

@@ -1,12 +1,12 @@
 /** How one migration runs: whole in a transaction, statement by statement, or in batches of rows. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../database.ts';
+import { driverError } from '../faults.ts';
+import { rows } from '../query.ts';
 import { lockSteps } from './appliedMigrations.ts';
-import type { Db, Tx } from './connect.ts';
-import { driverError } from './faults.ts';
 import { rowsOf, runBatch } from './migrationBatches.ts';
 import type { Migration } from './migrationFiles.ts';
-import { rows } from './query.ts';
 
 /** A lock that others wait behind is asked for this long, and then again a little later. */
 const LOCK_TIMEOUT = '3s';

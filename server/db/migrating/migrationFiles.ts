@@ -1,8 +1,9 @@
 /** The committed migrations as they lie in their folder, and what the first lines of each say of it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sqlFolder } from '../sqlFolder.ts';
 
-const FOLDER = join(import.meta.dirname, 'migrations');
+const FOLDER = sqlFolder('migrations');
 
 export interface Migration {
   name: string;

@@ -21,3 +21,20 @@ export const installation = pgTable('installation', {
   /** A `BackupSummary`. */
   last_backup: jsonb('last_backup'),
 });
+
+/** What administrators should know of how the product is installed; each kind once. */
+export const installationWarnings = pgTable('installation_warnings', {
+  kind: text('kind').primaryKey(),
+  /** What it is about, such as an address. */
+  detail: text('detail').notNull(),
+  seen_at: instant('seen_at').notNull(),
+});
+
+/** A small sealed text for every key that values were sealed with: a start sees whether it has them. */
+export const dataKeyChecks = pgTable('data_key_checks', {
+  key_id: text('key_id').primaryKey(),
+  check_value: text('check_value').notNull(),
+  created_at: instant('created_at').notNull(),
+  /** Since when nothing was sealed with it any longer; null for a key that is needed. */
+  retired_at: instant('retired_at'),
+});

@@ -3,8 +3,8 @@
  * application's and may write the activity log, but not change it or switch its triggers off.
  */
 import { sql } from 'drizzle-orm';
-import type { Db } from './connect.ts';
-import { FUNCTIONS_SCHEMA } from './functions.ts';
+import type { Db } from '../database.ts';
+import { FUNCTIONS_SCHEMA } from '../functions.ts';
 
 /** Written by functions of the owner alone. */
 const OWNERS_ALONE = ['activity_seals', 'activity_unsealed', 'migrations', 'migration_progress'];

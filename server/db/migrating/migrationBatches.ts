@@ -1,8 +1,8 @@
 /** One batch of a migration that goes through a table, and where it ended. */
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from './connect.ts';
+import type { Db, Tx } from '../database.ts';
+import { rows } from '../query.ts';
 import { BATCH, type Migration } from './migrationFiles.ts';
-import { rows } from './query.ts';
 
 /**
  * Where it ended is written down with it: after a stop the next one goes on from there.

@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RecordOf, Resource } from '../../schema/defineResource.ts';
-import type { Field, LeafFields, PlacedField } from '../../schema/field.ts';
-import { resourceNamed, resources } from '../../schema/index.ts';
+import type { RecordOf, Resource } from '../../../schema/defineResource.ts';
+import type { Field, LeafFields, PlacedField } from '../../../schema/field.ts';
+import { resourceNamed, resources } from '../../../schema/index.ts';
 import { columnName, columnOf, instant } from './columns.ts';
 import { files } from './systemTables.ts';
 

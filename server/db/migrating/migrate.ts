@@ -3,15 +3,16 @@
  * process at a time, and then the functions.
  */
 import { sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { openPostgres } from '../postgres.ts';
+import { rows } from '../query.ts';
+import { isBehindPooler } from '../session.ts';
 import { lockSteps, makeBookkeeping, type SchemaState, schemaState } from './appliedMigrations.ts';
-import { type Db, openPostgres } from './connect.ts';
-import { dropUnused, makeFunctions, makeTriggers, setsIn } from './functions.ts';
+import { dropUnused, makeFunctions, makeTriggers, setsIn } from './makeFunctions.ts';
 import { migrationNames, readMigration } from './migrationFiles.ts';
 import { inMigrationTurn } from './migrationTurn.ts';
 import { grantTo } from './ownerRole.ts';
-import { rows } from './query.ts';
 import { type Running, runMigration } from './runMigration.ts';
-import { isBehindPooler } from './session.ts';
 
 interface Options extends Partial<Running> {
   folder?: string;

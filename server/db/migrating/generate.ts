@@ -6,13 +6,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { TRIGGERS } from './functions.ts';
+import { TRIGGERS } from '../functions.ts';
+import { sqlFolder } from '../sqlFolder.ts';
+import { resourceTables } from '../tables/resourceTables.ts';
+import * as systemTables from '../tables/systemTables.ts';
 import { lastTriggers, migrationNames } from './migrationFiles.ts';
 import { breaking, parted } from './migrationRules.ts';
-import * as systemTables from './systemTables.ts';
-import { resourceTables } from './tables.ts';
 
-const folder = join(import.meta.dirname, 'migrations');
+const folder = sqlFolder('migrations');
 const snapshotFile = join(folder, 'snapshot.json');
 const previous = JSON.parse(readFileSync(snapshotFile, 'utf8'));
 const current = generateDrizzleJson({ ...systemTables, ...resourceTables() }, previous.id);

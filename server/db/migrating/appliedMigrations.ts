@@ -1,8 +1,8 @@
 /** Which migrations a database has seen, and what a program may do with one that a newer version prepared. */
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from './connect.ts';
+import type { Db, Tx } from '../database.ts';
+import { rows } from '../query.ts';
 import { migrationNames, sinceSquash } from './migrationFiles.ts';
-import { rows } from './query.ts';
 
 /** The program is older than the database: what it would write is not known to be right. */
 export class NewerDatabase extends Error {

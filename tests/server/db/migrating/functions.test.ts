@@ -3,14 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/connect.ts';
-import { dropUnused, FUNCTIONS_SCHEMA, noteUse, TRIGGERS } from '../../../server/db/functions.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { rows } from '../../../server/db/query.ts';
-import { onEachEngine } from '../../support/engines.ts';
-import { openTestDatabase } from '../../support/testDatabase.ts';
+import type { Database } from '../../../../server/db/database.ts';
+import { FUNCTIONS_SCHEMA, TRIGGERS } from '../../../../server/db/functions.ts';
+import { dropUnused, noteUse } from '../../../../server/db/migrating/makeFunctions.ts';
+import { migrate } from '../../../../server/db/migrating/migrate.ts';
+import { rows } from '../../../../server/db/query.ts';
+import { onEachEngine } from '../../../support/engines.ts';
+import { openTestDatabase } from '../../../support/testDatabase.ts';
 
-const server = join(import.meta.dirname, '../../../server');
+const server = join(import.meta.dirname, '../../../../server');
 
 it('each file says what its function does, and has its name', () => {
   for (const name of readdirSync(join(server, 'db/functions'))) {

@@ -1,9 +1,8 @@
-/** Tables that no declaration describes: sessions, codes, queues, logs, files. */
+/** Tables that no declaration describes. */
 
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  boolean,
   index,
   integer,
   jsonb,
@@ -16,10 +15,7 @@ import { instant } from './columns.ts';
 
 export * from './activityTables.ts';
 export * from './figureTables.ts';
-export * from './healthTables.ts';
 export * from './installationTables.ts';
-export * from './limitTables.ts';
-export * from './privacyTables.ts';
 export * from './questionnaireTables.ts';
 export * from './signInTables.ts';
 
@@ -48,89 +44,6 @@ export const files = pgTable(
     index('files_unused_index').on(own.unused_since),
     index('files_scanned_index').on(own.id).where(sql`scanned_at is null`),
   ],
-);
-
-/** A small sealed text for every key that values were sealed with: a start sees whether it has them. */
-export const dataKeyChecks = pgTable('data_key_checks', {
-  key_id: text('key_id').primaryKey(),
-  check_value: text('check_value').notNull(),
-  created_at: instant('created_at').notNull(),
-  /** Since when nothing was sealed with it any longer; null for a key that is needed. */
-  retired_at: instant('retired_at'),
-});
-
-/** Passwords live apart from people, so that no list of people can ever carry them. */
-export const credentials = pgTable('credentials', {
-  user_id: uuid('user_id').primaryKey(),
-  password_hash: text('password_hash').notNull(),
-  changed_at: instant('changed_at').notNull(),
-});
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    /** SHA-256 of the token, hex. */
-    token_hash: text('token_hash').primaryKey(),
-    id: uuid('id').notNull(),
-    user_id: uuid('user_id').notNull(),
-    device: text('device'),
-    address: text('address'),
-    /** Made with a password; one made with a code alone gives no power of the office. */
-    has_password: boolean('has_password').notNull(),
-    created_at: created(),
-    used_at: instant('used_at').notNull(),
-    idle_until: instant('idle_until').notNull(),
-    expires_at: instant('expires_at').notNull(),
-    /** When its person showed a second factor; null for a session that was made without one. */
-    second_factor_at: instant('second_factor_at'),
-    /** The provider of single sign-on that it came from; null for a sign-in here. */
-    issuer: text('issuer'),
-  },
-  (own) => [
-    index('sessions_user_index').on(own.user_id),
-    index('sessions_expires_index').on(own.expires_at),
-  ],
-);
-
-export const challenges = pgTable(
-  'challenges',
-  {
-    id: uuid('id').primaryKey(),
-    /** A `Flow`. */
-    flow: text('flow').notNull(),
-    /** Empty for an account that does not exist: it behaves alike and never succeeds. */
-    user_id: uuid('user_id'),
-    /** The address the flow was started for, hashed: what tries are counted by. */
-    account_hash: text('account_hash').notNull(),
-    code_hash: text('code_hash').notNull(),
-    tries: integer('tries').notNull().default(0),
-    created_at: created(),
-    expires_at: instant('expires_at').notNull(),
-    resend_at: instant('resend_at').notNull(),
-    used_at: instant('used_at'),
-    /**
-     * `started_at` of a flow that a resend goes on with; `registration`, what to make of a right
-     * code; `webauthn` and `sign_on`, what an answer of a passkey or a provider is checked against.
-     */
-    data: jsonb('data'),
-  },
-  (own) => [
-    index('challenges_account_index').on(own.account_hash, own.created_at),
-    index('challenges_user_index').on(own.user_id),
-  ],
-);
-
-/** What a right code of "forgot password" or of an invitation is worth: one new password. */
-export const resetTokens = pgTable(
-  'reset_tokens',
-  {
-    /** SHA-256 of the token, hex. */
-    token_hash: text('token_hash').primaryKey(),
-    user_id: uuid('user_id').notNull(),
-    created_at: created(),
-    expires_at: instant('expires_at').notNull(),
-  },
-  (own) => [index('reset_tokens_user_index').on(own.user_id)],
 );
 
 /** How somebody likes a list of the administration to be. */
@@ -191,4 +104,43 @@ export const reservationHistory = pgTable(
     created_at: created(),
   },
   (own) => [index('reservation_history_index').on(own.reservation_id, own.id)],
+);
+
+/** Counters of a fixed window, shared by all processes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').notNull(),
+    window_start: instant('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (own) => [
+    primaryKey({ name: 'rate_limits_key', columns: [own.key, own.window_start] }),
+    index('rate_limits_window_index').on(own.window_start),
+  ],
+);
+
+/** Every privacy notice that there was, so that it can be shown what somebody agreed to. The newest holds. */
+export const privacyNotices = pgTable('privacy_notices', {
+  version: integer('version').primaryKey(),
+  /** Null: the text of the product, in each language. */
+  text: text('text'),
+  since: instant('since').notNull(),
+});
+
+/** Who agreed, when, and to which text. The newest row of a person counts. */
+export const healthConsents = pgTable(
+  'health_consents',
+  {
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id').notNull(),
+    /** Of the text, as in `schema/forms/healthConsent.ts`. */
+    version: text('version').notNull(),
+    /** Code of the language that it was read in. */
+    language: text('language').notNull(),
+    given_at: instant('given_at').notNull(),
+    given_by: uuid('given_by').notNull(),
+    withdrawn_at: instant('withdrawn_at'),
+  },
+  (own) => [index('health_consents_user_index').on(own.user_id, own.id)],
 );

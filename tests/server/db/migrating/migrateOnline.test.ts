@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/connect.ts';
-import { migrate, migrateDatabase } from '../../../server/db/migrate.ts';
-import { rows } from '../../../server/db/query.ts';
-import { buildTeam } from '../../support/builders/buildTeam.ts';
-import { onEachEngine } from '../../support/engines.ts';
-import { findPooler } from '../../support/findPooler.ts';
-import { openPgBouncer } from '../../support/pgBouncer.ts';
-import { openTestDatabase } from '../../support/testDatabase.ts';
+import type { Database } from '../../../../server/db/database.ts';
+import { migrate, migrateDatabase } from '../../../../server/db/migrating/migrate.ts';
+import { rows } from '../../../../server/db/query.ts';
+import { buildTeam } from '../../../support/builders/buildTeam.ts';
+import { onEachEngine } from '../../../support/engines.ts';
+import { findPooler } from '../../../support/findPooler.ts';
+import { openPgBouncer } from '../../../support/pgBouncer.ts';
+import { openTestDatabase } from '../../../support/testDatabase.ts';
 
 const INDEX =
   '-- expand\n-- concurrently\ncreate index concurrently if not exists teams_phone_index on teams (phone);\n';

@@ -1,13 +1,13 @@
 /** Every constraint of the database, named once, with what its refusal means to a person. */
 
-import type { Resource } from '../../schema/defineResource.ts';
-import type { ErrorCode } from '../../schema/errors.ts';
-import type { Field } from '../../schema/field.ts';
-import { resources } from '../../schema/index.ts';
-import { msg, phrase, type Words } from '../../schema/language.ts';
+import type { Resource } from '../../../schema/defineResource.ts';
+import type { ErrorCode } from '../../../schema/errors.ts';
+import type { Field } from '../../../schema/field.ts';
+import { resources } from '../../../schema/index.ts';
+import { msg, phrase, type Words } from '../../../schema/language.ts';
+import { driverError } from '../faults.ts';
 import { columnName } from './columns.ts';
-import { driverError } from './faults.ts';
-import { tableName, uniqueName } from './tables.ts';
+import { tableName, uniqueName } from './resourceTables.ts';
 
 interface Refusal {
   code: ErrorCode;

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Field } from '../../schema/field.ts';
+import type { Field } from '../../../schema/field.ts';
 
 /** An instant: ISO 8601 in UTC on our side, timestamptz in the database. */
 export const instant = customType<{ data: string; driverData: string }>({

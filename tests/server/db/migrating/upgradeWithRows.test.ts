@@ -13,21 +13,22 @@ import {
   referenceOfRow,
   SERVICES,
   TEAMS,
-} from '../../../bench/rows.ts';
-import { dismantle } from '../../../server/backup/dismantle.ts';
-import { type Database, openPostgres } from '../../../server/db/connect.ts';
-import { rows } from '../../../server/db/query.ts';
-import { buildSession } from '../../support/builders/buildSession.ts';
-import { buildUser } from '../../support/builders/buildUser.ts';
-import { root } from '../../support/command.ts';
-import { openTestDatabase } from '../../support/testDatabase.ts';
+} from '../../../../bench/rows.ts';
+import { dismantle } from '../../../../server/backup/dismantle.ts';
+import type { Database } from '../../../../server/db/database.ts';
+import { openPostgres } from '../../../../server/db/postgres.ts';
+import { rows } from '../../../../server/db/query.ts';
+import { buildSession } from '../../../support/builders/buildSession.ts';
+import { buildUser } from '../../../support/builders/buildUser.ts';
+import { root } from '../../../support/command.ts';
+import { openTestDatabase } from '../../../support/testDatabase.ts';
 import {
   copyVersion,
   isReady,
   startVersion,
   type Version,
   type VersionProcess,
-} from '../../support/versions.ts';
+} from '../../../support/versions.ts';
 
 const IS_LARGE = process.env.UPGRADE_ROWS !== undefined;
 const ROWS = Number(process.env.UPGRADE_ROWS ?? 20_000);

@@ -4,17 +4,21 @@ import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
-import { migrationState, NewerDatabase } from '../../../server/db/appliedMigrations.ts';
-import { type Db, openPostgres } from '../../../server/db/connect.ts';
-import { migrate, migrateDatabase } from '../../../server/db/migrate.ts';
-import { statementsOf } from '../../../server/db/migrationFiles.ts';
-import snapshot from '../../../server/db/migrations/snapshot.json' with { type: 'json' };
-import { rows } from '../../../server/db/query.ts';
-import * as systemTables from '../../../server/db/systemTables.ts';
-import { resourceTables } from '../../../server/db/tables.ts';
-import { onEachEngine } from '../../support/engines.ts';
-import { urlOf } from '../../support/postgresTemplate.ts';
-import { openTestDatabase } from '../../support/testDatabase.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import {
+  migrationState,
+  NewerDatabase,
+} from '../../../../server/db/migrating/appliedMigrations.ts';
+import { migrate, migrateDatabase } from '../../../../server/db/migrating/migrate.ts';
+import { statementsOf } from '../../../../server/db/migrating/migrationFiles.ts';
+import snapshot from '../../../../server/db/migrations/snapshot.json' with { type: 'json' };
+import { openPostgres } from '../../../../server/db/postgres.ts';
+import { rows } from '../../../../server/db/query.ts';
+import { resourceTables } from '../../../../server/db/tables/resourceTables.ts';
+import * as systemTables from '../../../../server/db/tables/systemTables.ts';
+import { onEachEngine } from '../../../support/engines.ts';
+import { urlOf } from '../../../support/postgresTemplate.ts';
+import { openTestDatabase } from '../../../support/testDatabase.ts';
 
 it('the committed migrations are those of today’s declarations', async () => {
   const current = generateDrizzleJson({ ...systemTables, ...resourceTables() });

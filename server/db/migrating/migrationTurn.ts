@@ -1,6 +1,6 @@
 /** One process at a time prepares the database, however many statements and transactions that takes. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { SessionClient } from './session.ts';
+import { SessionClient } from '../session.ts';
 
 /** Any number will do, as long as all processes of the product use the same. */
 const LOCK = 7_423_003;
