@@ -11,7 +11,6 @@ import { closeChallengesOf, openChallengeOf, startChallenge } from '../auth/chal
 import { mailCode } from '../auth/codeMail.ts';
 import { invitationLink } from '../auth/links.ts';
 import { withCode } from '../auth/steps.ts';
-import { fingerprint } from '../auth/tokens.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
@@ -19,6 +18,7 @@ import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import * as operations from '../resources/operations.ts';
+import { fingerprint } from '../sealing/tokens.ts';
 import { tellAccountReady } from './mails.ts';
 import { confirmPassword } from './password.ts';
 import { findPerson, personAnswer } from './people.ts';

@@ -8,6 +8,7 @@ import { closeChallengesOf } from '../auth/challenges.ts';
 import { tellPasswordChanged } from '../auth/notices.ts';
 import { type Owner, refusalOf } from '../auth/passwordRules.ts';
 import { hashPassword, isRightPassword } from '../auth/passwords.ts';
+import { profileOf } from '../auth/profile.ts';
 import { countBack, countOne, tooMany } from '../auth/rateLimit.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -16,7 +17,6 @@ import { credentials } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, stale, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { profileOf } from './profile.ts';
 
 const TRIES = 10;
 const WINDOW = 15 * 60;

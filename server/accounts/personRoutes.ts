@@ -9,8 +9,8 @@ import {
 } from '../../schema/accounts.ts';
 import { user } from '../../schema/index.ts';
 import { educationBody, photoBody, plainProfileBody } from '../../schema/profile.ts';
+import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
-import { errorAnswers, idParams } from '../resources/routes.ts';
 import { endSessionsOf } from './endSessions.ts';
 import { save } from './people.ts';
 import { reviewIdentification } from './reviewIdentification.ts';

@@ -6,22 +6,12 @@ import type { ActivityAction } from '../../schema/activity.ts';
 import { user } from '../../schema/index.ts';
 import type { educationBody, Profile, profileBody } from '../../schema/profile.ts';
 import { changesBetween, logActivity } from '../activity/log.ts';
+import { profileOf, refuseBirthDate, refuseUnknownLanguage } from '../auth/profile.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, stale, unauthenticated } from '../http/errors.ts';
-import { refuseUnknownLanguage } from '../language/refuseUnknown.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
-import { refuseBirthDate } from './birthDate.ts';
 import { withoutProof } from './identity.ts';
-
-export async function profileOf(context: Context): Promise<Profile> {
-  const { db, viewer, must_add_second_factor = false } = context;
-  if (!viewer) throw unauthenticated();
-  const audience = audienceOf(viewer, true);
-  const record = await findOne(db, user, viewer.id, { scope: true, audience });
-  if (!record) throw notFound();
-  return { ...record, access: viewer.roles, must_add_second_factor } as unknown as Profile;
-}
 
 /** @throws AppError stale when `updated_at` is given and the account has changed since */
 export async function updateProfile(

@@ -4,11 +4,11 @@ import { updateRoleBody } from '../../schema/accounts.ts';
 import { role } from '../../schema/index.ts';
 import { recordSchema } from '../../schema/record.ts';
 import { roleChangeBody, roleEffectAnswer } from '../../schema/roles.ts';
+import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
 import { previewPlaces } from '../http/places.ts';
 import { byViewer, parse } from '../http/validation.ts';
 import type { PlainRecord } from '../resources/repository.ts';
-import { errorAnswers, idParams } from '../resources/routes.ts';
 import { roleEffect } from './roleEffect.ts';
 import { updateRole } from './updateRole.ts';
 

@@ -10,8 +10,10 @@ import {
   profileSchema,
   sessionsAnswer,
 } from '../../schema/profile.ts';
-import type { App, Deps } from '../http/context.ts';
-import { errorAnswers } from '../resources/routes.ts';
+import { profileOf } from '../auth/profile.ts';
+import type { Deps } from '../deps.ts';
+import { errorAnswers } from '../http/answers.ts';
+import type { App } from '../http/context.ts';
 import { endOwnOthers } from './endSessions.ts';
 import { erasureRoutes } from './erasure/routes.ts';
 import { exportRoutes } from './export/routes.ts';
@@ -21,7 +23,7 @@ import { submitIdentification, updateOwnPhoto } from './ownIdentity.ts';
 import { endOwnSession, listSessions } from './ownSessions.ts';
 import { changePassword } from './password.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
-import { profileOf, updateEducation, updateProfile } from './profile.ts';
+import { updateEducation, updateProfile } from './profile.ts';
 import { roleRoutes } from './roleRoutes.ts';
 
 const tags = ['Own profile'];

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { ADMIN } from '../../schema/access.ts';
+import { refuseBirthDate, refuseUnknownLanguage } from '../auth/profile.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
-import { refuseUnknownLanguage } from '../language/refuseUnknown.ts';
 import type { Rules } from '../resources/rules.ts';
-import { refuseBirthDate } from './birthDate.ts';
 import { refuseAbove } from './refuseAbove.ts';
 
 /** Any number, the same in all processes: who counts administrators does so alone. */

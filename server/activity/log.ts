@@ -8,9 +8,10 @@ import { activityLog } from '../../schema/index.ts';
 import { stemOf } from '../../schema/record.ts';
 import type { Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
+import { ownerField } from '../db/tables/ownerField.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
-import { nameOfPerson, ownerField, type Subject, subjectOf } from './subject.ts';
+import { nameOfPerson, type Subject, subjectOf } from './subject.ts';
 
 export interface Activity {
   /** A deed has its words in `schema/activity.ts`. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import { sendLines } from './sendLines.ts';
+import { type LogLine, sendLines } from './sendLines.ts';
 
 const AT_ONCE = 200;
 /** Far longer than a batch may take: then another process takes over. */
@@ -63,12 +63,6 @@ async function lease(db: Db, place: string, now: Date): Promise<number | null> {
 }
 
 const until = (now: Date) => sql`${timestamptz(now)} + ${LEASE_SECONDS}::int * interval '1 second'`;
-
-export interface LogLine {
-  position: number;
-  at: string;
-  line: string;
-}
 
 /** Of a row that is gone already, its place in the chain. */
 const linesAfter = (db: Db, position: number) =>

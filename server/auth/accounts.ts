@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
+import { networkOf } from '../http/networks.ts';
+import type { Mailbox } from '../limits/mailbox.ts';
 import { mailboxOf } from '../limits/mailbox.ts';
-import type { Mailbox } from './challenges.ts';
-import { networkOf } from './networks.ts';
-import { fingerprint } from './tokens.ts';
+import { fingerprint } from '../sealing/tokens.ts';
 
 export interface Account {
   id: string;

@@ -8,11 +8,12 @@ import { CODE_LENGTH } from '../../schema/login.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { challenges, resetTokens } from '../db/tables/systemTables.ts';
+import type { Mailbox } from '../limits/mailbox.ts';
 import { countMail } from '../limits/mails.ts';
 import type { Consent } from '../privacy/consent.ts';
+import { fingerprint } from '../sealing/tokens.ts';
 import { tooMany, tooSoon } from './rateLimit.ts';
 import type { StepFlow } from './stepChallenges.ts';
-import { fingerprint } from './tokens.ts';
 
 /** What a mailed code is for. */
 export type Flow = 'login' | 'login_code' | 'register' | 'forgot_password' | 'invitation';
@@ -36,12 +37,6 @@ export interface Started {
   code: string;
   minutes: number;
 }
-/** As a limit counts it: by `share`, named `name` to who may lift it. */
-export interface Mailbox {
-  name: string;
-  share: string;
-}
-
 interface Start {
   flow: Flow;
   /** Null for nobody: everything goes alike, and no code is ever right. */

@@ -11,7 +11,7 @@
  */
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
-import { networksOf } from './networks.ts';
+import { networksOf } from '../http/networks.ts';
 import { isProved, proofNeeded } from './proofOfWork.ts';
 import { countBack, countEach, tooMany } from './rateLimit.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { msg } from '../../schema/language.ts';
 import type { Db } from '../db/database.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSettings } from '../db/settings.ts';
 import { isIn, LEAST_STEM, sizeOf } from './bloom.ts';
 
 /** What others know or can guess of the person. */

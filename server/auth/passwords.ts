@@ -1,9 +1,9 @@
 /** Hashing of passwords: argon2id, and never more at once than the machine can carry. */
 import { hash, verify } from '@node-rs/argon2';
+import { turns } from '../concurrencyLimit.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
-import { turns } from '../turns.ts';
-import { networkOf } from './networks.ts';
+import { networkOf } from '../http/networks.ts';
 
 /** argon2id (the library's default) at OWASP's smallest recommended setting; one hash takes about 70 ms and 19 MiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { ProofTask } from '../../schema/proof.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
-import { networkOf } from './networks.ts';
+import { networkOf } from '../http/networks.ts';
 import { countOne } from './rateLimit.ts';
 
 /** On average half of it is tried: about half a second on a cheap phone. */

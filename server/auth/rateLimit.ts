@@ -4,7 +4,7 @@ import { phrase } from '../../schema/language.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
-import { fingerprint } from './tokens.ts';
+import { fingerprint } from '../sealing/tokens.ts';
 
 export interface Counted {
   /** Hashed, since it may hold an address or an account. */

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { resetTokens } from '../db/tables/systemTables.ts';
+import { fingerprint, newToken } from '../sealing/tokens.ts';
 import type { Owner } from './passwordRules.ts';
-import { fingerprint, newToken } from './tokens.ts';
 
 const MINUTES = 15;
 

@@ -4,10 +4,10 @@ import { uuidv7 } from 'uuidv7';
 import { isStaff, type Viewer } from '../../schema/access.ts';
 import { role, settings, user } from '../../schema/index.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { readSettings } from '../db/settings.ts';
 import { linkTable, tableOf } from '../db/tables/resourceTables.ts';
 import { secondFactors, sessions } from '../db/tables/systemTables.ts';
-import { readSettings } from '../settings/settings.ts';
-import { fingerprint, newToken } from './tokens.ts';
+import { fingerprint, newToken } from '../sealing/tokens.ts';
 
 const users = tableOf(user);
 const roles = tableOf(role);
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Roles as `access.ts` wants them. Correlates with `users`, so it needs a query with a join: in one
+/** Roles as `schema/access.ts` wants them. Correlates with `users`, so it needs a query with a join: in one
  * from a single table Drizzle leaves the table's name away. */
 const heldRoles = sql<Viewer['roles']>`coalesce((select json_agg(json_build_object(
     'name', ${roles.name}, 'reach', ${roles.reach}, 'permissions', ${roles.permissions}) order by ${roles.name})

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { msg, phrase, type Words } from '../../schema/language.ts';
 import type { ChallengeAnswer, SessionAnswer } from '../../schema/login.ts';
-import { profileOf } from '../accounts/profile.ts';
 import { logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
@@ -22,6 +21,7 @@ import {
 } from './challenges.ts';
 import { mailCode } from './codeMail.ts';
 import { refuseLocalStaff } from './localStaff.ts';
+import { profileOf } from './profile.ts';
 import { tooMany } from './rateLimit.ts';
 import { findSession, newSession } from './sessions.ts';
 

@@ -2,8 +2,8 @@
  * The files that the database of a backup names, out of the store. Smaller copies of pictures are
  * left out: they are made when somebody asks for them.
  */
-import { nameOf } from '../files/fileNames.ts';
-import type { FileStore } from '../files/store.ts';
+import { nameOf } from '../storage/fileNames.ts';
+import type { FileStore } from '../storage/store.ts';
 import { readColumns } from './copyText.ts';
 import type { Backup, Manifest } from './manifest.ts';
 import { type PackedFile, packed } from './packs.ts';

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { user } from '../../schema/index.ts';
 import { wipePerson } from '../accounts/erasure/wipe.ts';
 import { logActivity, nobody } from '../activity/log.ts';
+import { readDataKeys, writeNewKey } from '../config/dataKeys.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { ENGLISH } from '../language/catalogues.ts';
 import { cancelAhead } from '../reservations/cancelAhead.ts';
-import { readDataKeys, writeNewKey } from '../sealing/dataKeys.ts';
 import { Keyring } from '../sealing/keyring.ts';
 
 interface Replayed {

@@ -2,8 +2,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/systemTables.ts';
-import { idOf } from '../files/fileNames.ts';
-import type { FileStore } from '../files/store.ts';
+import { idOf } from '../storage/fileNames.ts';
+import type { FileStore } from '../storage/store.ts';
 import type { Backup } from './manifest.ts';
 import { type PackedFile, unpacked } from './packs.ts';
 import { readPart } from './part.ts';

@@ -2,7 +2,7 @@
  * A row that somebody holds keeps everybody waiting who wants to change it, each with a connection:
  * changes take turns, and some connections stay for those who read.
  */
-import { turns } from '../turns.ts';
+import { turns } from '../concurrencyLimit.ts';
 import type { Db, Tx } from './database.ts';
 
 interface Gate {

@@ -13,7 +13,7 @@ import { readerOf } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
 import { anyTable } from '../resources/selection.ts';
 import { inScope } from '../resources/where.ts';
-import { type FileField, fileFields, names, personalPurposes } from './references.ts';
+import { type FileField, fileFields, names, personalPurposes } from '../storage/references.ts';
 
 interface StoredRow {
   id: string;

@@ -11,20 +11,20 @@ import {
 import type { UploadedFile } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
 import { logActivity } from '../activity/log.ts';
-import { networkOf } from '../auth/networks.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { files } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
+import { networkOf } from '../http/networks.ts';
+import { contentOf, type FileRow, newFileKey } from '../storage/fileContent.ts';
+import { removeFiles } from '../storage/removeFiles.ts';
+import type { Scanner } from '../storage/scanner.ts';
+import type { FileStore } from '../storage/store.ts';
 import { mayRead, mayUpload, noteRead } from './access.ts';
 import { cleanContent } from './content.ts';
-import { contentOf, type FileRow, newFileKey } from './fileContent.ts';
-import { removeFiles } from './removeFiles.ts';
 import { refuseHarmful } from './scanFiles.ts';
-import type { Scanner } from './scanner.ts';
 import { COPY_TYPE, smallCopy } from './smallCopy.ts';
-import type { FileStore } from './store.ts';
 
 const MOST_BYTES_OF_ONE = 50 * 1024 * 1024;
 /** Far more than anybody needs; without it many tiny ones would be as bad as a few large ones. */

@@ -1,5 +1,5 @@
+import { turns } from '../concurrencyLimit.ts';
 import { AppError } from '../http/errors.ts';
-import { turns } from '../turns.ts';
 
 /** At work, a picture holds all its pixels in memory: two at once, and the others wait. */
 export const inTurn = turns({

@@ -5,9 +5,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/systemTables.ts';
-import { idOf, namesOf } from './fileNames.ts';
+import { idOf, namesOf } from '../storage/fileNames.ts';
+import type { FileStore } from '../storage/store.ts';
 import { KEPT_MS } from './removeUnused.ts';
-import type { FileStore } from './store.ts';
 
 const AT_ONCE = 500;
 const TRASH_KEPT_MS = 30 * 24 * 3_600_000;

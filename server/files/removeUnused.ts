@@ -5,9 +5,9 @@
 import { and, inArray, isNotNull, isNull, lt, not } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { files } from '../db/tables/systemTables.ts';
-import { allNamesOf } from './fileNames.ts';
-import { isReferred } from './references.ts';
-import type { FileStore } from './store.ts';
+import { allNamesOf } from '../storage/fileNames.ts';
+import { isReferred } from '../storage/references.ts';
+import type { FileStore } from '../storage/store.ts';
 
 export const KEPT_MS = 24 * 3_600_000;
 /** At most this many at once, so that nobody waits for them. */

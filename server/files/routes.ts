@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { type FilePurpose, filePurposes, MOST_BYTES } from '../../schema/fileKinds.ts';
 import { fileQuery, fileSchema } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
-import type { App, Deps } from '../http/context.ts';
+import type { Deps } from '../deps.ts';
+import { errorAnswers, idParams } from '../http/answers.ts';
+import type { App } from '../http/context.ts';
 import { AppError, invalid, malformed } from '../http/errors.ts';
 import { uploadPlaces } from '../http/places.ts';
 import { byViewer } from '../http/validation.ts';
-import { errorAnswers, idParams } from '../resources/routes.ts';
 import { readFile, saveFile } from './operations.ts';
 
 /** Described only: forms and streams are read and sent as they come. */

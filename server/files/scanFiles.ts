@@ -4,15 +4,16 @@ import { phrase } from '../../schema/language.ts';
 import { logActivity, nobody } from '../activity/log.ts';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/systemTables.ts';
-import type { Context, Deps } from '../http/context.ts';
+import type { Deps } from '../deps.ts';
+import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { addresseeOf } from '../mail/addressee.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { notify } from '../notifications/notify.ts';
-import { contentOf } from './fileContent.ts';
-import { clearReferences } from './references.ts';
-import { removeFiles } from './removeFiles.ts';
-import type { Scanner } from './scanner.ts';
+import { contentOf } from '../storage/fileContent.ts';
+import { clearReferences } from '../storage/references.ts';
+import { removeFiles } from '../storage/removeFiles.ts';
+import type { Scanner } from '../storage/scanner.ts';
 
 const AT_ONCE = 50;
 

@@ -2,8 +2,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/systemTables.ts';
-import { contentOf, newFileKey, SEALED_PURPOSES, type StoreAndKeyring } from './fileContent.ts';
-import { namesOf } from './fileNames.ts';
+import {
+  contentOf,
+  newFileKey,
+  SEALED_PURPOSES,
+  type StoreAndKeyring,
+} from '../storage/fileContent.ts';
+import { namesOf } from '../storage/fileNames.ts';
 
 const AT_ONCE = 50;
 

@@ -1,7 +1,7 @@
 /** Smaller copies of pictures: made when they are first asked for, and kept beside the picture. */
 import sharp from 'sharp';
 import { FILE_SIZES, type FileSize } from '../../schema/fileKinds.ts';
-import type { FileContent } from './fileContent.ts';
+import type { FileContent } from '../storage/fileContent.ts';
 import { inTurn } from './pictureTurns.ts';
 
 export const COPY_TYPE = 'image/webp';

@@ -1,7 +1,7 @@
 /** Keeps the store of files free of what nobody needs. */
 import { countOne } from '../auth/rateLimit.ts';
-import type { Deps } from '../http/context.ts';
-import { isOwnStore, markStore } from './ownership.ts';
+import type { Deps } from '../deps.ts';
+import { isOwnStore, markStore } from '../storage/ownership.ts';
 import { emptyTrash, removeStrays } from './removeStrays.ts';
 import { removeUnused } from './removeUnused.ts';
 

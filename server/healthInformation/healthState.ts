@@ -6,12 +6,12 @@ import type { Answers, Form } from '../../schema/questionnaire.ts';
 import { toLocal } from '../../schema/zone.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
+import { readSettings } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 import type { AskAgain, Earlier } from '../questionnaires/due.ts';
 import { mayAnswer } from '../questionnaires/reach.ts';
 import { openAnswers } from '../questionnaires/sealAnswers.ts';
-import { readSettings } from '../settings/settings.ts';
 import { type ReachedPerson, reachPerson } from './reach.ts';
 
 export interface HealthAsked {

@@ -6,9 +6,9 @@ import { user } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
+import { readSettings } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden, invalid } from '../http/errors.ts';
-import { readSettings } from '../settings/settings.ts';
 
 /** More than anybody looks through on a screen. */
 const MOST = 1000;

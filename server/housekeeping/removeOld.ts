@@ -4,7 +4,7 @@ import { UNCONFIRMED } from '../auth/registrations.ts';
 import type { Db } from '../db/database.ts';
 import { called } from '../db/functions.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import { readSettings, type Settings } from '../settings/settings.ts';
+import { readSettings, type Settings } from '../db/settings.ts';
 
 /** At most this many rows of a table at once, so that nobody waits for it. */
 const AT_ONCE = 5_000;

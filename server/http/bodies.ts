@@ -1,7 +1,7 @@
 /** What comes in: nothing compressed, nothing slow, and not too much of it at once. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../auth/networks.ts';
 import { AppError } from './errors.ts';
+import { networkOf } from './networks.ts';
 
 export interface Patience {
   /** Milliseconds without a byte. */

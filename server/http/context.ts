@@ -2,28 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Viewer } from '../../schema/access.ts';
-import type { Config } from '../config.ts';
-import type { Database, Db } from '../db/database.ts';
-import type { Scanner } from '../files/scanner.ts';
-import type { FileStore } from '../files/store.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { JobRecords } from '../monitoring/jobRecords.ts';
+import type { Db } from '../db/database.ts';
 import type { Keyring } from '../sealing/keyring.ts';
-
-/** What the application is built from; a test passes its own. */
-export interface Deps {
-  config: Config;
-  database: Database;
-  /** The present; tests set it. */
-  clock: () => Date;
-  mailer: Mailer;
-  files: FileStore;
-  /** Asked about every file; absent where there is none. */
-  scanner?: Scanner | undefined;
-  keyring: Keyring;
-  /** What the background of this process has done; absent where there is none. */
-  records?: JobRecords | undefined;
-}
+import type { Policy } from './policy.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -53,9 +34,6 @@ export interface Context {
   /** Code of the language that the answer is to be in. */
   language: string;
 }
-
-/** Everyone, anyone with an account, or whoever holds a permission (its scope is the operation's). */
-export type Policy = 'everyone' | 'signed_in' | { resource: string; action: string };
 
 declare module 'fastify' {
   interface FastifyRequest {

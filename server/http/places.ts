@@ -5,9 +5,9 @@
 import type { ServerResponse } from 'node:http';
 import { isStaff } from '../../schema/access.ts';
 import { msg, type Words } from '../../schema/language.ts';
-import { networkOf } from '../auth/networks.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
+import { networkOf } from './networks.ts';
 
 interface Places {
   most: number;

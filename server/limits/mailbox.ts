@@ -1,3 +1,9 @@
+/** As a limit counts it: by `share`, named `name` to who may lift it. */
+export interface Mailbox {
+  name: string;
+  share: string;
+}
+
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
 /**

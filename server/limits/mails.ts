@@ -1,9 +1,10 @@
 /** How many codes a mailbox is sent in an hour, whatever is added to its address. */
 import { sql } from 'drizzle-orm';
-import type { Mailbox } from '../auth/challenges.ts';
-import { fingerprint } from '../auth/tokens.ts';
 import type { Tx } from '../db/database.ts';
-import { counting, type Use, withinQuotas } from './quotas.ts';
+import { fingerprint } from '../sealing/tokens.ts';
+import type { Mailbox } from './mailbox.ts';
+import type { Use } from './quota.ts';
+import { counting, withinQuotas } from './quotas.ts';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -7,40 +7,17 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, toInstant, toLocal } from '../../schema/zone.ts';
-import { networksOf } from '../auth/networks.ts';
-import { fingerprint } from '../auth/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import { called } from '../db/functions.ts';
+import { timeZoneOf } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
-import { defaultOf, timeZoneOf } from '../services/bookable.ts';
-import { type LimitSettings, OF_BOOKINGS, OF_CHANGES } from '../services/limitSettings.ts';
+import { networksOf } from '../http/networks.ts';
+import { fingerprint } from '../sealing/tokens.ts';
+import { defaultOf, type LimitSettings, OF_BOOKINGS, OF_CHANGES } from './limitSettings.ts';
 import { mailboxOf } from './mailbox.ts';
+import type { CountedBy, LimitedAction, Quota, Use } from './quota.ts';
 import { QuotaReached } from './reached.ts';
-
-type LimitedAction = 'bookings' | 'holds' | 'moves' | 'cancellations';
-type CountedBy = 'person' | 'mailbox' | 'network' | 'service';
-
-export interface Quota {
-  /** Hashed, since it may hold an address or an account. */
-  key: string;
-  most: number;
-  counted_by: CountedBy;
-  /** The mailbox or network, for who may lift it. */
-  subject: string;
-}
-
-/** One action, with all that it is counted by. */
-export interface Use {
-  action: LimitedAction | 'mails';
-  quotas: readonly Quota[];
-  /** ISO instants between which is counted. */
-  since: string;
-  until: string;
-  user_id: string | null;
-  service_id: string | null;
-  team_id: string | null;
-}
 
 /** Whoever cannot decide holds one time after the other; each gives up the one before. */
 const HOLDS_PER_BOOKING = 3;

@@ -1,6 +1,8 @@
 /** Hands over the mails of one lane: a few at once, each settled by itself. */
-import type { Deps } from '../http/context.ts';
-import { shared } from '../turns.ts';
+
+import { shared } from '../concurrencyLimit.ts';
+import type { Deps } from '../deps.ts';
+import { NoSuchMailbox } from '../mailers/mailer.ts';
 import {
   type Claim,
   type Claimed,
@@ -15,7 +17,6 @@ import {
 } from './claims.ts';
 import { dressed } from './dress.ts';
 import type { Sender } from './letter.ts';
-import { NoSuchMailbox } from './mailer.ts';
 import type { Pace } from './pace.ts';
 import { senderOf } from './sender.ts';
 import { SentMails } from './sent.ts';

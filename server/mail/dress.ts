@@ -1,8 +1,8 @@
 /** Makes the mail of a letter: plain text, HTML, the logo, and a file for the calendar. */
 import { calendarText, methodOf } from '../../schema/calendar.ts';
+import type { Mail } from '../mailers/mailer.ts';
 import { htmlOf, LOGO_CID } from './html.ts';
 import { addressOf, type KeptLetter, type Sender } from './letter.ts';
-import type { Mail } from './mailer.ts';
 import { textOf } from './text.ts';
 
 interface Kept {

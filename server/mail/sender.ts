@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { settings } from '../../schema/index.ts';
 import type { Db } from '../db/database.ts';
-import type { Deps } from '../http/context.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSettings } from '../db/settings.ts';
+import type { Deps } from '../deps.ts';
 import type { Sender } from './letter.ts';
 
 /** px; shown at half of that, for screens with small dots. */

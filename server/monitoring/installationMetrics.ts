@@ -1,12 +1,12 @@
 /** What is looked up when it is asked for: connections, mails, holds, jobs, disks, checks. */
 import { sql } from 'drizzle-orm';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { shared } from '../concurrencyLimit.ts';
+import { lastBackup } from '../db/installation.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import type { Deps } from '../http/context.ts';
-import { lastBackup } from '../installation/installation.ts';
-import { shared } from '../turns.ts';
+import type { Deps } from '../deps.ts';
+import type { JobRecord } from '../jobRecords.ts';
 import { diskStatus } from './disks.ts';
-import type { JobRecord } from './jobRecords.ts';
 import { mailStatus } from './mailState.ts';
 import type { ReadinessCheck } from './readiness.ts';
 

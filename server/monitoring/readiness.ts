@@ -4,9 +4,9 @@
  */
 import { sql } from 'drizzle-orm';
 import type { CheckState, Checks, Readiness } from '../../schema/installationStatus.ts';
+import { shared } from '../concurrencyLimit.ts';
 import { migrationState } from '../db/migrating/appliedMigrations.ts';
-import type { Deps } from '../http/context.ts';
-import { shared } from '../turns.ts';
+import type { Deps } from '../deps.ts';
 import { diskStatus } from './disks.ts';
 import { areMailsLate } from './mailState.ts';
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
+import type { LimitSettings } from '../limits/limitSettings.ts';
 import { NOTICE_VERSION } from '../privacy/notice.ts';
 import {
   type Bookable,
@@ -12,7 +13,6 @@ import {
   organisationColumns,
 } from '../services/bookable.ts';
 import { type BookingPerson, personColumns } from '../services/bookingPerson.ts';
-import type { LimitSettings } from '../services/limitSettings.ts';
 import type { Earlier } from './idempotency.ts';
 
 interface Person extends BookingPerson {

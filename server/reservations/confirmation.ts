@@ -1,10 +1,10 @@
 /** What a person is told when a reservation was made for them. */
 import { settings } from '../../schema/index.ts';
+import { timeZoneOf } from '../db/settings.ts';
 import { speakingTo } from '../mail/addressee.ts';
 import type { Letter } from '../mail/letter.ts';
 import { keptOf } from '../mail/queue.ts';
 import { noticeRow } from '../notifications/notify.ts';
-import { timeZoneOf } from '../services/bookable.ts';
 import { type Appointment, eventOf, factsOf, pathOf, type Speaking } from './appointment.ts';
 import type { BookingBasis } from './basis.ts';
 import { bookedNotice } from './newsWords.ts';

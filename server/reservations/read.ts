@@ -5,6 +5,7 @@ import { reservation } from '../../schema/index.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { notFound } from '../http/errors.ts';
+import type { LimitSettings } from '../limits/limitSettings.ts';
 import { findOne } from '../resources/repository.ts';
 import {
   type Bookable,
@@ -15,7 +16,6 @@ import {
   organisationColumns,
 } from '../services/bookable.ts';
 import { type BookingPerson, personColumns } from '../services/bookingPerson.ts';
-import type { LimitSettings } from '../services/limitSettings.ts';
 
 /** The caller has made sure that the viewer may see it. */
 export async function readReservation(db: Db | Tx, id: string): Promise<ReservationRecord> {

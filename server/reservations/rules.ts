@@ -4,11 +4,11 @@ import { countedQuery } from '../../schema/figureCalls.ts';
 import { reservation } from '../../schema/index.ts';
 import { toLocal } from '../../schema/zone.ts';
 import { timestamptz } from '../db/query.ts';
+import { readSettings } from '../db/settings.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import { KEYS, LISTED, onDays } from '../figures/facts.ts';
 import { invalid } from '../http/errors.ts';
 import type { Rules } from '../resources/rules.ts';
-import { readSettings } from '../settings/settings.ts';
 
 const reservations = tableOf(reservation);
 const asCounted = z.object({ ...countedQuery, team_id: z.unknown().optional() });

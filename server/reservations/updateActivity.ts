@@ -11,10 +11,11 @@ import { type Changes, logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
+import { timeZoneOf } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';
-import { organisation, timeZoneOf } from '../services/bookable.ts';
+import { organisation } from '../services/bookable.ts';
 import { writeHistory } from './history.ts';
 
 interface Found {

@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { ReservationRecord } from '../../schema/booking.ts';
 import type { Tx } from '../db/database.ts';
+import { readSettings, timeZoneOf } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { languages, localeOf, translatorFor } from '../language/catalogues.ts';
-import { timeZoneOf } from '../services/bookable.ts';
-import { readSettings } from '../settings/settings.ts';
 import { type Appointment, type Speaking, whenOf } from './appointment.ts';
 import type { BookingBasis } from './basis.ts';
 import { appointmentOf } from './confirmation.ts';

@@ -13,12 +13,12 @@ import type { Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, notFound, stale } from '../http/errors.ts';
-import { startingWith } from '../settings/startingWith.ts';
 import { inUseWords } from './inUse.ts';
 import { findPage } from './page.ts';
 import type { PlainRecord } from './repository.ts';
 import * as repository from './repository.ts';
 import type { Rules } from './rules.ts';
+import { startingWith } from './startingWith.ts';
 
 type Values = Record<string, unknown>;
 /** The server itself sees every field that can be read at all. */

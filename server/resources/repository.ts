@@ -7,7 +7,7 @@ import type { Audience } from '../../schema/field.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { columnName } from '../db/tables/columns.ts';
 import { linkFields, linkTable } from '../db/tables/resourceTables.ts';
-import { takeFiles, type Writer } from '../files/takeFiles.ts';
+import { takeFiles, type Writer } from '../storage/takeFiles.ts';
 import { Binding, ofShape, planName } from './binding.ts';
 import { anyTable, selectionOf } from './selection.ts';
 import { inScope, shapeOf } from './where.ts';

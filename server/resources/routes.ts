@@ -1,8 +1,7 @@
 /** The five calls of every declared resource; two of a singleton. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { audienceOf } from '../../schema/access.ts';
 import { pathOf, plainActionsOf, type Resource } from '../../schema/defineResource.ts';
-import { errorBody } from '../../schema/errors.ts';
 import type { Audience } from '../../schema/field.ts';
 import { listQuerySchema } from '../../schema/listQuery.ts';
 import {
@@ -12,15 +11,12 @@ import {
   recordSchema,
   updateSchema,
 } from '../../schema/record.ts';
+import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
 import { byViewer, parse } from '../http/validation.ts';
 import * as operations from './operations.ts';
 import { onlyRecord, type PlainRecord } from './repository.ts';
 import type { Rules } from './rules.ts';
-
-export const idParams = z.object({ id: z.uuid() });
-/** What may go wrong with any call, for its documentation. */
-export const errorAnswers = { '4xx': errorBody, '5xx': errorBody };
 
 export function resourceRoutes(app: App, resource: Resource, rules: Rules = {}) {
   if (resource.singleton) return singletonRoutes(app, resource, rules);

@@ -1,9 +1,9 @@
 /** The keys of this start, checked against those that the database was sealed with. */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import type { DataKeys } from '../config/dataKeys.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { dataKeyChecks } from '../db/tables/systemTables.ts';
-import type { DataKeys } from './dataKeys.ts';
 import { keyFileIn, makeKeyFile, readKeyFile } from './keyFile.ts';
 import { Keyring, SealError } from './keyring.ts';
 import { isKeyInUse } from './sealedColumns.ts';

@@ -15,14 +15,14 @@ import { logActivity } from '../activity/log.ts';
 import { countBack, countOne, tooMany } from '../auth/rateLimit.ts';
 import { strengthenSession } from '../auth/sessions.ts';
 import { startStep, takeStep } from '../auth/stepChallenges.ts';
-import { fingerprint } from '../auth/tokens.ts';
 import type { Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
+import { readSettings } from '../db/settings.ts';
 import { secondFactors } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { readSettings } from '../settings/settings.ts';
+import { fingerprint } from '../sealing/tokens.ts';
 import { confirmIdentity } from './confirmIdentity.ts';
 import {
   boundOf,

@@ -6,7 +6,6 @@ import { msg } from '../../schema/language.ts';
 import type { SessionAnswer } from '../../schema/login.ts';
 import type { passkeyChallengeAnswer, passkeyLoginBody } from '../../schema/secondFactor.ts';
 import { networkTry } from '../auth/loginLimits.ts';
-import { networkOf } from '../auth/networks.ts';
 import { countOne, tooMany } from '../auth/rateLimit.ts';
 import { startStep, takeStep } from '../auth/stepChallenges.ts';
 import { beginSession, noteFailure, said, signedIn } from '../auth/steps.ts';
@@ -14,6 +13,7 @@ import type { Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import { secondFactors } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
+import { networkOf } from '../http/networks.ts';
 import { noteUse, passkeysAmong } from './factors.ts';
 import { counterOfShown, requestOptions, type ShownPasskey } from './passkeys.ts';
 

@@ -4,6 +4,7 @@ import type { PersonRefusal } from '../../schema/booking.ts';
 import { nextFreeSlots } from '../../schema/slots.ts';
 import { addDays, toLocal } from '../../schema/zone.ts';
 import { rows } from '../db/query.ts';
+import { timeZoneOf } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import {
   type Bookable,
@@ -11,7 +12,6 @@ import {
   organisation,
   organisationColumns,
   slotBasis,
-  timeZoneOf,
 } from './bookable.ts';
 import { holdsSeat, judge, refusalAnswer } from './bookingJudgement.ts';
 import { readBookingPerson } from './bookingPerson.ts';

@@ -5,7 +5,7 @@ import { user } from '../../schema/index.ts';
 import type { MailTest } from '../../schema/mailTest.ts';
 import { logActivity } from '../activity/log.ts';
 import { countOne, tooMany } from '../auth/rateLimit.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';

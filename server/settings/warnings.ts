@@ -3,8 +3,8 @@ import { desc, gt } from 'drizzle-orm';
 import type { InstallationWarning } from '../../schema/installation.ts';
 import type { Db } from '../db/database.ts';
 import { installationWarnings } from '../db/tables/systemTables.ts';
-import type { Deps } from '../http/context.ts';
-import { startGuards } from '../startGuards.ts';
+import type { Deps } from '../deps.ts';
+import { startGuards } from './startGuards.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -2,7 +2,7 @@
 import * as client from 'openid-client';
 import { msg, phrase } from '../../schema/language.ts';
 import { SIGN_ON_PATH } from '../../schema/singleSignOn.ts';
-import type { SingleSignOn } from '../config.ts';
+import type { SingleSignOn } from '../config/config.ts';
 import { AppError } from '../http/errors.ts';
 import { fetchTraced } from '../http/outgoing.ts';
 

@@ -7,12 +7,12 @@ import { countAlone, keepAnAdmin } from '../accounts/userRules.ts';
 import { logActivity } from '../activity/log.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import { asUser } from '../auth/steps.ts';
+import type { Granted } from '../config/roleMapping.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { updateOne } from '../resources/repository.ts';
-import type { Granted } from './mapping.ts';
 
 const isAdmin = (holder: { roles: readonly { name: string }[] }) => hasRole(holder, [ADMIN]);
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { RoleMapping } from '../config/roleMapping.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
-import type { RoleMapping } from './mapping.ts';
 
 /** What a mapping names and this database does not have: a slip of the pen, or renamed since. */
 export async function unknownNames(db: Db, mapping: RoleMapping | undefined): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { Database, Db } from '../../server/db/database.ts';
 import { openDataFolder } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrating/migrate.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
-import { ensureSettings } from '../../server/settings/settings.ts';
+import { ensureSettings } from '../../server/db/settings.ts';
 import { Command, root } from '../support/command.ts';
 import type { PostgresCluster } from '../support/postgresCluster.ts';
 import { Product } from './product.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/database.ts';
 import { rows } from '../../server/db/query.ts';
-import type { FileStore } from '../../server/files/store.ts';
+import type { FileStore } from '../../server/storage/store.ts';
 
 /** @returns where the bytes were found: `table NAME`, `file NAME` */
 export async function placesOf(

@@ -7,14 +7,14 @@ import type { erasureDeclineBody, erasureGrantBody } from '../../../schema/ownDa
 import { logActivity } from '../../activity/log.ts';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { removeFiles } from '../../files/removeFiles.ts';
-import type { FileStore } from '../../files/store.ts';
 import type { Context } from '../../http/context.ts';
 import { stale } from '../../http/errors.ts';
 import { addresseeOf } from '../../mail/addressee.ts';
 import { kickOutbox } from '../../mail/outbox.ts';
 import { cancelAhead } from '../../reservations/cancelAhead.ts';
 import { updateOne } from '../../resources/repository.ts';
+import { removeFiles } from '../../storage/removeFiles.ts';
+import type { FileStore } from '../../storage/store.ts';
 import { confirmPassword } from '../password.ts';
 import { findPerson, personAnswer } from '../people.ts';
 import { countAlone, keepAnAdmin } from '../userRules.ts';

@@ -7,10 +7,10 @@ import { user } from '../../../schema/index.ts';
 import type { Tx } from '../../db/database.ts';
 import { called } from '../../db/functions.ts';
 import { files } from '../../db/tables/systemTables.ts';
-import { clearReferences, isReferred, personalPurposes } from '../../files/references.ts';
-import type { Writer } from '../../files/takeFiles.ts';
 import { mailboxOf } from '../../limits/mailbox.ts';
 import { updateOne } from '../../resources/repository.ts';
+import { clearReferences, isReferred, personalPurposes } from '../../storage/references.ts';
+import type { Writer } from '../../storage/takeFiles.ts';
 import { blankPerson } from './blank.ts';
 
 interface Wiped {

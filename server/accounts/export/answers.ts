@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerValue, Form, Question } from '../../../schema/questionnaire.ts';
 import type { Db } from '../../db/database.ts';
+import { AT_ONCE, paged } from '../../db/paged.ts';
 import { rows } from '../../db/query.ts';
 import { openAnswers, type StoredAnswers } from '../../questionnaires/sealAnswers.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
-import { AT_ONCE, paged } from './rows.ts';
 
 interface Stored extends StoredAnswers {
   id: string;

@@ -1,12 +1,12 @@
 /** The files of a person's archive. */
 import { namedAs } from '../../../schema/fileKinds.ts';
 import type { Translate } from '../../../schema/language.ts';
-import { contentOf } from '../../files/fileContent.ts';
-import type { FileStore } from '../../files/store.ts';
+import { profileOf } from '../../auth/profile.ts';
 import type { Context } from '../../http/context.ts';
 import { translatorFor } from '../../language/catalogues.ts';
+import { contentOf } from '../../storage/fileContent.ts';
+import type { FileStore } from '../../storage/store.ts';
 import { listViewsOf } from '../listViews.ts';
-import { profileOf } from '../profile.ts';
 import { answersOf } from './answers.ts';
 import { csvList, jsonList, jsonOf, textOf } from './content.ts';
 import {

@@ -1,6 +1,7 @@
 /** Rows as the text of a file, page by page. */
-import Papa from 'papaparse';
-import type { Pages } from './rows.ts';
+
+import type { Pages } from '../../db/paged.ts';
+import { BYTE_ORDER_MARK, csvRows } from '../../http/csv.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
 
@@ -34,11 +35,3 @@ export async function* csvList<T extends object>(
     yield csvRows(cells);
   }
 }
-
-/** The library's own pattern lets a formula pass that a line break follows. */
-const FORMULA = /^[=+\-@\t\r\n]/;
-
-/** A number stays one, with its sign; text that would be computed begins with an apostrophe. */
-export const csvRows = (cells: readonly (readonly unknown[])[]) =>
-  bytes(`${Papa.unparse(cells as unknown[][], { escapeFormulae: FORMULA })}\r\n`);
-export const BYTE_ORDER_MARK = bytes('\uFEFF');

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { exportBody } from '../../../schema/ownData.ts';
-import type { App, Deps } from '../../http/context.ts';
+import type { Deps } from '../../deps.ts';
+import { errorAnswers } from '../../http/answers.ts';
+import type { App } from '../../http/context.ts';
 import { EXPORT_MS, exportPlaces, keepPlace } from '../../http/places.ts';
-import { errorAnswers } from '../../resources/routes.ts';
 import { exportData } from './exportData.ts';
 
 /** Described only: a stream is sent as it is. */

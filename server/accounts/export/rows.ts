@@ -1,26 +1,9 @@
 /** What is held on a person, table by table, a page at a time: a log may be long. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { AT_ONCE, type Kept, paged } from '../../db/paged.ts';
 import { rows } from '../../db/query.ts';
-import type { FileRow } from '../../files/fileContent.ts';
-
-export const AT_ONCE = 500;
-
-export type Pages<T> = AsyncGenerator<T[]>;
-interface Kept {
-  id: string;
-}
-
-/** In the order of their making: ids grow with time. */
-export async function* paged<T extends Kept>(ask: (after: SQL) => Promise<T[]>): Pages<T> {
-  let last: string | null = null;
-  while (true) {
-    const page: T[] = await ask(last === null ? sql`true` : sql`id > ${last}::uuid`);
-    if (page.length > 0) yield page;
-    if (page.length < AT_ONCE) return;
-    last = page.at(-1)?.id ?? null;
-  }
-}
+import type { FileRow } from '../../storage/fileContent.ts';
 
 interface OwnReservation extends Kept {
   reference: string;

@@ -7,12 +7,13 @@ import {
 } from '../../../schema/import.ts';
 import { user } from '../../../schema/index.ts';
 import { sayEach } from '../../../schema/language.ts';
-import type { App, Deps } from '../../http/context.ts';
+import type { Deps } from '../../deps.ts';
+import { errorAnswers } from '../../http/answers.ts';
+import type { App } from '../../http/context.ts';
 import { previewPlaces } from '../../http/places.ts';
 import { byViewer, parse } from '../../http/validation.ts';
 import { acceptedLanguage } from '../../language/accepted.ts';
 import { translatorFor } from '../../language/catalogues.ts';
-import { errorAnswers } from '../../resources/routes.ts';
 import { importPeople } from './importPeople.ts';
 
 const CALLS = [

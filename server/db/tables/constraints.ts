@@ -74,7 +74,7 @@ export function constraintError(error: unknown): Refusal | null {
   return null;
 }
 
-/** As Drizzle names the foreign key of a column, and `tables.ts` that of a link table. */
+/** As Drizzle names the foreign key of a column, and `resourceTables.ts` that of a link table. */
 function targetName(resource: Resource, path: string, field: Field): string {
   const column = columnName(path);
   const table = tableName(resource);

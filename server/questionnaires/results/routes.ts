@@ -9,9 +9,9 @@ import {
   textsAnswer,
   textsQuery,
 } from '../../../schema/questionnaireResults.ts';
+import { errorAnswers } from '../../http/answers.ts';
 import type { App } from '../../http/context.ts';
 import { EXPORT_MS, exportPlaces, keepPlace } from '../../http/places.ts';
-import { errorAnswers } from '../../resources/routes.ts';
 import { exportAnswers } from './exportAnswers.ts';
 import { teamResults } from './results.ts';
 import { textAnswers } from './texts.ts';

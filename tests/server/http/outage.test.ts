@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { Door } from '../../support/door.ts';
 import { Mailbox } from '../../support/mailbox.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { rows, timestamptz } from '../../../server/db/query.ts';
+import { ensureSettings } from '../../../server/db/settings.ts';
 import {
   type Claimed,
   claim,
@@ -12,12 +13,11 @@ import {
   LEASE_SECONDS,
 } from '../../../server/mail/claims.ts';
 import type { Letter } from '../../../server/mail/letter.ts';
-import type { Mail, Mailer } from '../../../server/mail/mailer.ts';
 import { deliverMails, kickOutbox, startOutbox } from '../../../server/mail/outbox.ts';
 import { Pace } from '../../../server/mail/pace.ts';
 import { queueMail, queueNoMail } from '../../../server/mail/queue.ts';
-import { smtpMailer } from '../../../server/mail/smtp.ts';
-import { ensureSettings } from '../../../server/settings/settings.ts';
+import type { Mail, Mailer } from '../../../server/mailers/mailer.ts';
+import { smtpMailer } from '../../../server/mailers/smtp.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { FakeClock } from '../../support/fakeClock.ts';
 import { Mailbox } from '../../support/mailbox.ts';
