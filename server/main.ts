@@ -25,7 +25,7 @@ import { logSlowStatements } from './monitoring/slowStatements.ts';
 import { openTracing, type Tracing } from './monitoring/tracing.ts';
 import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
 import { guardSentences } from './settings/startGuards.ts';
-import { unknownNames } from './singleSignOn/unknownNames.ts';
+import { unknownNames } from './singleSignOn/syncRoles.ts';
 import { answerMeanwhile } from './startup/answerMeanwhile.ts';
 import { keepPrivate } from './startup/keepPrivate.ts';
 import { startFailure } from './startup/startFailure.ts';

@@ -7,8 +7,8 @@ import { COUNT_LIMIT } from '../../schema/listQuery.ts';
 import { prepared } from '../db/prepared.ts';
 import { linkTable } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
-import { Binding } from '../resources/binding.ts';
 import { anyTable } from '../resources/selection.ts';
+import { Binding } from '../resources/statementCache.ts';
 import { inScope } from '../resources/where.ts';
 
 /** Each counted up to COUNT_LIMIT: nobody needs to know more exactly what is too many to read. */

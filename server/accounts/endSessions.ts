@@ -3,8 +3,8 @@ import { logActivity } from '../activity/log.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
-import { changePerson, sessionToKeep } from './people.ts';
-import { refuseAbove } from './refuseAbove.ts';
+import { refuseAbove } from './assertCanManageUser.ts';
+import { changePerson, sessionToKeep } from './operations.ts';
 
 export async function endOwnOthers(context: Context): Promise<void> {
   const { db, viewer, session_id } = context;

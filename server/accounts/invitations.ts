@@ -19,9 +19,9 @@ import { AppError, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import * as operations from '../resources/operations.ts';
 import { fingerprint } from '../sealing/tokens.ts';
-import { tellAccountReady } from './mails.ts';
+import { tellAccountReady } from './notifications.ts';
+import { findPerson, personAnswer } from './operations.ts';
 import { confirmPassword } from './password.ts';
-import { findPerson, personAnswer } from './people.ts';
 import { userRules } from './userRules.ts';
 
 /** Whoever is more than a constituent from the start asks for the maker's own password. */

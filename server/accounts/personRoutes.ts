@@ -12,8 +12,8 @@ import { educationBody, photoBody, plainProfileBody } from '../../schema/profile
 import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
 import { endSessionsOf } from './endSessions.ts';
-import { save } from './people.ts';
-import { reviewIdentification } from './reviewIdentification.ts';
+import { reviewIdentification } from './identification/review.ts';
+import { save } from './operations.ts';
 import { updateRoles } from './updateRoles.ts';
 import { updateStatus } from './updateStatus.ts';
 

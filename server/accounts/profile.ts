@@ -4,6 +4,7 @@ import { audienceOf, mayWrite } from '../../schema/access.ts';
 import type { Person } from '../../schema/accounts.ts';
 import type { ActivityAction } from '../../schema/activity.ts';
 import { user } from '../../schema/index.ts';
+import { msg } from '../../schema/language.ts';
 import type { educationBody, Profile, profileBody } from '../../schema/profile.ts';
 import { changesBetween, logActivity } from '../activity/log.ts';
 import { profileOf, refuseBirthDate, refuseUnknownLanguage } from '../auth/profile.ts';
@@ -11,7 +12,6 @@ import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, stale, unauthenticated } from '../http/errors.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
-import { withoutProof } from './identity.ts';
 
 /** @throws AppError stale when `updated_at` is given and the account has changed since */
 export async function updateProfile(
@@ -66,4 +66,21 @@ export async function saveOwn(
     ]);
   });
   return profileOf(context);
+}
+
+const PROVED = ['first_name', 'middle_name', 'last_name', 'suffix', 'birth_date'] as const;
+const GONE = msg('The name or the birth date was changed after this was sent. Send it again.');
+
+/**
+ * Whoever changes one of those themselves is verified no longer, and what waits for a review is
+ * taken out of it: it would be judged by one name and hold for another.
+ */
+function withoutProof(before: Person, values: Record<string, unknown>): Record<string, unknown> {
+  const changed = (values.profile ?? {}) as Partial<Person['profile']>;
+  const isOther = PROVED.some(
+    (name) => changed[name] !== undefined && changed[name] !== before.profile[name],
+  );
+  const { status } = before.identification;
+  if (!isOther || (status !== 'verified' && status !== 'submitted')) return values;
+  return { ...values, identification: { status: 'none', reason: GONE } };
 }

@@ -10,11 +10,11 @@ import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { type Held, rolesIn, signOutForMore } from './gainPower.ts';
-import { tellRoles } from './mails.ts';
+import { tellRoles } from './notifications.ts';
+import { changePerson, personAnswer, sessionToKeep } from './operations.ts';
 import { confirmPassword } from './password.ts';
-import { changePerson, personAnswer, sessionToKeep } from './people.ts';
-import { mayHandOn } from './roleRules.ts';
+import { mayHandOn } from './roles/rules.ts';
+import { type Held, rolesIn, signOutForMore } from './roles/signOutForMore.ts';
 import { countAlone, keepAnAdmin } from './userRules.ts';
 
 /**

@@ -12,9 +12,9 @@ import { AppError, invalid } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { updateStatus as updateReservation } from '../reservations/updateStatus.ts';
 import * as operations from '../resources/operations.ts';
-import { tellStatus } from './mails.ts';
-import { changePerson, personAnswer } from './people.ts';
-import { refuseAbove } from './refuseAbove.ts';
+import { refuseAbove } from './assertCanManageUser.ts';
+import { tellStatus } from './notifications.ts';
+import { changePerson, personAnswer } from './operations.ts';
 import { countAlone, keepAnAdmin } from './userRules.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
 import type { Rules } from '../resources/rules.ts';
-import { refuseAbove } from './refuseAbove.ts';
+import { refuseAbove } from './assertCanManageUser.ts';
 
 /** Any number, the same in all processes: who counts administrators does so alone. */
 const ADMINS_LOCK = 7_423_002;

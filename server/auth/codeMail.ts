@@ -1,7 +1,7 @@
 import type { Translate } from '../../schema/language.ts';
 import type { Tx } from '../db/database.ts';
 import { type Addressee, addresseeOf, speakingTo } from '../mail/addressee.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { MailContent } from '../mail/mailContent.ts';
 import { queueMail, queueNoMail } from '../mail/queue.ts';
 import type { Flow, Started } from './challenges.ts';
 
@@ -29,21 +29,21 @@ export async function mailCode(tx: Tx, wanted: Wanted): Promise<string> {
   const person = language ? speakingTo({ ...found, language }) : found;
   if (to === null && asked !== null && ASKED_FOR.includes(flow)) {
     const isUnknown = found.user_id === null;
-    const letter = isUnknown ? noAccount(person) : needs_password ? passwordNeeded(found) : null;
-    if (letter) return queueMail(tx, { to: { ...person, email: asked }, letter, now });
+    const content = isUnknown ? noAccount(person) : needs_password ? passwordNeeded(found) : null;
+    if (content) return queueMail(tx, { to: { ...person, email: asked }, content, now });
   }
-  const letter = letterOf(flow, person.t, { organisation: person.organisation, code, minutes });
-  const mail = flow === 'invitation' && link ? withLink(letter, person.t, link) : letter;
+  const content = contentOf(flow, person.t, { organisation: person.organisation, code, minutes });
+  const mail = flow === 'invitation' && link ? withLink(content, person.t, link) : content;
   return to === null
-    ? queueNoMail(tx, { letter: mail, now, expires_at })
-    : queueMail(tx, { to: person, letter: mail, now, expires_at });
+    ? queueNoMail(tx, { content: mail, now, expires_at })
+    : queueMail(tx, { to: person, content: mail, now, expires_at });
 }
 
 /** Flows that begin with an address which may be nobody's. */
 const ASKED_FOR: readonly Flow[] = ['login_code', 'forgot_password'];
 
 /** Says in the mailbox what the page tells nobody. It gives nothing to act with. */
-const noAccount = ({ t, organisation }: Pick<Addressee, 't' | 'organisation'>): Letter => ({
+const noAccount = ({ t, organisation }: Pick<Addressee, 't' | 'organisation'>): MailContent => ({
   subject: t('There is no account at {organisation} with this address', { organisation }),
   paragraphs: [
     t(
@@ -56,7 +56,10 @@ const noAccount = ({ t, organisation }: Pick<Addressee, 't' | 'organisation'>): 
   action: { label: t('Register'), link: '/register' },
 });
 
-const passwordNeeded = ({ t, organisation }: Pick<Addressee, 't' | 'organisation'>): Letter => ({
+const passwordNeeded = ({
+  t,
+  organisation,
+}: Pick<Addressee, 't' | 'organisation'>): MailContent => ({
   subject: t('Sign in to {organisation} with your password', { organisation }),
   paragraphs: [
     t(
@@ -74,7 +77,7 @@ interface Known {
   minutes: number;
 }
 
-function letterOf(flow: Flow, t: Translate, { code, ...known }: Known): Letter {
+function contentOf(flow: Flow, t: Translate, { code, ...known }: Known): MailContent {
   const { organisation } = known;
   const isInvitation = flow === 'invitation';
   return {
@@ -90,8 +93,8 @@ function letterOf(flow: Flow, t: Translate, { code, ...known }: Known): Letter {
   };
 }
 
-const withLink = (letter: Letter, t: Translate, link: string): Letter => ({
-  ...letter,
+const withLink = (content: MailContent, t: Translate, link: string): MailContent => ({
+  ...content,
   action: { label: t('Set up your account'), link },
 });
 

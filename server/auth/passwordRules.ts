@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { msg } from '../../schema/language.ts';
 import type { Db } from '../db/database.ts';
 import { readSettings } from '../db/settings.ts';
-import { isIn, LEAST_STEM, sizeOf } from './bloom.ts';
+import { isIn, LEAST_STEM, sizeOf } from './bloomFilter.ts';
 
 /** What others know or can guess of the person. */
 export interface Owner {

@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { ENGLISH } from '../language/catalogues.ts';
-import { cancelAhead } from '../reservations/cancelAhead.ts';
+import { cancelAhead } from '../reservations/cancelUpcoming.ts';
 import { Keyring } from '../sealing/keyring.ts';
 
 interface Replayed {

@@ -8,10 +8,10 @@ import type { Viewer } from '../../schema/scope.ts';
 import { logActivity } from '../activity/log.ts';
 import type { Context } from '../http/context.ts';
 import { readsAnswersWith } from '../questionnaires/answerFiles.ts';
-import { Binding } from '../resources/binding.ts';
 import { readerOf } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
 import { anyTable } from '../resources/selection.ts';
+import { Binding } from '../resources/statementCache.ts';
 import { inScope } from '../resources/where.ts';
 import { type FileField, fileFields, names, personalPurposes } from '../storage/references.ts';
 

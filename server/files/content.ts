@@ -4,7 +4,7 @@ import { type FileType, fileTypeOf } from '../../schema/fileKinds.ts';
 import { msg } from '../../schema/language.ts';
 import { AppError } from '../http/errors.ts';
 import { pdfProblem } from './pdfContent.ts';
-import { inTurn } from './pictureTurns.ts';
+import { inTurn } from './pictureLimit.ts';
 
 export interface Content {
   bytes: Uint8Array;

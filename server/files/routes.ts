@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
 import { AppError, invalid, malformed } from '../http/errors.ts';
-import { uploadPlaces } from '../http/places.ts';
+import { uploadPlaces } from '../http/loadLimits.ts';
 import { byViewer } from '../http/validation.ts';
 import { readFile, saveFile } from './operations.ts';
 

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { FILE_SIZES, type FileSize } from '../../schema/fileKinds.ts';
 import type { FileContent } from '../storage/fileContent.ts';
-import { inTurn } from './pictureTurns.ts';
+import { inTurn } from './pictureLimit.ts';
 
 export const COPY_TYPE = 'image/webp';
 const QUALITY = 80;

@@ -22,7 +22,7 @@ import { errorAnswers } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
 import { giveConsent, withdrawConsent } from './consent.ts';
 import { openHealthForm, saveHealthDraft, submitHealthAnswers } from './fillIn.ts';
-import { readHealthAnswers, showOwnHealth } from './read.ts';
+import { readHealthAnswers, showOwnHealth } from './queries.ts';
 import { listReadings } from './readings.ts';
 
 const tags = ['Health information'];

@@ -4,7 +4,7 @@ import type { Translate } from '../../schema/language.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { localeOf, translatorFor } from '../language/catalogues.ts';
-import type { Receiver } from './letter.ts';
+import type { Receiver } from './mailContent.ts';
 
 export interface Addressee extends Receiver {
   organisation: string;

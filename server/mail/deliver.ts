@@ -15,9 +15,9 @@ import {
   LEASE_SECONDS,
   putOff,
 } from './claims.ts';
-import { dressed } from './dress.ts';
-import type { Sender } from './letter.ts';
+import type { Sender } from './mailContent.ts';
 import type { Pace } from './pace.ts';
+import { renderMail } from './renderMail.ts';
 import { senderOf } from './sender.ts';
 import { SentMails } from './sent.ts';
 
@@ -76,7 +76,7 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
       return giveUp(db, mail, { reason, now: clock() });
     }
     try {
-      await mailer.send(dressed({ id, recipient, ...content }, sender));
+      await mailer.send(renderMail({ id, recipient, ...content }, sender));
     } catch (error) {
       return failed(mail, error);
     }

@@ -4,7 +4,7 @@ import { settings } from '../../schema/index.ts';
 import type { Db } from '../db/database.ts';
 import { readSettings } from '../db/settings.ts';
 import type { Deps } from '../deps.ts';
-import type { Sender } from './letter.ts';
+import type { Sender } from './mailContent.ts';
 
 /** px; shown at half of that, for screens with small dots. */
 const LOGO_HEIGHT = 80;

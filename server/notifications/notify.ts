@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { notification } from '../../schema/index.ts';
 import type { Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
-import type { Letter, Receiver } from '../mail/letter.ts';
+import type { MailContent, Receiver } from '../mail/mailContent.ts';
 import { queueMail } from '../mail/queue.ts';
 
 /** In the person's language. */
@@ -29,7 +29,7 @@ interface News {
   to: Receiver;
   notice: Notice;
   /** Absent where the mail goes out another way. */
-  mail?: Letter;
+  mail?: MailContent;
   now: Date;
 }
 
@@ -42,5 +42,5 @@ export async function notify(tx: Tx, { to, notice, mail, now }: News) {
       .insert(tableOf(notification))
       .values({ ...noticeRow(notice, now), user_id, created_at: at, updated_at: at });
   }
-  if (mail) await queueMail(tx, { to, letter: mail, now });
+  if (mail) await queueMail(tx, { to, content: mail, now });
 }

@@ -3,8 +3,7 @@ import { barangaysAnswer, citiesAnswer, citiesQuery } from '../../schema/places.
 import { readSettings } from '../db/settings.ts';
 import { errorAnswers } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
-import { findCities } from './findCities.ts';
-import { gazetteer } from './gazetteer.ts';
+import { findCities, gazetteer } from './gazetteer.ts';
 
 const tags = ['Places'];
 

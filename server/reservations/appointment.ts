@@ -23,7 +23,7 @@ export interface Appointment {
 }
 type Slot = Pick<Appointment, 'date' | 'time' | 'ends_at'>;
 
-export interface Speaking {
+export interface Recipient {
   t: Translate;
   /** BCP 47. */
   locale: string;
@@ -31,7 +31,7 @@ export interface Speaking {
 }
 
 /** `Tuesday, 1 December 2026, 9:00 to 9:30` */
-export function whenOf({ date, time, ends_at }: Slot, { t, locale, time_zone }: Speaking) {
+export function whenOf({ date, time, ends_at }: Slot, { t, locale, time_zone }: Recipient) {
   const ends = toLocal(Date.parse(ends_at), time_zone).time;
   return t('{day}, {time}', {
     day: dayInWords(date, locale),
@@ -40,7 +40,7 @@ export function whenOf({ date, time, ends_at }: Slot, { t, locale, time_zone }: 
 }
 
 /** What to have at hand. */
-export function factsOf(appointment: Appointment, speaking: Speaking) {
+export function factsOf(appointment: Appointment, speaking: Recipient) {
   const { t } = speaking;
   const { service_name, location, requirements, reference } = appointment;
   return [
@@ -53,7 +53,7 @@ export function factsOf(appointment: Appointment, speaking: Speaking) {
 }
 
 /** The same event as the page offers, so that no calendar has it twice. */
-export function eventOf(appointment: Appointment, { t }: Speaking): CalendarEvent {
+export function eventOf(appointment: Appointment, { t }: Recipient): CalendarEvent {
   const { id, reference, requirements, status } = appointment;
   return {
     uid: id,

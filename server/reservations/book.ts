@@ -10,7 +10,7 @@ import { retrying } from '../db/retry.ts';
 import { uniqueName } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts';
-import { limitedUse } from '../limits/quotas.ts';
+import { limitedUse } from '../limits/countUse.ts';
 import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { agreeToBook } from '../privacy/consent.ts';
@@ -22,15 +22,14 @@ import {
   sourceOf,
 } from '../services/bookingJudgement.ts';
 import { limitRefusal, limitsOf, personRefusal } from '../services/bookingPerson.ts';
-import { type BookingBasis, bookingBasis } from './basis.ts';
-import { newsOfBooking } from './confirmation.ts';
+import { type BookingContext, readBookingContext } from './bookingContext.ts';
 import { slotAt } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
-import { readReservation } from './read.ts';
+import { bookingNotifications } from './notifications.ts';
+import { readReservation } from './queries.ts';
 import { newReference } from './reference.ts';
 import { isSeatRace, type NewBooking, type Outcome, slotFull, takeSeat } from './seat.ts';
 import { suggestingNextSlots } from './suggestNextSlots.ts';
-import { newsForDesk } from './waiting.ts';
 
 /**
  * @param key of the request; a repetition with the same key and input answers the first result
@@ -96,7 +95,7 @@ async function bookOnce(context: Context, asked: Asked): Promise<ReservationReco
   const hash = key === null ? null : hashOf(input);
   const { service_id, date, time, hold_id = null } = input;
   const request = { user_id, actor_id: viewer.id, service_id, date, time, hold_id, key };
-  const basis = await bookingBasis(db, request);
+  const basis = await readBookingContext(db, request);
   if (!basis) throw invalid({ user_id: 'There is no such person' });
   const before = bookedBefore(basis, hash);
   if (before !== null) return readReservation(db, before);
@@ -105,11 +104,11 @@ async function bookOnce(context: Context, asked: Asked): Promise<ReservationReco
     await agreeToBook(context, { id: user_id, ...basis }, input.privacy_version);
   }
   const row = { ...bookingOf(basis, slot, context, asked), body_hash: hash };
-  const news = asked.isHold ? null : newsOf(row, basis, context.now);
-  const booking = { ...row, news };
+  const notifications = asked.isHold ? null : bookingNotifications(row, basis, context.now);
+  const booking = { ...row, notifications };
   const outcome = await takeSeat(db, booking, countedAs(context, asked, basis));
   if (outcome.is_written) {
-    if (news?.mail) kickOutbox(db);
+    if (notifications?.mail) kickOutbox(db);
     return recordOf({ ...booking, answers_status: outcome.answers_status }, basis);
   }
   const meanwhile = bookedBefore(outcome, hash);
@@ -125,7 +124,7 @@ async function bookOnce(context: Context, asked: Asked): Promise<ReservationReco
 const countedAs = (
   context: Context,
   { source, isHold, input, user_id }: Asked,
-  basis: BookingBasis,
+  basis: BookingContext,
 ) =>
   source === 'online'
     ? limitedUse(context, {
@@ -137,15 +136,8 @@ const countedAs = (
       })
     : null;
 
-const newsOf = (row: Omit<NewBooking, 'news'>, basis: BookingBasis, now: Date) => ({
-  mail: null,
-  notice: null,
-  ...newsOfBooking(row, basis, now),
-  waiting: newsForDesk(row, basis),
-});
-
 /** Everything that can be told before the insert; whether there is room is not among it. */
-function checkBooking(basis: BookingBasis, { now }: Context, asked: Asked): DatedSlot {
+function checkBooking(basis: BookingContext, { now }: Context, asked: Asked): DatedSlot {
   const { input, source, viewer, user_id } = asked;
   if (basis.service_name === null || basis.status !== 'active') {
     throw invalid({ service_id: 'This service cannot be booked' });
@@ -161,11 +153,11 @@ function checkBooking(basis: BookingBasis, { now }: Context, asked: Asked): Date
 }
 
 function bookingOf(
-  basis: BookingBasis,
+  basis: BookingContext,
   slot: DatedSlot,
   { now, address, device }: Context,
   { input, source, viewer, key, user_id, isHold }: Asked,
-): Omit<NewBooking, 'news'> {
+): Omit<NewBooking, 'notifications'> {
   const booked = { user_id, source };
   const hold_id = (basis.hold_reference !== null && input.hold_id) || null;
   return {
@@ -213,7 +205,7 @@ const isRace = (error: unknown) =>
 /** As it was just written; reading it back would be one more query for nothing. */
 function recordOf(
   booking: NewBooking & Pick<Outcome, 'answers_status'>,
-  basis: BookingBasis,
+  basis: BookingContext,
 ): ReservationRecord {
   const { id, reference, user_id, service_id, team_id, date, time, starts_at, ends_at } = booking;
   const { status, held_until, answers_status, source, notes, at } = booking;

@@ -6,10 +6,10 @@ import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { countUse, limitedUse } from '../limits/quotas.ts';
+import { countUse, limitedUse } from '../limits/countUse.ts';
 import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { type Held, lockReservation } from './read.ts';
+import { type Held, lockReservation } from './queries.ts';
 import { isSeatRace } from './seat.ts';
 import { suggestingNextSlots } from './suggestNextSlots.ts';
 

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { holdMillisecondsOf, organisation, organisationColumns } from '../services/bookable.ts';
-import { readReservation } from './read.ts';
+import { readReservation } from './queries.ts';
 
 /**
  * Its time begins anew.

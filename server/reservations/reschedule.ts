@@ -13,13 +13,12 @@ import { nextVersion } from '../resources/repository.ts';
 import { waitsAgain } from '../services/bookingJudgement.ts';
 import { personRefusal } from '../services/bookingPerson.ts';
 import { changeReservation, countChange } from './change.ts';
+import { isChangeable } from './changeWindow.ts';
 import { slotAt } from './eligibility.ts';
 import { writeHistory } from './history.ts';
-import { tellConstituent } from './news.ts';
-import { isChangeable } from './openness.ts';
-import { type Held, readReservation } from './read.ts';
+import { notifyConstituent, notifyStaff } from './notifications.ts';
+import { type Held, readReservation } from './queries.ts';
 import { moveToSeat } from './seat.ts';
-import { tellDesk } from './waiting.ts';
 
 const reservations = tableOf(reservation);
 
@@ -40,8 +39,8 @@ export function reschedule(
     const record = await readReservation(tx, id);
     if (record.starts_at !== held.starts_at) {
       await countChange(tx, context, { held, actorRole, action: 'moves' });
-      await tellConstituent(tx, context, record, 'rescheduled');
-      await tellDesk(tx, context, record, 'rescheduled');
+      await notifyConstituent(tx, context, record, 'rescheduled');
+      await notifyStaff(tx, context, record, 'rescheduled');
     }
     return record;
   });

@@ -13,22 +13,12 @@ import { prepared } from '../db/prepared.ts';
 import { rows } from '../db/query.ts';
 import { PERSON_OVERLAP, SEAT_BEYOND_CAPACITY, SEAT_TAKEN } from '../db/tables/constraints.ts';
 import { AppError } from '../http/errors.ts';
+import { countedOf, counting, withinQuotas } from '../limits/countUse.ts';
 import type { Use } from '../limits/quota.ts';
-import { countedOf, counting, withinQuotas } from '../limits/quotas.ts';
-import type { keptOf } from '../mail/queue.ts';
-import type { noticeRow } from '../notifications/notify.ts';
 import type { Earlier } from './idempotency.ts';
-import type { newsForDesk } from './waiting.ts';
+import type { BookingNotifications } from './notifications.ts';
 
 const MOST_CAPACITY = 500;
-
-/** As `book_seat` writes it down. */
-export interface News {
-  mail: ReturnType<typeof keptOf> | null;
-  notice: ReturnType<typeof noticeRow> | null;
-  /** For the desk, in each language. */
-  waiting: ReturnType<typeof newsForDesk>;
-}
 
 export interface NewBooking {
   id: string;
@@ -64,8 +54,8 @@ export interface NewBooking {
   device: string | null;
   key: string | null;
   body_hash: string | null;
-  /** Whom all of this is told, once it is written; null: nobody. */
-  news: News | null;
+  /** Written with the booking; null where nobody is told. */
+  notifications: BookingNotifications | null;
 }
 
 export interface Outcome extends Earlier {
@@ -87,7 +77,7 @@ const bookSeat = prepared<Outcome>(
 );
 
 /**
- * Writes a booking with its seat, history, log and news, or nothing and why: one call, one transaction.
+ * Writes a booking with its seat, history, log and notifications, or nothing and why: one call, one transaction.
  * @param use what it counts as, where it counts
  * @throws QuotaReached
  */
@@ -96,8 +86,8 @@ export async function takeSeat(
   booking: NewBooking,
   use: Use | null = null,
 ): Promise<Outcome> {
-  const { news, ...row } = booking;
-  const asked = JSON.stringify({ ...row, ...news, first_seat: randomInt(MOST_CAPACITY) });
+  const { notifications, ...row } = booking;
+  const asked = JSON.stringify({ ...row, ...notifications, first_seat: randomInt(MOST_CAPACITY) });
   const given = { booking: asked, ...countedOf(use) };
   const [outcome] = await withinQuotas(use, () => bookSeat(db, given));
   if (!outcome) throw new Error('book_seat answered nothing');

@@ -13,7 +13,7 @@ import { dueAnswers } from '../questionnaires/due.ts';
 import { readerOf } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
 import { waitsAgain } from '../services/bookingJudgement.ts';
-import { changeableUntil, isChangeable } from './openness.ts';
+import { changeableUntil, isChangeable } from './changeWindow.ts';
 
 export async function showReservation(
   context: Context,

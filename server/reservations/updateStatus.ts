@@ -11,12 +11,11 @@ import type { Context } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';
 import { changeReservation, countChange } from './change.ts';
+import { isChangeable } from './changeWindow.ts';
 import { writeHistory } from './history.ts';
-import { tellConstituent } from './news.ts';
-import { isChangeable } from './openness.ts';
-import { type Held, readReservation } from './read.ts';
+import { notifyConstituent, notifyStaff } from './notifications.ts';
+import { type Held, readReservation } from './queries.ts';
 import { moveToSeat } from './seat.ts';
-import { tellDesk } from './waiting.ts';
 
 /**
  * @throws AppError transition for a step that is not to be taken (now); slot_full when approving
@@ -40,8 +39,8 @@ export function updateStatus(
       await countChange(tx, context, { held, actorRole, action: 'cancellations' });
     }
     const record = await readReservation(tx, id);
-    if (status !== 'pending') await tellConstituent(tx, context, record, status);
-    if (status === 'cancelled') await tellDesk(tx, context, record, 'cancelled');
+    if (status !== 'pending') await notifyConstituent(tx, context, record, status);
+    if (status === 'cancelled') await notifyStaff(tx, context, record, 'cancelled');
     return record;
   });
 }

@@ -18,7 +18,7 @@ import { findPage } from './page.ts';
 import type { PlainRecord } from './repository.ts';
 import * as repository from './repository.ts';
 import type { Rules } from './rules.ts';
-import { startingWith } from './startingWith.ts';
+import { startingWith } from './settingDefaults.ts';
 
 type Values = Record<string, unknown>;
 /** The server itself sees every field that can be read at all. */

@@ -6,9 +6,9 @@ import { COUNT_LIMIT, type ListQuery } from '../../schema/listQuery.ts';
 import type { Page } from '../../schema/record.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { Binding, ofShape, planName } from './binding.ts';
 import type { ListReading, PlainRecord } from './repository.ts';
 import { anyTable, columnAt, selectionOf } from './selection.ts';
+import { Binding, ofShape, planName } from './statementCache.ts';
 import { inScope, matching, shapeOf, shapeOfQuery } from './where.ts';
 
 interface Narrowed extends ListReading {

@@ -8,8 +8,8 @@ import type { Db, Tx } from '../db/database.ts';
 import { columnName } from '../db/tables/columns.ts';
 import { linkFields, linkTable } from '../db/tables/resourceTables.ts';
 import { takeFiles, type Writer } from '../storage/takeFiles.ts';
-import { Binding, ofShape, planName } from './binding.ts';
 import { anyTable, selectionOf } from './selection.ts';
+import { Binding, ofShape, planName } from './statementCache.ts';
 import { inScope, shapeOf } from './where.ts';
 
 export type PlainRecord = Record<string, unknown> & { id: string; updated_at: string };

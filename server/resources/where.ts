@@ -6,8 +6,8 @@ import { fieldAt, type Resource } from '../../schema/defineResource.ts';
 import { resourceNamed } from '../../schema/index.ts';
 import type { Filter, ListQuery } from '../../schema/listQuery.ts';
 import { linkTable } from '../db/tables/resourceTables.ts';
-import type { Bind } from './binding.ts';
 import { anyTable, columnAt } from './selection.ts';
+import type { Bind } from './statementCache.ts';
 
 export const NOTHING = sql`false`;
 

@@ -24,15 +24,15 @@ import { AppError, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { fingerprint } from '../sealing/tokens.ts';
 import { confirmIdentity } from './confirmIdentity.ts';
+import { tellSignInChanged } from './notifications.ts';
+import { creationOptions, readNewPasskey } from './passkeys.ts';
 import {
   boundOf,
   confirmedFactors,
   type FactorRow,
   factorAnswer,
   passkeysAmong,
-} from './factors.ts';
-import { tellSignInChanged } from './mails.ts';
-import { creationOptions, readNewPasskey } from './passkeys.ts';
+} from './queries.ts';
 import { newRecoveryCodes, recoveryCodesLeft } from './recoveryCodes.ts';
 import { base32, matchingStep, newSecret, otpauthUri } from './totp.ts';
 

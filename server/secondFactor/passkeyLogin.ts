@@ -14,8 +14,8 @@ import { tableOf } from '../db/tables/resourceTables.ts';
 import { secondFactors } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { networkOf } from '../http/networks.ts';
-import { noteUse, passkeysAmong } from './factors.ts';
 import { counterOfShown, requestOptions, type ShownPasskey } from './passkeys.ts';
+import { noteUse, passkeysAmong } from './queries.ts';
 
 const MINUTES = 5;
 /** An office behind one address signs in within minutes of each other; each start writes one row. */

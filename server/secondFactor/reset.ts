@@ -1,17 +1,17 @@
 /** Somebody has lost their phone and their recovery codes: an administrator takes the factors away. */
 import { eq } from 'drizzle-orm';
 import type { Factor } from '../../schema/secondFactor.ts';
+import { refuseAbove } from '../accounts/assertCanManageUser.ts';
+import { changePerson, findPerson } from '../accounts/operations.ts';
 import { confirmPassword } from '../accounts/password.ts';
-import { changePerson, findPerson } from '../accounts/people.ts';
-import { refuseAbove } from '../accounts/refuseAbove.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import { recoveryCodes, secondFactors } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { confirmedFactors, factorAnswer } from './factors.ts';
-import { tellSignInChanged } from './mails.ts';
+import { tellSignInChanged } from './notifications.ts';
+import { confirmedFactors, factorAnswer } from './queries.ts';
 
 const action = 'reset_second_factor';
 

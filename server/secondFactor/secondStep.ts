@@ -14,9 +14,9 @@ import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { fingerprint } from '../sealing/tokens.ts';
-import { boundOf, confirmedFactors, type FactorRow, noteUse, passkeysAmong } from './factors.ts';
-import { tellSignInChanged } from './mails.ts';
+import { tellSignInChanged } from './notifications.ts';
 import { counterOfShown, requestOptions } from './passkeys.ts';
+import { boundOf, confirmedFactors, type FactorRow, noteUse, passkeysAmong } from './queries.ts';
 import { recoveryCodesLeft, spendRecoveryCode } from './recoveryCodes.ts';
 import { matchingStep } from './totp.ts';
 

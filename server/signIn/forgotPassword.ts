@@ -13,7 +13,7 @@ import { findAccount, inStatus } from '../auth/accounts.ts';
 import { activate, savePassword, verifyMailbox } from '../auth/activation.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { networkTry } from '../auth/loginLimits.ts';
-import { tellPasswordReset } from '../auth/notices.ts';
+import { tellPasswordReset } from '../auth/notifications.ts';
 import { refusalOf } from '../auth/passwordRules.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { newResetToken, ownerOfToken, useToken } from '../auth/resetTokens.ts';

@@ -8,13 +8,13 @@ import type {
   SessionAnswer,
   verifyBody,
 } from '../../schema/login.ts';
-import { tellAccountReady } from '../accounts/mails.ts';
+import { tellAccountReady } from '../accounts/notifications.ts';
 import { logActivity } from '../activity/log.ts';
 import { findAccount, mailboxFor, shareOf } from '../auth/accounts.ts';
 import { closeChallengesOf, startChallenge } from '../auth/challenges.ts';
 import { mailCode } from '../auth/codeMail.ts';
 import { networkTry } from '../auth/loginLimits.ts';
-import { mailAddressTaken } from '../auth/notices.ts';
+import { mailAddressTaken } from '../auth/notifications.ts';
 import { refusalOf } from '../auth/passwordRules.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { refuseBirthDate, refuseUnknownLanguage } from '../auth/profile.ts';

@@ -11,7 +11,7 @@ import { rows } from '../db/query.ts';
 import { signOnIdentities } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { insertOne } from '../resources/repository.ts';
-import { tellSignInChanged } from '../secondFactor/mails.ts';
+import { tellSignInChanged } from '../secondFactor/notifications.ts';
 import type { Claims } from './provider.ts';
 
 export interface Vouched {

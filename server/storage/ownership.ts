@@ -4,12 +4,13 @@
  * copied or backed up, would look as if nobody knew of it.
  */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { statSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
 import { ADMIN } from '../../schema/access.ts';
 import { role } from '../../schema/index.ts';
 import type { Database, Db } from '../db/database.ts';
-import { identityOf } from '../db/identity.ts';
 import { isRestored, readInstallation, saveInstallation } from '../db/installation.ts';
+import { rows } from '../db/query.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { FileStore } from './store.ts';
 
@@ -72,4 +73,23 @@ async function olderMark(db: Db): Promise<string> {
   const [admin] = await db.select({ id: roles.id }).from(roles).where(eq(roles.name, ADMIN));
   if (!admin) throw new Error('The role of administrators is missing: the start makes it.');
   return admin.id;
+}
+
+/**
+ * Of a PostgreSQL: its cluster, the timeline that each restore to a point in time and each failover
+ * begins anew, and the database in it. Of the embedded one: its folder, which a copied one is not.
+ */
+async function identityOf({
+  db,
+  engine,
+  folder,
+}: Pick<Database, 'db' | 'engine' | 'folder'>): Promise<string> {
+  if (engine === 'pglite') return `folder ${folder === undefined ? 'none' : statSync(folder).ino}`;
+  const [found] = await rows<{ identity: string }>(
+    db,
+    sql`select concat_ws(' ', 'cluster', (select system_identifier from pg_control_system()),
+        'timeline', (select timeline_id from pg_control_checkpoint()),
+        'database', (select oid from pg_database where datname = current_database())) as identity`,
+  );
+  return found?.identity ?? '';
 }

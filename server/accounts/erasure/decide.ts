@@ -11,14 +11,14 @@ import type { Context } from '../../http/context.ts';
 import { stale } from '../../http/errors.ts';
 import { addresseeOf } from '../../mail/addressee.ts';
 import { kickOutbox } from '../../mail/outbox.ts';
-import { cancelAhead } from '../../reservations/cancelAhead.ts';
+import { cancelAhead } from '../../reservations/cancelUpcoming.ts';
 import { updateOne } from '../../resources/repository.ts';
 import { removeFiles } from '../../storage/removeFiles.ts';
 import type { FileStore } from '../../storage/store.ts';
+import { findPerson, personAnswer } from '../operations.ts';
 import { confirmPassword } from '../password.ts';
-import { findPerson, personAnswer } from '../people.ts';
 import { countAlone, keepAnAdmin } from '../userRules.ts';
-import { mailErased, tellErasureDeclined } from './mails.ts';
+import { mailErased, tellErasureDeclined } from './notifications.ts';
 import { NOT_ASKED, wrongStep } from './request.ts';
 import { wipePerson } from './wipe.ts';
 

@@ -8,8 +8,7 @@ import { AppError } from '../../http/errors.ts';
 import { kickOutbox } from '../../mail/outbox.ts';
 import { confirmPassword } from '../password.ts';
 import { saveOwn } from '../profile.ts';
-import { tellErasureAsked } from './mails.ts';
-import { tellWhoDecides } from './waiting.ts';
+import { tellErasureAsked, tellWhoDecides } from './notifications.ts';
 
 /** As nobody's request is. */
 export const NOT_ASKED = { status: 'none', requested_at: null, reason: null } as const;

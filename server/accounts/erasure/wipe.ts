@@ -11,7 +11,6 @@ import { mailboxOf } from '../../limits/mailbox.ts';
 import { updateOne } from '../../resources/repository.ts';
 import { clearReferences, isReferred, personalPurposes } from '../../storage/references.ts';
 import type { Writer } from '../../storage/takeFiles.ts';
-import { blankPerson } from './blank.ts';
 
 interface Wiped {
   id: string;
@@ -85,4 +84,33 @@ async function wipeFiles(tx: Tx, id: string): Promise<string[]> {
   if (gone.length > 0) await tx.delete(files).where(inArray(files.id, gone));
   await tx.update(files).set({ owner_id: null }).where(eq(files.owner_id, id));
   return gone;
+}
+
+/** What is left of a person's row: every declared field, a new one too, without what it held. */
+/** In place of a name, wherever one has to stand; `blank_activity` writes the same into the log. */
+const FIRST = 'Erased';
+const LAST = 'person';
+
+/** That there was an agreement, of which version and when: it tells nothing of who it was. */
+const STAYS = ['privacy.version', 'privacy.agreed_at'];
+
+function blankPerson(id: string): Record<string, unknown> {
+  const key = `erased-${id.replaceAll('-', '')}`;
+  /** No mail ever goes there: RFC 2606 keeps `.invalid` out of use. */
+  const kept: Record<string, unknown> = {
+    username: key,
+    email: `${key}@takda.invalid`,
+    status: 'erased',
+    'profile.first_name': FIRST,
+    'profile.last_name': LAST,
+  };
+  const blank: Record<string, unknown> = {};
+  for (const { path, field } of user.leaves) {
+    if (STAYS.includes(path)) continue;
+    const value = path in kept ? kept[path] : (field.default ?? null);
+    const [name = '', leaf] = path.split('.');
+    if (leaf === undefined) blank[name] = value;
+    else blank[name] = { ...(blank[name] as object), [leaf]: value };
+  }
+  return blank;
 }

@@ -22,7 +22,7 @@ import {
   secondFactorsOf,
   sessionsOf,
   signOnIdentitiesOf,
-} from './rows.ts';
+} from './queries.ts';
 import type { Entry } from './zip.ts';
 
 const IN_TABLE = [

@@ -4,7 +4,7 @@ import { exportBody } from '../../../schema/ownData.ts';
 import type { Deps } from '../../deps.ts';
 import { errorAnswers } from '../../http/answers.ts';
 import type { App } from '../../http/context.ts';
-import { EXPORT_MS, exportPlaces, keepPlace } from '../../http/places.ts';
+import { EXPORT_MS, exportPlaces, keepPlace } from '../../http/loadLimits.ts';
 import { exportData } from './exportData.ts';
 
 /** Described only: a stream is sent as it is. */

@@ -12,7 +12,7 @@ import { AppError } from '../../http/errors.ts';
 import { insertOne } from '../../resources/repository.ts';
 import { invite } from '../invitations.ts';
 import { userRules } from '../userRules.ts';
-import { freeName } from './known.ts';
+import { freeName } from './queries.ts';
 
 /** What all rows of a batch share. */
 export interface Batch {

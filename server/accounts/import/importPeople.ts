@@ -11,7 +11,7 @@ import { kickOutbox } from '../../mail/outbox.ts';
 import { constituentRole } from '../invitations.ts';
 import { countAlone } from '../userRules.ts';
 import { type Batch, importOne, type Outcome } from './importOne.ts';
-import { categoriesByName, peopleByEmail } from './known.ts';
+import { categoriesByName, peopleByEmail } from './queries.ts';
 
 interface Options {
   audience: Audience;

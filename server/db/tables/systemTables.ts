@@ -70,7 +70,7 @@ export const mailContents = pgTable('mail_contents', {
   mail_id: uuid('mail_id').primaryKey(),
   language: text('language').notNull(),
   subject: text('subject').notNull(),
-  /** A `KeptLetter`. */
+  /** A `QueuedContent`. */
   letter: jsonb('letter').notNull(),
 });
 

@@ -11,7 +11,7 @@ import {
 } from '../../../schema/questionnaireResults.ts';
 import { errorAnswers } from '../../http/answers.ts';
 import type { App } from '../../http/context.ts';
-import { EXPORT_MS, exportPlaces, keepPlace } from '../../http/places.ts';
+import { EXPORT_MS, exportPlaces, keepPlace } from '../../http/loadLimits.ts';
 import { exportAnswers } from './exportAnswers.ts';
 import { teamResults } from './results.ts';
 import { textAnswers } from './texts.ts';

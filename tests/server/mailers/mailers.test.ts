@@ -6,8 +6,8 @@ import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { dressed } from '../../../server/mail/dress.ts';
-import type { KeptLetter } from '../../../server/mail/letter.ts';
+import type { QueuedContent } from '../../../server/mail/mailContent.ts';
+import { renderMail } from '../../../server/mail/renderMail.ts';
 import { folderMailer, type WrittenMail } from '../../../server/mailers/folder.ts';
 import { smtpMailer } from '../../../server/mailers/smtp.ts';
 
@@ -19,7 +19,7 @@ const sender = {
   public_url: 'https://takda.test',
   email: 'no-reply@takda.test',
 };
-const letter: KeptLetter = {
+const letter: QueuedContent = {
   name: 'Maria Dalisay',
   code: '123456',
   paragraphs: ['It works for 10 minutes.', '<script>alert(1)</script>'],
@@ -38,7 +38,7 @@ const letter: KeptLetter = {
     url: '/my/reservations/r1',
   },
 };
-const mail = dressed(
+const mail = renderMail(
   {
     id: '01900000-0000-7000-8000-000000000001',
     recipient: 'maria@example.test',
