@@ -53,7 +53,7 @@ import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { warnOfUntrustedProxy } from './settings/untrustedProxy.ts';
-import { authRoutes } from './signIn/routes.ts';
+import { signInRoutes } from './signIn/routes.ts';
 import { singleSignOnRoutes } from './singleSignOn/routes.ts';
 
 /** Bytes of a JSON body; uploads have a limit of their own. */
@@ -149,7 +149,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
 function apiRoutes(api: App, deps: Deps) {
   enforcePolicies(api, deps);
   refuseUntaken(api);
-  authRoutes(api, deps);
+  signInRoutes(api, deps);
   secondFactorRoutes(api, deps);
   singleSignOnRoutes(api, deps);
   accountRoutes(api, deps);

@@ -1,13 +1,13 @@
-/** Work that would wear the machine out if all of it ran at once takes turns, in the order of asking. */
+/** Limits how much of some costly work runs at once; the rest waits, first come first served. */
 
-interface Turns {
+interface Limit {
   /** How many run at once in this process. */
   atOnce: number;
-  /** Beyond so many who wait, `tooMany` makes what is thrown. */
+  /** With more waiting than this, `tooMany` is thrown. */
   mostWaiting?: number;
-  /** So many may wait of one person or network. */
+  /** How many may wait for one person or network. */
   mostOfOne?: number;
-  /** Milliseconds that one waits; for ever without. */
+  /** Milliseconds that one waits; absent: for ever. */
   patience?: number;
   tooMany?: () => Error;
 }
@@ -17,13 +17,13 @@ interface Waiting {
   go: () => void;
 }
 
-export function turns({
+export function concurrencyLimit({
   atOnce,
   mostWaiting = Number.POSITIVE_INFINITY,
   mostOfOne = Number.POSITIVE_INFINITY,
   patience,
   tooMany = () => new Error('too many wait'),
-}: Turns) {
+}: Limit) {
   let running = 0;
   const waiting: Waiting[] = [];
 
@@ -45,7 +45,7 @@ export function turns({
     });
 
   /** @param who asks; null for the product itself */
-  async function inTurn<T>(who: string | null, work: () => Promise<T>): Promise<T> {
+  async function limited<T>(who: string | null, work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       const own = waiting.filter((one) => who !== null && one.who === who);
       if (waiting.length >= mostWaiting || own.length >= mostOfOne) throw tooMany();
@@ -63,7 +63,7 @@ export function turns({
     }
   }
   /** Those who wait now. */
-  return Object.assign(inTurn, { waiting: () => waiting.length });
+  return Object.assign(limited, { waiting: () => waiting.length });
 }
 
 /** Those who ask while it is under way share it; who asks after it ended begins anew. */

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { linkTable, tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden } from '../http/errors.ts';
-import { mayHandOn } from './roles/rules.ts';
+import { canGrant } from './roles/rules.ts';
 
 const roles = tableOf(role);
 
@@ -14,7 +14,7 @@ const roles = tableOf(role);
  * by nobody who could not take them one by one.
  * @throws AppError forbidden
  */
-export async function refuseAbove(tx: Tx, { viewer }: Context, id: string) {
+export async function assertCanManageUser(tx: Tx, { viewer }: Context, id: string) {
   if (isAdmin(viewer)) return;
   const links = linkTable(user, 'roles');
   const held = await tx
@@ -22,5 +22,5 @@ export async function refuseAbove(tx: Tx, { viewer }: Context, id: string) {
     .from(roles)
     .innerJoin(links, eq(links.target_id, roles.id))
     .where(and(eq(links.owner_id, id), ne(roles.reach, 'own')));
-  if (!mayHandOn(viewer, held)) throw forbidden();
+  if (!canGrant(viewer, held)) throw forbidden();
 }

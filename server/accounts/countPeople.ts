@@ -8,12 +8,12 @@ import { prepared } from '../db/prepared.ts';
 import { linkTable } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { anyTable } from '../resources/selection.ts';
-import { Binding } from '../resources/statementCache.ts';
+import { BoundValues } from '../resources/statementCache.ts';
 import { inScope } from '../resources/where.ts';
 
 /** Each counted up to COUNT_LIMIT: nobody needs to know more exactly what is too many to read. */
 export async function countPeople({ db, viewer }: Context): Promise<PeopleCount> {
-  const { values, bind } = new Binding();
+  const { values, bind } = new BoundValues();
   const mine = inScope(user, scopeOf(viewer, user, 'list'), bind);
   const table = anyTable(user);
   const links = linkTable(user, 'roles');

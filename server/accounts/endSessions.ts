@@ -3,7 +3,7 @@ import { logActivity } from '../activity/log.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
-import { refuseAbove } from './assertCanManageUser.ts';
+import { assertCanManageUser } from './assertCanManageUser.ts';
 import { changePerson, sessionToKeep } from './operations.ts';
 
 export async function endOwnOthers(context: Context): Promise<void> {
@@ -20,7 +20,7 @@ export async function endOwnOthers(context: Context): Promise<void> {
 /** @throws AppError not_found out of reach; forbidden for somebody whose roles the viewer could not take */
 export const endSessionsOf = (context: Context, id: string): Promise<void> =>
   changePerson(context, { id, action: 'end_sessions' }, async (tx) => {
-    await refuseAbove(tx, context, id);
+    await assertCanManageUser(tx, context, id);
     await endOtherSessions(tx, id, sessionToKeep(context, id));
     return { values: {}, changes: {} };
   });

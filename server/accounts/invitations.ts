@@ -19,7 +19,7 @@ import { AppError, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import * as operations from '../resources/operations.ts';
 import { fingerprint } from '../sealing/tokens.ts';
-import { tellAccountReady } from './notifications.ts';
+import { notifyAccountReady } from './notifications.ts';
 import { findPerson, personAnswer } from './operations.ts';
 import { confirmPassword } from './password.ts';
 import { userRules } from './userRules.ts';
@@ -100,7 +100,7 @@ export async function verifyInvited(
     await logActivity(tx, context, [
       { action: 'verify', resource: user.name, subject_id: user_id },
     ]);
-    await tellAccountReady(tx, { user_id, has_password: false, now: context.now });
+    await notifyAccountReady(tx, { user_id, has_password: false, now: context.now });
     return user_id;
   });
   kickOutbox(context.db);

@@ -5,7 +5,7 @@ import { addresseeOf } from '../mail/addressee.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** The mail goes to the address from before: whoever reads it there may have asked for nothing. */
-export async function tellAddressChanged(
+export async function notifyAddressChanged(
   tx: Tx,
   { user_id, before, now }: { user_id: string; before: string; now: Date },
 ) {
@@ -36,7 +36,7 @@ interface AccountReady {
 }
 
 /** After a code was read out at the desk, or entered by who registered. */
-export async function tellAccountReady(
+export async function notifyAccountReady(
   tx: Tx,
   { user_id, has_password, instead = null, now }: AccountReady,
 ) {
@@ -73,9 +73,9 @@ export async function tellAccountReady(
   });
 }
 
-export async function tellStatus(
+export async function notifyStatusChanged(
   tx: Tx,
-  { user_id, status, reason, now }: Told & { status: 'active' | 'suspended' },
+  { user_id, status, reason, now }: AccountNotice & { status: 'active' | 'suspended' },
 ) {
   const person = await addresseeOf(tx, { id: user_id });
   const { t, organisation } = person;
@@ -104,7 +104,7 @@ export async function tellStatus(
 }
 
 /** @param given.roles names; what they allow holds from the next request on */
-export async function tellRoles(
+export async function notifyRolesChanged(
   tx: Tx,
   { user_id, roles, teams, now }: RolesGiven & { now: Date },
 ) {
@@ -137,7 +137,7 @@ interface RolesGiven {
   teams: readonly string[];
 }
 
-interface Told {
+interface AccountNotice {
   user_id: string;
   reason: string | null;
   now: Date;

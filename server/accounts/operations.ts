@@ -15,7 +15,7 @@ import { notFound, stale } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
 import type { Rules } from '../resources/rules.ts';
-import { tellAddressChanged } from './notifications.ts';
+import { notifyAddressChanged } from './notifications.ts';
 import { confirmPassword } from './password.ts';
 import { erased, userRules } from './userRules.ts';
 
@@ -88,7 +88,7 @@ export async function updatePerson(
       await tx.execute(sql`update users set email_verified_at = null where id = ${id}`);
       await endOtherSessions(tx, id, sessionToKeep(context, id));
       await closeChallengesOf(tx, { user_id: id, now: context.now });
-      await tellAddressChanged(tx, {
+      await notifyAddressChanged(tx, {
         user_id: id,
         before: String(seen.email),
         now: context.now,

@@ -5,7 +5,7 @@ import type { passwordBody } from '../../schema/login.ts';
 import type { Profile } from '../../schema/profile.ts';
 import { logActivity } from '../activity/log.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
-import { tellPasswordChanged } from '../auth/notifications.ts';
+import { notifyPasswordChanged } from '../auth/notifications.ts';
 import { type Owner, refusalOf } from '../auth/passwordRules.ts';
 import { hashPassword, isRightPassword } from '../auth/passwords.ts';
 import { profileOf } from '../auth/profile.ts';
@@ -63,7 +63,7 @@ export async function changePassword(
     await logActivity(tx, context, [
       { action: 'update_password', resource: 'users', subject_id: viewer.id },
     ]);
-    await tellPasswordChanged(tx, { to: owner.email, now });
+    await notifyPasswordChanged(tx, { to: owner.email, now });
   });
   kickOutbox(db);
   return profileOf(context);

@@ -25,7 +25,7 @@ import type { Deps } from '../deps.ts';
 import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App, Context } from '../http/context.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import { byViewer, parse } from '../http/validation.ts';
+import { parse, validatedInHandler } from '../http/validation.ts';
 import { list, readerOf } from '../resources/operations.ts';
 import type { PlainRecord } from '../resources/repository.ts';
 import { countPeople } from './countPeople.ts';
@@ -45,7 +45,7 @@ export function peopleRoutes(app: App, { config: { public_url } }: Deps) {
       tags,
       summary:
         'Make a pending account and mail an invitation with a code. Roles beyond a constituent need current_password',
-      body: byViewer(createPersonBody('admin')),
+      body: validatedInHandler(createPersonBody('admin')),
       response: { 201: invitedPerson, ...errorAnswers },
     },
     handler: async ({ context, body }, reply) => {
@@ -111,7 +111,7 @@ export function peopleRoutes(app: App, { config: { public_url } }: Deps) {
       tags,
       summary: 'Change a person. Another e-mail address needs current_password',
       params: idParams,
-      body: byViewer(updatePersonBody('admin')),
+      body: validatedInHandler(updatePersonBody('admin')),
       response: saved,
     },
     handler: async ({ context, params, body }) =>
@@ -123,7 +123,7 @@ export function peopleRoutes(app: App, { config: { public_url } }: Deps) {
       tags,
       summary: 'List the people who hold a role, by its name',
       params: z.object({ role: role.fields.name.zod as z.ZodType<string, string> }),
-      querystring: byViewer(listQuerySchema(user, 'admin')),
+      querystring: validatedInHandler(listQuerySchema(user, 'admin')),
       response: {
         200: listSchema(personRecord as unknown as z.ZodType<PlainRecord>),
         ...errorAnswers,

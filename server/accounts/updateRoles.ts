@@ -10,10 +10,10 @@ import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { tellRoles } from './notifications.ts';
+import { notifyRolesChanged } from './notifications.ts';
 import { changePerson, personAnswer, sessionToKeep } from './operations.ts';
 import { confirmPassword } from './password.ts';
-import { mayHandOn } from './roles/rules.ts';
+import { canGrant } from './roles/rules.ts';
 import { type Held, rolesIn, signOutForMore } from './roles/signOutForMore.ts';
 import { countAlone, keepAnAdmin } from './userRules.ts';
 
@@ -53,7 +53,7 @@ export async function updateRoles(
         await signOutForMore(tx, { user_id: id, before: held, after, kept, now: context.now });
         await keepAnAdmin(tx);
         if (JSON.stringify(was) !== JSON.stringify(given)) {
-          await tellRoles(tx, { user_id: id, ...given, now: context.now });
+          await notifyRolesChanged(tx, { user_id: id, ...given, now: context.now });
         }
       },
     };
@@ -82,7 +82,7 @@ async function checkReach(
       reach: isElsewhere && reach === 'team' ? ('all' as const) : reach,
     }));
   const reachesAll = viewer?.roles.some(({ reach }) => reach === 'all') ?? false;
-  if (!mayHandOn(viewer, touched) || (changesForeign && !reachesAll)) throw forbidden();
+  if (!canGrant(viewer, touched) || (changesForeign && !reachesAll)) throw forbidden();
 }
 
 const namesIn = async (tx: Tx, resource: Resource, ids: readonly string[]) =>

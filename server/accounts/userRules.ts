@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
 import type { Rules } from '../resources/rules.ts';
-import { refuseAbove } from './assertCanManageUser.ts';
+import { assertCanManageUser } from './assertCanManageUser.ts';
 
 /** Any number, the same in all processes: who counts administrators does so alone. */
 const ADMINS_LOCK = 7_423_002;
@@ -13,7 +13,7 @@ const ADMINS_LOCK = 7_423_002;
 export const userRules: Rules = {
   async beforeWrite(tx, context, { before, after }) {
     if (before?.status === 'erased' && after !== null) throw erased();
-    if (before && after === null) await refuseAbove(tx, context, before.id);
+    if (before && after === null) await assertCanManageUser(tx, context, before.id);
     refuseUnknownLanguage(after);
     await refuseBirthDate(tx, { before, after: after ?? {}, now: context.now });
     await countAlone(tx);

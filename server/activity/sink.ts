@@ -9,7 +9,7 @@ const AT_ONCE = 200;
 const LEASE_SECONDS = 60;
 const PATIENCE_MS = 10_000;
 
-interface Sending {
+interface SendOptions {
   db: Db;
   url: string;
   clock: () => Date;
@@ -17,7 +17,7 @@ interface Sending {
 }
 
 /** Its position is moved on only once a batch was taken. @returns how many rows went */
-export async function sendActivity(sending: Sending): Promise<number> {
+export async function sendActivity(sending: SendOptions): Promise<number> {
   const { db, url, clock } = sending;
   const place = placeOf(url);
   const position = await lease(db, place, clock());
@@ -33,7 +33,10 @@ export async function sendActivity(sending: Sending): Promise<number> {
   }
 }
 
-async function sendFrom({ db, url, clock, isStopped }: Sending, start: number): Promise<number> {
+async function sendFrom(
+  { db, url, clock, isStopped }: SendOptions,
+  start: number,
+): Promise<number> {
   let [sent, position] = [0, start];
   while (!isStopped()) {
     const found = await linesAfter(db, position);

@@ -54,28 +54,33 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export const inStatus = (account: Account | null, ...statuses: string[]): Account | null =>
   account && statuses.includes(account.status) ? account : null;
 
-interface Asked {
-  /** Whose address it is, whether or not they are sent anything: all of an address goes alike. */
+interface CodeRequest {
+  /** Who has the address, whether or not they get a mail: an address always counts the same. */
   account: Account | null;
   email: string;
   address: string | null;
-  /** Who gave the right password counts apart from whoever has not: these cannot use it up. */
+  /** Tries with the right password count apart, so that others cannot use them up. */
   hasPassword?: boolean;
 }
 
 /**
  * What codes and their tries are counted by: the account, from wherever; but a network from which
- * its person has signed in before counts apart, so that nobody elsewhere can use up their share.
+ * its person has signed in before counts apart, so that nobody elsewhere can use up their tries.
  */
-export function shareOf({ account, email, address, hasPassword = false }: Asked): string {
+export function rateLimitKey({
+  account,
+  email,
+  address,
+  hasPassword = false,
+}: CodeRequest): string {
   const network = networkOf(address);
   const isFamiliar = account?.addresses.some((known) => networkOf(known) === network) ?? false;
   const apart = hasPassword ? ['password'] : [];
   return fingerprint('account', email.toLowerCase(), isFamiliar ? network : '', ...apart);
 }
 
-/** All that leads to one mailbox is counted together, by the same shares. */
-export function mailboxFor(asked: Asked): Mailbox {
-  const name = mailboxOf(asked.email);
-  return { name, share: shareOf({ ...asked, email: name }) };
+/** Addresses that lead to one mailbox are counted together. */
+export function mailboxFor(request: CodeRequest): Mailbox {
+  const name = mailboxOf(request.email);
+  return { name, key: rateLimitKey({ ...request, email: name }) };
 }

@@ -5,7 +5,7 @@ import type { MailContent } from '../mail/mailContent.ts';
 import { queueMail, queueNoMail } from '../mail/queue.ts';
 import type { Flow, Started } from './challenges.ts';
 
-interface Wanted {
+interface CodeMail {
   flow: Flow;
   /** Null where there is nobody: the same work, and nothing is sent. */
   to: string | null;
@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /** @returns the id by which the queue knows it */
-export async function mailCode(tx: Tx, wanted: Wanted): Promise<string> {
-  const { flow, to, asked = null, needs_password, started, link, language, now } = wanted;
+export async function mailCode(tx: Tx, codeMail: CodeMail): Promise<string> {
+  const { flow, to, asked = null, needs_password, started, link, language, now } = codeMail;
   const { code, minutes, expires_at } = started;
   const found = await addresseeOf(tx, { email: to ?? asked });
   const person = language ? speakingTo({ ...found, language }) : found;
@@ -71,13 +71,13 @@ const passwordNeeded = ({
   action: { label: t('Sign in'), link: '/login' },
 });
 
-interface Known {
+interface CodeValues {
   organisation: string;
   code: string;
   minutes: number;
 }
 
-function contentOf(flow: Flow, t: Translate, { code, ...known }: Known): MailContent {
+function contentOf(flow: Flow, t: Translate, { code, ...known }: CodeValues): MailContent {
   const { organisation } = known;
   const isInvitation = flow === 'invitation';
   return {

@@ -34,10 +34,10 @@ interface AddressTaken {
 }
 
 /** Also rings in the page, where whoever took the account over would have to see it first. */
-export async function tellPasswordChanged(tx: Tx, { to, now }: { to: string; now: Date }) {
+export async function notifyPasswordChanged(tx: Tx, { to, now }: { to: string; now: Date }) {
   const person = await addresseeOf(tx, { email: to });
   const { t, organisation } = person;
-  await tell(tx, person, {
+  await notifyPerson(tx, person, {
     kind: 'password_changed',
     subject: t('Your password for {organisation} was changed', { organisation }),
     said: t('Your password was changed just now, and you were signed out everywhere else.'),
@@ -45,10 +45,10 @@ export async function tellPasswordChanged(tx: Tx, { to, now }: { to: string; now
   });
 }
 
-export async function tellPasswordReset(tx: Tx, { to, now }: { to: string; now: Date }) {
+export async function notifyPasswordReset(tx: Tx, { to, now }: { to: string; now: Date }) {
   const person = await addresseeOf(tx, { email: to });
   const { t, organisation } = person;
-  await tell(tx, person, {
+  await notifyPerson(tx, person, {
     kind: 'password_reset',
     subject: t('You have a new password for {organisation}', { organisation }),
     said: t(
@@ -58,7 +58,7 @@ export async function tellPasswordReset(tx: Tx, { to, now }: { to: string; now: 
   });
 }
 
-async function tell(
+async function notifyPerson(
   tx: Tx,
   person: Addressee,
   { kind, subject, said, now }: { kind: string; subject: string; said: string; now: Date },
@@ -66,7 +66,10 @@ async function tell(
   await notify(tx, {
     to: person,
     notice: { kind, title: subject, body: said, link: '/my/profile' },
-    mail: { subject, paragraphs: [said, person.t(msg('If that was not you, tell us at once.'))] },
+    mail: {
+      subject,
+      paragraphs: [said, person.t(msg('If that was not you, tell us at once.'))],
+    },
     now,
   });
 }

@@ -1,6 +1,6 @@
 /** Hashing of passwords: argon2id, and never more at once than the machine can carry. */
 import { hash, verify } from '@node-rs/argon2';
-import { turns } from '../concurrencyLimit.ts';
+import { concurrencyLimit } from '../concurrencyLimit.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { networkOf } from '../http/networks.ts';
@@ -18,7 +18,7 @@ const RETRY_AFTER = 2;
 const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-const inTurn = turns({
+const limited = concurrencyLimit({
   atOnce: AT_ONCE,
   mostWaiting: MOST_WAITING,
   mostOfOne: MOST_OF_ONE,
@@ -35,7 +35,7 @@ const whoOf = (by: Asking | null) => by && (by.viewer?.id ?? networkOf(by.addres
 
 /** @throws AppError unavailable when too many wait already */
 export const hashPassword = (password: string, by: Asking | null): Promise<string> =>
-  inTurn(whoOf(by), () => hash(normal(password), COST));
+  limited(whoOf(by), () => hash(normal(password), COST));
 
 /**
  * @param kept the stored hash; null does the same work and is never right
@@ -46,7 +46,7 @@ export async function isRightPassword(
   password: string,
   by: Asking | null,
 ): Promise<boolean> {
-  const isRight = await inTurn(whoOf(by), () => verify(kept ?? NOBODYS, normal(password)));
+  const isRight = await limited(whoOf(by), () => verify(kept ?? NOBODYS, normal(password)));
   return kept !== null && isRight;
 }
 

@@ -9,7 +9,7 @@ import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
 import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { type Account, mailboxFor, shareOf } from './accounts.ts';
+import { type Account, mailboxFor, rateLimitKey } from './accounts.ts';
 import { verifyMailbox } from './activation.ts';
 import {
   type Flow,
@@ -29,7 +29,7 @@ interface CodeFor {
   flow: Flow;
   /** Who has the address. */
   account: Account | null;
-  /** Null where nobody is to get a code: it all goes alike. */
+  /** Null where nobody gets a code; everything else is done all the same, so that nobody can tell. */
   receiver: Account | null;
   email: string;
 }
@@ -44,7 +44,7 @@ export async function sendCode(
     const next = await startChallenge(tx, {
       flow,
       user_id: receiver?.id ?? null,
-      account_hash: shareOf({ account, email, address, hasPassword }),
+      account_hash: rateLimitKey({ account, email, address, hasPassword }),
       mailbox: mailboxFor({ account, email, address, hasPassword }),
       now: context.now,
     });

@@ -1,6 +1,6 @@
 /** Says that this installation is the one that runs: it sends mails and tidies up its files again. */
 import { settings } from '../../schema/index.ts';
-import { logActivity, nobody } from '../activity/log.ts';
+import { logActivity, systemActor } from '../activity/log.ts';
 import { isRestored, readInstallation, saveInstallation } from '../db/installation.ts';
 import { isOwnStore, markStore, type Place } from '../storage/ownership.ts';
 import { removeFiles } from '../storage/removeFiles.ts';
@@ -15,13 +15,13 @@ export interface Adopted {
   erased: number;
 }
 
-interface Adopting {
+interface AdoptOptions {
   now: Date;
   /** Ids of people who were erased since the database was as it is. */
   erased?: readonly string[];
 }
 
-export async function adopt(place: Place, { now, erased = [] }: Adopting): Promise<Adopted> {
+export async function adopt(place: Place, { now, erased = [] }: AdoptOptions): Promise<Adopted> {
   const { db } = place.database;
   const replayed = await replayErasures(db, { ids: erased, now });
   const wasRestored = isRestored(await readInstallation(db));
@@ -31,7 +31,7 @@ export async function adopt(place: Place, { now, erased = [] }: Adopting): Promi
   if (hadForeignFiles) await markStore(place);
   if (wasRestored || hadForeignFiles) {
     await db.transaction((tx) =>
-      logActivity(tx, nobody(now), [
+      logActivity(tx, systemActor(now), [
         { action: 'adopt', resource: settings.name, subject_id: null },
       ]),
     );

@@ -43,7 +43,7 @@ export async function backUpFiles(options: BackUpFiles): Promise<Manifest['files
   return done;
 }
 
-interface Known {
+interface KnownFile {
   id: string;
   name: string;
   mime: string;
@@ -53,7 +53,7 @@ async function* filesOf(
   { store, ...backup }: BackUpFiles,
   missing: string[],
 ): AsyncGenerator<PackedFile> {
-  let asked: Known[] = [];
+  let asked: KnownFile[] = [];
   async function* read() {
     const contents = await Promise.all(asked.map(({ name }) => store.get(name)));
     for (const [at, { id, name, mime }] of asked.entries()) {
@@ -71,7 +71,7 @@ async function* filesOf(
 }
 
 /** As the part of their table has them, so that nothing of it is in memory as a whole. */
-async function* knownFiles(backup: Backup): AsyncGenerator<Known> {
+async function* knownFiles(backup: Backup): AsyncGenerator<KnownFile> {
   const table = backup.manifest.tables.find(({ name }) => name === 'files');
   if (!table) return;
   const stream = readPart(backup, table.part);

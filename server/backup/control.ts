@@ -29,7 +29,7 @@ type Controls = Record<string, (asked: never) => Promise<unknown>>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'control.json');
 
-interface Reached {
+interface ControlAddress {
   port: number;
   secret: string;
 }
@@ -47,8 +47,8 @@ export async function listenForCommands(deps: Given) {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const path = fileIn(deps.config.data_dir);
-  const reached: Reached = { port, secret };
-  writeFileSync(`${path}.part`, JSON.stringify(reached), { mode: 0o600 });
+  const address: ControlAddress = { port, secret };
+  writeFileSync(`${path}.part`, JSON.stringify(address), { mode: 0o600 });
   renameSync(`${path}.part`, path);
   return async () => {
     rmSync(path, { force: true });
@@ -65,7 +65,7 @@ export async function askRunning<Answer>(
   control: string,
   asked: unknown = {},
 ): Promise<Answer> {
-  const { port, secret } = JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as Reached;
+  const { port, secret } = JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as ControlAddress;
   const response = await fetchTraced(`http://127.0.0.1:${port}/${control}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
@@ -76,14 +76,14 @@ export async function askRunning<Answer>(
   return body as Answer;
 }
 
-interface Answering {
+interface ControlServer {
   controls: Controls;
   secret: string;
 }
 
 async function answer(
   request: IncomingMessage,
-  { controls, secret }: Answering,
+  { controls, secret }: ControlServer,
 ): Promise<[number, unknown]> {
   const given = Buffer.from(request.headers.authorization ?? '');
   const right = Buffer.from(`Bearer ${secret}`);

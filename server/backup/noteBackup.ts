@@ -1,5 +1,5 @@
 import { settings } from '../../schema/index.ts';
-import { logActivity, nobody } from '../activity/log.ts';
+import { logActivity, systemActor } from '../activity/log.ts';
 import type { Db } from '../db/database.ts';
 import { type LastBackup, saveInstallation } from '../db/installation.ts';
 
@@ -7,7 +7,7 @@ import { type LastBackup, saveInstallation } from '../db/installation.ts';
 export async function noteBackup(db: Db, { at, ...last_backup }: LastBackup, now: Date) {
   await db.transaction(async (tx) => {
     await saveInstallation(tx, { last_backup_at: at, last_backup });
-    await logActivity(tx, nobody(now), [
+    await logActivity(tx, systemActor(now), [
       {
         action: 'backup',
         resource: settings.name,

@@ -24,7 +24,7 @@ async function main() {
   }
   const erased = (await Promise.all(files.map(readErasuresFile))).flat();
   const config = readConfig(process.env);
-  tell(
+  report(
     await here().catch((error: unknown) => {
       if (!(error instanceof FolderInUse)) throw error;
       return askRunning<Adopted>(config.data_dir, 'adopt', { erased });
@@ -54,7 +54,7 @@ function readArguments(): string[] | null {
   }
 }
 
-function tell({ wasRestored, hadForeignFiles, erased }: Adopted) {
+function report({ wasRestored, hadForeignFiles, erased }: Adopted) {
   if (erased > 0) say(`Erased ${erased} people again, who were erased since.`);
   if (wasRestored) say('It is the installation that runs from now on: it sends mails again.');
   if (hadForeignFiles) say('The file store is its own from now on: it tidies it up again.');

@@ -4,7 +4,7 @@ import { openDataFolder } from './embedded.ts';
 import { openPostgres, serverTimeouts, TIMEOUTS } from './postgres.ts';
 import { isBehindPooler, settleRole } from './session.ts';
 
-interface Where {
+interface DatabaseAddress {
   data_dir: string;
   database_url?: string;
   database_pool: number;
@@ -16,7 +16,7 @@ interface Where {
  * @throws DataFolderError, FolderInUse
  */
 export async function openDatabase(
-  where: Where,
+  where: DatabaseAddress,
   onIdleError: (error: Error) => void,
   { mayBegin = true } = {},
 ): Promise<Database> {

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { turns } from '../concurrencyLimit.ts';
+import { concurrencyLimit } from '../concurrencyLimit.ts';
 import { makeFolder } from '../makeFolder.ts';
 import type { Database, Db } from './database.ts';
 import { damaged, databaseFolder } from './dataFolder.ts';
@@ -64,13 +64,13 @@ export async function openEmbedded(options: {
  * came over the network in between, or two hundred people wait for the last of them.
  */
 function yieldBetween(client: PGlite) {
-  const inTurn = turns({ atOnce: 1 });
+  const oneAtATime = concurrencyLimit({ atOnce: 1 });
   const yielding =
     <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
     (...given: A): Promise<T> => {
-      const done = inTurn(null, () => work(...given));
+      const done = oneAtATime(null, () => work(...given));
       // The next one waits for the breath as well.
-      void inTurn(null, () => breathe());
+      void oneAtATime(null, () => breathe());
       return done;
     };
   client.query = yielding(client.query.bind(client)) as typeof client.query;

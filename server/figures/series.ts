@@ -112,14 +112,14 @@ const withTotal = (name: Total, count: number): Counts => ({
   totals: { [name]: count },
 });
 
-interface Booked {
+interface BookedWeek {
   date: string;
   reservations: number;
   seats: number;
 }
 /** Live: what lies ahead changes with every booking. */
 const bookedOn = ({ db }: Context, asked: Asked, { from, to }: { from: string; to: string }) =>
-  rows<Booked>(
+  rows<BookedWeek>(
     db,
     sql`select to_char(r.date, 'YYYY-MM-DD') as date, count(*)::int as reservations,
         count(r.seat)::int as seats

@@ -11,7 +11,7 @@ import { readsAnswersWith } from '../questionnaires/answerFiles.ts';
 import { readerOf } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
 import { anyTable } from '../resources/selection.ts';
-import { Binding } from '../resources/statementCache.ts';
+import { BoundValues } from '../resources/statementCache.ts';
 import { inScope } from '../resources/where.ts';
 import { type FileField, fileFields, names, personalPurposes } from '../storage/references.ts';
 
@@ -52,7 +52,7 @@ async function readsRecordWith(context: Context, field: FileField, id: string): 
     if (scope === false || !plainActionsOf(resource).includes(action)) continue;
     if (!declared || !mayReadField(declared, readerOf(context, resource, action))) continue;
     const table = anyTable(resource);
-    const { values, bind } = new Binding();
+    const { values, bind } = new BoundValues();
     const found = await context.db
       .select({ id: table.id })
       .from(table)

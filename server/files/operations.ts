@@ -38,7 +38,7 @@ interface Upload {
   purpose: FilePurpose;
 }
 
-interface Place {
+interface FilePlace {
   store: FileStore;
   scanner: Scanner | undefined;
 }
@@ -46,7 +46,7 @@ interface Place {
 /** @throws AppError too_large over a person's 50 MiB; unsupported_type by content */
 export async function saveFile(
   context: Context,
-  { store, scanner }: Place,
+  { store, scanner }: FilePlace,
   upload: Upload,
 ): Promise<UploadedFile> {
   const owner = context.viewer;
@@ -113,7 +113,7 @@ interface Download {
 /** @throws AppError not_found, also for a file that the viewer may not see, or the size of a PDF */
 export async function readFile(
   context: Context,
-  { store, scanner }: Place,
+  { store, scanner }: FilePlace,
   { id, size }: { id: string; size?: FileSize | undefined },
 ): Promise<Download> {
   const file = await findFile(context, id);
@@ -140,12 +140,12 @@ export async function readFile(
   };
 }
 
-interface Wanted {
+interface WantedContent {
   file: FileRow;
   size: FileSize | undefined;
 }
 
-async function readContent(context: Context, store: FileStore, { file, size }: Wanted) {
+async function readContent(context: Context, store: FileStore, { file, size }: WantedContent) {
   const who = context.viewer?.id ?? networkOf(context.address);
   const read = (row: FileRow) => {
     const content = contentOf({ store, keyring: context.keyring }, row);

@@ -13,14 +13,14 @@ export const KEPT_MS = 24 * 3_600_000;
 /** At most this many at once, so that nobody waits for them. */
 const AT_ONCE = 500;
 
-interface Where {
+interface Cleanup {
   db: Db;
   store: FileStore;
   now: Date;
 }
 
 /** @returns the ids of the files that went */
-export async function removeUnused({ db, store, now }: Where): Promise<string[]> {
+export async function removeUnused({ db, store, now }: Cleanup): Promise<string[]> {
   await noteUse(db, now);
   const removed: string[] = [];
   for (;;) {

@@ -1,7 +1,7 @@
 /** What comes and what is there already is looked at by the scanner, where there is one. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { phrase } from '../../schema/language.ts';
-import { logActivity, nobody } from '../activity/log.ts';
+import { logActivity, systemActor } from '../activity/log.ts';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/systemTables.ts';
 import type { Deps } from '../deps.ts';
@@ -86,7 +86,7 @@ async function removeHarmful(db: Db, { id, owner_id, name, threat, now }: Harmfu
     await clearReferences(tx, [id]);
     const gone = await tx.delete(files).where(eq(files.id, id)).returning({ id: files.id });
     if (gone.length === 0) return;
-    await logActivity(tx, nobody(now), [
+    await logActivity(tx, systemActor(now), [
       {
         action: 'remove_harmful_file',
         resource: 'users',

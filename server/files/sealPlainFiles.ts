@@ -12,7 +12,7 @@ import { namesOf } from '../storage/fileNames.ts';
 
 const AT_ONCE = 50;
 
-interface Where extends StoreAndKeyring {
+interface SealingJob extends StoreAndKeyring {
   db: Db;
   /** Told how many are done so far. */
   tell: (count: number) => void;
@@ -26,7 +26,7 @@ interface Plain {
 }
 
 /** Readers go on beside it, and it can be run again wherever it was stopped. @returns how many */
-export async function sealPlainFiles({ db, tell, signal, ...place }: Where): Promise<number> {
+export async function sealPlainFiles({ db, tell, signal, ...place }: SealingJob): Promise<number> {
   let sealed = 0;
   let last: string | null = null;
   while (!signal?.aborted) {

@@ -13,7 +13,7 @@ import { consentOf } from './consent.ts';
 import { healthState, translated } from './healthState.ts';
 import { logReading, reachPerson } from './reach.ts';
 
-interface Asked {
+interface ReadRequest {
   service_id: string;
   user_id: string;
 }
@@ -22,7 +22,10 @@ interface Asked {
  * What was submitted for a service, newest first. Reading another's is logged, and the person sees it.
  * @throws AppError not_found
  */
-export async function readHealthAnswers(context: Context, asked: Asked): Promise<ResponsesAnswer> {
+export async function readHealthAnswers(
+  context: Context,
+  asked: ReadRequest,
+): Promise<ResponsesAnswer> {
   const { viewer, db } = context;
   if (!viewer) throw unauthenticated();
   const { service_id, user_id } = asked;

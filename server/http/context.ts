@@ -22,7 +22,7 @@ export interface Context {
   now: Date;
   viewer: Viewer | null;
   session_id: string | null;
-  /** The session is good for adding a second factor only. */
+  /** The session may only be used to add a second factor. */
   must_add_second_factor?: boolean;
   /** The client's address, as far as trusted proxies tell it. */
   address: string | null;
@@ -41,9 +41,9 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     policy?: Policy;
-    /** An open page asks by itself: that is no use of the session, which idles on. */
+    /** An open page calls this by itself: a session that only polls does not count as active. */
     isPassive?: boolean;
-    /** Answers a session that is good for adding a second factor only. */
+    /** Also for a session that may only add a second factor. */
     isForEnrolment?: boolean;
   }
 }

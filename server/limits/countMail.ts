@@ -9,10 +9,10 @@ import type { Use } from './quota.ts';
 const HOUR_MS = 60 * 60_000;
 
 /** @throws QuotaReached */
-export async function countMail(tx: Tx, { name, share }: Mailbox, now: Date) {
+export async function countMail(tx: Tx, { name, key }: Mailbox, now: Date) {
   const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   const quota = {
-    key: fingerprint('quota', 'mails', share),
+    key: fingerprint('quota', 'mails', key),
     counted_by: 'mailbox',
     subject: name,
   } as const;

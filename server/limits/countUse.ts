@@ -22,7 +22,7 @@ import { QuotaReached } from './reached.ts';
 /** Whoever cannot decide holds one time after the other; each gives up the one before. */
 const HOLDS_PER_BOOKING = 3;
 
-interface Asked {
+interface LimitedRequest {
   action: LimitedAction;
   person: { id: string; email: string };
   service_id: string;
@@ -30,7 +30,7 @@ interface Asked {
   organisation: LimitSettings & { time_zone: string | null };
 }
 
-export function limitedUse(context: Context, asked: Asked): Use {
+export function limitedUse(context: Context, asked: LimitedRequest): Use {
   const { action, person, service_id, team_id, organisation } = asked;
   const names = action === 'moves' || action === 'cancellations' ? OF_CHANGES : OF_BOOKINGS;
   const times = action === 'holds' ? HOLDS_PER_BOOKING : 1;

@@ -1,7 +1,7 @@
-/** As a limit counts it: by `share`, named `name` to who may lift it. */
+/** As a limit counts it: by `key`; whoever may lift the limit sees `name`. */
 export interface Mailbox {
   name: string;
-  share: string;
+  key: string;
 }
 
 const DOTLESS = ['gmail.com', 'googlemail.com'];

@@ -8,13 +8,13 @@ import { addressOf, type QueuedContent, type Sender } from './mailContent.ts';
 /** What the picture of the logo is called within the mail. */
 export const LOGO_CID = 'logo@takda';
 
-interface Shown extends QueuedContent {
+interface HtmlContent extends QueuedContent {
   heading: string;
   /** The code of the language, such as `fil`. */
   language: string;
 }
 
-export function htmlOf(content: Shown, sender: Sender): string {
+export function htmlOf(content: HtmlContent, sender: Sender): string {
   const { heading, language, code, paragraphs, facts, action } = content;
   return [
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,

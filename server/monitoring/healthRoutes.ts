@@ -28,9 +28,9 @@ export function healthRoutes(
       const words = new AppError('unavailable', 'This process is stopping.');
       return refuse(request, reply, { words, status: 'stopping' });
     }
-    const { status, checks } = await readiness.look();
+    const { status, checks } = await readiness.check();
     if (status !== 'unavailable') {
-      const special = await installation.look();
+      const special = await installation.check();
       return { status, checks, ...(special && { installation: special }) };
     }
     const isAway = checks.database !== 'ok';

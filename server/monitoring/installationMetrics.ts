@@ -79,7 +79,7 @@ export function measureInstallation(registry: Registry, { deps, readiness }: Sou
     return at === null ? [] : [[{}, Date.parse(at) / 1000]];
   });
   gauge('takda_check_ok', 'Checks of /readyz: 1 where all is well', ['check'], async () => {
-    const { checks } = await readiness.look();
+    const { checks } = await readiness.check();
     return Object.entries(checks).map(([check, state]) => [{ check }, state === 'ok' ? 1 : 0]);
   });
   measureJobs(registry, () => deps.records?.list() ?? []);

@@ -10,13 +10,13 @@ type Special = 'restored' | 'foreign_files';
 
 export interface InstallationState {
   /** @returns null for an installation as any other */
-  look(): Promise<Special | null>;
+  check(): Promise<Special | null>;
 }
 
 export function installationState({ database, files }: Deps): InstallationState {
   const hasForeignFiles = watchStore(() => isOwnStore({ database, store: files }));
   return {
-    async look() {
+    async check() {
       if (isRestored(await readInstallation(database.aside))) return 'restored';
       return hasForeignFiles() ? 'foreign_files' : null;
     },

@@ -26,7 +26,7 @@ export async function installationStatus(
   return {
     version,
     started_at: started_at.toISOString(),
-    readiness: await readiness.look(),
+    readiness: await readiness.check(),
     database: { engine, version: await versionOf(aside) },
     migrations: {
       count: applied.count,

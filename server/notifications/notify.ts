@@ -25,7 +25,7 @@ export const noticeRow = ({ is_own = false, ...notice }: Notice, now: Date) => (
   read_at: is_own ? now.toISOString() : null,
 });
 
-interface News {
+interface Notification {
   to: Receiver;
   notice: Notice;
   /** Absent where the mail goes out another way. */
@@ -34,7 +34,7 @@ interface News {
 }
 
 /** The caller kicks the outbox once its transaction is over. Nobody without an account is told here. */
-export async function notify(tx: Tx, { to, notice, mail, now }: News) {
+export async function notify(tx: Tx, { to, notice, mail, now }: Notification) {
   const { user_id } = to;
   if (user_id !== null) {
     const at = now.toISOString();

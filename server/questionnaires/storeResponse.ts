@@ -14,7 +14,7 @@ import { valuesIn } from './values.ts';
 
 export type AnyFilling = Omit<Filling, 'kind'> & { kind: Filling['kind'] | 'health' };
 
-interface Written {
+interface ResponseRow {
   version_id: string;
   form: Form;
   answers: Answers;
@@ -23,7 +23,7 @@ interface Written {
 interface Store {
   filling: AnyFilling;
   draft: { id: string } | null;
-  written: Written;
+  written: ResponseRow;
 }
 
 const value = sql.placeholder;

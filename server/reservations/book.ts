@@ -68,18 +68,18 @@ export async function hold(context: Context, input: HoldInput): Promise<Reservat
   });
 }
 
-function bookOrRefuse(context: Context, asked: Asked): Promise<ReservationRecord> {
+function bookOrRefuse(context: Context, request: BookingRequest): Promise<ReservationRecord> {
   return suggestingNextSlots(
     context,
-    () => notingReached(context, () => retrying(() => bookOnce(context, asked), isRace)),
-    () => ({ service_id: asked.input.service_id, asked: askedFor(asked) }),
+    () => notingReached(context, () => retrying(() => bookOnce(context, request), isRace)),
+    () => ({ service_id: request.input.service_id, asked: askedFor(request) }),
   );
 }
 
-const askedFor = ({ user_id, source }: Asked): AskedFor =>
+const askedFor = ({ user_id, source }: BookingRequest): AskedFor =>
   source === 'online' ? {} : { user_id, walk_in: source === 'walk_in' ? 'true' : 'false' };
 
-interface Asked {
+interface BookingRequest {
   input: BookInput;
   source: BookingSource;
   viewer: Viewer;
@@ -88,28 +88,37 @@ interface Asked {
   isHold: boolean;
 }
 
-async function bookOnce(context: Context, asked: Asked): Promise<ReservationRecord> {
-  const { input, key, user_id, viewer } = asked;
+async function bookOnce(context: Context, request: BookingRequest): Promise<ReservationRecord> {
+  const { input, key, user_id, viewer } = request;
   const { db } = context;
   await refuseStranger(context, viewer, user_id);
   const hash = key === null ? null : hashOf(input);
   const { service_id, date, time, hold_id = null } = input;
-  const request = { user_id, actor_id: viewer.id, service_id, date, time, hold_id, key };
-  const basis = await readBookingContext(db, request);
-  if (!basis) throw invalid({ user_id: 'There is no such person' });
-  const before = bookedBefore(basis, hash);
+  const bookingContext = await readBookingContext(db, {
+    user_id,
+    actor_id: viewer.id,
+    service_id,
+    date,
+    time,
+    hold_id,
+    key,
+  });
+  if (!bookingContext) throw invalid({ user_id: 'There is no such person' });
+  const before = bookedBefore(bookingContext, hash);
   if (before !== null) return readReservation(db, before);
-  const slot = checkBooking(basis, context, asked);
-  if (asked.source === 'online' && !asked.isHold) {
-    await agreeToBook(context, { id: user_id, ...basis }, input.privacy_version);
+  const slot = checkBooking(bookingContext, context, request);
+  if (request.source === 'online' && !request.isHold) {
+    await agreeToBook(context, { id: user_id, ...bookingContext }, input.privacy_version);
   }
-  const row = { ...bookingOf(basis, slot, context, asked), body_hash: hash };
-  const notifications = asked.isHold ? null : bookingNotifications(row, basis, context.now);
+  const row = { ...bookingOf(bookingContext, slot, context, request), body_hash: hash };
+  const notifications = request.isHold
+    ? null
+    : bookingNotifications(row, bookingContext, context.now);
   const booking = { ...row, notifications };
-  const outcome = await takeSeat(db, booking, countedAs(context, asked, basis));
+  const outcome = await takeSeat(db, booking, countedAs(context, request, bookingContext));
   if (outcome.is_written) {
     if (notifications?.mail) kickOutbox(db);
-    return recordOf({ ...booking, answers_status: outcome.answers_status }, basis);
+    return recordOf({ ...booking, answers_status: outcome.answers_status }, bookingContext);
   }
   const meanwhile = bookedBefore(outcome, hash);
   if (meanwhile !== null) return readReservation(db, meanwhile);
@@ -123,64 +132,81 @@ async function bookOnce(context: Context, asked: Asked): Promise<ReservationReco
 /** Null for staff, who serve everybody from one address. */
 const countedAs = (
   context: Context,
-  { source, isHold, input, user_id }: Asked,
-  basis: BookingContext,
+  { source, isHold, input, user_id }: BookingRequest,
+  bookingContext: BookingContext,
 ) =>
   source === 'online'
     ? limitedUse(context, {
         action: isHold ? 'holds' : 'bookings',
-        person: { id: user_id, email: basis.user_email },
+        person: { id: user_id, email: bookingContext.user_email },
         service_id: input.service_id,
-        team_id: basis.team_id,
-        organisation: basis,
+        team_id: bookingContext.team_id,
+        organisation: bookingContext,
       })
     : null;
 
-/** Everything that can be told before the insert; whether there is room is not among it. */
-function checkBooking(basis: BookingContext, { now }: Context, asked: Asked): DatedSlot {
-  const { input, source, viewer, user_id } = asked;
-  if (basis.service_name === null || basis.status !== 'active') {
+/** All checks before the insert, except whether there is room: the database decides that. */
+function checkBooking(
+  bookingContext: BookingContext,
+  { now }: Context,
+  request: BookingRequest,
+): DatedSlot {
+  const { input, source, viewer, user_id } = request;
+  if (bookingContext.service_name === null || bookingContext.status !== 'active') {
     throw invalid({ service_id: 'This service cannot be booked' });
   }
-  const belonging = { user_id, team_id: basis.team_id };
+  const belonging = { user_id, team_id: bookingContext.team_id };
   if (source !== 'online' && !actorRoleOf(viewer, 'create_on_behalf', belonging)) throw forbidden();
   if (input.answers_later && source === 'online') {
     throw invalid({ answers_later: 'Only staff can do this' });
   }
-  const refusal = personRefusal(basis, basis);
+  const refusal = personRefusal(bookingContext, bookingContext);
   if (refusal) throw refusal;
-  return slotAt(basis, basis, { date: input.date, time: input.time, now, source });
+  return slotAt(bookingContext, bookingContext, {
+    date: input.date,
+    time: input.time,
+    now,
+    source,
+  });
 }
 
 function bookingOf(
-  basis: BookingContext,
+  bookingContext: BookingContext,
   slot: DatedSlot,
   { now, address, device }: Context,
-  { input, source, viewer, key, user_id, isHold }: Asked,
+  { input, source, viewer, key, user_id, isHold }: BookingRequest,
 ): Omit<NewBooking, 'notifications'> {
   const booked = { user_id, source };
-  const hold_id = (basis.hold_reference !== null && input.hold_id) || null;
+  const hold_id = (bookingContext.hold_reference !== null && input.hold_id) || null;
   return {
     id: hold_id ?? uuidv7(),
-    reference: basis.hold_reference ?? newReference(),
+    reference: bookingContext.hold_reference ?? newReference(),
     user_id,
     service_id: input.service_id,
-    team_id: basis.team_id,
+    team_id: bookingContext.team_id,
     date: slot.date,
     time: slot.time,
     starts_at: new Date(slot.starts_at).toISOString(),
     ends_at: new Date(slot.ends_at).toISOString(),
-    status: isHold ? 'held' : isApprovedAtOnce(viewer, basis, booked) ? 'approved' : 'pending',
-    held_until: isHold ? new Date(now.getTime() + holdMillisecondsOf(basis)).toISOString() : null,
+    status: isHold
+      ? 'held'
+      : isApprovedAtOnce(viewer, bookingContext, booked)
+        ? 'approved'
+        : 'pending',
+    held_until: isHold
+      ? new Date(now.getTime() + holdMillisecondsOf(bookingContext)).toISOString()
+      : null,
     hold_id,
     source,
     notes: input.notes ?? null,
     // A hold is what the time to answer is given by.
-    asks: !isHold && (basis.requires_questionnaire || basis.requires_health_information),
+    asks:
+      !isHold &&
+      (bookingContext.requires_questionnaire || bookingContext.requires_health_information),
     answers_later: input.answers_later ?? false,
-    holds: isHold || holdsSeat(viewer, basis, booked),
+    holds: isHold || holdsSeat(viewer, bookingContext, booked),
     at: now.toISOString(),
-    ...limitsOf(basis, basis, source),
+    ...limitsOf(bookingContext, bookingContext, source),
     actor_id: viewer.id,
     log_id: uuidv7(),
     address,
@@ -205,7 +231,7 @@ const isRace = (error: unknown) =>
 /** As it was just written; reading it back would be one more query for nothing. */
 function recordOf(
   booking: NewBooking & Pick<Outcome, 'answers_status'>,
-  basis: BookingContext,
+  bookingContext: BookingContext,
 ): ReservationRecord {
   const { id, reference, user_id, service_id, team_id, date, time, starts_at, ends_at } = booking;
   const { status, held_until, answers_status, source, notes, at } = booking;
@@ -213,11 +239,11 @@ function recordOf(
     id,
     reference,
     user_id,
-    user: { id: user_id, name: basis.user_name },
+    user: { id: user_id, name: bookingContext.user_name },
     service_id,
-    service: { id: service_id, name: basis.service_name ?? '' },
+    service: { id: service_id, name: bookingContext.service_name ?? '' },
     team_id,
-    team: { id: team_id, name: basis.team_name },
+    team: { id: team_id, name: bookingContext.team_name },
     date,
     time,
     starts_at,

@@ -15,7 +15,7 @@ import {
 import { type BookingPerson, personColumns } from '../services/bookingPerson.ts';
 import type { Earlier } from './idempotency.ts';
 
-interface Person extends BookingPerson {
+interface ContextPerson extends BookingPerson {
   user_name: string;
   user_email: string;
   user_language: string | null;
@@ -24,7 +24,12 @@ interface Person extends BookingPerson {
   notice_version: number;
 }
 
-export interface BookingContext extends Bookable, OrganisationRow, LimitSettings, Person, Earlier {
+export interface BookingContext
+  extends Bookable,
+    OrganisationRow,
+    LimitSettings,
+    ContextPerson,
+    Earlier {
   /** Null when there is no such service; the service's own fields are null too, then. */
   service_name: string | null;
   team_name: string;

@@ -9,7 +9,7 @@ import { nextVersion } from '../resources/repository.ts';
 import { writeHistory } from './history.ts';
 
 /** In the caller's transaction, which has locked the person, as booking does. */
-export async function cancelAhead(tx: Tx, context: Context, user_id: string) {
+export async function cancelUpcoming(tx: Tx, context: Context, user_id: string) {
   const { now } = context;
   await tx.execute(sql`delete from reservations where user_id = ${user_id} and status = 'held'`);
   const cancelled = await rows<{ id: string; was: string }>(

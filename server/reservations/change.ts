@@ -9,7 +9,7 @@ import { notFound } from '../http/errors.ts';
 import { countUse, limitedUse } from '../limits/countUse.ts';
 import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { type Held, lockReservation } from './queries.ts';
+import { type LockedReservation, lockReservation } from './queries.ts';
 import { isSeatRace } from './seat.ts';
 import { suggestingNextSlots } from './suggestNextSlots.ts';
 
@@ -17,16 +17,16 @@ import { suggestingNextSlots } from './suggestNextSlots.ts';
 export async function countChange(
   tx: Tx,
   context: Context,
-  { held, actorRole, action }: Change & { action: 'moves' | 'cancellations' },
+  { locked, actorRole, action }: LockedChange & { action: 'moves' | 'cancellations' },
 ) {
   if (actorRole !== 'owner') return;
-  const { user_id, user_email, service_id, team_id, organisation } = held;
+  const { user_id, user_email, service_id, team_id, organisation } = locked;
   const person = { id: user_id, email: user_email };
   await countUse(tx, limitedUse(context, { action, person, service_id, team_id, organisation }));
 }
 
-interface Change {
-  held: Held;
+interface LockedChange {
+  locked: LockedReservation;
   actorRole: ActorRole;
 }
 
@@ -37,15 +37,15 @@ interface Change {
 export async function changeReservation(
   context: Context,
   { id, action }: { id: string; action: 'update' | 'update_status' },
-  work: (tx: Tx, change: Change) => Promise<ReservationRecord>,
+  work: (tx: Tx, change: LockedChange) => Promise<ReservationRecord>,
 ): Promise<ReservationRecord> {
   let service_id = '';
   const change = async (tx: Tx) => {
-    const held = await lockReservation(tx, id);
-    const actorRole = held && actorRoleOf(context.viewer, action, held);
-    if (!held || !actorRole) throw notFound();
-    service_id = held.service_id;
-    return work(tx, { held, actorRole });
+    const locked = await lockReservation(tx, id);
+    const actorRole = locked && actorRoleOf(context.viewer, action, locked);
+    if (!locked || !actorRole) throw notFound();
+    service_id = locked.service_id;
+    return work(tx, { locked, actorRole });
   };
   const changed = await suggestingNextSlots(
     context,

@@ -7,9 +7,9 @@ import {
   type SlotReason,
 } from '../../schema/slots.ts';
 import { type AppError, invalid } from '../http/errors.ts';
-import { type OrganisationRow, type SlotService, slotBasis } from '../services/bookable.ts';
+import { type OrganisationRow, type SlotService, slotInput } from '../services/bookable.ts';
 
-interface Asked {
+interface RequestedSlot {
   date: string;
   time: string;
   now: Date;
@@ -24,9 +24,9 @@ interface Asked {
 export function slotAt(
   service: SlotService,
   organisation: OrganisationRow,
-  { date, time, now, source }: Asked,
+  { date, time, now, source }: RequestedSlot,
 ): DatedSlot {
-  const { slots } = daySlots({ ...slotBasis(service, organisation, now), date, source });
+  const { slots } = daySlots({ ...slotInput(service, organisation, now), date, source });
   const slot = slots.find((one) => one.time === time);
   if (slots.length === 0) throw invalid({ date: 'There are no slots on this day' });
   if (!slot) throw invalid({ time: 'There is no slot at this time' });

@@ -25,7 +25,7 @@ import {
 } from './notificationTexts.ts';
 
 /** A booking that is about to be written. */
-interface Booked
+interface NewReservation
   extends Pick<
     Appointment,
     'id' | 'reference' | 'status' | 'date' | 'time' | 'starts_at' | 'ends_at'
@@ -45,52 +45,60 @@ export interface BookingNotifications {
 }
 
 export const bookingNotifications = (
-  booked: Booked,
-  booking: BookingContext,
+  booked: NewReservation,
+  bookingContext: BookingContext,
   now: Date,
 ): BookingNotifications => ({
   ...(booked.source === 'walk_in'
     ? // Whoever stands at the desk sees it.
       { mail: null, notice: null }
-    : constituentNotifications(booked, booking, now)),
-  waiting: waitingNotice(booked, booking),
+    : constituentNotifications(booked, bookingContext, now)),
+  waiting: waitingNotice(booked, bookingContext),
 });
 
-function constituentNotifications(booked: Booked, booking: BookingContext, now: Date) {
+function constituentNotifications(
+  booked: NewReservation,
+  bookingContext: BookingContext,
+  now: Date,
+) {
   const person = speakingTo({
     user_id: booked.user_id,
-    email: booking.user_email,
-    name: booking.user_name,
-    language: booking.user_language,
-    organisation: booking.organisation_name ?? String(settings.fields.organisation_name.default),
-    time_zone: timeZoneOf(booking),
+    email: bookingContext.user_email,
+    name: bookingContext.user_name,
+    language: bookingContext.user_language,
+    organisation:
+      bookingContext.organisation_name ?? String(settings.fields.organisation_name.default),
+    time_zone: timeZoneOf(bookingContext),
   });
-  const appointment = bookedAppointment(booked, booking);
+  const appointment = bookedAppointment(booked, bookingContext);
   return {
     mail: queuedContent(person, bookedMail(appointment, person)),
     notice: noticeRow(bookedNotice(appointment, person, booked.source === 'online'), now),
   };
 }
 
-const bookedAppointment = (booked: Booked, booking: BookingContext): Appointment => ({
+const bookedAppointment = (
+  booked: NewReservation,
+  bookingContext: BookingContext,
+): Appointment => ({
   id: booked.id,
   reference: booked.reference,
   status: booked.status,
-  service_name: booking.service_name ?? '',
+  service_name: bookingContext.service_name ?? '',
   date: booked.date,
   time: booked.time,
   starts_at: booked.starts_at,
   ends_at: booked.ends_at,
-  location: booking.location,
-  requirements: booking.requirements,
+  location: bookingContext.location,
+  requirements: bookingContext.requirements,
   changed_at: booked.at,
   changes: 0,
 });
 
-function waitingNotice(booked: Booked, booking: BookingContext) {
+function waitingNotice(booked: NewReservation, bookingContext: BookingContext) {
   if (booked.status !== 'pending') return null;
-  const appointment = bookedAppointment(booked, booking);
-  const words = inEachLanguage(timeZoneOf(booking), (one) => waitingText(appointment, one));
+  const appointment = bookedAppointment(booked, bookingContext);
+  const words = inEachLanguage(timeZoneOf(bookingContext), (one) => waitingText(appointment, one));
   return { ...WAITING, words };
 }
 

@@ -24,7 +24,7 @@ export async function readReservation(db: Db | Tx, id: string): Promise<Reservat
   return found as unknown as ReservationRecord;
 }
 
-type Own = Pick<
+type ReservationRow = Pick<
   ReservationRecord,
   | 'id'
   | 'user_id'
@@ -40,7 +40,7 @@ type Own = Pick<
   | 'updated_at'
 > & { seat: number | null };
 
-export interface Held extends Own {
+export interface LockedReservation extends ReservationRow {
   user_email: string;
   service: Bookable;
   organisation: OrganisationRow & LimitSettings;
@@ -52,9 +52,12 @@ export interface Held extends Own {
  * Locks the reservation and its person, as booking does: two changes of one person's reservations
  * come one after the other. Null when there is no such reservation.
  */
-export async function lockReservation(tx: Tx, id: string): Promise<Held | null> {
+export async function lockReservation(tx: Tx, id: string): Promise<LockedReservation | null> {
   const [found] = await rows<
-    Bookable & OrganisationRow & LimitSettings & BookingPerson & { own: Own; user_email: string }
+    Bookable &
+      OrganisationRow &
+      LimitSettings &
+      BookingPerson & { own: ReservationRow; user_email: string }
   >(
     tx,
     sql`select to_jsonb(r) as own, u.email as user_email, ${bookableColumns},

@@ -18,7 +18,7 @@ import { nextVersion } from '../resources/repository.ts';
 import { organisation } from '../services/bookable.ts';
 import { writeHistory } from './history.ts';
 
-interface Found {
+interface LockedVisit {
   id: string;
   reference: string;
   user_id: string;
@@ -39,7 +39,7 @@ export async function updateActivity(context: Context, { ids, activity_status }:
   await inTransaction(context.db, async (tx) => {
     const found = await lockAll(tx, wanted);
     const isMissing = found.length < wanted.length;
-    const reaches = (one: Found) =>
+    const reaches = (one: LockedVisit) =>
       actorRoleOf(context.viewer, 'update_activity_status', one) === 'staff';
     if (isMissing || !found.every(reaches)) throw notFound();
     checkSteps(context, { ids, found, activity_status });
@@ -66,13 +66,13 @@ export async function updateActivity(context: Context, { ids, activity_status }:
   return { ids: wanted, activity_status };
 }
 
-const changesOf = (one: Found, activity_status: ActivityStatus): Changes => ({
+const changesOf = (one: LockedVisit, activity_status: ActivityStatus): Changes => ({
   activity_status: [one.activity_status, activity_status],
 });
 
 /** Always in the same order, so that two who lock some of the same never wait in a circle. */
 const lockAll = (tx: Tx, ids: string[]) =>
-  rows<Found>(
+  rows<LockedVisit>(
     tx,
     sql`select r.id, r.reference, r.user_id, r.team_id, to_char(r.date, 'YYYY-MM-DD') as date,
         r.status, r.activity_status, o.time_zone
@@ -81,11 +81,11 @@ const lockAll = (tx: Tx, ids: string[]) =>
       order by r.id for no key update of r`,
   );
 
-interface Steps extends ActivityInput {
-  found: Found[];
+interface ActivitySteps extends ActivityInput {
+  found: LockedVisit[];
 }
 
-function checkSteps({ now }: Context, { ids, found, activity_status }: Steps) {
+function checkSteps({ now }: Context, { ids, found, activity_status }: ActivitySteps) {
   const errors: Record<string, Phrase> = {};
   for (const one of found) {
     const today = toLocal(now.getTime(), timeZoneOf(one)).date;
@@ -100,7 +100,7 @@ function checkSteps({ now }: Context, { ids, found, activity_status }: Steps) {
   throw new AppError('transition', words, { errors });
 }
 
-function whyNot(one: Found, to: ActivityStatus, today: string): Phrase | null {
+function whyNot(one: LockedVisit, to: ActivityStatus, today: string): Phrase | null {
   if (one.status !== 'approved') return phrase('only approved reservations can take place');
   if (!canRecordActivity(one, today)) return phrase('its day has not come yet');
   if (!canMove(one.activity_status, to)) {

@@ -24,7 +24,7 @@ type Values = Record<string, unknown>;
 /** The server itself sees every field that can be read at all. */
 const WHOLE: Audience = 'admin';
 
-/** In which circle the viewer stands towards the records that the action shows. */
+/** Which fields the viewer may read of the records that the action shows. */
 export function readerOf({ viewer }: Context, resource: Resource, action: string): Audience {
   const scope = scopeOf(viewer, resource, action);
   const isOwn = viewer !== null && resource.scope?.own !== undefined && typeof scope !== 'boolean';

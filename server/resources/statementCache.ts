@@ -1,6 +1,6 @@
 /**
- * Queries of the same shape share their SQL text: values are bound by name while the condition is
- * written, so that the text is made (and, named, planned by the database) once per shape.
+ * Queries of the same shape share one prepared statement. Values are bound by name while the
+ * condition is written, so the SQL text is built once per shape, and planned once where it is named.
  */
 import { createHash } from 'node:crypto';
 import { type Placeholder, sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/database.ts';
 
 export type Bind = (value: unknown) => Placeholder;
 
-export class Binding {
+export class BoundValues {
   readonly values: Record<string, unknown> = {};
   #count = 0;
 
@@ -23,7 +23,7 @@ export class Binding {
 interface Prepared<T> {
   execute(values: Record<string, unknown>): Promise<T>;
 }
-/** More shapes than this at once are somebody's play, not use. */
+/** Ordinary use has far fewer shapes; beyond this the cache starts again. */
 const MOST_SHAPES = 300;
 const statements = new WeakMap<Db | Tx, Map<string, Prepared<unknown>>>();
 
@@ -31,7 +31,11 @@ const statements = new WeakMap<Db | Tx, Map<string, Prepared<unknown>>>();
  * @param shape all that decides the text of the query, and nothing of its values
  * @param build makes the query, with values bound
  */
-export function ofShape<T>(db: Db | Tx, shape: string, build: () => Prepared<T>): Prepared<T> {
+export function cachedStatement<T>(
+  db: Db | Tx,
+  shape: string,
+  build: () => Prepared<T>,
+): Prepared<T> {
   const known = statements.get(db) ?? new Map<string, Prepared<unknown>>();
   statements.set(db, known);
   const found = (known.get(shape) as Prepared<T> | undefined) ?? build();

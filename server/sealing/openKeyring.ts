@@ -10,7 +10,7 @@ import { isKeyInUse } from './sealedColumns.ts';
 
 type KeyConfig = Pick<Config, 'data_dir' | 'database_url' | 'data_keys'>;
 
-interface Where {
+interface KeyPlace {
   config: KeyConfig;
   db: Db;
   now: Date;
@@ -32,7 +32,7 @@ export function requireDataKeys({ database_url, data_keys }: KeyConfig) {
  * and makes it at its first start.
  * @throws ConfigError for a key that is missing or another one than before
  */
-export async function openKeyring({ config, db, now }: Where): Promise<Keyring> {
+export async function openKeyring({ config, db, now }: KeyPlace): Promise<Keyring> {
   requireDataKeys(config);
   const file = keyFileIn(config.data_dir);
   const keys = config.data_keys ?? readKeyFile(file) ?? (await firstKeys(db, file));

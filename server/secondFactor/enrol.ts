@@ -24,7 +24,7 @@ import { AppError, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { fingerprint } from '../sealing/tokens.ts';
 import { confirmIdentity } from './confirmIdentity.ts';
-import { tellSignInChanged } from './notifications.ts';
+import { notifySignInChanged } from './notifications.ts';
 import { creationOptions, readNewPasskey } from './passkeys.ts';
 import {
   boundOf,
@@ -42,12 +42,12 @@ const TRIES = 10;
 const said = (path: string, words: string) =>
   new AppError('invalid', words, { errors: { [path]: words } });
 
-interface Own {
+interface OwnAccount {
   id: string;
   session_id: string;
 }
 
-function ownOf({ viewer, session_id }: Context): Own {
+function ownOf({ viewer, session_id }: Context): OwnAccount {
   if (!viewer || !session_id) throw unauthenticated();
   return { id: viewer.id, session_id };
 }
@@ -193,7 +193,7 @@ async function add(tx: Tx, context: Context, factor: FactorRow): Promise<AddedFa
       changes: { second_factor: [null, factor.name] },
     },
   ]);
-  await tellSignInChanged(tx, { user_id, kind: 'second_factor_added', name: factor.name, now });
+  await notifySignInChanged(tx, { user_id, kind: 'second_factor_added', name: factor.name, now });
   return { ...factorAnswer(factor), recovery_codes };
 }
 

@@ -42,7 +42,7 @@ const CHANGES = {
   },
 } satisfies Record<string, { title: string; said: Words }>;
 
-interface Change {
+interface SignInChange {
   user_id: string;
   kind: keyof typeof CHANGES;
   name?: string;
@@ -51,7 +51,7 @@ interface Change {
 }
 
 /** The caller kicks the outbox once its transaction is over. */
-export async function tellSignInChanged(tx: Tx, { user_id, kind, now, ...known }: Change) {
+export async function notifySignInChanged(tx: Tx, { user_id, kind, now, ...known }: SignInChange) {
   const person = await addresseeOf(tx, { id: user_id });
   const { t, organisation } = person;
   const { title, said } = CHANGES[kind];

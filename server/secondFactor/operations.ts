@@ -15,7 +15,7 @@ import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { confirmIdentity } from './confirmIdentity.ts';
-import { tellSignInChanged } from './notifications.ts';
+import { notifySignInChanged } from './notifications.ts';
 import { confirmedFactors, factorAnswer, isFactorRequired } from './queries.ts';
 import { newRecoveryCodes, recoveryCodesLeft } from './recoveryCodes.ts';
 
@@ -80,7 +80,7 @@ export async function removeFactor(
         changes: { second_factor: [name, null] },
       },
     ]);
-    await tellSignInChanged(tx, { user_id, kind: 'second_factor_removed', name, now });
+    await notifySignInChanged(tx, { user_id, kind: 'second_factor_removed', name, now });
   });
   kickOutbox(db);
 }
@@ -102,7 +102,7 @@ export async function renewRecoveryCodes(
     await logActivity(tx, context, [
       { action: 'renew_recovery_codes', resource: 'users', subject_id: user_id },
     ]);
-    await tellSignInChanged(tx, { user_id, kind: 'recovery_codes_renewed', now });
+    await notifySignInChanged(tx, { user_id, kind: 'recovery_codes_renewed', now });
     return made;
   });
   kickOutbox(db);

@@ -75,7 +75,7 @@ export const holdMillisecondsOf = ({ hold_minutes: minutes }: { hold_minutes: nu
   (minutes ?? Number(defaults.hold_minutes.default)) * 60_000;
 
 /** What the slot engine asks for, the taken places left out. */
-export const slotBasis = (service: SlotService, organisation: OrganisationRow, now: Date) => ({
+export const slotInput = (service: SlotService, organisation: OrganisationRow, now: Date) => ({
   rules: service,
   holidays: organisation.holidays ?? [],
   timeZone: timeZoneOf(organisation),

@@ -11,7 +11,7 @@ import {
   type OrganisationRow,
   organisation,
   organisationColumns,
-  slotBasis,
+  slotInput,
 } from './bookable.ts';
 import { holdsSeat, judge, refusalAnswer } from './bookingJudgement.ts';
 import { readBookingPerson } from './bookingPerson.ts';
@@ -55,7 +55,7 @@ export async function withNextFree<S extends Bookable & { id: string }>(
           })
         : null;
     const [next] = nextFreeSlots({
-      ...slotBasis(service, settings, now),
+      ...slotInput(service, settings, now),
       person: judged?.person,
       taken: full.get(service.id),
       from: today,

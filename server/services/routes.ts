@@ -20,7 +20,7 @@ import type { Deps } from '../deps.ts';
 import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App, Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { byViewer, parse } from '../http/validation.ts';
+import { parse, validatedInHandler } from '../http/validation.ts';
 import { list, readerOf } from '../resources/operations.ts';
 import { findOne, type PlainRecord } from '../resources/repository.ts';
 import { nextFree, slotsOfDay, unavailableDates } from './availability.ts';
@@ -52,13 +52,13 @@ export function serviceRoutes(app: App, _deps: Deps) {
       tags,
       summary: 'List the reservations of a service; `date` gives those of one day',
       params: idParams,
-      querystring: byViewer(listQuerySchema(reservation, 'admin')),
+      querystring: validatedInHandler(listQuerySchema(reservation, 'admin')),
       response: { 200: listSchema(reservationRecord), ...errorAnswers },
     },
     handler: async ({ context, params, query }) => {
       const reader = readerOf(context, reservation, 'list');
       const asked = parse(listQuerySchema(reservation, reader), query);
-      return listOfService(context, params.id, asked) as never;
+      return listServiceReservations(context, params.id, asked) as never;
     },
   });
 }
@@ -109,7 +109,7 @@ function availabilityRoutes(app: App) {
 }
 
 /** The reservations of one service, as far as the viewer may list them. */
-async function listOfService(
+async function listServiceReservations(
   context: Context,
   id: string,
   query: ListQuery,

@@ -13,7 +13,7 @@ import { findAccount, inStatus } from '../auth/accounts.ts';
 import { activate, savePassword, verifyMailbox } from '../auth/activation.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { networkTry } from '../auth/loginLimits.ts';
-import { tellPasswordReset } from '../auth/notifications.ts';
+import { notifyPasswordReset } from '../auth/notifications.ts';
 import { refusalOf } from '../auth/passwordRules.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { newResetToken, ownerOfToken, useToken } from '../auth/resetTokens.ts';
@@ -74,7 +74,7 @@ export async function resetPassword(
     await logActivity(tx, asUser(context, user_id), [
       { action: 'reset_password', resource: 'users', subject_id: user_id },
     ]);
-    await tellPasswordReset(tx, { to: email, now: context.now });
+    await notifyPasswordReset(tx, { to: email, now: context.now });
   });
   kickOutbox(context.db);
 }

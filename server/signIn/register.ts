@@ -8,9 +8,9 @@ import type {
   SessionAnswer,
   verifyBody,
 } from '../../schema/login.ts';
-import { tellAccountReady } from '../accounts/notifications.ts';
+import { notifyAccountReady } from '../accounts/notifications.ts';
 import { logActivity } from '../activity/log.ts';
-import { findAccount, mailboxFor, shareOf } from '../auth/accounts.ts';
+import { findAccount, mailboxFor, rateLimitKey } from '../auth/accounts.ts';
 import { closeChallengesOf, startChallenge } from '../auth/challenges.ts';
 import { mailCode } from '../auth/codeMail.ts';
 import { networkTry } from '../auth/loginLimits.ts';
@@ -29,7 +29,7 @@ import { consentTo, logConsent } from '../privacy/consent.ts';
 
 type Body = z.infer<typeof registerBody>;
 
-interface Visit {
+interface RegistrationPage {
   public_url: string;
   /** In which the page was seen: the person's, unless they say another one. */
   language: string;
@@ -42,7 +42,7 @@ interface Visit {
 export async function register(
   context: Context,
   { password, privacy_version, ...given }: Body,
-  { public_url, language }: Visit,
+  { public_url, language }: RegistrationPage,
 ): Promise<ChallengeAnswer> {
   await networkTry(context, 'register');
   const profile = { ...given.profile, language: given.profile.language ?? language };
@@ -67,7 +67,7 @@ export async function register(
         const next = await startChallenge(tx, {
           flow: 'register',
           user_id: holder.is_unconfirmed ? holder.id : null,
-          account_hash: shareOf({ account, email, address }),
+          account_hash: rateLimitKey({ account, email, address }),
           mailbox: mailboxFor({ account, email, address }),
           registration: holder.is_unconfirmed ? registration : null,
           now: context.now,
@@ -109,7 +109,7 @@ export async function verifyRegistration(
     ]);
     const { version } = registration.privacy;
     await logConsent(tx, asUser(context, user_id), { id: user_id, before: null, version });
-    await tellAccountReady(tx, { user_id, has_password: true, instead, now: context.now });
+    await notifyAccountReady(tx, { user_id, has_password: true, instead, now: context.now });
     return beginSession(tx, context, { user_id, has_password: true, has_mailbox: true });
   });
   kickOutbox(context.db);

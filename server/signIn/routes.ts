@@ -19,7 +19,7 @@ import { resendCode } from './resend.ts';
 const tags = ['Signing in'];
 const config = { policy: 'everyone' } as const;
 
-export function authRoutes(app: App, deps: Deps): void {
+export function signInRoutes(app: App, deps: Deps): void {
   const { public_url } = deps.config;
   registerRoutes(app, deps);
   forgotPasswordRoutes(app);

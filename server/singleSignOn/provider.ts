@@ -58,7 +58,7 @@ export async function addressToSignIn(signOn: SingleSignOn, public_url: string) 
 
 export type Claims = Readonly<Record<string, unknown>> & { sub: string };
 
-interface Returned {
+interface ProviderReturn {
   public_url: string;
   query: string;
   expected: Expected;
@@ -70,7 +70,7 @@ interface Returned {
  */
 export async function claimsOf(
   signOn: SingleSignOn,
-  { public_url, query, expected }: Returned,
+  { public_url, query, expected }: ProviderReturn,
 ): Promise<Claims> {
   const back = new URL(returnAddress(public_url));
   back.search = query;

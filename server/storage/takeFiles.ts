@@ -17,7 +17,7 @@ import { columnOf, type FileField, fileFields, isInRecord } from './references.t
 /** Who writes. */
 export type Writer = Pick<Context, 'viewer' | 'keyring' | 'now'>;
 
-interface Written {
+interface WrittenRecord {
   resource: Resource;
   id: string;
   /** Nested as bodies are. */
@@ -31,7 +31,7 @@ interface Written {
  * somebody is theirs from then on, also when another one has uploaded it.
  * @throws AppError invalid at the fields
  */
-export async function takeFiles(tx: Tx, writer: Writer, written: Written) {
+export async function takeFiles(tx: Tx, writer: Writer, written: WrittenRecord) {
   const wanted = fileFields([written.resource])
     .map((field) => ({ field, ids: idsAt(written.values, field) }))
     .filter(({ ids }) => ids.length > 0);
@@ -54,7 +54,7 @@ export async function takeFiles(tx: Tx, writer: Writer, written: Written) {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-interface Wanted {
+interface WantedFiles {
   ids: readonly string[];
   purpose: string;
   /** Whose uploads will do. */
@@ -70,7 +70,7 @@ interface Wanted {
  */
 export async function fileProblem(
   tx: Tx,
-  { ids, purpose, owners, picture = false }: Wanted,
+  { ids, purpose, owners, picture = false }: WantedFiles,
 ): Promise<string | null> {
   const wanted = [...new Set(ids)];
   const found = await tx
@@ -135,7 +135,7 @@ function idsOf(value: unknown, { inRows }: FileField): string[] {
     .filter((id) => typeof id === 'string');
 }
 
-async function rowOf(tx: Tx, { resource, id }: Written): Promise<Record<string, unknown>> {
+async function rowOf(tx: Tx, { resource, id }: WrittenRecord): Promise<Record<string, unknown>> {
   const owner = ownerField(resource);
   const columns = [
     ...fileFields([resource]).map(columnOf),
@@ -149,7 +149,7 @@ async function rowOf(tx: Tx, { resource, id }: Written): Promise<Record<string, 
 }
 
 /** Whose the record is; null for one of the office. */
-function ownerOf({ resource, id, values }: Written, before: Record<string, unknown>) {
+function ownerOf({ resource, id, values }: WrittenRecord, before: Record<string, unknown>) {
   const field = ownerField(resource);
   if (field === null) return null;
   if (field === 'id') return id;

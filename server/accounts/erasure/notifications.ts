@@ -10,13 +10,13 @@ import { queueMail } from '../../mail/queue.ts';
 import { notify } from '../../notifications/notify.ts';
 import { because } from '../notifications.ts';
 
-interface Told {
+interface ErasureNotice {
   user_id: string;
   now: Date;
 }
 
 /** Somebody else who asked for it would be seen here. */
-export async function tellErasureAsked(tx: Tx, { user_id, now }: Told) {
+export async function notifyErasureRequested(tx: Tx, { user_id, now }: ErasureNotice) {
   const person = await addresseeOf(tx, { id: user_id });
   const { t, organisation } = person;
   await notify(tx, {
@@ -40,9 +40,9 @@ export async function tellErasureAsked(tx: Tx, { user_id, now }: Told) {
   });
 }
 
-export async function tellErasureDeclined(
+export async function notifyErasureDeclined(
   tx: Tx,
-  { user_id, reason, now }: Told & { reason: string },
+  { user_id, reason, now }: ErasureNotice & { reason: string },
 ) {
   const person = await addresseeOf(tx, { id: user_id });
   const { t, organisation } = person;
@@ -90,8 +90,14 @@ const PLACE = '/my/profile';
 const KIND = 'erasures_waiting';
 const LINK = `/admin/users?filter=${encodeURIComponent(JSON.stringify({ 'erasure.status': ['requested'] }))}`;
 
-/** Each in their language, and once until they have looked. Names nobody: it outlives the erasure. */
-export async function tellWhoDecides(tx: Tx, { user_id, now }: { user_id: string; now: Date }) {
+/**
+ * Tells everybody who may decide, in their language, and once until they have looked. It names nobody,
+ * since the notice stays after the erasure.
+ */
+export async function notifyErasureDeciders(
+  tx: Tx,
+  { user_id, now }: { user_id: string; now: Date },
+) {
   const words = Object.fromEntries(languages.map(({ id }) => [id, wordsIn(id)]));
   const at = now.toISOString();
   const may = sql.param([EVERYTHING, permission(user, 'erase')]);

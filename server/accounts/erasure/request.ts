@@ -8,7 +8,7 @@ import { AppError } from '../../http/errors.ts';
 import { kickOutbox } from '../../mail/outbox.ts';
 import { confirmPassword } from '../password.ts';
 import { saveOwn } from '../profile.ts';
-import { tellErasureAsked, tellWhoDecides } from './notifications.ts';
+import { notifyErasureDeciders, notifyErasureRequested } from './notifications.ts';
 
 /** As nobody's request is. */
 export const NOT_ASKED = { status: 'none', requested_at: null, reason: null } as const;
@@ -29,8 +29,8 @@ export async function requestErasure(
     {},
     async (tx, { id, erasure }) => {
       if (erasure.status === 'requested') throw wrongStep(msg('You have asked for this already.'));
-      await tellErasureAsked(tx, { user_id: id, now });
-      await tellWhoDecides(tx, { user_id: id, now });
+      await notifyErasureRequested(tx, { user_id: id, now });
+      await notifyErasureDeciders(tx, { user_id: id, now });
       return { erasure: { status: 'requested', requested_at, reason: reason || null } };
     },
     'request_erasure',

@@ -12,13 +12,17 @@ import { updateOne } from '../../resources/repository.ts';
 import { clearReferences, isReferred, personalPurposes } from '../../storage/references.ts';
 import type { Writer } from '../../storage/takeFiles.ts';
 
-interface Wiped {
+interface WipedPerson {
   id: string;
   email: string;
 }
 
 /** @returns the ids of files whose bytes are to be removed once this is committed */
-export async function wipePerson(tx: Tx, writer: Writer, { id, email }: Wiped): Promise<string[]> {
+export async function wipePerson(
+  tx: Tx,
+  writer: Writer,
+  { id, email }: WipedPerson,
+): Promise<string[]> {
   const files = await wipeFiles(tx, id);
   for (const table of OF_PERSON) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`);

@@ -7,7 +7,7 @@ import { rows } from '../../db/query.ts';
 import { openAnswers, type StoredAnswers } from '../../questionnaires/sealAnswers.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 
-interface Stored extends StoredAnswers {
+interface StoredResponse extends StoredAnswers {
   id: string;
   user_id: string;
   service: string;
@@ -22,7 +22,7 @@ interface Stored extends StoredAnswers {
 }
 
 export async function* answersOf(db: Db, keyring: Keyring, user_id: string) {
-  const pages = paged<Stored>((after) =>
+  const pages = paged<StoredResponse>((after) =>
     rows(
       db,
       sql`select r.id, r.user_id, s.name as service, t.name as office, r.kind, r.state,

@@ -4,7 +4,7 @@ import { exportBody } from '../../../schema/ownData.ts';
 import type { Deps } from '../../deps.ts';
 import { errorAnswers } from '../../http/answers.ts';
 import type { App } from '../../http/context.ts';
-import { EXPORT_MS, exportPlaces, keepPlace } from '../../http/loadLimits.ts';
+import { EXPORT_MS, exportLimit, keepPlace } from '../../http/loadLimits.ts';
 import { exportData } from './exportData.ts';
 
 /** Described only: a stream is sent as it is. */
@@ -25,7 +25,7 @@ export function exportRoutes(app: App, { files }: Deps) {
     },
     handler: async ({ context, body }, reply) => {
       // Until all of it is sent, or nobody takes it any longer.
-      keepPlace(reply, exportPlaces.take(context));
+      keepPlace(reply, exportLimit.take(context));
       const { name, archive } = await exportData(context, files, body.current_password);
       return reply
         .type('application/zip')

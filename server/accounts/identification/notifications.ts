@@ -7,7 +7,7 @@ import { because } from '../notifications.ts';
 
 type IdentificationEvent = 'submitted' | 'verified' | 'rejected';
 
-export async function tellOfIdentification(
+export async function notifyIdentificationReviewed(
   tx: Tx,
   {
     user_id,

@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts';
 import { AppError, invalid, stale } from '../../http/errors.ts';
 import { kickOutbox } from '../../mail/outbox.ts';
 import { changePerson, personAnswer } from '../operations.ts';
-import { tellOfIdentification } from './notifications.ts';
+import { notifyIdentificationReviewed } from './notifications.ts';
 
 /** A decision can be taken back, into the other one. */
 const FROM: Record<IdentificationStatusInput['status'], readonly string[]> = {
@@ -37,7 +37,7 @@ export async function reviewIdentification(
       values: { identification: { status, reason: said } },
       changes: { 'identification.status': [was, status] },
       after: () =>
-        tellOfIdentification(tx, { user_id: id, status, reason: said, now: context.now }),
+        notifyIdentificationReviewed(tx, { user_id: id, status, reason: said, now: context.now }),
     };
   });
   kickOutbox(context.db);

@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts';
 import { AppError } from '../../http/errors.ts';
 import { kickOutbox } from '../../mail/outbox.ts';
 import { saveOwn } from '../profile.ts';
-import { tellOfIdentification } from './notifications.ts';
+import { notifyIdentificationReviewed } from './notifications.ts';
 
 export function updateOwnPhoto(
   context: Context,
@@ -32,7 +32,11 @@ export async function submitIdentification(
     {},
     async (tx, { id, identification: { status } }) => {
       checkStatus(status);
-      await tellOfIdentification(tx, { user_id: id, status: 'submitted', now: context.now });
+      await notifyIdentificationReviewed(tx, {
+        user_id: id,
+        status: 'submitted',
+        now: context.now,
+      });
       return { identification };
     },
     'submit_identification',

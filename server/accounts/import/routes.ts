@@ -10,8 +10,8 @@ import { sayEach } from '../../../schema/language.ts';
 import type { Deps } from '../../deps.ts';
 import { errorAnswers } from '../../http/answers.ts';
 import type { App } from '../../http/context.ts';
-import { previewPlaces } from '../../http/loadLimits.ts';
-import { byViewer, parse } from '../../http/validation.ts';
+import { previewLimit } from '../../http/loadLimits.ts';
+import { parse, validatedInHandler } from '../../http/validation.ts';
 import { acceptedLanguage } from '../../language/accepted.ts';
 import { translatorFor } from '../../language/catalogues.ts';
 import { importPeople } from './importPeople.ts';
@@ -43,14 +43,14 @@ export function importRoutes(app: App, { config: { public_url } }: Deps) {
       schema: {
         tags: [user.label.many],
         summary,
-        body: byViewer(importBody),
+        body: validatedInHandler(importBody),
         response: { 200: importAnswer, ...errorAnswers },
       },
       handler: async ({ context, headers, body }): Promise<ImportAnswer> => {
         const audience = audienceOf(context.viewer);
         const asked = parse(importRequest, body);
         const t = translatorFor(acceptedLanguage(headers['accept-language']));
-        const outcomes = await previewPlaces.during(context, () =>
+        const outcomes = await previewLimit.during(context, () =>
           importPeople(context, asked, { audience, public_url, dry }),
         );
         return { rows: outcomes.map((one) => ({ ...one, errors: sayEach(t, one.errors) })) };

@@ -6,8 +6,8 @@ import { recordSchema } from '../../../schema/record.ts';
 import { roleChangeBody, roleEffectAnswer } from '../../../schema/roles.ts';
 import { errorAnswers, idParams } from '../../http/answers.ts';
 import type { App } from '../../http/context.ts';
-import { previewPlaces } from '../../http/loadLimits.ts';
-import { byViewer, parse } from '../../http/validation.ts';
+import { previewLimit } from '../../http/loadLimits.ts';
+import { parse, validatedInHandler } from '../../http/validation.ts';
 import type { PlainRecord } from '../../resources/repository.ts';
 import { roleEffect } from './effect.ts';
 import { updateRole } from './update.ts';
@@ -21,7 +21,7 @@ export function roleRoutes(app: App) {
       summary:
         'Change a role. What it allows changes with current_password; whoever then may do more signs in again',
       params: idParams,
-      body: byViewer(updateRoleBody('admin')),
+      body: validatedInHandler(updateRoleBody('admin')),
       response: { 200: recordSchema(role) as unknown as z.ZodType<PlainRecord>, ...errorAnswers },
     },
     handler: ({ context, params, body }) =>
@@ -38,6 +38,6 @@ export function roleRoutes(app: App) {
       response: { 200: roleEffectAnswer, ...errorAnswers },
     },
     handler: ({ context, params, body }) =>
-      previewPlaces.during(context, () => roleEffect(context, params.id, body)),
+      previewLimit.during(context, () => roleEffect(context, params.id, body)),
   });
 }

@@ -30,7 +30,7 @@ export function checkRole(
   const unknown = grantsIn(after).permissions.find((name) => !KNOWN.has(name));
   if (unknown)
     throw invalid({ permissions: phrase('There is no permission {name}', { name: unknown }) });
-  if (!mayHandOn(viewer, [grantsIn(before), grantsIn(after)])) {
+  if (!canGrant(viewer, [grantsIn(before), grantsIn(after)])) {
     throw new AppError(
       'forbidden',
       'You can only make and change roles whose every permission you hold yourself.',
@@ -39,7 +39,7 @@ export function checkRole(
 }
 
 /** Nobody gives or takes what they do not hold themselves; else a role could widen its own holder. */
-export const mayHandOn = (viewer: Viewer | null, all: readonly Grants[]) =>
+export const canGrant = (viewer: Viewer | null, all: readonly Grants[]) =>
   isAdmin(viewer) || all.every((one) => covers(viewer?.roles ?? [], one));
 
 const grantsIn = (state: State): Grants => ({

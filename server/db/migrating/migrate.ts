@@ -77,7 +77,7 @@ const prepareFunctions = (db: Db, { newer }: SchemaState) =>
     await dropUnused(tx);
   });
 
-interface Where {
+interface DatabaseRoles {
   database_url?: string | undefined;
   database_owner_url?: string | undefined;
 }
@@ -88,7 +88,7 @@ interface Where {
  * @returns the names of the migrations that were run
  */
 export async function migrateDatabase(
-  { database_url, database_owner_url }: Where,
+  { database_url, database_owner_url }: DatabaseRoles,
   db: Db,
   options: Options = {},
 ): Promise<string[]> {

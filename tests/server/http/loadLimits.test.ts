@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Viewer } from '../../../schema/access.ts';
-import { places, uploadPlaces } from '../../../server/http/loadLimits.ts';
+import { loadLimit, uploadLimit } from '../../../server/http/loadLimits.ts';
 
 const person = (id: string, reach: 'own' | 'team' = 'own'): Viewer => ({
   id,
@@ -10,7 +10,7 @@ const person = (id: string, reach: 'own' | 'team' = 'own'): Viewer => ({
 const from = (n: number) => ({ viewer: person(`p${n}`), address: `192.0.2.${n}` });
 const staff = (n: number) => ({ viewer: person(`s${n}`, 'team'), address: '192.0.2.1' });
 const room = () =>
-  places({ most: 8, keptForStaff: 2, ofPerson: 2, ofNetwork: 3, full: 'Come again.' });
+  loadLimit({ most: 8, keptForStaff: 2, ofPerson: 2, ofNetwork: 3, full: 'Come again.' });
 const UNAVAILABLE = expect.objectContaining({ code: 'unavailable' });
 
 it('one person has so many', () => {
@@ -56,10 +56,10 @@ it('four accounts behind one address do not close uploads for others', () => {
   const flood = (n: number) => ({ viewer: person(`p${n % 4}`), address: '192.0.2.1' });
   for (let n = 0; n < 40; n++) {
     try {
-      ends.push(uploadPlaces.take(flood(n)));
+      ends.push(uploadLimit.take(flood(n)));
     } catch {}
   }
   expect(ends).toHaveLength(6);
-  ends.push(uploadPlaces.take(from(9)), uploadPlaces.take(staff(1)));
+  ends.push(uploadLimit.take(from(9)), uploadLimit.take(staff(1)));
   for (const end of ends) end();
 });
