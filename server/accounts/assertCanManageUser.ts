@@ -10,8 +10,8 @@ import { canGrant } from './roles/rules.ts';
 const roles = tableOf(role);
 
 /**
- * To suspend or delete somebody takes all their roles at once: those of the office are taken
- * by nobody who could not take them one by one.
+ * Suspending or deleting somebody takes all their roles away at once, so the viewer has to be allowed
+ * to take each of their office roles.
  * @throws AppError forbidden
  */
 export async function assertCanManageUser(tx: Tx, { viewer }: Context, id: string) {

@@ -1,4 +1,4 @@
-/** How many people there are, by what they are looked for, in one query. */
+/** Counts people by status, role and the like, in one query. */
 import { and, type SQL, sql } from 'drizzle-orm';
 import { scopeOf } from '../../schema/access.ts';
 import type { PeopleCount } from '../../schema/accounts.ts';
@@ -11,7 +11,7 @@ import { anyTable } from '../resources/selection.ts';
 import { BoundValues } from '../resources/statementCache.ts';
 import { inScope } from '../resources/where.ts';
 
-/** Each counted up to COUNT_LIMIT: nobody needs to know more exactly what is too many to read. */
+/** Counting stops at COUNT_LIMIT: beyond that nobody needs the exact number. */
 export async function countPeople({ db, viewer }: Context): Promise<PeopleCount> {
   const { values, bind } = new BoundValues();
   const mine = inScope(user, scopeOf(viewer, user, 'list'), bind);

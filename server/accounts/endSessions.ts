@@ -17,7 +17,7 @@ export async function endOwnOthers(context: Context): Promise<void> {
   });
 }
 
-/** @throws AppError not_found out of reach; forbidden for somebody whose roles the viewer could not take */
+/** @throws AppError not_found out of reach; forbidden for somebody whom the viewer may not manage */
 export const endSessionsOf = (context: Context, id: string): Promise<void> =>
   changePerson(context, { id, action: 'end_sessions' }, async (tx) => {
     await assertCanManageUser(tx, context, id);

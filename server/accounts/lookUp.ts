@@ -1,4 +1,4 @@
-/** Finding one person by what they say of themselves, for whoever books for them. */
+/** Finds a person by their e-mail address or number, for staff who book for them. */
 import { sql } from 'drizzle-orm';
 import type { LookUpAnswer, LookUpBody } from '../../schema/accounts.ts';
 import { user } from '../../schema/index.ts';
@@ -17,8 +17,8 @@ const MOST_FOUND = 5;
 const isConstituent = sql`u.status <> 'erased' and not ${worksHere(sql`u.id`)}`;
 
 /**
- * Constituents alone, by the whole address or number. Each one found is a row of the log, and so is
- * a look-up that found nobody.
+ * Finds constituents only, and by the whole address or number. Each one found is logged, and so is a
+ * look-up that found nobody.
  * @throws AppError too_many_requests after 60 within an hour
  */
 export async function lookUp(context: Context, asked: LookUpBody): Promise<LookUpAnswer> {

@@ -1,10 +1,10 @@
-/** Tells a person what the office did with their account, in the page and by mail. */
+/** Tells a person, on the screen and by mail, what the office did with their account. */
 import type { Translate } from '../../schema/language.ts';
 import type { Tx } from '../db/database.ts';
 import { addresseeOf } from '../mail/addressee.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** The mail goes to the address from before: whoever reads it there may have asked for nothing. */
+/** The mail goes to the previous address, whose owner may not have asked for the change. */
 export async function notifyAddressChanged(
   tx: Tx,
   { user_id, before, now }: { user_id: string; before: string; now: Date },

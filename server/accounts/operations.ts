@@ -1,4 +1,4 @@
-/** People, as those who manage them see and change them. */
+/** What managers see of people, and change. */
 
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -19,7 +19,7 @@ import { notifyAddressChanged } from './notifications.ts';
 import { confirmPassword } from './password.ts';
 import { erased, userRules } from './userRules.ts';
 
-/** As whoever changed it may read it. */
+/** With the fields that the viewer may read. */
 export const personAnswer = async (context: Context, id: string) =>
   (await operations.saved(context, user, id)) as unknown as Person;
 
@@ -41,7 +41,7 @@ interface Change {
 }
 
 /**
- * One of the calls with a permission of its own: `work` sees the locked person and says what to write.
+ * For calls with a permission of their own: `work` gets the locked person and returns what to write.
  * @throws AppError stale when `updated_at` is given and the person has changed since
  */
 export async function changePerson(
@@ -68,7 +68,7 @@ export async function changePerson(
   });
 }
 
-/** The plain change of any field. Another e-mail address asks for the changer's own password. */
+/** Changes any field. A new e-mail address needs the viewer's own password. */
 export async function updatePerson(
   context: Context,
   id: string,
@@ -97,7 +97,7 @@ export async function updatePerson(
   });
 }
 
-/** Whoever changes themselves stays signed in where they do it. */
+/** Somebody who changes their own account stays signed in in this session. */
 export const sessionToKeep = ({ viewer, session_id }: Context, id: string) =>
   viewer?.id === id ? session_id : null;
 

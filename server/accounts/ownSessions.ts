@@ -1,4 +1,4 @@
-/** Where the person is signed in, and ending one of those. */
+/** The person's own sessions: listed, and ended one by one. */
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { sessionsAnswer } from '../../schema/profile.ts';

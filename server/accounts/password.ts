@@ -1,4 +1,4 @@
-/** The own password: changed, or asked for once more before something weighty. */
+/** The viewer's password: changed, or confirmed before something important. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { passwordBody } from '../../schema/login.ts';
@@ -22,7 +22,7 @@ const TRIES = 10;
 const WINDOW = 15 * 60;
 
 /**
- * Hashing takes its time: never within a transaction.
+ * Not within a transaction: hashing takes long.
  * @throws AppError invalid at `current_password`; too_many_requests after ten in a quarter of an hour
  */
 export async function confirmPassword(
@@ -79,7 +79,7 @@ async function findOwner(db: Db, id: string): Promise<(Owner & { kept: string | 
   return found ?? null;
 }
 
-/** Only over the password that was checked: of two changes at once the second one is stale. */
+/** Only if it is still the password that was checked: the second of two concurrent changes is stale. */
 async function replacePassword(
   tx: Tx,
   change: { user_id: string; kept: string; password_hash: string; now: Date },

@@ -1,4 +1,4 @@
-/** The calls on people that need more than the plain ones: making, changing and listing them. */
+/** Calls on people beyond the generic ones: creating, changing and listing them. */
 
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** The parts of one person that are changed by a call of their own. */
+/** Calls that change one part of a person, such as their status or roles. */
 import { z } from 'zod';
 import {
   identificationStatusBody,

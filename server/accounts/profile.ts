@@ -1,4 +1,4 @@
-/** The own account: read and change. */
+/** Changing one's own account. */
 import type { z } from 'zod';
 import { audienceOf, mayWrite } from '../../schema/access.ts';
 import type { Person } from '../../schema/accounts.ts';
@@ -36,7 +36,7 @@ export async function updateEducation(
 }
 
 /**
- * `prepare` sees the account as it is, in the transaction of the change, and may add to the change.
+ * `prepare` gets the account within the transaction, and may add to the change.
  * @throws AppError stale when `updated_at` is given and the account has changed since
  */
 export async function saveOwn(
@@ -72,8 +72,8 @@ const PROVED = ['first_name', 'middle_name', 'last_name', 'suffix', 'birth_date'
 const GONE = msg('The name or the birth date was changed after this was sent. Send it again.');
 
 /**
- * Whoever changes one of those themselves is verified no longer, and what waits for a review is
- * taken out of it: it would be judged by one name and hold for another.
+ * Changing one of these fields takes the verification away, and takes a submitted identification out
+ * of review: it would be checked against one name and count for another.
  */
 function withoutProof(before: Person, values: Record<string, unknown>): Record<string, unknown> {
   const changed = (values.profile ?? {}) as Partial<Person['profile']>;

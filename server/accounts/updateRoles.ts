@@ -1,4 +1,4 @@
-/** Which roles and teams a person has. */
+/** Changing a person's roles and teams. */
 import { sql } from 'drizzle-orm';
 import { isAdmin, type Viewer } from '../../schema/access.ts';
 import type { Person, PersonRolesInput } from '../../schema/accounts.ts';
@@ -18,8 +18,8 @@ import { type Held, rolesIn, signOutForMore } from './roles/signOutForMore.ts';
 import { countAlone, keepAnAdmin } from './userRules.ts';
 
 /**
- * Holds from the person's next request on; whoever may then do more signs in again.
- * @throws AppError invalid at `current_password`; forbidden when it would hand on more than the
+ * Takes effect with the person's next request; somebody who gains permissions has to sign in again.
+ * @throws AppError invalid at `current_password`; forbidden when it would grant more than the
  *   viewer holds; in_use for the last administrator
  */
 export async function updateRoles(
@@ -63,8 +63,8 @@ export async function updateRoles(
 }
 
 /**
- * Nobody gives or takes what they do not hold themselves. In a team that is not theirs they hold
- * what reaches all records alone: else a team more would widen every role that reaches teams.
+ * The viewer can only grant and revoke what they hold. In a team that is not theirs, they hold only
+ * what reaches all records: otherwise adding a team would widen every role that reaches teams.
  */
 async function checkReach(
   tx: Tx,

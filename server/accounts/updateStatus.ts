@@ -1,5 +1,4 @@
-/** Suspending an account, and making one active. */
-
+/** Suspending and activating an account. */
 import { can } from '../../schema/access.ts';
 import type { Ahead, Person, PersonStatusInput } from '../../schema/accounts.ts';
 import { reservation } from '../../schema/index.ts';
@@ -18,8 +17,8 @@ import { changePerson, personAnswer } from './operations.ts';
 import { countAlone, keepAnAdmin } from './userRules.ts';
 
 /**
- * A suspension ends every session and all that was begun with the account at once.
- * @returns also what the person has still booked ahead, after what was to be cancelled
+ * A suspension ends every session and every code or link of the account at once.
+ * @returns also the upcoming reservations that are left
  * @throws AppError transition for the status it has already; in_use for the last administrator
  */
 export async function updateStatus(
@@ -61,7 +60,7 @@ export async function updateStatus(
   return { ...(await personAnswer(context, id)), reservations };
 }
 
-/** One by one, by the rules of reservations; what cannot be cancelled is in the answer. */
+/** By the rules for each reservation; those that cannot be cancelled are in the answer. */
 async function cancelOneByOne(context: Context, id: string, reason: string | null) {
   for (const one of await upcomingOf(context, id)) {
     try {

@@ -1,4 +1,4 @@
-/** Finds who signs in. */
+/** Finds the account that somebody signs in to. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
@@ -23,8 +23,8 @@ export const worksHere = (id: SQL): SQL => sql`exists (select 1 from users_roles
   join roles r on r.id = l.target_id where l.owner_id = ${id} and r.reach <> 'own')`;
 
 /**
- * Whoever has the address or user name, or is known by their id, in whatever state their account is.
- * Of nobody as much is looked up as of somebody, or the time of an answer would tell who is known.
+ * By address, user name or id, whatever the account's status. A miss does the same work as a hit, so
+ * that response times do not reveal who has an account.
  */
 export async function findAccount(
   db: Db | Tx,
@@ -50,7 +50,7 @@ export async function findAccount(
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** A suspended account is, to whoever tries it, one that does not exist. */
+/** An account in another status counts as one that does not exist. */
 export const inStatus = (account: Account | null, ...statuses: string[]): Account | null =>
   account && statuses.includes(account.status) ? account : null;
 

@@ -7,16 +7,16 @@ import type { Flow, Started } from './challenges.ts';
 
 interface CodeMail {
   flow: Flow;
-  /** Null where there is nobody: the same work, and nothing is sent. */
+  /** Null without an account: the same work is done, but nothing is sent. */
   to: string | null;
-  /** What was typed in: whoever has that mailbox and gets no code is told why. */
+  /** The address that was typed in: its owner is told why they get no code. */
   asked?: string;
-  /** Somebody of the office asked, whom a code alone does not let in. */
+  /** A staff account: a code alone does not sign in to it. */
   needs_password?: boolean;
   started: Started;
   /** Where an invited person enters the code. */
   link?: string;
-  /** Where the person has chosen another one than their account says. */
+  /** Where it differs from the account's. */
   language?: string | null | undefined;
   now: Date;
 }
@@ -39,10 +39,10 @@ export async function mailCode(tx: Tx, codeMail: CodeMail): Promise<string> {
     : queueMail(tx, { to: person, content: mail, now, expires_at });
 }
 
-/** Flows that begin with an address which may be nobody's. */
+/** Flows that begin with an address which may belong to no account. */
 const ASKED_FOR: readonly Flow[] = ['login_code', 'forgot_password'];
 
-/** Says in the mailbox what the page tells nobody. It gives nothing to act with. */
+/** The mailbox learns what the page must not reveal. The mail contains nothing to sign in with. */
 const noAccount = ({ t, organisation }: Pick<Addressee, 't' | 'organisation'>): MailContent => ({
   subject: t('There is no account at {organisation} with this address', { organisation }),
   paragraphs: [
@@ -81,7 +81,7 @@ function contentOf(flow: Flow, t: Translate, { code, ...known }: CodeValues): Ma
   const { organisation } = known;
   const isInvitation = flow === 'invitation';
   return {
-    // Without the code: subjects are shown on locked screens, and kept in logs of mail servers.
+    // No code in the subject: it is shown on locked screens and kept in logs of mail servers.
     subject: isInvitation
       ? t('Your account at {organisation}', { organisation })
       : t('One-time code for {organisation}', { organisation }),

@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { worksHere } from './accounts.ts';
 
-/** One administrator always may: the way in when the provider fails. @throws AppError forbidden */
+/** One administrator always may, in case the provider fails. @throws AppError forbidden */
 export async function refuseLocalStaff(
   tx: Db | Tx,
   { sign_on }: Pick<Context, 'sign_on'>,

@@ -1,4 +1,4 @@
-/** Tells a person what happened to their account. None of it carries anything to act with. */
+/** Tells a person what happened to their account. Nothing in it can be used to sign in. */
 import { msg } from '../../schema/language.ts';
 import type { Tx } from '../db/database.ts';
 import { type Addressee, addresseeOf } from '../mail/addressee.ts';
@@ -33,7 +33,7 @@ interface AddressTaken {
   now: Date;
 }
 
-/** Also rings in the page, where whoever took the account over would have to see it first. */
+/** On the screen as well as by mail. */
 export async function notifyPasswordChanged(tx: Tx, { to, now }: { to: string; now: Date }) {
   const person = await addresseeOf(tx, { email: to });
   const { t, organisation } = person;

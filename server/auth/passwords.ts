@@ -1,4 +1,4 @@
-/** Hashing of passwords: argon2id, and never more at once than the machine can carry. */
+/** Hashing of passwords with argon2id, a limited number at once. */
 import { hash, verify } from '@node-rs/argon2';
 import { concurrencyLimit } from '../concurrencyLimit.ts';
 import type { Context } from '../http/context.ts';
@@ -8,13 +8,13 @@ import { networkOf } from '../http/networks.ts';
 /** argon2id (the library's default) at OWASP's smallest recommended setting; one hash takes about 70 ms and 19 MiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
-/** Those who wait beyond this many would wait for seconds. */
+/** With more waiting than this, they would wait for seconds. */
 const MOST_WAITING = 40;
-/** One network, or one person, leaves room for the others. */
+/** Of these, for one network or person. */
 const MOST_OF_ONE = 30;
 const RETRY_AFTER = 2;
 
-/** Checked where there is no account, so that it takes as long as where there is one. */
+/** Verified where there is no account, so that it takes as long as with one. */
 const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
@@ -29,7 +29,7 @@ const limited = concurrencyLimit({
     }),
 });
 
-/** Who signs in from where; null for the product itself. */
+/** Who counts as one; null for the product itself. */
 type Asking = Pick<Context, 'viewer' | 'address'>;
 const whoOf = (by: Asking | null) => by && (by.viewer?.id ?? networkOf(by.address));
 
@@ -38,7 +38,7 @@ export const hashPassword = (password: string, by: Asking | null): Promise<strin
   limited(whoOf(by), () => hash(normal(password), COST));
 
 /**
- * @param kept the stored hash; null does the same work and is never right
+ * @param kept the stored hash; null does the same work and is always wrong
  * @throws AppError unavailable when too many wait already
  */
 export async function isRightPassword(
@@ -50,5 +50,5 @@ export async function isRightPassword(
   return kept !== null && isRight;
 }
 
-/** Keyboards differ in how they compose é; the person typed the same. */
+/** Keyboards compose é in different ways. */
 const normal = (password: string) => password.normalize('NFKC');

@@ -1,4 +1,4 @@
-/** A person's own account as they read it, and what of a profile the server alone can judge. */
+/** A person's own account as they read it, and checks of a profile that need the server. */
 
 import { audienceOf } from '../../schema/access.ts';
 import { birthDateProblem } from '../../schema/birthDate.ts';
@@ -22,7 +22,7 @@ export async function profileOf(context: Context): Promise<Profile> {
 }
 
 /**
- * Judged by the server's clock, in the organisation's time zone; what was there before is let be.
+ * By the server's clock, in the organisation's time zone. An unchanged date is not checked again.
  * @throws AppError invalid at `profile.birth_date`
  */
 export async function refuseBirthDate(
@@ -40,7 +40,7 @@ const birthDateOf = (record: { profile?: { birth_date?: string | null } } | null
   record?.profile?.birth_date;
 
 /**
- * A person's language has to be one that the product speaks; only its files say which those are.
+ * The language has to be one of the product's, which only its files list.
  * @throws AppError invalid at `profile.language`
  */
 export function refuseUnknownLanguage(person: { profile?: unknown } | null | undefined) {

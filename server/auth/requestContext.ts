@@ -1,4 +1,4 @@
-/** Finds out who asks, and refuses whom the route's policy does not let in, before anything is read. */
+/** Finds out who calls, and checks the route's policy before anything else is read. */
 import type { FastifyRequest } from 'fastify';
 import { PROOF_HEADER } from '../../schema/proof.ts';
 import type { Deps } from '../deps.ts';
@@ -28,7 +28,7 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
   if (token && !session && policy !== 'everyone') throw unauthenticated();
   const isRefused = (session?.must_add_second_factor ?? false) && !isForEnrolment;
   if (isRefused && policy && !isOpen(policy)) throw secondFactorNeeded();
-  // What everyone may see is answered as to somebody unknown.
+  // Routes for everyone are answered as for somebody unknown.
   const known = isRefused ? null : session;
   return {
     db,
@@ -55,7 +55,7 @@ const tokenOf = ({ headers }: FastifyRequest) =>
 
 const MOST_OF_A_DEVICE = 120;
 const deviceOf = ({ headers }: FastifyRequest) => {
-  // The browser says more than the kind of client that a login names.
+  // The browser's name says more than the kind of client that a login names.
   const named = headers['user-agent'] ?? headers.device;
   return typeof named === 'string'
     ? named.replace(/[^\x20-\x7e]/g, '').slice(0, MOST_OF_A_DEVICE)

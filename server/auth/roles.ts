@@ -1,4 +1,4 @@
-/** The roles that every installation has; what they may do follows the declarations. */
+/** The built-in roles; their permissions follow the declarations. */
 import { and, eq, ne, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { ADMIN, CONSTITUENT, EVERYTHING, permission, STAFF } from '../../schema/access.ts';
@@ -35,7 +35,7 @@ const builtIn = () => [
   },
 ];
 
-/** At each start. Writes only what differs, so that two processes at once end up with the same. */
+/** At each start. Writes only differences, so that two processes can do it at once. */
 export async function ensureBuiltInRoles(db: Db, now: Date) {
   const at = now.toISOString();
   await db.transaction(async (tx) => {

@@ -49,7 +49,7 @@ export async function sendCode(
       now: context.now,
     });
     const to = receiver?.email ?? null;
-    // To an account in its own language; else in that of the page which asked.
+    // In the account's language, or else in that of the page.
     const language = to === null ? context.language : null;
     const needs_password = account?.works_here && account.status === 'active';
     const { now } = context;
@@ -87,13 +87,13 @@ export const withCode = <T>(
 interface Attempt<T, F> {
   attempt: (tx: Tx) => Promise<Outcome<F>>;
   go: (tx: Tx, right: Right<F>) => Promise<T>;
-  /** The error for what was not right; null: it works no longer, or never did. */
+  /** The error for a wrong try; null: the challenge does not work (any longer). */
   refuse: (triesLeft: number | null) => AppError;
 }
 
 /**
- * Tries what somebody shows; when it is right, `go` runs in the same transaction, so that it is
- * used up exactly when what it is for has happened.
+ * Checks a try; if it is right, `go` runs in the same transaction, so that the challenge is used up
+ * exactly if `go` succeeds.
  */
 export async function withTry<T, F>(
   context: Context,
@@ -129,7 +129,7 @@ export interface Proof {
   issuer?: string;
 }
 
-/** The one place where a sign-in becomes a session. @throws AppError for staff who may not, here */
+/** The one place where a sign-in becomes a session. @throws AppError for staff who may not sign in here */
 export async function beginSession(
   tx: Tx,
   context: Context,
@@ -161,8 +161,8 @@ export const noteCode = (tx: Tx, context: Context, user_id: string | null) =>
   note(tx, context, { action: 'send_code', user_id });
 
 /**
- * Of nobody known no row stays, or anybody could fill the log; it is written and taken back, so that
- * nothing can be told from the time. Whoever calls this writes more in the same transaction.
+ * For an unknown account the row is written and rolled back: otherwise anybody could fill the log, and
+ * without the write the response time would reveal it. The caller writes more in the same transaction.
  */
 async function note(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** A reservation as its person is told of it: in words, and as an entry of a calendar. */
+/** A reservation for mails and notices: in words, and as a calendar entry. */
 import type { CalendarEvent } from '../../schema/calendar.ts';
 import { clockOf } from '../../schema/clock.ts';
 import type { Translate } from '../../schema/language.ts';
@@ -16,7 +16,7 @@ export interface Appointment {
   location: string | null;
   /** What to bring. */
   requirements: string | null;
-  /** When it became as it is. */
+  /** When it was changed last. */
   changed_at: string;
   /** How often it was changed since it was made. */
   changes: number;
@@ -39,7 +39,7 @@ export function whenOf({ date, time, ends_at }: Slot, { t, locale, time_zone }: 
   });
 }
 
-/** What to have at hand. */
+/** When, where, and what to bring. */
 export function factsOf(appointment: Appointment, speaking: Recipient) {
   const { t } = speaking;
   const { service_name, location, requirements, reference } = appointment;
@@ -52,7 +52,7 @@ export function factsOf(appointment: Appointment, speaking: Recipient) {
   ];
 }
 
-/** The same event as the page offers, so that no calendar has it twice. */
+/** The same event as the page offers, so that no calendar shows it twice. */
 export function eventOf(appointment: Appointment, { t }: Recipient): CalendarEvent {
   const { id, reference, requirements, status } = appointment;
   return {
@@ -80,7 +80,7 @@ const STATUSES: Record<string, CalendarEvent['status']> = {
   approved: 'confirmed',
 };
 
-/** Making a format takes a hundred times as long as using it. */
+/** Creating a format takes a hundred times as long as using it. */
 const clocks = new Map<string, ReturnType<typeof clockOf>>();
 function clockIn(locale: string, t: Translate) {
   const clock = clocks.get(locale) ?? clockOf(locale, t);

@@ -1,4 +1,4 @@
-/** Making a reservation: for oneself, on behalf of somebody, or for who stands at the desk; and holding a place. */
+/** Booking: for oneself, on behalf of somebody, or for a walk-in; and holding a slot. */
 import { uuidv7 } from 'uuidv7';
 import { reachesOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
@@ -32,7 +32,7 @@ import { isSeatRace, type NewBooking, type Outcome, slotFull, takeSeat } from '.
 import { suggestingNextSlots } from './suggestNextSlots.ts';
 
 /**
- * @param key of the request; a repetition with the same key and input answers the first result
+ * @param key of the request (`Idempotency-Key`); repeated with the same input, it answers the first result
  * @throws AppError slot_full (with `next_free`), overlap, limit_reached, invalid, forbidden
  */
 export async function book(
@@ -51,8 +51,8 @@ export async function book(
 }
 
 /**
- * Holds a place of the slot for the viewer, who has questions to answer before booking it. The same
- * place held already is answered as it is.
+ * Holds a place of the slot for the viewer, who has questions to answer first. A hold that they have
+ * already is answered as it is.
  * @throws AppError as `book`
  */
 export async function hold(context: Context, input: HoldInput): Promise<ReservationRecord> {
@@ -199,7 +199,7 @@ function bookingOf(
     hold_id,
     source,
     notes: input.notes ?? null,
-    // A hold is what the time to answer is given by.
+    // The hold gives them time to answer.
     asks:
       !isHold &&
       (bookingContext.requires_questionnaire || bookingContext.requires_health_information),
@@ -220,7 +220,7 @@ const answersNeeded = (needs: NonNullable<Outcome['needs']>) =>
   new AppError('answers_needed', 'This service asks some questions first.', { needs });
 
 const REFERENCE_TAKEN = uniqueName(reservation, 'reference');
-/** Suspended or erased since they were looked at; looking again says which. */
+/** The person was suspended or erased since they were read; a retry says which. */
 class PersonRace extends Error {}
 const isRace = (error: unknown) =>
   error instanceof PersonRace ||
@@ -228,7 +228,7 @@ const isRace = (error: unknown) =>
   isSameKeyRace(error) ||
   driverError(error)?.constraint === REFERENCE_TAKEN;
 
-/** As it was just written; reading it back would be one more query for nothing. */
+/** As it was just written, which saves a query. */
 function recordOf(
   booking: NewBooking & Pick<Outcome, 'answers_status'>,
   bookingContext: BookingContext,

@@ -1,4 +1,4 @@
-/** All that a booking is judged by before anything is written, in one query. */
+/** All that a booking is checked against before anything is written, in one query. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -19,7 +19,7 @@ interface ContextPerson extends BookingPerson {
   user_name: string;
   user_email: string;
   user_language: string | null;
-  /** Of the privacy notice: the one agreed to last, and the one that holds. */
+  /** Versions of the privacy notice: the one agreed to last, and the current one. */
   privacy_version: number | null;
   notice_version: number;
 }

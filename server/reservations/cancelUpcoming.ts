@@ -1,4 +1,4 @@
-/** Cancels what a person has booked ahead, as part of a change that leaves nobody to come. */
+/** Cancels all upcoming reservations of a person whose account goes. */
 import { sql } from 'drizzle-orm';
 import { reservation } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
@@ -8,7 +8,7 @@ import type { Context } from '../http/context.ts';
 import { nextVersion } from '../resources/repository.ts';
 import { writeHistory } from './history.ts';
 
-/** In the caller's transaction, which has locked the person, as booking does. */
+/** The caller's transaction has locked the person, as booking does. */
 export async function cancelUpcoming(tx: Tx, context: Context, user_id: string) {
   const { now } = context;
   await tx.execute(sql`delete from reservations where user_id = ${user_id} and status = 'held'`);

@@ -1,5 +1,4 @@
-/** What every change of one reservation goes through: lock, actorRole, retries, what to say when full. */
-
+/** The frame of every change of a reservation: lock, access, retries, and suggestions when a slot is full. */
 import { type ActorRole, actorRoleOf } from '../../schema/actorRole.ts';
 import type { ReservationRecord } from '../../schema/booking.ts';
 import type { Tx } from '../db/database.ts';
@@ -13,7 +12,7 @@ import { type LockedReservation, lockReservation } from './queries.ts';
 import { isSeatRace } from './seat.ts';
 import { suggestingNextSlots } from './suggestNextSlots.ts';
 
-/** A change by the person themselves counts; staff serve everybody from one address. */
+/** Only changes by the constituent count: staff serve everybody from one address. */
 export async function countChange(
   tx: Tx,
   context: Context,

@@ -1,5 +1,4 @@
-/** Until when a reservation can still be changed, and by whom. */
-
+/** Until when a reservation can be changed, and by whom. */
 import type { ActorRole } from '../../schema/actorRole.ts';
 import type { ReservationRecord } from '../../schema/booking.ts';
 import { isOpen } from '../../schema/transitions.ts';
@@ -12,7 +11,7 @@ type State = Pick<ReservationRecord, 'status' | 'activity_status' | 'starts_at'>
 export const changeableUntil = ({ starts_at }: Pick<State, 'starts_at'>, cancel_hours: number) =>
   Date.parse(starts_at) - cancel_hours * HOUR_MS;
 
-/** Staff are bound by its state only; its constituent by the hours before it, too. */
+/** Staff are bound by its status only; its constituent also by the hours before it. */
 export const isChangeable = (
   state: State,
   actorRole: ActorRole | null,

@@ -1,4 +1,4 @@
-/** The slot that somebody asks for, as far as no other booking matters. */
+/** Finds the requested slot, and checks it apart from other bookings. */
 import { msg, phrase } from '../../schema/language.ts';
 import {
   type BookingSource,
@@ -17,8 +17,7 @@ interface RequestedSlot {
 }
 
 /**
- * The slot of the grid that starts then. The database decides whether it is full, and whether its
- * person is elsewhere.
+ * The database decides later whether it is full, and whether the person has another reservation then.
  * @throws AppError invalid for a time that is no slot, or not one to be booked now
  */
 export function slotAt(

@@ -1,4 +1,4 @@
-/** Prolonging a hold, once, and giving it up. Taking one is a booking (`book.ts`). */
+/** Prolonging a hold, once, and releasing it. `book.ts` creates holds. */
 import { sql } from 'drizzle-orm';
 import type { ReservationRecord } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
@@ -12,7 +12,7 @@ import { holdMillisecondsOf, organisation, organisationColumns } from '../servic
 import { readReservation } from './queries.ts';
 
 /**
- * Its time begins anew.
+ * Its time starts again.
  * @throws AppError not_found when it ran out or is somebody else's; transition the second time
  */
 export function prolongHold(context: Context, id: string): Promise<ReservationRecord> {
@@ -32,7 +32,7 @@ export function prolongHold(context: Context, id: string): Promise<ReservationRe
   });
 }
 
-/** The place is free at once. @throws AppError not_found as `prolongHold` */
+/** Its place is free at once. @throws AppError not_found as `prolongHold` */
 export function releaseHold(context: Context, id: string): Promise<{ ids: string[] }> {
   return inTransaction(context.db, async (tx) => {
     await lockHold(tx, context, id);

@@ -1,4 +1,4 @@
-/** In which words a reservation is told of, by mail and on the screen. */
+/** Texts of notifications about reservations, for mails and for the screen. */
 import type { Translate } from '../../schema/language.ts';
 import type { Addressee } from '../mail/addressee.ts';
 import type { MailContent } from '../mail/mailContent.ts';

@@ -36,7 +36,7 @@ interface NewReservation
   at: string;
 }
 
-/** What `book_seat` writes with a booking, in one statement; so it is composed before. */
+/** `book_seat` writes these with the booking in one statement, so they are composed before it. */
 export interface BookingNotifications {
   mail: ReturnType<typeof queuedContent> | null;
   notice: ReturnType<typeof noticeRow> | null;
@@ -50,7 +50,7 @@ export const bookingNotifications = (
   now: Date,
 ): BookingNotifications => ({
   ...(booked.source === 'walk_in'
-    ? // Whoever stands at the desk sees it.
+    ? // A walk-in is at the desk.
       { mail: null, notice: null }
     : constituentNotifications(booked, bookingContext, now)),
   waiting: waitingNotice(booked, bookingContext),
@@ -111,8 +111,8 @@ const inEachLanguage = <T>(time_zone: string, textFor: (recipient: Recipient) =>
   );
 
 /**
- * In the change's transaction; the caller kicks the outbox after it. By mail always, since a
- * calendar has to hear of it; what the person did alone does not ring in the page.
+ * In the change's transaction; the caller kicks the outbox after it. Always by mail, to update
+ * calendars; on the screen it counts as read if the person made the change.
  */
 export async function notifyConstituent(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Reading one reservation: as a record, or locked with what a change to it is judged by. */
+/** Reads one reservation: as a record, or locked with what a change is checked against. */
 import { sql } from 'drizzle-orm';
 import type { ReservationRecord } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
@@ -44,7 +44,7 @@ export interface LockedReservation extends ReservationRow {
   user_email: string;
   service: Bookable;
   organisation: OrganisationRow & LimitSettings;
-  /** As they are now: a move is judged like a booking. */
+  /** As of now: a move is checked like a booking. */
   person: BookingPerson;
 }
 

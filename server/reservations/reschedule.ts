@@ -23,7 +23,7 @@ import { moveToSeat } from './seat.ts';
 const reservations = tableOf(reservation);
 
 /**
- * The old place is given back and the new one taken in one statement: both or neither.
+ * Frees the old place and takes the new one in one statement.
  * @throws AppError stale when `updated_at` is given and it has changed since; slot_full, overlap,
  *   transition when it can no longer be moved, invalid for a time that is no slot
  */
@@ -99,7 +99,7 @@ async function move(
   const status = isPendingAgain ? 'pending' : locked.status;
   const changed = sql`date = ${date}, time = ${time}, starts_at = ${starts_at}, ends_at = ${ends_at},
     status = ${status}, updated_at = ${nextVersion(sql`updated_at`, context.now)}`;
-  // One that held no place while it waited holds none afterwards either.
+  // Without a place before, it gets none now.
   if (locked.seat === null || (isPendingAgain && !service.pending_holds_slot)) {
     await tx.execute(sql`update reservations set ${changed}, seat = null where id = ${locked.id}`);
   } else {

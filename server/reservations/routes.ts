@@ -1,4 +1,4 @@
-/** The calls of reservations; the list and the deletion are those of every resource. */
+/** Calls of reservations. Listing and deleting are the generic ones. */
 import { z } from 'zod';
 import {
   activitySchema,

@@ -13,7 +13,7 @@ import type { Rules } from '../resources/rules.ts';
 const reservations = tableOf(reservation);
 const asCounted = z.object({ ...countedQuery, team_id: z.unknown().optional() });
 
-/** The list can be narrowed to what a figure of the dashboard counts. */
+/** The list can be narrowed to the reservations that a figure of the dashboard counts. */
 export const reservationRules: Rules = {
   list: {
     query: countedQuery,

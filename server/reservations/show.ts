@@ -1,4 +1,4 @@
-/** One reservation with all that a person wants to know of it. Three queries, four where questions were left for the desk. */
+/** A reservation with all that its page shows. Three queries; four if answers were left for the desk. */
 import { sql } from 'drizzle-orm';
 import { scopeOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
@@ -100,7 +100,7 @@ async function historyOf(
   }));
 }
 
-/** A constituent hears which office decided, not which of its people. */
+/** A constituent sees which office acted, not which of its staff. */
 function actorOf({ actor_id, actor_name }: StepRow, record: ReservationRecord, isStaff: boolean) {
   if (actor_id === null) return null;
   if (isStaff || actor_id === record.user_id) return { id: actor_id, name: actor_name ?? '' };

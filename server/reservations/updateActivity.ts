@@ -1,4 +1,4 @@
-/** Who came, who is being served, who did not come. */
+/** Records who came, who is being served, and who did not come. */
 import { sql } from 'drizzle-orm';
 import { actorRoleOf } from '../../schema/actorRole.ts';
 import type { ActivityInput } from '../../schema/booking.ts';
@@ -31,8 +31,8 @@ interface LockedVisit {
 
 /**
  * All of them or none.
- * @throws AppError transition naming each one that cannot take the step; not_found when one is
- *   absent, or none of the viewer's business
+ * @throws AppError transition naming each one that cannot take the step; not_found if one is absent
+ *   or out of reach
  */
 export async function updateActivity(context: Context, { ids, activity_status }: ActivityInput) {
   const wanted = [...new Set(ids)];
@@ -70,7 +70,7 @@ const changesOf = (one: LockedVisit, activity_status: ActivityStatus): Changes =
   activity_status: [one.activity_status, activity_status],
 });
 
-/** Always in the same order, so that two who lock some of the same never wait in a circle. */
+/** Always in the same order, so that two requests never deadlock. */
 const lockAll = (tx: Tx, ids: string[]) =>
   rows<LockedVisit>(
     tx,

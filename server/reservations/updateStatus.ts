@@ -18,7 +18,7 @@ import { type LockedReservation, readReservation } from './queries.ts';
 import { moveToSeat } from './seat.ts';
 
 /**
- * @throws AppError transition for a step that is not to be taken (now); slot_full when approving
+ * @throws AppError transition for a step that is not allowed (now); slot_full when approving
  *   one that locked no place and there is none left; overlap when its person is elsewhere then
  */
 export function updateStatus(

@@ -15,7 +15,7 @@ interface ErasureNotice {
   now: Date;
 }
 
-/** Somebody else who asked for it would be seen here. */
+/** The person notices if somebody else asked for it with their account. */
 export async function notifyErasureRequested(tx: Tx, { user_id, now }: ErasureNotice) {
   const person = await addresseeOf(tx, { id: user_id });
   const { t, organisation } = person;
@@ -64,7 +64,7 @@ export async function notifyErasureDeclined(
   });
 }
 
-/** The last mail: to the address as it was, and to nobody's account. */
+/** The last mail goes to the address from before, and belongs to no account. */
 export async function mailErased(tx: Tx, { to, now }: { to: Addressee; now: Date }) {
   const { t, organisation, email, language } = to;
   await queueMail(tx, {

@@ -1,4 +1,4 @@
-/** Asking for the own account to be erased, and thinking better of it. */
+/** Asking for one's own account to be erased, and withdrawing that. */
 import type { z } from 'zod';
 import { msg } from '../../../schema/language.ts';
 import type { erasureRequestBody } from '../../../schema/ownData.ts';
@@ -10,7 +10,7 @@ import { confirmPassword } from '../password.ts';
 import { saveOwn } from '../profile.ts';
 import { notifyErasureDeciders, notifyErasureRequested } from './notifications.ts';
 
-/** As nobody's request is. */
+/** The columns of somebody who has not asked. */
 export const NOT_ASKED = { status: 'none', requested_at: null, reason: null } as const;
 
 /**

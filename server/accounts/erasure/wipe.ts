@@ -1,6 +1,6 @@
 /**
- * Takes everything that tells who a person was out of the database. Their row and their
- * reservations stay as figures that nobody is behind.
+ * Removes everything from the database that tells who a person was. Their row and their reservations
+ * stay, anonymous, for the figures.
  */
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { user } from '../../../schema/index.ts';
@@ -39,7 +39,7 @@ export async function wipePerson(
   return files;
 }
 
-/** Of these nothing is worth keeping without the person. */
+/** Tables whose rows go with the person. */
 const OF_PERSON = [
   'credentials',
   'sessions',
@@ -66,8 +66,8 @@ async function wipeWords(tx: Tx, id: string) {
 }
 
 /**
- * What is somebody's own goes, whatever refers to it. Pictures of the office stay where something
- * still shows them, such as a service: those are nobody's.
+ * The person's own files go, whatever refers to them. Pictures that they uploaded for the office stay
+ * where something, such as a service, still shows them.
  */
 async function wipeFiles(tx: Tx, id: string): Promise<string[]> {
   const identification = sql`select unnest(identification_files) from users where id = ${id}`;
@@ -90,14 +90,14 @@ async function wipeFiles(tx: Tx, id: string): Promise<string[]> {
   return gone;
 }
 
-/** What is left of a person's row: every declared field, a new one too, without what it held. */
-/** In place of a name, wherever one has to stand; `blank_activity` writes the same into the log. */
+/** Stands in place of the name; `blank_activity` writes the same into the log. */
 const FIRST = 'Erased';
 const LAST = 'person';
 
-/** That there was an agreement, of which version and when: it tells nothing of who it was. */
+/** Which version was agreed to, and when, tells nothing of who it was. */
 const STAYS = ['privacy.version', 'privacy.agreed_at'];
 
+/** Every declared field without what it held, later fields included. */
 function blankPerson(id: string): Record<string, unknown> {
   const key = `erased-${id.replaceAll('-', '')}`;
   /** No mail ever goes there: RFC 2606 keeps `.invalid` out of use. */

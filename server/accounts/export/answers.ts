@@ -1,4 +1,4 @@
-/** What a person was asked and answered, in the words of that day. */
+/** What a person was asked and answered, in the wording of that day. */
 import { sql } from 'drizzle-orm';
 import type { AnswerValue, Form, Question } from '../../../schema/questionnaire.ts';
 import type { Db } from '../../db/database.ts';

@@ -67,13 +67,13 @@ export async function* archiveOf(
     for (const file of page) {
       const row = await fileRowOf(db, file.id);
       const content = row && (await contentOf({ store, keyring }, row).open());
-      // Taken away since it was listed: nothing is held of it any longer.
+      // Removed since it was listed.
       if (content) yield { name: nameOf(file), isCompact: true, content };
     }
   }
 }
 
-/** Its id keeps two pictures of one name apart. */
+/** The id tells two files of one name apart. */
 const nameOf = ({ id, name, mime }: OwnFile) => {
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(namedAs(name, mime)) ?? [];
   return `files/${stem}-${id.slice(-6)}${ending}`;

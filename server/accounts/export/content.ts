@@ -23,7 +23,7 @@ export async function* jsonList<T extends { id: string }>(
   yield bytes(isFirst ? '[]\n' : '\n]\n');
 }
 
-/** Opens in a spreadsheet: with the mark that says UTF-8, and no cell that would be computed. */
+/** For spreadsheets: with a byte order mark, and with formulas escaped. */
 export async function* csvList<T extends object>(
   pages: Pages<T>,
   columns: readonly (keyof T & string)[],

@@ -1,4 +1,4 @@
-/** What is held on a person, table by table, a page at a time: a log may be long. */
+/** What is held on a person, table by table, and a page at a time, since a log may be long. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { AT_ONCE, type Kept, paged } from '../../db/paged.ts';
@@ -56,7 +56,7 @@ export const notificationsOf = (db: Db, user_id: string) =>
     ),
   );
 
-/** As the queue keeps them: what about and where to. What each said is in the mailbox. */
+/** Subject and recipient only: the queue does not keep what a mail said. */
 export const mailsOf = (db: Db, user_id: string) =>
   paged((after) =>
     rows<Kept>(
@@ -75,7 +75,7 @@ export const limitsOf = (db: Db, user_id: string) =>
     ),
   );
 
-/** What the person did, and what others did with the account; who of the office, is theirs alone. */
+/** What the person did, and what others did with the account; staff are not named. */
 export const activityOf = (db: Db, user_id: string) =>
   paged((after) =>
     rows<Kept>(
@@ -100,7 +100,7 @@ export const sessionsOf = (db: Db, user_id: string) =>
     ),
   );
 
-/** No secret and no key of them. */
+/** Without secrets and keys. */
 export const secondFactorsOf = (db: Db, user_id: string) =>
   paged((after) =>
     rows<Kept>(
@@ -135,6 +135,6 @@ export const filesOf = (db: Db, user_id: string) =>
     ),
   );
 
-/** What one of them is read by: no part of the archive. */
+/** For reading one file; not part of the archive. */
 export const fileRowOf = async (db: Db, id: string): Promise<FileRow | undefined> =>
   (await rows<FileRow>(db, sql`select id, owner_id, sealed_key from files where id = ${id}`))[0];

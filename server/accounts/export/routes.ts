@@ -24,7 +24,7 @@ export function exportRoutes(app: App, { files }: Deps) {
       response: { 200: zip, ...errorAnswers },
     },
     handler: async ({ context, body }, reply) => {
-      // Until all of it is sent, or nobody takes it any longer.
+      // Until all of it is sent, or the client is gone.
       keepPlace(reply, exportLimit.take(context));
       const { name, archive } = await exportData(context, files, body.current_password);
       return reply

@@ -1,4 +1,4 @@
-/** Tells a person how their identification stands, in the page and by mail. */
+/** Tells a person, on the screen and by mail, what became of their identification. */
 import type { Translate } from '../../../schema/language.ts';
 import type { Tx } from '../../db/database.ts';
 import { addresseeOf } from '../../mail/addressee.ts';

@@ -1,4 +1,4 @@
-/** Saying whether an identification is good. */
+/** An administrator verifies or rejects an identification. */
 
 import type { IdentificationStatusInput, Person } from '../../../schema/accounts.ts';
 import { msg } from '../../../schema/language.ts';
@@ -14,7 +14,7 @@ const FROM: Record<IdentificationStatusInput['status'], readonly string[]> = {
   rejected: ['submitted', 'verified'],
 };
 
-/** @throws AppError transition where nothing was sent, or that was said already */
+/** @throws AppError transition where nothing was submitted, or the same was decided already */
 export async function reviewIdentification(
   context: Context,
   id: string,
@@ -29,7 +29,7 @@ export async function reviewIdentification(
   const action = 'verify_identification';
   await changePerson(context, { id, action }, async (tx, before) => {
     checkStep(before.identification.status, status);
-    // After the step: of two reviewers at once the second one hears what the first has decided.
+    // Checked after the lock, so that the second of two reviewers learns what the first decided.
     if (updated_at !== undefined && updated_at !== before.updated_at) throw stale();
     const was = before.identification.status;
     const said = status === 'rejected' ? reason : null;

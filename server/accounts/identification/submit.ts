@@ -1,4 +1,4 @@
-/** The own photo and the own identification. */
+/** A person's own photo, and their identification for review. */
 import type { z } from 'zod';
 import type { Person } from '../../../schema/accounts.ts';
 import { msg } from '../../../schema/language.ts';
@@ -17,8 +17,8 @@ export function updateOwnPhoto(
 }
 
 /**
- * The first time, and again after a rejection. What waits for its review is not exchanged under the
- * reviewer's eyes; a verified one is needed again only after the name or birth date has changed.
+ * The first time, and again after a rejection. It cannot be replaced while it waits for review; a
+ * verified one is needed again only after the name or birth date has changed.
  * @throws AppError transition
  */
 export async function submitIdentification(
@@ -54,7 +54,7 @@ function checkStatus(status: Person['identification']['status']) {
   throw new AppError('transition', message, { errors: { root: message } });
 }
 
-/** These bodies are flat: what is wrong at a field of the record is told at the field of the body. */
+/** These bodies are flat, so an error at a field of the record is moved to the field of the body. */
 const toldAt =
   (places: Record<string, string>) =>
   (error: unknown): never => {

@@ -30,7 +30,7 @@ export interface Outcome extends Omit<ImportOutcome, 'errors'> {
   errors: Record<string, Words>;
 }
 
-/** Whoever is there already stays as they are, so that the same table can come twice. */
+/** People who exist already are left alone, so that the same table can be imported twice. */
 export async function importOne(
   batch: Batch,
   row: z.ZodSafeParseResult<ImportRow>,
@@ -52,7 +52,7 @@ export async function importOne(
   }
 }
 
-/** In a part of the transaction of its own: what fails here takes no other row along. */
+/** In a savepoint: a row that fails does not undo the others. */
 async function write(batch: Batch, { categories = [], ...given }: ImportRow): Promise<string> {
   const { tx, context, role } = batch;
   const id = uuidv7();
@@ -72,7 +72,7 @@ async function write(batch: Batch, { categories = [], ...given }: ImportRow): Pr
   return id;
 }
 
-/** @throws whatever is no refusal of this row */
+/** @throws any error that is not about this row */
 function refusalOf(error: unknown): Record<string, Words> {
   if (error instanceof AppError) return error.details.errors ?? { root: error.words };
   const refusal = constraintError(error);

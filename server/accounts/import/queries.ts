@@ -1,4 +1,4 @@
-/** What is there already. */
+/** Which people and categories exist already. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
@@ -27,7 +27,7 @@ export async function categoriesByName(tx: Tx) {
 
 const LONGEST = 28;
 
-/** Made from the address, where nobody has chosen one. */
+/** Made from the e-mail address where the table has none. */
 export async function freeName(tx: Tx, email: string): Promise<string> {
   const [local = ''] = email.split('@');
   const plain = local.replace(/[^A-Za-z0-9._-]+/g, '.').replace(/^[._-]+/, '');

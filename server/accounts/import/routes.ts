@@ -34,7 +34,7 @@ const CALLS = [
 /** Hundreds of people, each in a transaction of their own. */
 const IMPORT_MS = 5 * 60_000;
 
-/** Answered with 200, whatever becomes of single rows: each tells its own outcome. */
+/** Answers 200 whatever becomes of single rows: each has its own outcome. */
 export function importRoutes(app: App, { config: { public_url } }: Deps) {
   for (const { path, dry, summary } of CALLS) {
     app.post(path, {

@@ -1,4 +1,4 @@
-/** Whom a change of a role would touch, before anything is written. */
+/** Who would be affected by a change of a role, before anything is written. */
 import { type SQL, sql } from 'drizzle-orm';
 import { can, scopeOf } from '../../../schema/access.ts';
 import { role, user } from '../../../schema/index.ts';
@@ -18,7 +18,7 @@ import { notFound } from '../../http/errors.ts';
 import { findOne } from '../../resources/repository.ts';
 import { checkRole } from './rules.ts';
 
-/** As many as are told by name. */
+/** How many are named. */
 const NAMED = 8;
 
 /** @throws AppError as saving the change would */
@@ -37,7 +37,7 @@ export async function roleEffect(
   const groups = await holdersOf(db, id);
   const total = groups.reduce((sum, { people }) => sum + people, 0);
   const isShown = can(viewer, 'list', user) && scopeOf(viewer, user, 'show') === true;
-  // For how many of them it differs would tell which other roles people hold.
+  // A number of those who differ would reveal which other roles people hold.
   const changes = differences([now], [then]).map((one) => ({
     ...one,
     people: isShown ? touched(groups, one) : total,
@@ -45,7 +45,7 @@ export async function roleEffect(
   return { people: { total, some: isShown ? await firstOf(db, id) : [] }, changes };
 }
 
-/** Holders for whom their other roles do not make up for the difference. */
+/** Holders whose other roles do not already allow the same. */
 const touched = (
   groups: readonly Group[],
   { permission, before, after }: { permission: string; before: Reach; after: Reach },
@@ -58,7 +58,7 @@ const touched = (
     .reduce((sum, { people }) => sum + people, 0);
 
 type Reach = RoleReach | null;
-/** So many holders who have the same other roles. */
+/** How many holders have the same other roles. */
 interface Group {
   people: number;
   others: Grants[];

@@ -12,7 +12,7 @@ import type { PlainRecord } from '../../resources/repository.ts';
 import { roleEffect } from './effect.ts';
 import { updateRole } from './update.ts';
 
-/** Beside the plain calls of roles. */
+/** Calls of roles beyond the generic ones. */
 export function roleRoutes(app: App) {
   app.post('/roles/update/:id', {
     config: { policy: { resource: role.name, action: 'update' } },

@@ -1,4 +1,4 @@
-/** What a role that somebody made may carry, and who may say so. */
+/** What a custom role may contain, and who may change it. */
 import { EVERYTHING, isAdmin, type Viewer } from '../../../schema/access.ts';
 import { allPermissions } from '../../../schema/index.ts';
 import { phrase } from '../../../schema/language.ts';
@@ -38,7 +38,7 @@ export function checkRole(
   }
 }
 
-/** Nobody gives or takes what they do not hold themselves; else a role could widen its own holder. */
+/** Only what the viewer holds: otherwise they could give themselves more through a role. */
 export const canGrant = (viewer: Viewer | null, all: readonly Grants[]) =>
   isAdmin(viewer) || all.every((one) => covers(viewer?.roles ?? [], one));
 

@@ -1,4 +1,4 @@
-/** Whoever may do more than before signs in again: no open session gains power, and no sign-in begun. */
+/** Signs people out who gain permissions: open sessions and sign-ins under way never gain any. */
 import { inArray } from 'drizzle-orm';
 import { role } from '../../../schema/index.ts';
 import { type Grants, gains } from '../../../schema/roles.ts';
@@ -7,7 +7,7 @@ import { endOtherSessions } from '../../auth/sessions.ts';
 import type { Tx } from '../../db/database.ts';
 import { tableOf } from '../../db/tables/resourceTables.ts';
 
-/** Ids of what somebody holds. */
+/** Ids of the roles and teams that somebody has. */
 export interface Held {
   roles: readonly string[];
   teams: readonly string[];

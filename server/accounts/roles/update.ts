@@ -1,4 +1,4 @@
-/** What a role lets its holders do. */
+/** Changing what a role allows. */
 import { sql } from 'drizzle-orm';
 import { scopeOf } from '../../../schema/access.ts';
 import type { RoleUpdate } from '../../../schema/accounts.ts';
@@ -14,7 +14,7 @@ import { confirmPassword } from '../password.ts';
 import { checkRole } from './rules.ts';
 
 /**
- * Whoever holds a role that now allows more signs in again.
+ * Holders of a role that now allows more have to sign in again.
  * @throws AppError invalid at `current_password` where what the role allows changes; as `checkRole`
  */
 export async function updateRole(
@@ -33,7 +33,7 @@ export async function updateRole(
   return operations.update(context, role, id, values, {
     async beforeWrite(_tx, { viewer }, { before, after }) {
       checkRole(viewer, { before, after });
-      // Somebody else has changed it since: then nobody was asked for a password for this.
+      // Somebody else changed it meanwhile, so no password was asked for this change.
       if (!isPower && before && after && changesPower(before, after)) throw stale();
     },
     async afterWrite(tx, { session_id }, _ids, [before]) {
