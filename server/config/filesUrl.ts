@@ -9,7 +9,7 @@ interface FolderPlace {
 }
 export interface BucketPlace {
   kind: 'bucket';
-  /** With the bucket as its path: `https://s3.example.org/takda`. */
+  /** `https://s3.example.org` */
   endpoint: string;
   bucket: string;
   /** Before every key: empty, or with a slash at its end. */
@@ -37,7 +37,7 @@ export function readFilesUrl(text: string): FilesPlace | null {
   if (!known || !['on', 'off'].includes(tls)) return null;
   return {
     kind: 'bucket',
-    endpoint: `${tls === 'on' ? 'https' : 'http'}://${url.host}/${bucket}`,
+    endpoint: `${tls === 'on' ? 'https' : 'http'}://${url.host}`,
     bucket,
     prefix: folders.map((folder) => `${folder}/`).join(''),
     region: url.searchParams.get('region') || DEFAULT_REGION,

@@ -1,32 +1,9 @@
-/** What may go wrong with a bucket: what passes by itself, and what to say of the rest. */
-import { setTimeout as sleep } from 'node:timers/promises';
-import { S3NetworkError, S3ServiceError } from 's3mini';
+/** What to say of a bucket that fails. */
+import { S3ServiceException } from '@aws-sdk/client-s3';
 import { msg } from '../../schema/language.ts';
 import type { BucketPlace } from '../config/filesUrl.ts';
 import { AppError } from '../http/errors.ts';
 import { StoreProblem } from './store.ts';
-
-const MOST_TRIES = 3;
-/** Milliseconds before the second try; doubled for the third. */
-const FIRST_PAUSE = 150;
-
-/** Tries again what a moment may heal. Every call of a store can be repeated: a key has one content. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries === MOST_TRIES || !passes(error)) throw error;
-      await sleep(FIRST_PAUSE * 2 ** (tries - 1));
-    }
-  }
-}
-
-function passes(error: unknown): boolean {
-  if (error instanceof StoreProblem) return false;
-  if (error instanceof S3ServiceError) return error.status >= 500 || error.status === 429;
-  return true;
-}
 
 /** To a person: try again later. `problem` is for whoever runs the product. */
 class BucketFault extends AppError {
@@ -47,16 +24,15 @@ const ELSEWHERE = ['AuthorizationHeaderMalformed', 'PermanentRedirect'];
 export function bucketFault(error: unknown, { bucket, endpoint }: BucketPlace): BucketFault {
   const { host } = new URL(endpoint);
   if (error instanceof StoreProblem) return new BucketFault(`${error.message} at ${host}`);
-  if (error instanceof S3ServiceError) {
-    const { status, serviceCode } = error;
-    if (serviceCode === 'NoSuchBucket')
-      return new BucketFault(`there is no bucket ${bucket} at ${host}`);
+  if (error instanceof S3ServiceException) {
+    const { name: code, $metadata } = error;
+    const status = $metadata.httpStatusCode;
+    if (code === 'NoSuchBucket') return new BucketFault(`there is no bucket ${bucket} at ${host}`);
     if (status === 401 || status === 403) {
-      return new BucketFault(`${host} refuses this key for the bucket ${bucket} (${serviceCode})`);
+      return new BucketFault(`${host} refuses this key for the bucket ${bucket} (${code})`);
     }
-    if (ELSEWHERE.includes(serviceCode ?? ''))
-      return new BucketFault(`${bucket} is in another region`);
-    return new BucketFault(`${host} answered ${status} (${serviceCode})`);
+    if (ELSEWHERE.includes(code)) return new BucketFault(`${bucket} is in another region`);
+    return new BucketFault(`${host} answered ${status} (${code})`);
   }
   if ((error as Error).name === 'TimeoutError')
     return new BucketFault(`${host} did not answer in time`);
@@ -64,7 +40,6 @@ export function bucketFault(error: unknown, { bucket, endpoint }: BucketPlace): 
 }
 
 function networkCode(error: unknown): string {
-  if (error instanceof S3NetworkError) return String(error.code);
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as NodeJS.ErrnoException;
     if (typeof code === 'string') return code;

@@ -1,5 +1,4 @@
 import { type Config, ConfigError } from '../config/config.ts';
-import { bucketStore } from './bucketStore.ts';
 import { folderStore } from './folderStore.ts';
 import { type FileStore, StoreProblem } from './store.ts';
 
@@ -9,7 +8,10 @@ export async function openStore(
   onProblem: (problem: string) => void,
 ): Promise<FileStore> {
   const store =
-    files.kind === 'folder' ? folderStore(files.folder) : bucketStore({ place: files, onProblem });
+    files.kind === 'folder'
+      ? folderStore(files.folder)
+      : // The client of a bucket is large, and most installations keep files in a folder.
+        (await import('./bucketStore.ts')).bucketStore({ place: files, onProblem });
   try {
     await store.check();
   } catch (error) {
