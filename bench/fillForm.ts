@@ -1,5 +1,5 @@
 /** Puts the form of 40 questions into the database, as its team would have built it. */
-import type { Db } from '../server/db/connect.ts';
+import type { Db } from '../server/db/database.ts';
 import { fixVersion } from '../server/questionnaires/versions.ts';
 import {
   answers,

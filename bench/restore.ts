@@ -15,10 +15,10 @@ import { openBackup } from '../server/backup/manifest.ts';
 import { restoreBackup } from '../server/backup/restoreBackup.ts';
 import { snapshotOfPostgres } from '../server/backup/snapshot.ts';
 import { verifyBackup } from '../server/backup/verifyBackup.ts';
-import { readConfig } from '../server/config.ts';
-import { folderStore } from '../server/files/folderStore.ts';
-import type { FileStore } from '../server/files/store.ts';
-import { readDataKeys, writeNewKey } from '../server/sealing/dataKeys.ts';
+import { readConfig } from '../server/config/config.ts';
+import { readDataKeys, writeNewKey } from '../server/config/dataKeys.ts';
+import { folderStore } from '../server/storage/folderStore.ts';
+import type { FileStore } from '../server/storage/store.ts';
 import { benchDatabase } from './data.ts';
 
 const { values } = parseArgs({

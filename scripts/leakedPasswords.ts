@@ -9,7 +9,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bloomOf, LEAST_STEM } from '../server/auth/bloom.ts';
+import { bloomOf, LEAST_STEM } from '../server/auth/bloomFilter.ts';
 
 const passwords = new Set<string>();
 for (const file of process.argv.slice(2)) {

@@ -8,7 +8,8 @@ import Fastify, {
 } from 'fastify';
 import { resources } from '../schema/index.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import { authRoutes } from './auth/routes.ts';
+import { enforcePolicies } from './auth/requestContext.ts';
+import type { Deps } from './deps.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthInformationRoutes } from './healthInformation/routes.ts';
@@ -18,29 +19,27 @@ import {
   type Patience,
   refuseEncodedBodies,
 } from './http/bodies.ts';
-import type { App, Deps } from './http/context.ts';
+import type { App } from './http/context.ts';
 import { followRequests } from './http/currentRequest.ts';
 import { answerUnrouted, handleErrors } from './http/errors.ts';
-import { warnOfUntrustedProxy } from './http/forwarded.ts';
 import { secureHeaders } from './http/headers.ts';
-import { healthRoutes } from './http/health.ts';
 import { loggedError } from './http/loggedError.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
-import { servePages } from './http/pages.ts';
 import { answerRequestIds, requestNaming, traceBinding } from './http/requestIds.ts';
 import { logRequests, RequestLog } from './http/requestLog.ts';
-import { enforcePolicies } from './http/session.ts';
 import { logUnavailable } from './http/unavailable.ts';
 import { parseWithZod, refuseUntaken } from './http/validation.ts';
-import { wellKnownRoutes } from './http/wellKnown.ts';
-import { installationState } from './installation/state.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { healthRoutes } from './monitoring/healthRoutes.ts';
+import { installationState } from './monitoring/installationState.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { readinessOf } from './monitoring/readiness.ts';
 import { statusRoutes } from './monitoring/routes.ts';
 import type { Tracing } from './monitoring/tracing.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { servePages } from './pages/pages.ts';
+import { wellKnownRoutes } from './pages/wellKnown.ts';
 import { placeRoutes } from './places/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { answerRoutes } from './questionnaires/answerRoutes.ts';
@@ -53,6 +52,8 @@ import { rulesOf } from './rules.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { warnOfUntrustedProxy } from './settings/untrustedProxy.ts';
+import { signInRoutes } from './signIn/routes.ts';
 import { singleSignOnRoutes } from './singleSignOn/routes.ts';
 
 /** Bytes of a JSON body; uploads have a limit of their own. */
@@ -148,7 +149,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
 function apiRoutes(api: App, deps: Deps) {
   enforcePolicies(api, deps);
   refuseUntaken(api);
-  authRoutes(api, deps);
+  signInRoutes(api, deps);
   secondFactorRoutes(api, deps);
   singleSignOnRoutes(api, deps);
   accountRoutes(api, deps);

@@ -3,36 +3,43 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { answerMeanwhile } from './answerMeanwhile.ts';
 import { buildApp } from './app.ts';
 import { ensureBuiltInRoles } from './auth/roles.ts';
-import { type Config, isPublic, readConfig } from './config.ts';
+import { listenForCommands } from './backup/control.ts';
+import { type Config, isPublic, readConfig } from './config/config.ts';
 import { productClock } from './db/clock.ts';
-import { type Database, openDatabase } from './db/connect.ts';
-import { migrateDatabase } from './db/migrate.ts';
+import { openDatabase } from './db/connect.ts';
+import type { Database } from './db/database.ts';
+import { migrateDatabase } from './db/migrating/migrate.ts';
+import { ensureSettings } from './db/settings.ts';
 import { addHealthAnswers } from './demo/addHealthAnswers.ts';
 import { addSealedAnswers } from './demo/addSealedAnswers.ts';
 import { addIdentifications } from './demo/pictures/addIdentifications.ts';
 import { seedDemo } from './demo/seed.ts';
-import { guardStore } from './files/guardStore.ts';
-import { openStore } from './files/openStore.ts';
-import { markNewStore } from './files/ownership.ts';
-import { openScanner } from './files/scanner.ts';
 import { startHousekeeping } from './housekeeping/start.ts';
-import { listenForCommands } from './installation/control.ts';
-import { keepPrivate } from './keepPrivate.ts';
-import { openMailer } from './mail/openMailer.ts';
+import { JobRecords } from './jobRecords.ts';
 import { startOutbox } from './mail/outbox.ts';
-import { JobRecords } from './monitoring/jobRecords.ts';
+import { openMailer } from './mailers/openMailer.ts';
 import { serveMetrics } from './monitoring/serveMetrics.ts';
 import { logSlowStatements } from './monitoring/slowStatements.ts';
 import { openTracing, type Tracing } from './monitoring/tracing.ts';
 import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
-import { ensureSettings } from './settings/settings.ts';
-import { unknownNames } from './singleSignOn/unknownNames.ts';
-import { startFailure } from './startFailure.ts';
-import { guardSentences } from './startGuards.ts';
-import { boundStop, closerOf, closeSoon, listenForSignals, type Stopping } from './stopping.ts';
+import { guardSentences } from './settings/startGuards.ts';
+import { unknownNames } from './singleSignOn/syncRoles.ts';
+import { answerMeanwhile } from './startup/answerMeanwhile.ts';
+import { keepPrivate } from './startup/keepPrivate.ts';
+import { startFailure } from './startup/startFailure.ts';
+import {
+  boundStop,
+  closerOf,
+  closeSoon,
+  listenForSignals,
+  type Stopping,
+} from './startup/stopping.ts';
+import { guardStore } from './storage/guardStore.ts';
+import { openStore } from './storage/openStore.ts';
+import { markNewStore } from './storage/ownership.ts';
+import { openScanner } from './storage/scanner.ts';
 
 const root = join(
   import.meta.dirname,

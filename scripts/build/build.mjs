@@ -1,5 +1,6 @@
 /** `npm run build`: the client into dist/client, the server and its commands into dist/server. */
 import { cpSync } from 'node:fs';
+import { basename } from 'node:path';
 import { build } from 'vite';
 import { inRoot, root } from '../setup/root.mjs';
 import { SERVER_COMMANDS } from './commands.mjs';
@@ -38,8 +39,7 @@ for (const folder of ['migrations', 'functions', 'triggers']) {
     filter: (path) => !path.endsWith('.json'),
   });
 }
-cpSync(
-  inRoot('server', 'auth', 'leakedPasswords.bloom'),
-  inRoot('dist', 'server', 'leakedPasswords.bloom'),
-);
+for (const file of ['auth/leakedPasswords.bloom', 'places/psgc.csv']) {
+  cpSync(inRoot('server', file), inRoot('dist', 'server', basename(file)));
+}
 markBuilt(hash);

@@ -1,13 +1,13 @@
 /** The commands that whoever runs the product needs, by their names in package.json. */
 export const SERVER_COMMANDS = {
-  'create-admin': 'server/auth/createAdmin.ts',
-  'new-data-key': 'server/sealing/newDataKey.ts',
-  reseal: 'server/sealing/resealCommand.ts',
-  log: 'server/activity/logCommand.ts',
-  figures: 'server/figures/figuresCommand.ts',
-  'health-readings': 'server/healthInformation/readingsCommand.ts',
-  backup: 'server/backup/backupCommand.ts',
-  verify: 'server/backup/verifyCommand.ts',
-  restore: 'server/backup/restoreCommand.ts',
-  adopt: 'server/installation/adoptCommand.ts',
+  'create-admin': 'server/commands/createAdmin.ts',
+  'new-data-key': 'server/commands/newDataKey.ts',
+  reseal: 'server/commands/reseal.ts',
+  log: 'server/commands/log.ts',
+  figures: 'server/commands/figures.ts',
+  'health-readings': 'server/commands/healthReadings.ts',
+  backup: 'server/commands/backup.ts',
+  verify: 'server/commands/verify.ts',
+  restore: 'server/commands/restore.ts',
+  adopt: 'server/commands/adopt.ts',
 };

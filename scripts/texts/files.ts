@@ -6,7 +6,7 @@ import { inRoot } from '../setup/root.mjs';
 export const read = (path: string) => readFileSync(inRoot(path), 'utf8');
 
 /** The demo's people and services are records like any others; commands speak English. */
-const OTHERS = ['server/demo/', 'server/config.ts', 'server/startFailure.ts'];
+const OTHERS = ['server/demo/', 'server/config/', 'server/startup/startFailure.ts'];
 
 export const sourceFiles = (folder: 'schema' | 'server' | 'src'): string[] =>
   readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })

@@ -1,19 +1,19 @@
-/** How many people there are, by what they are looked for, in one query. */
+/** Counts people by status, role and the like, in one query. */
 import { and, type SQL, sql } from 'drizzle-orm';
 import { scopeOf } from '../../schema/access.ts';
 import type { PeopleCount } from '../../schema/accounts.ts';
 import { user } from '../../schema/index.ts';
 import { COUNT_LIMIT } from '../../schema/listQuery.ts';
 import { prepared } from '../db/prepared.ts';
-import { linkTable } from '../db/tables.ts';
+import { linkTable } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
-import { Binding } from '../resources/binding.ts';
 import { anyTable } from '../resources/selection.ts';
+import { BoundValues } from '../resources/statementCache.ts';
 import { inScope } from '../resources/where.ts';
 
-/** Each counted up to COUNT_LIMIT: nobody needs to know more exactly what is too many to read. */
+/** Counting stops at COUNT_LIMIT: beyond that nobody needs the exact number. */
 export async function countPeople({ db, viewer }: Context): Promise<PeopleCount> {
-  const { values, bind } = new Binding();
+  const { values, bind } = new BoundValues();
   const mine = inScope(user, scopeOf(viewer, user, 'list'), bind);
   const table = anyTable(user);
   const links = linkTable(user, 'roles');

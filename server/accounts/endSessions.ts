@@ -3,8 +3,8 @@ import { logActivity } from '../activity/log.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
-import { changePerson, sessionToKeep } from './people.ts';
-import { refuseAbove } from './refuseAbove.ts';
+import { assertCanManageUser } from './assertCanManageUser.ts';
+import { changePerson, sessionToKeep } from './operations.ts';
 
 export async function endOwnOthers(context: Context): Promise<void> {
   const { db, viewer, session_id } = context;
@@ -17,10 +17,10 @@ export async function endOwnOthers(context: Context): Promise<void> {
   });
 }
 
-/** @throws AppError not_found out of reach; forbidden for somebody whose roles the viewer could not take */
+/** @throws AppError not_found out of reach; forbidden for somebody whom the viewer may not manage */
 export const endSessionsOf = (context: Context, id: string): Promise<void> =>
   changePerson(context, { id, action: 'end_sessions' }, async (tx) => {
-    await refuseAbove(tx, context, id);
+    await assertCanManageUser(tx, context, id);
     await endOtherSessions(tx, id, sessionToKeep(context, id));
     return { values: {}, changes: {} };
   });

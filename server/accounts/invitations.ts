@@ -1,4 +1,4 @@
-/** People whom the office makes an account for: they prove the mailbox, and choose the password. */
+/** Accounts that the office creates for people, who then prove the mailbox and choose the password. */
 import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CONSTITUENT } from '../../schema/access.ts';
@@ -11,20 +11,20 @@ import { closeChallengesOf, openChallengeOf, startChallenge } from '../auth/chal
 import { mailCode } from '../auth/codeMail.ts';
 import { invitationLink } from '../auth/links.ts';
 import { withCode } from '../auth/steps.ts';
-import { fingerprint } from '../auth/tokens.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import * as operations from '../resources/operations.ts';
-import { tellAccountReady } from './mails.ts';
+import { fingerprint } from '../sealing/tokens.ts';
+import { notifyAccountReady } from './notifications.ts';
+import { findPerson, personAnswer } from './operations.ts';
 import { confirmPassword } from './password.ts';
-import { findPerson, personAnswer } from './people.ts';
 import { userRules } from './userRules.ts';
 
-/** Whoever is more than a constituent from the start asks for the maker's own password. */
+/** An account with more than the constituent's role needs the password of whoever creates it. */
 export async function createPerson(
   context: Context,
   { current_password, ...given }: NewPerson,
@@ -55,7 +55,7 @@ export async function createPerson(
 }
 
 /**
- * Another mail to somebody who has not come yet.
+ * Sends the invitation again to somebody who has not accepted it yet.
  * @throws AppError transition for an account that is not pending
  */
 export async function inviteAgain(
@@ -76,7 +76,7 @@ export async function inviteAgain(
   return invitation;
 }
 
-/** For who comes back to the desk later: which code is out, and what is left of it. */
+/** For somebody who comes back to the desk later: the code that was sent, and the tries left. */
 export async function invitationOf(context: Context, id: string): Promise<OpenInvitation> {
   await findPerson(context.db, context, { id, action: 'create' });
   const wanted = { user_id: id, flow: 'invitation', now: context.now } as const;
@@ -84,8 +84,7 @@ export async function invitationOf(context: Context, id: string): Promise<OpenIn
 }
 
 /**
- * At the desk: the person reads their code out. That shows the mailbox is theirs; a password they
- * choose by themselves.
+ * At the desk the person reads their code out, which proves the mailbox; they choose a password later.
  */
 export async function verifyInvited(
   context: Context,
@@ -100,14 +99,14 @@ export async function verifyInvited(
     await logActivity(tx, context, [
       { action: 'verify', resource: user.name, subject_id: user_id },
     ]);
-    await tellAccountReady(tx, { user_id, has_password: false, now: context.now });
+    await notifyAccountReady(tx, { user_id, has_password: false, now: context.now });
     return user_id;
   });
   kickOutbox(context.db);
   return personAnswer(context, id);
 }
 
-/** Counted apart from what strangers can ask for with this address, so that they cannot hinder it. */
+/** Counted apart from codes that strangers ask for with this address, so that they cannot block it. */
 export async function invite(
   tx: Tx,
   {

@@ -1,4 +1,4 @@
-/** How somebody likes the lists of the administration to be; theirs alone, and nothing to log. */
+/** A person's own settings of the administration's lists; not logged. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListView, listViewBody } from '../../schema/listViews.ts';

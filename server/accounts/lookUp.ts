@@ -1,11 +1,11 @@
-/** Finding one person by what they say of themselves, for whoever books for them. */
+/** Finds a person by their e-mail address or number, for staff who book for them. */
 import { sql } from 'drizzle-orm';
 import type { LookUpAnswer, LookUpBody } from '../../schema/accounts.ts';
 import { user } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
 import { worksHere } from '../auth/accounts.ts';
 import { countOne, tooMany } from '../auth/rateLimit.ts';
-import { rows, timestamptz } from '../db/query.ts';
+import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
 
@@ -13,14 +13,12 @@ const MOST_AN_HOUR = 60;
 const HOUR = 3600;
 /** A family may share a number. */
 const MOST_FOUND = 5;
-/** How long whoever found somebody may book for them. */
-const FOUND_FOR = sql`interval '1 day'`;
 
 const isConstituent = sql`u.status <> 'erased' and not ${worksHere(sql`u.id`)}`;
 
 /**
- * Constituents alone, by the whole address or number. Each one found is a row of the log, and so is
- * a look-up that found nobody.
+ * Finds constituents only, and by the whole address or number. Each one found is logged, and so is a
+ * look-up that found nobody.
  * @throws AppError too_many_requests after 60 within an hour
  */
 export async function lookUp(context: Context, asked: LookUpBody): Promise<LookUpAnswer> {
@@ -51,12 +49,3 @@ const isExactly = ({ email, mobile_number }: LookUpBody) =>
   email === undefined
     ? sql`local_number(u.profile_mobile_number) = local_number(${mobile_number ?? ''})`
     : sql`lower(u.email) = ${email}`;
-
-export async function hasLookedUp({ db, viewer, now }: Context, id: string): Promise<boolean> {
-  const found = await rows(
-    db,
-    sql`select 1 from activity_logs where actor_id = ${viewer?.id ?? null} and action = 'look_up'
-      and subject_id = ${id} and created_at > ${timestamptz(now)} - ${FOUND_FOR} limit 1`,
-  );
-  return found.length > 0;
-}

@@ -1,9 +1,9 @@
-/** Where the person is signed in, and ending one of those. */
+/** The person's own sessions: listed, and ended one by one. */
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { sessionsAnswer } from '../../schema/profile.ts';
 import { logActivity } from '../activity/log.ts';
-import { sessions } from '../db/systemTables.ts';
+import { sessions } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 

@@ -1,28 +1,28 @@
-/** The own password: changed, or asked for once more before something weighty. */
+/** The viewer's password: changed, or confirmed before something important. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { passwordBody } from '../../schema/login.ts';
 import type { Profile } from '../../schema/profile.ts';
 import { logActivity } from '../activity/log.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
-import { tellPasswordChanged } from '../auth/notices.ts';
+import { notifyPasswordChanged } from '../auth/notifications.ts';
 import { type Owner, refusalOf } from '../auth/passwordRules.ts';
 import { hashPassword, isRightPassword } from '../auth/passwords.ts';
+import { profileOf } from '../auth/profile.ts';
 import { countBack, countOne, tooMany } from '../auth/rateLimit.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
-import { credentials } from '../db/systemTables.ts';
+import { credentials } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, stale, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { profileOf } from './profile.ts';
 
 const TRIES = 10;
 const WINDOW = 15 * 60;
 
 /**
- * Hashing takes its time: never within a transaction.
+ * Not within a transaction: hashing takes long.
  * @throws AppError invalid at `current_password`; too_many_requests after ten in a quarter of an hour
  */
 export async function confirmPassword(
@@ -63,7 +63,7 @@ export async function changePassword(
     await logActivity(tx, context, [
       { action: 'update_password', resource: 'users', subject_id: viewer.id },
     ]);
-    await tellPasswordChanged(tx, { to: owner.email, now });
+    await notifyPasswordChanged(tx, { to: owner.email, now });
   });
   kickOutbox(db);
   return profileOf(context);
@@ -79,7 +79,7 @@ async function findOwner(db: Db, id: string): Promise<(Owner & { kept: string | 
   return found ?? null;
 }
 
-/** Only over the password that was checked: of two changes at once the second one is stale. */
+/** Only if it is still the password that was checked: the second of two concurrent changes is stale. */
 async function replacePassword(
   tx: Tx,
   change: { user_id: string; kept: string; password_hash: string; now: Date },

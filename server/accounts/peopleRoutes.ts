@@ -1,4 +1,6 @@
-/** The calls on people that need more than the plain ones: making, changing and listing them. */
+/** Calls on people beyond the generic ones: creating, changing and listing them. */
+
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { audienceOf } from '../../schema/access.ts';
 import {
@@ -14,19 +16,22 @@ import {
   updatePersonBody,
 } from '../../schema/accounts.ts';
 import { reservation, role, user } from '../../schema/index.ts';
+import type { ListQuery } from '../../schema/listQuery.ts';
 import { listQuerySchema } from '../../schema/listQuery.ts';
 import { verifyBody } from '../../schema/login.ts';
 import { listSchema } from '../../schema/record.ts';
-import type { App, Deps } from '../http/context.ts';
-import { byViewer, parse } from '../http/validation.ts';
-import { readerOf } from '../resources/operations.ts';
+import { rows } from '../db/query.ts';
+import type { Deps } from '../deps.ts';
+import { errorAnswers, idParams } from '../http/answers.ts';
+import type { App, Context } from '../http/context.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { parse, validatedInHandler } from '../http/validation.ts';
+import { list, readerOf } from '../resources/operations.ts';
 import type { PlainRecord } from '../resources/repository.ts';
-import { errorAnswers, idParams } from '../resources/routes.ts';
 import { countPeople } from './countPeople.ts';
 import { createPerson, invitationOf, inviteAgain, verifyInvited } from './invitations.ts';
-import { listByRole } from './listByRole.ts';
 import { lookUp } from './lookUp.ts';
-import { updatePerson } from './people.ts';
+import { updatePerson } from './operations.ts';
 import { personRoutes } from './personRoutes.ts';
 
 const tags = [user.label.many];
@@ -40,7 +45,7 @@ export function peopleRoutes(app: App, { config: { public_url } }: Deps) {
       tags,
       summary:
         'Make a pending account and mail an invitation with a code. Roles beyond a constituent need current_password',
-      body: byViewer(createPersonBody('admin')),
+      body: validatedInHandler(createPersonBody('admin')),
       response: { 201: invitedPerson, ...errorAnswers },
     },
     handler: async ({ context, body }, reply) => {
@@ -106,7 +111,7 @@ export function peopleRoutes(app: App, { config: { public_url } }: Deps) {
       tags,
       summary: 'Change a person. Another e-mail address needs current_password',
       params: idParams,
-      body: byViewer(updatePersonBody('admin')),
+      body: validatedInHandler(updatePersonBody('admin')),
       response: saved,
     },
     handler: async ({ context, params, body }) =>
@@ -118,7 +123,7 @@ export function peopleRoutes(app: App, { config: { public_url } }: Deps) {
       tags,
       summary: 'List the people who hold a role, by its name',
       params: z.object({ role: role.fields.name.zod as z.ZodType<string, string> }),
-      querystring: byViewer(listQuerySchema(user, 'admin')),
+      querystring: validatedInHandler(listQuerySchema(user, 'admin')),
       response: {
         200: listSchema(personRecord as unknown as z.ZodType<PlainRecord>),
         ...errorAnswers,
@@ -130,4 +135,15 @@ export function peopleRoutes(app: App, { config: { public_url } }: Deps) {
     },
   });
   personRoutes(app);
+}
+
+/** @throws AppError not_found where there is no role of that name */
+async function listByRole(context: Context, name: string, query: ListQuery) {
+  const [role] = await rows<{ id: string }>(
+    context.db,
+    sql`select id from roles where name = ${name}`,
+  );
+  if (!role) throw notFound();
+  if (query.filters.roles) throw invalid({ roles: 'The path names the role already' });
+  return list(context, user, { ...query, filters: { ...query.filters, roles: { in: [role.id] } } });
 }

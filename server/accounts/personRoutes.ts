@@ -1,4 +1,4 @@
-/** The parts of one person that are changed by a call of their own. */
+/** Calls that change one part of a person, such as their status or roles. */
 import { z } from 'zod';
 import {
   identificationStatusBody,
@@ -9,11 +9,11 @@ import {
 } from '../../schema/accounts.ts';
 import { user } from '../../schema/index.ts';
 import { educationBody, photoBody, plainProfileBody } from '../../schema/profile.ts';
+import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
-import { errorAnswers, idParams } from '../resources/routes.ts';
 import { endSessionsOf } from './endSessions.ts';
-import { save } from './people.ts';
-import { reviewIdentification } from './reviewIdentification.ts';
+import { reviewIdentification } from './identification/review.ts';
+import { save } from './operations.ts';
 import { updateRoles } from './updateRoles.ts';
 import { updateStatus } from './updateStatus.ts';
 

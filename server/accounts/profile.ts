@@ -1,27 +1,17 @@
-/** The own account: read and change. */
+/** Changing one's own account. */
 import type { z } from 'zod';
 import { audienceOf, mayWrite } from '../../schema/access.ts';
 import type { Person } from '../../schema/accounts.ts';
 import type { ActivityAction } from '../../schema/activity.ts';
 import { user } from '../../schema/index.ts';
+import { msg } from '../../schema/language.ts';
 import type { educationBody, Profile, profileBody } from '../../schema/profile.ts';
 import { changesBetween, logActivity } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
+import { profileOf, refuseBirthDate, refuseUnknownLanguage } from '../auth/profile.ts';
+import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, stale, unauthenticated } from '../http/errors.ts';
-import { refuseUnknownLanguage } from '../language/refuseUnknown.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
-import { refuseBirthDate } from './birthDate.ts';
-import { withoutProof } from './identity.ts';
-
-export async function profileOf(context: Context): Promise<Profile> {
-  const { db, viewer, must_add_second_factor = false } = context;
-  if (!viewer) throw unauthenticated();
-  const audience = audienceOf(viewer, true);
-  const record = await findOne(db, user, viewer.id, { scope: true, audience });
-  if (!record) throw notFound();
-  return { ...record, access: viewer.roles, must_add_second_factor } as unknown as Profile;
-}
 
 /** @throws AppError stale when `updated_at` is given and the account has changed since */
 export async function updateProfile(
@@ -46,7 +36,7 @@ export async function updateEducation(
 }
 
 /**
- * `prepare` sees the account as it is, in the transaction of the change, and may add to the change.
+ * `prepare` gets the account within the transaction, and may add to the change.
  * @throws AppError stale when `updated_at` is given and the account has changed since
  */
 export async function saveOwn(
@@ -76,4 +66,21 @@ export async function saveOwn(
     ]);
   });
   return profileOf(context);
+}
+
+const PROVED = ['first_name', 'middle_name', 'last_name', 'suffix', 'birth_date'] as const;
+const GONE = msg('The name or the birth date was changed after this was sent. Send it again.');
+
+/**
+ * Changing one of these fields takes the verification away, and takes a submitted identification out
+ * of review: it would be checked against one name and count for another.
+ */
+function withoutProof(before: Person, values: Record<string, unknown>): Record<string, unknown> {
+  const changed = (values.profile ?? {}) as Partial<Person['profile']>;
+  const isOther = PROVED.some(
+    (name) => changed[name] !== undefined && changed[name] !== before.profile[name],
+  );
+  const { status } = before.identification;
+  if (!isOther || (status !== 'verified' && status !== 'submitted')) return values;
+  return { ...values, identification: { status: 'none', reason: GONE } };
 }

@@ -10,19 +10,21 @@ import {
   profileSchema,
   sessionsAnswer,
 } from '../../schema/profile.ts';
-import type { App, Deps } from '../http/context.ts';
-import { errorAnswers } from '../resources/routes.ts';
+import { profileOf } from '../auth/profile.ts';
+import type { Deps } from '../deps.ts';
+import { errorAnswers } from '../http/answers.ts';
+import type { App } from '../http/context.ts';
 import { endOwnOthers } from './endSessions.ts';
 import { erasureRoutes } from './erasure/routes.ts';
 import { exportRoutes } from './export/routes.ts';
-import { importRoutes } from './import/importRoutes.ts';
+import { submitIdentification, updateOwnPhoto } from './identification/submit.ts';
+import { importRoutes } from './import/routes.ts';
 import { listViewsOf, updateListView } from './listViews.ts';
-import { submitIdentification, updateOwnPhoto } from './ownIdentity.ts';
 import { endOwnSession, listSessions } from './ownSessions.ts';
 import { changePassword } from './password.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
-import { profileOf, updateEducation, updateProfile } from './profile.ts';
-import { roleRoutes } from './roleRoutes.ts';
+import { updateEducation, updateProfile } from './profile.ts';
+import { roleRoutes } from './roles/routes.ts';
 
 const tags = ['Own profile'];
 const config = { policy: 'signed_in' } as const;

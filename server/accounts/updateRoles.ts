@@ -1,25 +1,25 @@
-/** Which roles and teams a person has. */
+/** Changing a person's roles and teams. */
 import { sql } from 'drizzle-orm';
 import { isAdmin, type Viewer } from '../../schema/access.ts';
 import type { Person, PersonRolesInput } from '../../schema/accounts.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import { role, team } from '../../schema/index.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { type Held, rolesIn, signOutForMore } from './gainPower.ts';
-import { tellRoles } from './mails.ts';
+import { notifyRolesChanged } from './notifications.ts';
+import { changePerson, personAnswer, sessionToKeep } from './operations.ts';
 import { confirmPassword } from './password.ts';
-import { changePerson, personAnswer, sessionToKeep } from './people.ts';
-import { mayHandOn } from './roleRules.ts';
+import { canGrant } from './roles/rules.ts';
+import { type Held, rolesIn, signOutForMore } from './roles/signOutForMore.ts';
 import { countAlone, keepAnAdmin } from './userRules.ts';
 
 /**
- * Holds from the person's next request on; whoever may then do more signs in again.
- * @throws AppError invalid at `current_password`; forbidden when it would hand on more than the
+ * Takes effect with the person's next request; somebody who gains permissions has to sign in again.
+ * @throws AppError invalid at `current_password`; forbidden when it would grant more than the
  *   viewer holds; in_use for the last administrator
  */
 export async function updateRoles(
@@ -53,7 +53,7 @@ export async function updateRoles(
         await signOutForMore(tx, { user_id: id, before: held, after, kept, now: context.now });
         await keepAnAdmin(tx);
         if (JSON.stringify(was) !== JSON.stringify(given)) {
-          await tellRoles(tx, { user_id: id, ...given, now: context.now });
+          await notifyRolesChanged(tx, { user_id: id, ...given, now: context.now });
         }
       },
     };
@@ -63,8 +63,8 @@ export async function updateRoles(
 }
 
 /**
- * Nobody gives or takes what they do not hold themselves. In a team that is not theirs they hold
- * what reaches all records alone: else a team more would widen every role that reaches teams.
+ * The viewer can only grant and revoke what they hold. In a team that is not theirs, they hold only
+ * what reaches all records: otherwise adding a team would widen every role that reaches teams.
  */
 async function checkReach(
   tx: Tx,
@@ -82,7 +82,7 @@ async function checkReach(
       reach: isElsewhere && reach === 'team' ? ('all' as const) : reach,
     }));
   const reachesAll = viewer?.roles.some(({ reach }) => reach === 'all') ?? false;
-  if (!mayHandOn(viewer, touched) || (changesForeign && !reachesAll)) throw forbidden();
+  if (!canGrant(viewer, touched) || (changesForeign && !reachesAll)) throw forbidden();
 }
 
 const namesIn = async (tx: Tx, resource: Resource, ids: readonly string[]) =>

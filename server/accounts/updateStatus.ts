@@ -1,5 +1,4 @@
-/** Suspending an account, and making one active. */
-
+/** Suspending and activating an account. */
 import { can } from '../../schema/access.ts';
 import type { Ahead, Person, PersonStatusInput } from '../../schema/accounts.ts';
 import { reservation } from '../../schema/index.ts';
@@ -12,14 +11,14 @@ import { AppError, invalid } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { updateStatus as updateReservation } from '../reservations/updateStatus.ts';
 import * as operations from '../resources/operations.ts';
-import { tellStatus } from './mails.ts';
-import { changePerson, personAnswer } from './people.ts';
-import { refuseAbove } from './refuseAbove.ts';
+import { assertCanManageUser } from './assertCanManageUser.ts';
+import { notifyStatusChanged } from './notifications.ts';
+import { changePerson, personAnswer } from './operations.ts';
 import { countAlone, keepAnAdmin } from './userRules.ts';
 
 /**
- * A suspension ends every session and all that was begun with the account at once.
- * @returns also what the person has still booked ahead, after what was to be cancelled
+ * A suspension ends every session and every code or link of the account at once.
+ * @returns also the upcoming reservations that are left
  * @throws AppError transition for the status it has already; in_use for the last administrator
  */
 export async function updateStatus(
@@ -41,7 +40,7 @@ export async function updateStatus(
           : msg('This account is suspended already.');
       throw new AppError('transition', words, { errors: { status: words } });
     }
-    await refuseAbove(tx, context, id);
+    await assertCanManageUser(tx, context, id);
     await countAlone(tx);
     return {
       values: { status },
@@ -50,20 +49,20 @@ export async function updateStatus(
         if (status === 'suspended') await endOtherSessions(tx, id, null);
         else await activate(tx, id, context.now);
         await closeChallengesOf(tx, { user_id: id, now: context.now });
-        await tellStatus(tx, { user_id: id, status, reason, now: context.now });
+        await notifyStatusChanged(tx, { user_id: id, status, reason, now: context.now });
         await keepAnAdmin(tx);
       },
     };
   });
-  if (cancel_reservations) await cancelAhead(context, id, reason);
+  if (cancel_reservations) await cancelOneByOne(context, id, reason);
   kickOutbox(context.db);
-  const reservations = status === 'suspended' ? await ahead(context, id) : [];
+  const reservations = status === 'suspended' ? await upcomingOf(context, id) : [];
   return { ...(await personAnswer(context, id)), reservations };
 }
 
-/** One by one, by the rules of reservations; what cannot be cancelled is in the answer. */
-async function cancelAhead(context: Context, id: string, reason: string | null) {
-  for (const one of await ahead(context, id)) {
+/** By the rules for each reservation; those that cannot be cancelled are in the answer. */
+async function cancelOneByOne(context: Context, id: string, reason: string | null) {
+  for (const one of await upcomingOf(context, id)) {
     try {
       await updateReservation(context, one.id, { status: 'cancelled', reason });
     } catch (error) {
@@ -72,7 +71,7 @@ async function cancelAhead(context: Context, id: string, reason: string | null) 
   }
 }
 
-async function ahead(context: Context, id: string): Promise<Ahead> {
+async function upcomingOf(context: Context, id: string): Promise<Ahead> {
   if (!can(context.viewer, 'list', reservation)) return [];
   const { data } = await operations.list(context, reservation, {
     page: 1,

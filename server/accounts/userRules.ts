@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { ADMIN } from '../../schema/access.ts';
-import type { Tx } from '../db/connect.ts';
+import { refuseBirthDate, refuseUnknownLanguage } from '../auth/profile.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
-import { refuseUnknownLanguage } from '../language/refuseUnknown.ts';
 import type { Rules } from '../resources/rules.ts';
-import { refuseBirthDate } from './birthDate.ts';
-import { refuseAbove } from './refuseAbove.ts';
+import { assertCanManageUser } from './assertCanManageUser.ts';
 
-/** Any number, the same in all processes: who counts administrators does so alone. */
+/** An arbitrary number, the same in all processes: only one transaction counts administrators at a time. */
 const ADMINS_LOCK = 7_423_002;
 
 export const userRules: Rules = {
   async beforeWrite(tx, context, { before, after }) {
     if (before?.status === 'erased' && after !== null) throw erased();
-    if (before && after === null) await refuseAbove(tx, context, before.id);
+    if (before && after === null) await assertCanManageUser(tx, context, before.id);
     refuseUnknownLanguage(after);
     await refuseBirthDate(tx, { before, after: after ?? {}, now: context.now });
     await countAlone(tx);
@@ -22,11 +21,11 @@ export const userRules: Rules = {
   afterWrite: (tx) => keepAnAdmin(tx),
 };
 
-/** Nobody is behind the row any longer: what is written into it would be somebody else's. */
+/** An erased row belongs to nobody, so nothing may be written into it. */
 export const erased = () =>
   new AppError('transition', 'This person was erased, so nothing of them can be changed.');
 
-/** Before a change after which `keepAnAdmin` is asked. */
+/** Call it before a change that ends with `keepAnAdmin`. */
 export async function countAlone(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
 }
@@ -44,7 +43,7 @@ export async function keepAnAdmin(tx: Tx) {
   await keepLocalAdmin(tx);
 }
 
-/** An active administrator with a password: in when single sign-on fails. */
+/** An active administrator with a password can sign in when single sign-on fails. */
 export const isLocalAdmin = async (tx: Tx, id: unknown): Promise<boolean> =>
   (
     await rows(

@@ -1,6 +1,6 @@
 /** Gives rows of the activity log their places in a chain of hashes, after they were written. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { called } from '../db/functions.ts';
 import { rows } from '../db/query.ts';
 

@@ -6,14 +6,15 @@ import type { RecordOf, Resource } from '../../schema/defineResource.ts';
 import type { Field } from '../../schema/field.ts';
 import { activityLog } from '../../schema/index.ts';
 import { stemOf } from '../../schema/record.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { tableOf } from '../db/tables.ts';
+import { ownerField } from '../db/tables/ownerField.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
-import { nameOfPerson, ownerField, type Subject, subjectOf } from './subject.ts';
+import { nameOfPerson, type Subject, subjectOf } from './subject.ts';
 
 export interface Activity {
-  /** A deed has its words in `schema/activity.ts`. */
+  /** Its words are in `schema/activity.ts`. */
   action: ActivityAction;
   resource: string;
   subject_id: string | null;
@@ -27,11 +28,11 @@ export type Changes = Record<string, [unknown, unknown]>;
 const activityLogs = tableOf(activityLog);
 type ChangedField = RecordOf<typeof activityLog>['changes'][number];
 
-/** Who acts, when and from where; nobody where the product does it by itself. */
+/** Who acts, when and from where; see `systemActor` for what the product does by itself. */
 type Actor = Pick<Context, 'viewer' | 'address' | 'device' | 'now'>;
 
-/** Of what the product does by itself, or a command on the server asks for. */
-export const nobody = (now: Date) => ({ viewer: null, address: null, device: null, now });
+/** For what the product does by itself, or a command on the server asks for. */
+export const systemActor = (now: Date) => ({ viewer: null, address: null, device: null, now });
 
 /** Writes the row in the change's own transaction, so that neither stands without the other. */
 export async function logActivity(tx: Tx, context: Actor, activities: readonly Activity[]) {
@@ -60,14 +61,17 @@ export const insertLog = (where = sql``) => sql`insert into activity_logs (${COL
 const logRows = prepared('log_known', insertLog());
 export const logKnown = (tx: Tx, row: KnownRow) => logRows(tx, { log: JSON.stringify([row]) });
 
-/** The row of a deed whose names were read already. */
-export const knownRow = (context: Context, { subject, actor_name, ...activity }: Known) => ({
+/** The row of an action whose names were read already. */
+export const knownRow = (
+  context: Context,
+  { subject, actor_name, ...activity }: NamedActivity,
+) => ({
   ...rowOf(context, activity),
   actor_name,
   ...subject,
 });
 export type KnownRow = ReturnType<typeof knownRow>;
-interface Known extends Activity {
+interface NamedActivity extends Activity {
   subject: Subject;
   actor_name: string;
 }

@@ -5,11 +5,15 @@ import { hostname } from 'node:os';
 import { connect as connectTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { fetchTraced } from '../http/outgoing.ts';
-import type { LogLine } from './sink.ts';
 
-export const SINK_PROTOCOLS = ['file:', 'syslog:', 'syslog+tls:', 'http:', 'https:'];
 /** Of syslog over TCP and over TLS. */
 const PORTS = { 'syslog:': 601, 'syslog+tls:': 6514 } as const;
+
+export interface LogLine {
+  position: number;
+  at: string;
+  line: string;
+}
 
 export function sendLines(
   url: string,

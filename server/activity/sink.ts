@@ -1,15 +1,15 @@
 /** Sends the activity log on as it grows (`LOG_SINK`): in the order of the chain, each row at least once. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import { sendLines } from './sendLines.ts';
+import { type LogLine, sendLines } from './sendLines.ts';
 
 const AT_ONCE = 200;
 /** Far longer than a batch may take: then another process takes over. */
 const LEASE_SECONDS = 60;
 const PATIENCE_MS = 10_000;
 
-interface Sending {
+interface SendOptions {
   db: Db;
   url: string;
   clock: () => Date;
@@ -17,7 +17,7 @@ interface Sending {
 }
 
 /** Its position is moved on only once a batch was taken. @returns how many rows went */
-export async function sendActivity(sending: Sending): Promise<number> {
+export async function sendActivity(sending: SendOptions): Promise<number> {
   const { db, url, clock } = sending;
   const place = placeOf(url);
   const position = await lease(db, place, clock());
@@ -33,7 +33,10 @@ export async function sendActivity(sending: Sending): Promise<number> {
   }
 }
 
-async function sendFrom({ db, url, clock, isStopped }: Sending, start: number): Promise<number> {
+async function sendFrom(
+  { db, url, clock, isStopped }: SendOptions,
+  start: number,
+): Promise<number> {
   let [sent, position] = [0, start];
   while (!isStopped()) {
     const found = await linesAfter(db, position);
@@ -63,12 +66,6 @@ async function lease(db: Db, place: string, now: Date): Promise<number | null> {
 }
 
 const until = (now: Date) => sql`${timestamptz(now)} + ${LEASE_SECONDS}::int * interval '1 second'`;
-
-export interface LogLine {
-  position: number;
-  at: string;
-  line: string;
-}
 
 /** Of a row that is gone already, its place in the chain. */
 const linesAfter = (db: Db, position: number) =>

@@ -2,11 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '../../schema/defineResource.ts';
 import { resources, user } from '../../schema/index.ts';
-import type { Scope, Viewer } from '../../schema/scope.ts';
-import { columnName } from '../db/columns.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
-import { tableName } from '../db/tables.ts';
+import { columnName } from '../db/tables/columns.ts';
+import { ownerField, teamField } from '../db/tables/ownerField.ts';
+import { tableName } from '../db/tables/resourceTables.ts';
 
 export interface Subject {
   subject_name: string | null;
@@ -58,23 +58,8 @@ function partsOf(resource: Resource) {
   return {
     subject_name: sql`concat_ws(' ', ${sql.join(resource.display.map(columnAt), sql`, `)})`,
     owner_id: column(ownerField(resource)),
-    team_id: column(fieldOf(resource.scope?.team?.(PROBE), PROBE.team_ids[0])),
+    team_id: column(teamField(resource)),
   };
 }
 
 const columnAt = (path: string): SQL => sql`${sql.identifier(columnName(path))}`;
-
-/** The field that says whose a record is: the one by which its own reach is told. */
-export const ownerField = (resource: Resource): string | null =>
-  fieldOf(resource.scope?.own?.(PROBE), PROBE.id);
-
-/** Somebody that no record knows, to see by which field a reach is told. */
-const PROBE: Viewer = { id: 'owner', roles: [], team_ids: ['team'] };
-
-function fieldOf(scope: Scope | undefined, value: string | undefined): string | null {
-  if (scope === undefined || typeof scope === 'boolean') return null;
-  const found = scope.find(
-    (one) => !('through' in one) && value !== undefined && one.in.includes(value),
-  );
-  return found && 'field' in found ? found.field : null;
-}

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 
 const AT_ONCE = 1_000;

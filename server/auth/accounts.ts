@@ -1,11 +1,11 @@
-/** Finds who signs in. */
+/** Finds the account that somebody signs in to. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
+import { networkOf } from '../http/networks.ts';
+import type { Mailbox } from '../limits/mailbox.ts';
 import { mailboxOf } from '../limits/mailbox.ts';
-import type { Mailbox } from './challenges.ts';
-import { networkOf } from './networks.ts';
-import { fingerprint } from './tokens.ts';
+import { fingerprint } from '../sealing/tokens.ts';
 
 export interface Account {
   id: string;
@@ -23,8 +23,8 @@ export const worksHere = (id: SQL): SQL => sql`exists (select 1 from users_roles
   join roles r on r.id = l.target_id where l.owner_id = ${id} and r.reach <> 'own')`;
 
 /**
- * Whoever has the address or user name, or is known by their id, in whatever state their account is.
- * Of nobody as much is looked up as of somebody, or the time of an answer would tell who is known.
+ * By address, user name or id, whatever the account's status. A miss does the same work as a hit, so
+ * that response times do not reveal who has an account.
  */
 export async function findAccount(
   db: Db | Tx,
@@ -50,32 +50,37 @@ export async function findAccount(
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** A suspended account is, to whoever tries it, one that does not exist. */
+/** An account in another status counts as one that does not exist. */
 export const inStatus = (account: Account | null, ...statuses: string[]): Account | null =>
   account && statuses.includes(account.status) ? account : null;
 
-interface Asked {
-  /** Whose address it is, whether or not they are sent anything: all of an address goes alike. */
+interface CodeRequest {
+  /** Who has the address, whether or not they get a mail: an address always counts the same. */
   account: Account | null;
   email: string;
   address: string | null;
-  /** Who gave the right password counts apart from whoever has not: these cannot use it up. */
+  /** Tries with the right password count apart, so that others cannot use them up. */
   hasPassword?: boolean;
 }
 
 /**
  * What codes and their tries are counted by: the account, from wherever; but a network from which
- * its person has signed in before counts apart, so that nobody elsewhere can use up their share.
+ * its person has signed in before counts apart, so that nobody elsewhere can use up their tries.
  */
-export function shareOf({ account, email, address, hasPassword = false }: Asked): string {
+export function rateLimitKey({
+  account,
+  email,
+  address,
+  hasPassword = false,
+}: CodeRequest): string {
   const network = networkOf(address);
   const isFamiliar = account?.addresses.some((known) => networkOf(known) === network) ?? false;
   const apart = hasPassword ? ['password'] : [];
   return fingerprint('account', email.toLowerCase(), isFamiliar ? network : '', ...apart);
 }
 
-/** All that leads to one mailbox is counted together, by the same shares. */
-export function mailboxFor(asked: Asked): Mailbox {
-  const name = mailboxOf(asked.email);
-  return { name, share: shareOf({ ...asked, email: name }) };
+/** Addresses that lead to one mailbox are counted together. */
+export function mailboxFor(request: CodeRequest): Mailbox {
+  const name = mailboxOf(request.email);
+  return { name, key: rateLimitKey({ ...request, email: name }) };
 }

@@ -1,11 +1,11 @@
-/** A pending account becomes an active one, once its person has shown that the mailbox is theirs. */
+/** Activates a pending account, once its person has proved the mailbox. */
 import { sql } from 'drizzle-orm';
 import { CONSTITUENT } from '../../schema/access.ts';
-import type { Tx } from '../db/connect.ts';
-import { credentials } from '../db/systemTables.ts';
+import type { Tx } from '../db/database.ts';
+import { credentials } from '../db/tables/systemTables.ts';
 import { nextVersion } from '../resources/repository.ts';
 
-/** Does nothing to one that is not pending. Whoever was given no role is a constituent. */
+/** Only where it is pending. Somebody without a role becomes a constituent. */
 export async function activate(tx: Tx, user_id: string, now: Date) {
   await tx.execute(sql`update users set status = 'active', updated_at = ${nextVersion(sql`updated_at`, now)}
     where id = ${user_id} and status = 'pending'`);
@@ -19,7 +19,7 @@ export async function verifyMailbox(tx: Tx, user_id: string, now: Date) {
     where id = ${user_id} and email_verified_at is null`);
 }
 
-/** In place of the one before, if there was one. */
+/** Replaces an earlier one. */
 export async function savePassword(
   tx: Tx,
   { user_id, password_hash, now }: { user_id: string; password_hash: string; now: Date },

@@ -1,18 +1,19 @@
 /**
- * One-time codes. A challenge is one mail with one code; a resend makes the next challenge. One
- * account's challenges take turns, so that no limit is outrun.
+ * One-time codes. A challenge is one mail with one code; a resend creates the next challenge. An
+ * account's challenges are handled one after the other, so that parallel requests outrun no limit.
  */
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { CODE_LENGTH } from '../../schema/login.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import { challenges, resetTokens } from '../db/systemTables.ts';
-import { countMail } from '../limits/mails.ts';
+import { challenges, resetTokens } from '../db/tables/systemTables.ts';
+import { countMail } from '../limits/countMail.ts';
+import type { Mailbox } from '../limits/mailbox.ts';
 import type { Consent } from '../privacy/consent.ts';
+import { fingerprint } from '../sealing/tokens.ts';
 import { tooMany, tooSoon } from './rateLimit.ts';
 import type { StepFlow } from './stepChallenges.ts';
-import { fingerprint } from './tokens.ts';
 
 /** What a mailed code is for. */
 export type Flow = 'login' | 'login_code' | 'register' | 'forgot_password' | 'invitation';
@@ -36,26 +37,20 @@ export interface Started {
   code: string;
   minutes: number;
 }
-/** As a limit counts it: by `share`, named `name` to who may lift it. */
-export interface Mailbox {
-  name: string;
-  share: string;
-}
-
 interface Start {
   flow: Flow;
-  /** Null for nobody: everything goes alike, and no code is ever right. */
+  /** Null without an account: everything goes the same way, but no code is ever right. */
   user_id: string | null;
   account_hash: string;
-  /** The mailbox whose mails are counted; of an invitation none are. */
+  /** The mailbox whose mails are counted; invitations are not. */
   mailbox?: Mailbox;
   /** When the flow began, where a resend goes on with it. */
   started_at?: string;
-  /** What a right code of this challenge, and of no other one, makes of the account. */
+  /** What the account becomes with a right code of this challenge. */
   registration?: Registration | null;
 }
 
-/** What somebody has chosen who has yet to show that the address is theirs. */
+/** What somebody chose at registration; it waits until they have proved the mailbox. */
 export interface Registration {
   username: string;
   password_hash: string;
@@ -63,7 +58,7 @@ export interface Registration {
   privacy: Consent;
 }
 
-/** In which state of its account a flow can be gone on with. */
+/** Which flows go on in which status of the account. */
 const GOES_ON: Record<string, readonly (Flow | StepFlow)[]> = {
   active: ['login', 'login_code', 'forgot_password', 'second_factor'],
   pending: ['register', 'forgot_password', 'invitation'],
@@ -79,7 +74,7 @@ export async function startChallenge(tx: Tx, start: Start & { now: Date }): Prom
   await takeTurn(tx, start.account_hash);
   await limitMails(tx, start.account_hash, start.now);
   if (start.mailbox) await countMail(tx, start.mailbox, start.now);
-  // Not a UUIDv7: its time would tell part of what is to be unguessable.
+  // Not a UUIDv7: its timestamp would make it easier to guess.
   const id = randomUUID();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const { flow, user_id, account_hash, mailbox, started_at, registration, now } = start;
@@ -110,8 +105,8 @@ interface Open extends Start {
 }
 
 /**
- * Ends a challenge so that the next one takes its place.
- * @returns null when there is none that could go on
+ * Ends a challenge, so that the next one replaces it.
+ * @returns null when there is none to continue
  * @throws AppError too_many_requests before its time for a resend
  */
 export async function replaceChallenge(
@@ -133,7 +128,7 @@ export async function replaceChallenge(
   return start;
 }
 
-/** The newest challenge of that flow whose code still works, for who may know of it. */
+/** The newest challenge of that flow whose code still works. The caller checks who may see it. */
 export async function openChallengeOf(
   db: Db | Tx,
   { user_id, flow, now }: { user_id: string; flow: Flow; now: Date },
@@ -161,7 +156,7 @@ export async function openChallengeOf(
 
 export type Outcome<F = Flow> =
   | { kind: 'right'; user_id: string; flow: F; registration: Registration | null }
-  /** Also for one made for nobody. `tries_left` is null for a code that is used up, too old or replaced. */
+  /** Also for a challenge without an account. `tries_left` is null for a code that is used up, too old or replaced. */
   | { kind: 'wrong'; user_id: string | null; tries_left: number | null }
   /** There is no such challenge, so there was nothing to try. */
   | { kind: 'unknown' }
@@ -192,8 +187,8 @@ export interface Try<F = Flow> {
 }
 
 /**
- * One try. The caller commits whatever comes of it: a wrong try that is rolled back did not count.
- * A right one ends the challenge, so of any number at once one alone is right.
+ * One try. The caller commits whatever the outcome: a wrong try that is rolled back would not count.
+ * A right one ends the challenge, so only one of several parallel tries succeeds.
  */
 export async function tryChallenge<F extends Flow | StepFlow>(
   tx: Tx,
@@ -243,7 +238,7 @@ export const tryCode = (tx: Tx, { code, ...tried }: Try & { code: string }): Pro
     ),
   );
 
-/** What was proved, or begun, before the account changed is worth nothing any longer. */
+/** After a change of the account, codes and tokens from before are worthless. */
 export const closeChallengesOf = (tx: Tx, { user_id, now }: { user_id: string; now: Date }) =>
   closeChallengesOfAll(tx, { users: sql`(${user_id}::uuid)`, now });
 
@@ -256,7 +251,7 @@ export async function closeChallengesOfAll(tx: Tx, { users, now }: { users: SQL;
   await tx.delete(resetTokens).where(sql`${resetTokens.user_id} in ${users}`);
 }
 
-/** A password that waited here waits no longer. */
+/** Also forgets what the registration chose, its password hash included. */
 const closed = (now: Date) => ({ used_at: now.toISOString(), data: null });
 const close = (tx: Tx, challenge: string, now: Date) =>
   tx.update(challenges).set(closed(now)).where(eq(challenges.id, challenge));
@@ -275,12 +270,12 @@ async function limitMails(tx: Tx, account_hash: string, now: Date) {
   if (sent.minute_wait > 0) throw tooSoon(sent.minute_wait);
 }
 
-/** Until the transaction ends, nobody else counts for this account. */
+/** Locks the counting for this account until the transaction ends. */
 async function takeTurn(tx: Tx, account_hash: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account_hash}, 0))`);
 }
 
-/** What is read of a challenge is read after this, or it would be from before the turn. */
+/** Take the lock before reading a challenge; otherwise the read is outdated. */
 async function takeTurnOf(tx: Tx, challenge: string): Promise<string | null> {
   const [found] = await tx
     .select({ account_hash: challenges.account_hash })

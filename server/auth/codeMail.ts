@@ -1,49 +1,49 @@
 import type { Translate } from '../../schema/language.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { type Addressee, addresseeOf, speakingTo } from '../mail/addressee.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { MailContent } from '../mail/mailContent.ts';
 import { queueMail, queueNoMail } from '../mail/queue.ts';
 import type { Flow, Started } from './challenges.ts';
 
-interface Wanted {
+interface CodeMail {
   flow: Flow;
-  /** Null where there is nobody: the same work, and nothing is sent. */
+  /** Null without an account: the same work is done, but nothing is sent. */
   to: string | null;
-  /** What was typed in: whoever has that mailbox and gets no code is told why. */
+  /** The address that was typed in: its owner is told why they get no code. */
   asked?: string;
-  /** Somebody of the office asked, whom a code alone does not let in. */
+  /** A staff account: a code alone does not sign in to it. */
   needs_password?: boolean;
   started: Started;
   /** Where an invited person enters the code. */
   link?: string;
-  /** Where the person has chosen another one than their account says. */
+  /** Where it differs from the account's. */
   language?: string | null | undefined;
   now: Date;
 }
 
 /** @returns the id by which the queue knows it */
-export async function mailCode(tx: Tx, wanted: Wanted): Promise<string> {
-  const { flow, to, asked = null, needs_password, started, link, language, now } = wanted;
+export async function mailCode(tx: Tx, codeMail: CodeMail): Promise<string> {
+  const { flow, to, asked = null, needs_password, started, link, language, now } = codeMail;
   const { code, minutes, expires_at } = started;
   const found = await addresseeOf(tx, { email: to ?? asked });
   const person = language ? speakingTo({ ...found, language }) : found;
   if (to === null && asked !== null && ASKED_FOR.includes(flow)) {
     const isUnknown = found.user_id === null;
-    const letter = isUnknown ? noAccount(person) : needs_password ? passwordNeeded(found) : null;
-    if (letter) return queueMail(tx, { to: { ...person, email: asked }, letter, now });
+    const content = isUnknown ? noAccount(person) : needs_password ? passwordNeeded(found) : null;
+    if (content) return queueMail(tx, { to: { ...person, email: asked }, content, now });
   }
-  const letter = letterOf(flow, person.t, { organisation: person.organisation, code, minutes });
-  const mail = flow === 'invitation' && link ? withLink(letter, person.t, link) : letter;
+  const content = contentOf(flow, person.t, { organisation: person.organisation, code, minutes });
+  const mail = flow === 'invitation' && link ? withLink(content, person.t, link) : content;
   return to === null
-    ? queueNoMail(tx, { letter: mail, now, expires_at })
-    : queueMail(tx, { to: person, letter: mail, now, expires_at });
+    ? queueNoMail(tx, { content: mail, now, expires_at })
+    : queueMail(tx, { to: person, content: mail, now, expires_at });
 }
 
-/** Flows that begin with an address which may be nobody's. */
+/** Flows that begin with an address which may belong to no account. */
 const ASKED_FOR: readonly Flow[] = ['login_code', 'forgot_password'];
 
-/** Says in the mailbox what the page tells nobody. It gives nothing to act with. */
-const noAccount = ({ t, organisation }: Pick<Addressee, 't' | 'organisation'>): Letter => ({
+/** The mailbox learns what the page must not reveal. The mail contains nothing to sign in with. */
+const noAccount = ({ t, organisation }: Pick<Addressee, 't' | 'organisation'>): MailContent => ({
   subject: t('There is no account at {organisation} with this address', { organisation }),
   paragraphs: [
     t(
@@ -56,7 +56,10 @@ const noAccount = ({ t, organisation }: Pick<Addressee, 't' | 'organisation'>): 
   action: { label: t('Register'), link: '/register' },
 });
 
-const passwordNeeded = ({ t, organisation }: Pick<Addressee, 't' | 'organisation'>): Letter => ({
+const passwordNeeded = ({
+  t,
+  organisation,
+}: Pick<Addressee, 't' | 'organisation'>): MailContent => ({
   subject: t('Sign in to {organisation} with your password', { organisation }),
   paragraphs: [
     t(
@@ -68,17 +71,17 @@ const passwordNeeded = ({ t, organisation }: Pick<Addressee, 't' | 'organisation
   action: { label: t('Sign in'), link: '/login' },
 });
 
-interface Known {
+interface CodeValues {
   organisation: string;
   code: string;
   minutes: number;
 }
 
-function letterOf(flow: Flow, t: Translate, { code, ...known }: Known): Letter {
+function contentOf(flow: Flow, t: Translate, { code, ...known }: CodeValues): MailContent {
   const { organisation } = known;
   const isInvitation = flow === 'invitation';
   return {
-    // Without the code: subjects are shown on locked screens, and kept in logs of mail servers.
+    // No code in the subject: it is shown on locked screens and kept in logs of mail servers.
     subject: isInvitation
       ? t('Your account at {organisation}', { organisation })
       : t('One-time code for {organisation}', { organisation }),
@@ -90,8 +93,8 @@ function letterOf(flow: Flow, t: Translate, { code, ...known }: Known): Letter {
   };
 }
 
-const withLink = (letter: Letter, t: Translate, link: string): Letter => ({
-  ...letter,
+const withLink = (content: MailContent, t: Translate, link: string): MailContent => ({
+  ...content,
   action: { label: t('Set up your account'), link },
 });
 

@@ -2,6 +2,6 @@
 
 const forgotPasswordLink = (public_url: string) => `${public_url}/forgot-password`;
 
-/** The screen that asks for the code; the challenge says which code, and opens nothing by itself. */
+/** The screen that asks for the code. The challenge only says which code: it signs nobody in. */
 export const invitationLink = (public_url: string, challenge: string) =>
   `${forgotPasswordLink(public_url)}?challenge=${challenge}`;

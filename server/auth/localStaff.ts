@@ -1,13 +1,13 @@
 /** Whether staff may sign in with a password or passkey of this product, beside single sign-on. */
 import { sql } from 'drizzle-orm';
 import { phrase } from '../../schema/language.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { worksHere } from './accounts.ts';
 
-/** One administrator always may: the way in when the provider fails. @throws AppError forbidden */
+/** One administrator always may, in case the provider fails. @throws AppError forbidden */
 export async function refuseLocalStaff(
   tx: Db | Tx,
   { sign_on }: Pick<Context, 'sign_on'>,

@@ -1,17 +1,17 @@
 /**
  * How often a password may be wrong in a quarter of an hour: 10 times on an account, 30 times from a
- * network. A right password counts for neither. Wishes for codes, and registrations, are counted per
- * network and apart from passwords, so that none of them closes another.
+ * network. A right password counts for neither. Requests for codes and registrations are counted per
+ * network and apart from passwords, so that one limit does not block the others.
  *
  * None of this may let somebody keep others out. A network that has reached its limit is not refused:
- * each request from it takes a little work of the device first (`proofOfWork.ts`). And on an account
- * whose 10 are used up every network has 3 tries of its own; who is wrong then is told to wait.
+ * each request from it needs a proof of work first (`proofOfWork.ts`). And on an account whose 10 are
+ * used up, every network has 3 tries of its own; a wrong password is then told to wait.
  * Guessing from many networks at once stays as slow as 3 tries each, and a right guess still needs
  * the code from the mailbox.
  */
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
-import { networksOf } from './networks.ts';
+import { networksOf } from '../http/networks.ts';
 import { isProved, proofNeeded } from './proofOfWork.ts';
 import { countBack, countEach, tooMany } from './rateLimit.ts';
 
@@ -35,13 +35,13 @@ export async function networkTry(context: Context, purpose: Purpose) {
     ...counted.map(({ count }, n) => count / (FROM_A_NETWORK * (networks[n]?.share ?? 1))),
   );
   if (pressure > 1 && !(await isProved(context, purpose))) {
-    // What was not looked at was no try.
+    // A request that is refused here was no try.
     await countBack(db, counted);
     throw proofNeeded(context, purpose, pressure);
   }
   return {
     takeBack: () => countBack(db, counted),
-    /** Writes the counters as they are, where a commit must take as long for nobody as for somebody. */
+    /** Writes the counters unchanged, so that the commit takes as long with an account as without. */
     touch: (tx: Tx) => countBack(tx, counted, 0),
   };
 }
@@ -64,7 +64,7 @@ export async function accountTry(context: Context, account: string) {
   );
   if (isBeyond && hasNoneLeft) throw tooMany(retry_after);
   return {
-    /** A failure now is answered as too many. */
+    /** If this try fails too, answer too_many_requests. */
     isBeyond,
     retry_after,
     takeBack: () => countBack(db, counted),

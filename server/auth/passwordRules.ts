@@ -1,12 +1,12 @@
-/** Which new passwords are refused: those that are guessed first. */
+/** Refuses new passwords that are easily guessed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { msg } from '../../schema/language.ts';
-import type { Db } from '../db/connect.ts';
-import { readSettings } from '../settings/settings.ts';
-import { isIn, LEAST_STEM, sizeOf } from './bloom.ts';
+import type { Db } from '../db/database.ts';
+import { readSettings } from '../db/settings.ts';
+import { isIn, LEAST_STEM, sizeOf } from './bloomFilter.ts';
 
-/** What others know or can guess of the person. */
+/** What others may know of the person. */
 export interface Owner {
   email: string;
   username: string;
@@ -18,7 +18,7 @@ export interface Owner {
 const LEAKED = readFileSync(join(import.meta.dirname, 'leakedPasswords.bloom'));
 export const LEAKED_COUNT = sizeOf(LEAKED);
 
-/** The product's own, and its demo's. */
+/** Words of the product and its demo. */
 const OURS = ['takda', 'demo'];
 
 /** As `passwordProblem`, with what the organisation is called. */
@@ -44,7 +44,7 @@ export function passwordProblem(
     : null;
 }
 
-/** Also with a year, some digits or a sign behind it: that is what guessing goes on with. */
+/** Also followed by a year, digits or a sign, as guessers try. */
 function isLeaked(given: string): boolean {
   if (isIn(LEAKED, given)) return true;
   const stem = given.replace(/[^\p{L}]{1,5}$/u, '');

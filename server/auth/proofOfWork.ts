@@ -1,15 +1,15 @@
 /**
- * A little work for the device, asked for instead of a refusal where a network is busy: somebody in a
- * hurry waits half a second, a flood pays for each request. Task and answer are those of ALTCHA's
+ * A small computation for the device, in place of a refusal where a network is busy: a person waits half
+ * a second, a flood pays for each request. Task and answer are those of ALTCHA's
  * open protocol (https://altcha.org/docs/v2/proof-of-work): find the number whose hash after the salt
- * is the challenge. Nothing is kept of a task; a solved one is counted, so that it is good once.
+ * is the challenge. Tasks are not stored; a solution is counted, so that it works once.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { ProofTask } from '../../schema/proof.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
-import { networkOf } from './networks.ts';
+import { networkOf } from '../http/networks.ts';
 import { countOne } from './rateLimit.ts';
 
 /** On average half of it is tried: about half a second on a cheap phone. */
@@ -45,7 +45,7 @@ const solution = z.object({
   signature: z.string().max(64),
 });
 
-/** Whether the request carries the solution of a task that it was given; each is good once. */
+/** Whether the request carries a valid solution; each works once. */
 export async function isProved(context: Context, purpose: string): Promise<boolean> {
   const solved = solutionOf(context.proof);
   if (!solved) return false;

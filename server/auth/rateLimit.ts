@@ -1,24 +1,24 @@
 /** Counters of fixed windows in the database, so that they hold over all processes. */
 import { sql } from 'drizzle-orm';
 import { phrase } from '../../schema/language.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
-import { fingerprint } from './tokens.ts';
+import { fingerprint } from '../sealing/tokens.ts';
 
 export interface Counted {
   /** Hashed, since it may hold an address or an account. */
   key: string;
   window_start: string;
-  /** How often within this window, this time included. */
+  /** Within this window, this one included. */
   count: number;
   /** Seconds until the window ends. */
   retry_after: number;
 }
 
 /**
- * Counts one more of each, in one short transaction of their own: a request that fails later has
- * counted. Without an answer of the database the request fails: the limit never opens.
+ * Counts one more of each in a short transaction of its own, so that a request which fails later has
+ * counted. If the database does not answer, the request fails.
  * @param limits what each is counted by; no two alike
  */
 export async function countEach(
@@ -29,7 +29,7 @@ export async function countEach(
   const keys = limits.map((parts) => fingerprint(...parts));
   const present = timestamptz(now);
   const start = sql`to_timestamp(floor(extract(epoch from ${present}) / ${seconds}::int) * ${seconds}::int)`;
-  // In one order for all, so that two requests never wait for each other.
+  // Always in the same order, so that two requests never deadlock.
   const values = [...keys].sort().map((key) => sql`(${key}, ${start}, 1)`);
   const counted = await rows<Counted>(
     db,
@@ -55,7 +55,7 @@ export async function countOne(
   return counted;
 }
 
-/** Takes back what turned out to be no abuse. */
+/** Takes back a count that turned out not to be abuse. */
 export async function countBack(db: Db | Tx, counted: readonly Counted[], times = 1) {
   const keys = counted.map(({ key, window_start }) => sql`(${key}, ${window_start}::timestamptz)`);
   await db.execute(sql`update rate_limits set count = greatest(0, count - ${times}::int)
@@ -65,7 +65,7 @@ export async function countBack(db: Db | Tx, counted: readonly Counted[], times 
 export const tooMany = (retry_after: number) =>
   new AppError('too_many_requests', wait(retry_after), { retry_after });
 
-/** Nobody has done too much: one code was sent, and the next has to wait. */
+/** Not a reached limit: the next code has to wait a moment. */
 export const tooSoon = (retry_after: number) =>
   new AppError(
     'too_many_requests',

@@ -1,27 +1,26 @@
 /**
- * Registrations that nobody has confirmed yet. The row of such a person holds the address and shows
- * administrators who it may be; it has no password and no role. What was chosen waits in the
- * challenge, so that of several registrations with one address the one counts whose own code is
- * entered.
+ * Unconfirmed registrations. The user's row holds the address and shows administrators who it may be;
+ * it has no password and no role. What was chosen waits in the challenge, so that of several
+ * registrations with one address, the one whose code is entered counts.
  */
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { user } from '../../schema/index.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { newRow, updateOne } from '../resources/repository.ts';
 import { activate, savePassword } from './activation.ts';
 import type { Registration } from './challenges.ts';
 
-/** Registered, not confirmed, and nobody from the office has had a hand in it. */
+/** Registered, not confirmed, and not touched by the office. */
 export const UNCONFIRMED = sql`status = 'pending' and email_verified_at is null
   and not exists (select 1 from users_roles l where l.owner_id = users.id)`;
 
 /**
- * Does the same for an address that is known, so that nobody can tell by the time it takes.
+ * Does the same work for a known address, so that response times reveal nothing.
  * @returns the id of the unconfirmed person, new or from before; or the account of that address
  */
 export async function holdAddress(
@@ -43,13 +42,13 @@ export async function holdAddress(
   return holder;
 }
 
-/** Two registrations with one user name came at once; the same again finds it taken. */
+/** Two parallel registrations with one user name: a retry finds it taken. */
 class NameRace extends Error {}
 export const isHoldRace = (error: unknown) => error instanceof NameRace;
 
 /**
- * What its own registration said, whatever the row has held so far. A user name that somebody has
- * is told to nobody before they have shown a mailbox; then they get another one that is like it.
+ * Writes what this registration chose, whatever the row held so far. That a user name is taken is not
+ * revealed before the mailbox is proved; then the person gets a similar one.
  * @returns the user name
  */
 export async function confirm(
@@ -87,5 +86,5 @@ const isTaken = async (db: Db | Tx, username: string, by: ReturnType<typeof sql>
     )
   ).length > 0;
 
-/** For a row whose wanted name is held by another one; the chosen name comes with the code. */
+/** Stands in where the wanted name is taken, until the code is entered. */
 const placeholder = () => `new-${uuidv7().replaceAll('-', '')}`;

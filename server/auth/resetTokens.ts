@@ -1,14 +1,14 @@
-/** What a right code of "forgot password" is worth: one new password, once, within 15 minutes. */
+/** A right code of "forgot password" gives a token for one new password within 15 minutes. */
 import { eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import { resetTokens } from '../db/systemTables.ts';
+import { resetTokens } from '../db/tables/systemTables.ts';
+import { fingerprint, newToken } from '../sealing/tokens.ts';
 import type { Owner } from './passwordRules.ts';
-import { fingerprint, newToken } from './tokens.ts';
 
 const MINUTES = 15;
 
-/** One at a time: the one before is dead. */
+/** Replaces an earlier one. */
 export async function newResetToken(tx: Tx, { user_id, now }: { user_id: string; now: Date }) {
   await tx.delete(resetTokens).where(eq(resetTokens.user_id, user_id));
   const reset_token = newToken();
@@ -30,7 +30,7 @@ interface GivenToken {
   now: Date;
 }
 
-/** Whose password it may set; null for one that is used, too old, or was never given. */
+/** Whose password it may set; null if it is used, expired or unknown. */
 export async function ownerOfToken(db: Db, given: GivenToken): Promise<Owner | null> {
   const [found] = await rows<Owner>(
     db,
@@ -42,7 +42,7 @@ export async function ownerOfToken(db: Db, given: GivenToken): Promise<Owner | n
   return found ?? null;
 }
 
-/** Of any number at once, one alone gets its person. */
+/** Of several parallel uses, only one succeeds. */
 export async function useToken(
   tx: Tx,
   given: GivenToken,

@@ -1,11 +1,11 @@
-/** The roles that every installation has; what they may do follows the declarations. */
+/** The built-in roles; their permissions follow the declarations. */
 import { and, eq, ne, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { ADMIN, CONSTITUENT, EVERYTHING, permission, STAFF } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import { resources, role } from '../../schema/index.ts';
-import type { Db } from '../db/connect.ts';
-import { tableOf } from '../db/tables.ts';
+import type { Db } from '../db/database.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 
 const table = tableOf(role);
 
@@ -35,7 +35,7 @@ const builtIn = () => [
   },
 ];
 
-/** At each start. Writes only what differs, so that two processes at once end up with the same. */
+/** At each start. Writes only differences, so that two processes can do it at once. */
 export async function ensureBuiltInRoles(db: Db, now: Date) {
   const at = now.toISOString();
   await db.transaction(async (tx) => {

@@ -3,11 +3,11 @@ import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { isStaff, type Viewer } from '../../schema/access.ts';
 import { role, settings, user } from '../../schema/index.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { secondFactors, sessions } from '../db/systemTables.ts';
-import { linkTable, tableOf } from '../db/tables.ts';
-import { readSettings } from '../settings/settings.ts';
-import { fingerprint, newToken } from './tokens.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { readSettings } from '../db/settings.ts';
+import { linkTable, tableOf } from '../db/tables/resourceTables.ts';
+import { secondFactors, sessions } from '../db/tables/systemTables.ts';
+import { fingerprint, newToken } from '../sealing/tokens.ts';
 
 const users = tableOf(user);
 const roles = tableOf(role);
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Roles as `access.ts` wants them. Correlates with `users`, so it needs a query with a join: in one
+/** Roles as `schema/access.ts` wants them. Correlates with `users`, so it needs a query with a join: in one
  * from a single table Drizzle leaves the table's name away. */
 const heldRoles = sql<Viewer['roles']>`coalesce((select json_agg(json_build_object(
     'name', ${roles.name}, 'reach', ${roles.reach}, 'permissions', ${roles.permissions}) order by ${roles.name})
@@ -69,13 +69,13 @@ const lookups = new WeakMap<Db, Lookup>();
 interface FoundSession {
   session_id: string;
   viewer: Viewer;
-  /** Good for adding a second factor only: the viewer has no roles until then. */
+  /** May only be used to add a second factor: the viewer has no roles until then. */
   must_add_second_factor: boolean;
 }
 
 /**
- * One query. Roles, teams and status are as of now, so their changes hold from the next request.
- * A session without the second factor that a role needs is none, where there is one to show.
+ * One query. Roles, teams and status are read afresh, so changes take effect with the next request.
+ * A session without the second factor that a role needs does not count where the person has one.
  */
 export async function findSession(
   db: Db,
@@ -96,7 +96,7 @@ export async function findSession(
   const visits_since = new Date(now.getTime() - found.visit_reach_days * DAY).toISOString();
   const viewer: Viewer = { id: user_id, roles, team_ids, visits_since };
   if (isUse && now.getTime() - Date.parse(found.used_at) > MINUTE) {
-    // Nobody waits for it, and a slide that fails is made up for by the next request's.
+    // Not awaited: if it fails, the next request extends the session.
     slide(db, found, viewer, now).catch(() => undefined);
   }
   return found.lacks_factor
@@ -113,7 +113,7 @@ interface NewSession {
   now: Date;
   address: string | null;
   device: string | null;
-  /** Began with a password; one with a code alone gives no power of the office. */
+  /** Began with a password; without one the session has no staff permissions. */
   has_password?: boolean;
   /** A second factor was shown. */
   has_second_factor?: boolean;
@@ -121,7 +121,7 @@ interface NewSession {
   issuer?: string;
 }
 
-/** @returns the token, which is nowhere else and cannot be read again */
+/** @returns the token, which is stored nowhere */
 export async function newSession(
   tx: Tx,
   session: NewSession,
@@ -149,7 +149,7 @@ export async function newSession(
   return { token, session_id, expires_at };
 }
 
-/** @returns the provider that it came from; null for none */
+/** @returns the provider of single sign-on that it came from, or null */
 export async function endSession(
   tx: Tx,
   user_id: string,
@@ -179,8 +179,8 @@ export async function endSessionsOfAll(
 }
 
 /**
- * A second factor was added in this session: it has one, and the others that were made without
- * one end.
+ * After a second factor was added in this session: the session now has one, and others without one
+ * end.
  */
 export async function strengthenSession(
   tx: Tx,
@@ -195,7 +195,7 @@ export async function strengthenSession(
     .where(and(eq(sessions.user_id, user_id), isNull(sessions.second_factor_at)));
 }
 
-/** Moves the idle end; shorter settings or a wider role shorten a session that runs already. */
+/** Extends the session; shorter settings or a wider role shorten one that is open already. */
 async function slide(db: Db, session: Found, viewer: Viewer, now: Date) {
   const limits = await limitsFor(db, isStaff(viewer));
   const end = Math.min(
@@ -218,7 +218,7 @@ async function slide(db: Db, session: Found, viewer: Viewer, now: Date) {
     );
 }
 
-/** Milliseconds. Whoever works for the organisation can see other people's data: shorter. */
+/** Milliseconds; shorter for staff, who can see other people's data. */
 async function limitsFor(tx: Db | Tx, isStaff: boolean) {
   const settings = await readSettings(tx);
   return isStaff

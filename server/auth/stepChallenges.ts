@@ -1,17 +1,17 @@
 /** Challenges without a mail: what an authenticator, a passkey or a provider answers to. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import { challenges } from '../db/systemTables.ts';
+import { challenges } from '../db/tables/systemTables.ts';
 
 export type StepFlow = 'second_factor' | 'passkey' | 'add_passkey' | 'single_sign_on';
 
 interface NewStep {
   flow: StepFlow;
-  /** Null where who it is comes with the answer. */
+  /** Null where only the answer says who it is. */
   user_id: string | null;
-  /** By which tries are counted. */
+  /** Tries are counted by it. */
   account_hash: string;
   data?: object;
   minutes: number;
@@ -35,7 +35,7 @@ export async function startStep(tx: Db | Tx, { minutes, now, data, ...step }: Ne
   return { challenge: id, expires_at };
 }
 
-/** What such a challenge is checked against, as long as it is open; null for another one. */
+/** What the answer is checked against; null if the challenge is no longer open. */
 export async function openStep(
   db: Db,
   { challenge, flow, now }: { challenge: string; flow: StepFlow; now: Date },
@@ -48,7 +48,7 @@ export async function openStep(
   return open?.data ?? null;
 }
 
-/** Of any number at once, one alone gets it: such a challenge is tried once. */
+/** Such a challenge can be tried once: of several parallel tries only one gets it. */
 export async function takeStep(
   tx: Tx,
   { challenge, flow, now }: { challenge: string; flow: StepFlow; now: Date },

@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { msg, phrase, type Words } from '../../schema/language.ts';
 import type { ChallengeAnswer, SessionAnswer } from '../../schema/login.ts';
-import { profileOf } from '../accounts/profile.ts';
 import { logActivity } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
 import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { type Account, mailboxFor, shareOf } from './accounts.ts';
+import { type Account, mailboxFor, rateLimitKey } from './accounts.ts';
 import { verifyMailbox } from './activation.ts';
 import {
   type Flow,
@@ -22,6 +21,7 @@ import {
 } from './challenges.ts';
 import { mailCode } from './codeMail.ts';
 import { refuseLocalStaff } from './localStaff.ts';
+import { profileOf } from './profile.ts';
 import { tooMany } from './rateLimit.ts';
 import { findSession, newSession } from './sessions.ts';
 
@@ -29,7 +29,7 @@ interface CodeFor {
   flow: Flow;
   /** Who has the address. */
   account: Account | null;
-  /** Null where nobody is to get a code: it all goes alike. */
+  /** Null where nobody gets a code; everything else is done all the same, so that nobody can tell. */
   receiver: Account | null;
   email: string;
 }
@@ -44,12 +44,12 @@ export async function sendCode(
     const next = await startChallenge(tx, {
       flow,
       user_id: receiver?.id ?? null,
-      account_hash: shareOf({ account, email, address, hasPassword }),
+      account_hash: rateLimitKey({ account, email, address, hasPassword }),
       mailbox: mailboxFor({ account, email, address, hasPassword }),
       now: context.now,
     });
     const to = receiver?.email ?? null;
-    // To an account in its own language; else in that of the page which asked.
+    // In the account's language, or else in that of the page.
     const language = to === null ? context.language : null;
     const needs_password = account?.works_here && account.status === 'active';
     const { now } = context;
@@ -87,13 +87,13 @@ export const withCode = <T>(
 interface Attempt<T, F> {
   attempt: (tx: Tx) => Promise<Outcome<F>>;
   go: (tx: Tx, right: Right<F>) => Promise<T>;
-  /** The error for what was not right; null: it works no longer, or never did. */
+  /** The error for a wrong try; null: the challenge does not work (any longer). */
   refuse: (triesLeft: number | null) => AppError;
 }
 
 /**
- * Tries what somebody shows; when it is right, `go` runs in the same transaction, so that it is
- * used up exactly when what it is for has happened.
+ * Checks a try; if it is right, `go` runs in the same transaction, so that the challenge is used up
+ * exactly if `go` succeeds.
  */
 export async function withTry<T, F>(
   context: Context,
@@ -129,7 +129,7 @@ export interface Proof {
   issuer?: string;
 }
 
-/** The one place where a sign-in becomes a session. @throws AppError for staff who may not, here */
+/** The one place where a sign-in becomes a session. @throws AppError for staff who may not sign in here */
 export async function beginSession(
   tx: Tx,
   context: Context,
@@ -161,8 +161,8 @@ export const noteCode = (tx: Tx, context: Context, user_id: string | null) =>
   note(tx, context, { action: 'send_code', user_id });
 
 /**
- * Of nobody known no row stays, or anybody could fill the log; it is written and taken back, so that
- * nothing can be told from the time. Whoever calls this writes more in the same transaction.
+ * For an unknown account the row is written and rolled back: otherwise anybody could fill the log, and
+ * without the write the response time would reveal it. The caller writes more in the same transaction.
  */
 async function note(
   tx: Tx,

@@ -1,10 +1,10 @@
 /** Takes a backup: the database as it is at one moment, then the files that it names. */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore } from '../files/store.ts';
-import type { BackupSummary } from '../installation/installation.ts';
+import type { DataKeys } from '../config/dataKeys.ts';
+import type { BackupSummary } from '../db/installation.ts';
 import { makeFolder } from '../makeFolder.ts';
-import type { DataKeys } from '../sealing/dataKeys.ts';
+import type { FileStore } from '../storage/store.ts';
 import { backUpFiles } from './backUpFiles.ts';
 import { newBackupKey } from './backupKey.ts';
 import { countRows } from './copyText.ts';

@@ -2,8 +2,8 @@
  * The files that the database of a backup names, out of the store. Smaller copies of pictures are
  * left out: they are made when somebody asks for them.
  */
-import { nameOf } from '../files/fileNames.ts';
-import type { FileStore } from '../files/store.ts';
+import { nameOf } from '../storage/fileNames.ts';
+import type { FileStore } from '../storage/store.ts';
 import { readColumns } from './copyText.ts';
 import type { Backup, Manifest } from './manifest.ts';
 import { type PackedFile, packed } from './packs.ts';
@@ -43,7 +43,7 @@ export async function backUpFiles(options: BackUpFiles): Promise<Manifest['files
   return done;
 }
 
-interface Known {
+interface KnownFile {
   id: string;
   name: string;
   mime: string;
@@ -53,7 +53,7 @@ async function* filesOf(
   { store, ...backup }: BackUpFiles,
   missing: string[],
 ): AsyncGenerator<PackedFile> {
-  let asked: Known[] = [];
+  let asked: KnownFile[] = [];
   async function* read() {
     const contents = await Promise.all(asked.map(({ name }) => store.get(name)));
     for (const [at, { id, name, mime }] of asked.entries()) {
@@ -71,7 +71,7 @@ async function* filesOf(
 }
 
 /** As the part of their table has them, so that nothing of it is in memory as a whole. */
-async function* knownFiles(backup: Backup): AsyncGenerator<Known> {
+async function* knownFiles(backup: Backup): AsyncGenerator<KnownFile> {
   const table = backup.manifest.tables.find(({ name }) => name === 'files');
   if (!table) return;
   const stream = readPart(backup, table.part);

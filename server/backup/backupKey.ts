@@ -1,6 +1,6 @@
 /** What one backup is encrypted and signed with: keys of its own, made from BACKUP_KEY. */
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import type { DataKeys } from '../sealing/dataKeys.ts';
+import type { DataKeys } from '../config/dataKeys.ts';
 import { BackupProblem } from './problem.ts';
 
 /** As the manifest names it. */

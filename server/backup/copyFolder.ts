@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 
 const PREFIX = 'database.copy-';
 /** Whoever reads one is done with it long before, milliseconds. */

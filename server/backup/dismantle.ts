@@ -4,8 +4,8 @@
  * every row.
  */
 import { sql } from 'drizzle-orm';
-import { BOOKKEEPING } from '../db/appliedMigrations.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { BOOKKEEPING } from '../db/migrating/appliedMigrations.ts';
 import { rows } from '../db/query.ts';
 
 interface Statements {

@@ -1,7 +1,7 @@
 /** The tables as they were, in a database that has none. */
 import { sql } from 'drizzle-orm';
-import { migrate } from '../db/migrate.ts';
-import { migrationNames, sinceSquash } from '../db/migrationFiles.ts';
+import { migrate } from '../db/migrating/migrate.ts';
+import { migrationNames, sinceSquash } from '../db/migrating/migrationFiles.ts';
 import { rows } from '../db/query.ts';
 import { dismantle } from './dismantle.ts';
 import type { Backup } from './manifest.ts';

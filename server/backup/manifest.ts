@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { DataKeys } from '../sealing/dataKeys.ts';
+import type { DataKeys } from '../config/dataKeys.ts';
 import { type BackupKey, keyOf } from './backupKey.ts';
 import { flush, partSchema } from './part.ts';
 import { BackupProblem, damaged } from './problem.ts';

@@ -2,16 +2,16 @@
 import { sql } from 'drizzle-orm';
 import { user } from '../../schema/index.ts';
 import { wipePerson } from '../accounts/erasure/wipe.ts';
-import { logActivity, nobody } from '../activity/log.ts';
-import type { Db } from '../db/connect.ts';
+import { logActivity, systemActor } from '../activity/log.ts';
+import { readDataKeys, writeNewKey } from '../config/dataKeys.ts';
+import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { ENGLISH } from '../language/catalogues.ts';
-import { cancelAhead } from '../reservations/cancelAhead.ts';
-import { readDataKeys, writeNewKey } from '../sealing/dataKeys.ts';
+import { cancelUpcoming } from '../reservations/cancelUpcoming.ts';
 import { Keyring } from '../sealing/keyring.ts';
 
-interface Replayed {
+interface ReplayedErasures {
   /** How many people were erased. */
   count: number;
   /** Ids of their files, whose bytes are to go. */
@@ -22,7 +22,7 @@ interface Replayed {
 export async function replayErasures(
   db: Db,
   { ids, now }: { ids: readonly string[]; now: Date },
-): Promise<Replayed> {
+): Promise<ReplayedErasures> {
   const found = await rows<{ id: string; email: string }>(
     db,
     sql`select id::text, email from users
@@ -32,7 +32,7 @@ export async function replayErasures(
   const files: string[] = [];
   for (const { id, email } of found) {
     const gone = await db.transaction(async (tx) => {
-      await cancelAhead(tx, context, id);
+      await cancelUpcoming(tx, context, id);
       const wiped = await wipePerson(tx, context, { id, email });
       await logActivity(tx, context, [{ action: 'erase', resource: user.name, subject_id: id }]);
       return wiped;
@@ -46,7 +46,7 @@ function contextOf(db: Db, now: Date): Context {
   const keys = readDataKeys(writeNewKey());
   if (!keys) throw new Error('A new key is not one');
   return {
-    ...nobody(now),
+    ...systemActor(now),
     db,
     // An erasure takes away and seals nothing: no key of the installation is needed.
     keyring: new Keyring(keys),

@@ -2,11 +2,11 @@
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { settings } from '../../schema/index.ts';
-import { logActivity, nobody } from '../activity/log.ts';
-import type { Config } from '../config.ts';
-import { MARK, markStore } from '../files/ownership.ts';
-import type { FileStore } from '../files/store.ts';
-import { saveInstallation } from '../installation/installation.ts';
+import { logActivity, systemActor } from '../activity/log.ts';
+import type { Config } from '../config/config.ts';
+import { saveInstallation } from '../db/installation.ts';
+import { MARK, markStore } from '../storage/ownership.ts';
+import type { FileStore } from '../storage/store.ts';
 import { readErasureList } from './erasureList.ts';
 import { fillDatabase } from './fillDatabase.ts';
 import type { Backup } from './manifest.ts';
@@ -86,7 +86,7 @@ async function settle({ backup, now }: Restore, { database: { db } }: Target) {
     last_backup: null,
   });
   await db.transaction((tx) =>
-    logActivity(tx, nobody(now), [
+    logActivity(tx, systemActor(now), [
       {
         action: 'restore',
         resource: settings.name,

@@ -1,9 +1,9 @@
 /** The files of a backup into an empty store: those that the database names after all that was erased. */
 import { inArray } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
-import { files } from '../db/systemTables.ts';
-import { idOf } from '../files/fileNames.ts';
-import type { FileStore } from '../files/store.ts';
+import type { Db } from '../db/database.ts';
+import { files } from '../db/tables/systemTables.ts';
+import { idOf } from '../storage/fileNames.ts';
+import type { FileStore } from '../storage/store.ts';
 import type { Backup } from './manifest.ts';
 import { type PackedFile, unpacked } from './packs.ts';
 import { readPart } from './part.ts';

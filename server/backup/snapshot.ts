@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Db, Embedded } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
+import type { Embedded } from '../db/embedded.ts';
 import { rows } from '../db/query.ts';
 import { SessionClient } from '../db/session.ts';
 import { quoted, type Table } from './tables.ts';

@@ -1,14 +1,17 @@
 /** What is backed up: a PostgreSQL, an embedded database that nobody has open, or one that runs. */
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { productClock } from '../db/clock.ts';
-import { type Db, openDatabase, openDataFolder, openEmbedded } from '../db/connect.ts';
+import { openDatabase } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
+import { openDataFolder, openEmbedded } from '../db/embedded.ts';
+import type { LastBackup } from '../db/installation.ts';
 import { FolderInUse } from '../db/lockFolder.ts';
-import { migrationNames } from '../db/migrationFiles.ts';
+import { migrationNames } from '../db/migrating/migrationFiles.ts';
 import { rows } from '../db/query.ts';
-import { askRunning } from '../installation/control.ts';
-import { type LastBackup, noteBackup } from '../installation/installation.ts';
+import { askRunning } from './control.ts';
+import { noteBackup } from './noteBackup.ts';
 import { BackupProblem } from './problem.ts';
 import { type Snapshot, snapshotOfEmbedded, snapshotOfPostgres } from './snapshot.ts';
 import { migrationsIn } from './tables.ts';

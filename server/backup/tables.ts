@@ -1,7 +1,7 @@
 /** Which tables a backup holds, as the database itself lists them. */
 import { sql } from 'drizzle-orm';
-import { BOOKKEEPING } from '../db/appliedMigrations.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { BOOKKEEPING } from '../db/migrating/appliedMigrations.ts';
 import { rows } from '../db/query.ts';
 
 /**

@@ -2,8 +2,8 @@
  * A row that somebody holds keeps everybody waiting who wants to change it, each with a connection:
  * changes take turns, and some connections stay for those who read.
  */
-import { turns } from '../turns.ts';
-import type { Db, Tx } from './connect.ts';
+import { concurrencyLimit } from '../concurrencyLimit.ts';
+import type { Db, Tx } from './database.ts';
 
 interface Gate {
   /** Changes that run at once. */
@@ -11,7 +11,7 @@ interface Gate {
   /** How long one waits for its turn, milliseconds. */
   patience: number;
 }
-type Changes = ReturnType<typeof turns>;
+type Changes = ReturnType<typeof concurrencyLimit>;
 const gates = new WeakMap<Db | Tx, Changes>();
 
 /**
@@ -21,7 +21,7 @@ const gates = new WeakMap<Db | Tx, Changes>();
 export function gateChanges(db: Db, gate: Gate): Pick<Changes, 'waiting'> {
   // As the pool says it, so that it is answered alike.
   const tooMany = () => new Error('timeout exceeded when trying to connect');
-  const changes = turns({ ...gate, tooMany });
+  const changes = concurrencyLimit({ ...gate, tooMany });
   const { transaction } = db;
   db.transaction = (...change) => changes(null, () => transaction.apply(db, change)) as never;
   gates.set(db, changes);
@@ -29,5 +29,5 @@ export function gateChanges(db: Db, gate: Gate): Pick<Changes, 'waiting'> {
 }
 
 /** A change of one statement; within a transaction it has its turn already. */
-export const inTurn = <T>(db: Db | Tx, work: () => Promise<T>): Promise<T> =>
+export const throughGate = <T>(db: Db | Tx, work: () => Promise<T>): Promise<T> =>
   gates.get(db)?.(null, work) ?? work();

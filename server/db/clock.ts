@@ -1,6 +1,6 @@
 /** The present by the database's clock, so that several processes agree on when a code expires. */
 import { sql } from 'drizzle-orm';
-import type { Database, Db } from './connect.ts';
+import type { Database, Db } from './database.ts';
 import { rows } from './query.ts';
 
 const EVERY_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { inTurn } from './changeGate.ts';
-import type { Db, Tx } from './connect.ts';
+import { throughGate } from './changeGate.ts';
+import type { Db, Tx } from './database.ts';
 
 const dialect = new PgDialect();
 
@@ -21,5 +21,5 @@ export function prepared<T>(
     const result = await db._.session.prepareQuery(query, undefined, name, false).execute(values);
     return (result as { rows: T[] }).rows;
   };
-  return isChange ? (db, values) => inTurn(db, () => run(db, values)) : run;
+  return isChange ? (db, values) => throughGate(db, () => run(db, values)) : run;
 }

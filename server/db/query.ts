@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from './connect.ts';
+import type { Db, Tx } from './database.ts';
 
 /** Rows of a hand-written statement. Both engines answer `{rows}`; Drizzle's common type hides it. */
 export async function rows<T>(db: Db | Tx, statement: SQL): Promise<T[]> {

@@ -1,6 +1,6 @@
 /** What is tried again when another transaction came in between. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db, Tx } from './connect.ts';
+import type { Db, Tx } from './database.ts';
 import { Contention, isTransient } from './faults.ts';
 
 const MOST_TRIES = 12;

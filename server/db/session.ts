@@ -1,7 +1,7 @@
 /** PostgreSQL as it is run: with other defaults than its own, and behind a pooler such as PgBouncer. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Db } from './connect.ts';
+import type { Db } from './database.ts';
 import { rows } from './query.ts';
 
 /** What the product relies on, whatever the server's defaults are. A pooler keeps these for each client. */

@@ -32,7 +32,7 @@ export function watchSilence(
   { after, ...session }: SessionConfig & { after: number },
 ): () => void {
   const heard = new Map<Connection, Heard>();
-  let isLooking = false;
+  let isChecking = false;
   pool.on('connect', (client) => {
     const connection = client as unknown as Connection;
     client.once('end', () => heard.delete(connection));
@@ -50,12 +50,12 @@ export function watchSilence(
       return [];
     });
   };
-  const look = async () => {
+  const check = async () => {
     const waiting = silent();
-    if (waiting.length === 0 || isLooking) return;
-    isLooking = true;
+    if (waiting.length === 0 || isChecking) return;
+    isChecking = true;
     const isThere = await sessionsOf(session, waiting).finally(() => {
-      isLooking = false;
+      isChecking = false;
     });
     const still = new Set(silent());
     for (const connection of waiting) {
@@ -63,7 +63,7 @@ export function watchSilence(
       connection.connection.stream.destroy(new Error('Connection to a server that is gone'));
     }
   };
-  const timer = setInterval(() => void look(), Math.min(TICK, after)).unref();
+  const timer = setInterval(() => void check(), Math.min(TICK, after)).unref();
   return () => clearInterval(timer);
 }
 

@@ -1,6 +1,6 @@
 /** What a PostgreSQL server does by itself and the embedded one leaves undone: it has no processes for it. */
 import { sql } from 'drizzle-orm';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 import { rows } from './query.ts';
 
 /** Bytes written since the last time: about two segments of the log of changes. */

@@ -1,10 +1,10 @@
 /** Answers that the plan leaves out, since they need a keyring: photos of papers, and what is sensitive. */
 import { desc, eq } from 'drizzle-orm';
 import { type Answers, type Question, visibleQuestions } from '../../schema/questionnaire.ts';
-import type { Db } from '../db/connect.ts';
-import { questionnaireResponses, questionnaireVersions } from '../db/systemTables.ts';
-import type { StoreAndKeyring } from '../files/fileContent.ts';
+import type { Db } from '../db/database.ts';
+import { questionnaireResponses, questionnaireVersions } from '../db/tables/systemTables.ts';
 import { sealAnswers } from '../questionnaires/sealAnswers.ts';
+import type { StoreAndKeyring } from '../storage/fileContent.ts';
 import { certificate } from './pictures/document.ts';
 import { keepPicture } from './pictures/keepPicture.ts';
 import { users } from './plan/person.ts';

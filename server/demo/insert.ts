@@ -10,7 +10,8 @@ import {
   team,
   user,
 } from '../../schema/index.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
+import { linkTable, tableOf } from '../db/tables/resourceTables.ts';
 import {
   credentials,
   mailContents,
@@ -18,8 +19,7 @@ import {
   questionnaireValues,
   questionnaireVersions,
   reservationHistory,
-} from '../db/systemTables.ts';
-import { linkTable, tableOf } from '../db/tables.ts';
+} from '../db/tables/systemTables.ts';
 import { activityLogs } from './plan/activity.ts';
 import type { Plan } from './plan/index.ts';
 import { mails } from './plan/mails.ts';

@@ -2,8 +2,8 @@ import type { FiguresQuery, Period } from '../../schema/figureCalls.ts';
 import type { Translate } from '../../schema/language.ts';
 import type { Context } from '../http/context.ts';
 import { localeOf, translatorFor } from '../language/catalogues.ts';
-import { readAsked } from './asked.ts';
 import { type Counts, type Part, sumOf } from './counts.ts';
+import { readAsked } from './figureQuery.ts';
 import { type Piece, readPieces } from './pieces.ts';
 
 export interface Words {

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../schema/zone.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { countDays } from './countDays.ts';
 import { addCounts, noCounts, PARTS, sumOf } from './counts.ts';

@@ -1,5 +1,5 @@
 /** Counts days from the rows: what rollups are made of, and what stands in for one that is missing. */
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { addBooking, addOffered, addVisit, type Counts, noCounts } from './counts.ts';
 import { bookingFacts, type Present, visitFacts, type Wanted } from './facts.ts';
 import { daysOf, readOffered } from './offered.ts';

@@ -8,9 +8,9 @@ import type {
 } from '../../schema/figureCalls.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
-import { type Asked, readAsked } from './asked.ts';
 import { sumOf } from './counts.ts';
 import { among } from './facts.ts';
+import { type Asked, readAsked } from './figureQuery.ts';
 import { numbersOf } from './numbers.ts';
 import { readPieces } from './pieces.ts';
 

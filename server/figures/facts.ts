@@ -11,7 +11,7 @@ import {
   UNKNOWN,
 } from '../../schema/figures.ts';
 import type { Closure } from '../../schema/slots.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 
 export interface BookingFact {

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { seatsOffered } from '../../schema/slots.ts';
 import { addDays } from '../../schema/zone.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import type { HoursRules } from '../db/figureTables.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
+import type { HoursRules } from '../db/tables/figureTables.ts';
 import type { Present, Wanted } from './facts.ts';
 
 interface Hours {

@@ -1,7 +1,7 @@
 /** Counts of a period, from what is stored of it and, where nothing true is, from the rows. */
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../schema/zone.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
 import { countDays } from './countDays.ts';
@@ -21,7 +21,7 @@ interface Pieces {
   /** Of the oldest of them: ISO, UTC. */
   computed_at: string;
 }
-interface Asked {
+interface PieceRequest {
   wanted: Wanted;
   parts: readonly Part[];
   /** Months told as one are quicker to read, where days make no difference. */
@@ -32,7 +32,7 @@ interface Asked {
 const MOST_LIVE = 100_000;
 
 /** @throws AppError unavailable while too much of the period has never been counted */
-export async function readPieces(db: Db | Tx, asked: Asked, over: Over): Promise<Pieces> {
+export async function readPieces(db: Db | Tx, asked: PieceRequest, over: Over): Promise<Pieces> {
   const { wanted } = asked;
   const stored = wanted.service_id ? [] : await readStored(db, asked, over);
   const covered = new Set(
@@ -62,7 +62,7 @@ export async function readPieces(db: Db | Tx, asked: Asked, over: Over): Promise
 /** Rollups of the period that hold: for each of its teams, and not marked. */
 async function readStored(
   db: Db | Tx,
-  { wanted, parts, isByDay = false }: Asked,
+  { wanted, parts, isByDay = false }: PieceRequest,
   { last }: Over,
 ): Promise<StoredRollup[]> {
   const team_ids = wanted.team_ids ?? [ORGANISATION];

@@ -3,9 +3,9 @@ import type { FigureAnswers, FiguresQuery } from '../../schema/figureCalls.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { answer, type Breakdown } from './answer.ts';
-import { type Asked, readAsked } from './asked.ts';
 import { serviceTotal } from './counts.ts';
 import { among } from './facts.ts';
+import { type Asked, readAsked } from './figureQuery.ts';
 
 export async function programsAndServices(context: Context, query: FiguresQuery) {
   const asked = await readAsked(context, query);

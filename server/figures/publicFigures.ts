@@ -3,9 +3,9 @@
 import type { PublicFigures } from '../../schema/figureCalls.ts';
 import { FEWEST } from '../../schema/questionnaire/distribution.ts';
 import { addDays, toLocal } from '../../schema/zone.ts';
+import { readSettings } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { readSettings } from '../settings/settings.ts';
 import { sumOf } from './counts.ts';
 import { numbersOf } from './numbers.ts';
 import { readPieces } from './pieces.ts';

@@ -4,9 +4,9 @@
  */
 import { sql } from 'drizzle-orm';
 import { addDays, toLocal } from '../../schema/zone.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSettings } from '../db/settings.ts';
 import { type CountedDays, countDays } from './countDays.ts';
 import { addCounts, type Counts, noCounts, PARTS, sumOf } from './counts.ts';
 import type { Present } from './facts.ts';

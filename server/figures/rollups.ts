@@ -1,6 +1,6 @@
 /** The stored counts of days and months that are over. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { type Counts, PARTS, type Part } from './counts.ts';
 
@@ -19,7 +19,7 @@ export interface StoredRollup extends Rollup {
   computed_at: string;
 }
 
-interface Asked {
+interface RollupRequest {
   team_ids: readonly string[];
   span: Span;
   parts: readonly Part[];
@@ -29,7 +29,7 @@ interface Asked {
 
 export async function readRollups(
   db: Db | Tx,
-  { team_ids, span, parts, on }: Asked,
+  { team_ids, span, parts, on }: RollupRequest,
 ): Promise<StoredRollup[]> {
   const columns = sql.join(
     parts.map((part) => sql.identifier(part)),

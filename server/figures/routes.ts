@@ -11,8 +11,8 @@ import {
   publicFigures,
 } from '../../schema/figureCalls.ts';
 import { reservation } from '../../schema/index.ts';
+import { errorAnswers } from '../http/answers.ts';
 import type { App, Context } from '../http/context.ts';
-import { errorAnswers } from '../resources/routes.ts';
 import { answer } from './answer.ts';
 import * as breakdowns from './breakdowns.ts';
 import { dashboard } from './dashboard.ts';

@@ -6,9 +6,9 @@ import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { localeOf } from '../language/catalogues.ts';
 import { answer } from './answer.ts';
-import { type Asked, readAsked } from './asked.ts';
 import { type Counts, noCounts, sumOf, type Total } from './counts.ts';
 import { among } from './facts.ts';
+import { type Asked, readAsked } from './figureQuery.ts';
 import { daysOf, readOffered } from './offered.ts';
 import { type Piece, readPieces } from './pieces.ts';
 import { monthOf, nextMonth } from './refresh.ts';
@@ -112,14 +112,14 @@ const withTotal = (name: Total, count: number): Counts => ({
   totals: { [name]: count },
 });
 
-interface Booked {
+interface BookedWeek {
   date: string;
   reservations: number;
   seats: number;
 }
 /** Live: what lies ahead changes with every booking. */
 const bookedOn = ({ db }: Context, asked: Asked, { from, to }: { from: string; to: string }) =>
-  rows<Booked>(
+  rows<BookedWeek>(
     db,
     sql`select to_char(r.date, 'YYYY-MM-DD') as date, count(*)::int as reservations,
         count(r.seat)::int as seats

@@ -6,7 +6,7 @@ import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { answer } from './answer.ts';
-import { readAsked } from './asked.ts';
+import { readAsked } from './figureQuery.ts';
 
 /** Accounts of the organisation by registration; of a team, people by their first booking with it. */
 export async function userStatusCount(

@@ -8,12 +8,12 @@ import type { Viewer } from '../../schema/scope.ts';
 import { logActivity } from '../activity/log.ts';
 import type { Context } from '../http/context.ts';
 import { readsAnswersWith } from '../questionnaires/answerFiles.ts';
-import { Binding } from '../resources/binding.ts';
 import { readerOf } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
 import { anyTable } from '../resources/selection.ts';
+import { BoundValues } from '../resources/statementCache.ts';
 import { inScope } from '../resources/where.ts';
-import { type FileField, fileFields, names, personalPurposes } from './references.ts';
+import { type FileField, fileFields, names, personalPurposes } from '../storage/references.ts';
 
 interface StoredRow {
   id: string;
@@ -52,7 +52,7 @@ async function readsRecordWith(context: Context, field: FileField, id: string): 
     if (scope === false || !plainActionsOf(resource).includes(action)) continue;
     if (!declared || !mayReadField(declared, readerOf(context, resource, action))) continue;
     const table = anyTable(resource);
-    const { values, bind } = new Binding();
+    const { values, bind } = new BoundValues();
     const found = await context.db
       .select({ id: table.id })
       .from(table)

@@ -4,7 +4,7 @@ import { type FileType, fileTypeOf } from '../../schema/fileKinds.ts';
 import { msg } from '../../schema/language.ts';
 import { AppError } from '../http/errors.ts';
 import { pdfProblem } from './pdfContent.ts';
-import { inTurn } from './pictureTurns.ts';
+import { withPictureLimit } from './pictureLimit.ts';
 
 export interface Content {
   bytes: Uint8Array;
@@ -54,7 +54,7 @@ async function cleanPicture(
   if (head?.format !== FORMATS[mime]) throw refused(DAMAGED);
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const clean = () => picture.rotate().toFormat(FORMATS[mime]).toBuffer();
-  return inTurn(who, clean).catch((error) => {
+  return withPictureLimit(who, clean).catch((error) => {
     throw error instanceof AppError ? error : refused(DAMAGED);
   });
 }

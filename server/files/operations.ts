@@ -11,20 +11,20 @@ import {
 import type { UploadedFile } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
 import { logActivity } from '../activity/log.ts';
-import { networkOf } from '../auth/networks.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
-import { files } from '../db/systemTables.ts';
+import { files } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
+import { networkOf } from '../http/networks.ts';
+import { contentOf, type FileRow, newFileKey } from '../storage/fileContent.ts';
+import { removeFiles } from '../storage/removeFiles.ts';
+import type { Scanner } from '../storage/scanner.ts';
+import type { FileStore } from '../storage/store.ts';
 import { mayRead, mayUpload, noteRead } from './access.ts';
 import { cleanContent } from './content.ts';
-import { contentOf, type FileRow, newFileKey } from './fileContent.ts';
-import { removeFiles } from './removeFiles.ts';
 import { refuseHarmful } from './scanFiles.ts';
-import type { Scanner } from './scanner.ts';
 import { COPY_TYPE, smallCopy } from './smallCopy.ts';
-import type { FileStore } from './store.ts';
 
 const MOST_BYTES_OF_ONE = 50 * 1024 * 1024;
 /** Far more than anybody needs; without it many tiny ones would be as bad as a few large ones. */
@@ -38,7 +38,7 @@ interface Upload {
   purpose: FilePurpose;
 }
 
-interface Place {
+interface FilePlace {
   store: FileStore;
   scanner: Scanner | undefined;
 }
@@ -46,7 +46,7 @@ interface Place {
 /** @throws AppError too_large over a person's 50 MiB; unsupported_type by content */
 export async function saveFile(
   context: Context,
-  { store, scanner }: Place,
+  { store, scanner }: FilePlace,
   upload: Upload,
 ): Promise<UploadedFile> {
   const owner = context.viewer;
@@ -113,7 +113,7 @@ interface Download {
 /** @throws AppError not_found, also for a file that the viewer may not see, or the size of a PDF */
 export async function readFile(
   context: Context,
-  { store, scanner }: Place,
+  { store, scanner }: FilePlace,
   { id, size }: { id: string; size?: FileSize | undefined },
 ): Promise<Download> {
   const file = await findFile(context, id);
@@ -140,12 +140,12 @@ export async function readFile(
   };
 }
 
-interface Wanted {
+interface WantedContent {
   file: FileRow;
   size: FileSize | undefined;
 }
 
-async function readContent(context: Context, store: FileStore, { file, size }: Wanted) {
+async function readContent(context: Context, store: FileStore, { file, size }: WantedContent) {
   const who = context.viewer?.id ?? networkOf(context.address);
   const read = (row: FileRow) => {
     const content = contentOf({ store, keyring: context.keyring }, row);

@@ -3,16 +3,16 @@
  * be found again for a while, because a database that was set back in time knows too little.
  */
 import { inArray } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
-import { files } from '../db/systemTables.ts';
-import { idOf, namesOf } from './fileNames.ts';
+import type { Db } from '../db/database.ts';
+import { files } from '../db/tables/systemTables.ts';
+import { idOf, namesOf } from '../storage/fileNames.ts';
+import type { FileStore } from '../storage/store.ts';
 import { KEPT_MS } from './removeUnused.ts';
-import type { FileStore } from './store.ts';
 
 const AT_ONCE = 500;
 const TRASH_KEPT_MS = 30 * 24 * 3_600_000;
 
-interface Where {
+interface Cleanup {
   db: Db;
   store: FileStore;
   now: Date;
@@ -22,11 +22,11 @@ interface Where {
  * What is called in another way than files are is somebody else's and stays. Only for a store that
  * is this database's own (`ownership.ts`). @returns the keys that went
  */
-export async function removeStrays({ db, store, now }: Where): Promise<string[]> {
+export async function removeStrays({ db, store, now }: Cleanup): Promise<string[]> {
   const before = now.getTime() - KEPT_MS;
   const removed: string[] = [];
   let keys: string[] = [];
-  const look = async () => {
+  const removeBatch = async () => {
     for (const { key, isKnown } of await straysAmong(db, keys)) {
       // The file is there under its right name: this is what its sealing left, and nobody misses it.
       await (isKnown ? store.remove(key) : store.discard(key));
@@ -37,14 +37,14 @@ export async function removeStrays({ db, store, now }: Where): Promise<string[]>
   for await (const { key, written_at } of store.list()) {
     if (idOf(key) === null || written_at.getTime() > before) continue;
     keys.push(key);
-    if (keys.length === AT_ONCE) await look();
+    if (keys.length === AT_ONCE) await removeBatch();
   }
-  await look();
+  await removeBatch();
   return removed;
 }
 
 /** What was put away long enough ago goes for good. @returns the keys that went */
-export async function emptyTrash({ store, now }: Omit<Where, 'db'>): Promise<string[]> {
+export async function emptyTrash({ store, now }: Omit<Cleanup, 'db'>): Promise<string[]> {
   const before = now.getTime() - TRASH_KEPT_MS;
   const removed: string[] = [];
   for await (const { key, written_at } of store.discarded()) {

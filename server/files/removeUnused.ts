@@ -3,24 +3,24 @@
  * and beside uploads: a file that somebody else holds is left for the next time.
  */
 import { and, inArray, isNotNull, isNull, lt, not } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
-import { files } from '../db/systemTables.ts';
-import { allNamesOf } from './fileNames.ts';
-import { isReferred } from './references.ts';
-import type { FileStore } from './store.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { files } from '../db/tables/systemTables.ts';
+import { allNamesOf } from '../storage/fileNames.ts';
+import { isReferred } from '../storage/references.ts';
+import type { FileStore } from '../storage/store.ts';
 
 export const KEPT_MS = 24 * 3_600_000;
 /** At most this many at once, so that nobody waits for them. */
 const AT_ONCE = 500;
 
-interface Where {
+interface Cleanup {
   db: Db;
   store: FileStore;
   now: Date;
 }
 
 /** @returns the ids of the files that went */
-export async function removeUnused({ db, store, now }: Where): Promise<string[]> {
+export async function removeUnused({ db, store, now }: Cleanup): Promise<string[]> {
   await noteUse(db, now);
   const removed: string[] = [];
   for (;;) {

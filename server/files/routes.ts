@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { type FilePurpose, filePurposes, MOST_BYTES } from '../../schema/fileKinds.ts';
 import { fileQuery, fileSchema } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
-import type { App, Deps } from '../http/context.ts';
+import type { Deps } from '../deps.ts';
+import { errorAnswers, idParams } from '../http/answers.ts';
+import type { App } from '../http/context.ts';
 import { AppError, invalid, malformed } from '../http/errors.ts';
-import { uploadPlaces } from '../http/places.ts';
-import { byViewer } from '../http/validation.ts';
-import { errorAnswers, idParams } from '../resources/routes.ts';
+import { uploadLimit } from '../http/loadLimits.ts';
+import { validatedInHandler } from '../http/validation.ts';
 import { readFile, saveFile } from './operations.ts';
 
 /** Described only: forms and streams are read and sent as they come. */
@@ -32,12 +33,12 @@ export function fileRoutes(app: App, { files, scanner }: Deps) {
       tags: ['Files'],
       summary: 'Upload a picture or a PDF',
       consumes: ['multipart/form-data'],
-      body: byViewer(uploadForm),
+      body: validatedInHandler(uploadForm),
       response: { 201: fileSchema, ...errorAnswers },
     },
     handler: async (request, reply) => {
       if (!request.isMultipart()) throw new AppError('unsupported_type', 'Send this as a form.');
-      return uploadPlaces.during(request.context, async () => {
+      return uploadLimit.during(request.context, async () => {
         const form = await request.file().catch(refuseForm);
         if (!form) throw invalid({ file: 'Choose a file' });
         const bytes = await bytesOf(form);

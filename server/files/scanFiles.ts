@@ -1,18 +1,19 @@
 /** What comes and what is there already is looked at by the scanner, where there is one. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { phrase } from '../../schema/language.ts';
-import { logActivity, nobody } from '../activity/log.ts';
-import type { Db } from '../db/connect.ts';
-import { files } from '../db/systemTables.ts';
-import type { Context, Deps } from '../http/context.ts';
+import { logActivity, systemActor } from '../activity/log.ts';
+import type { Db } from '../db/database.ts';
+import { files } from '../db/tables/systemTables.ts';
+import type { Deps } from '../deps.ts';
+import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { addresseeOf } from '../mail/addressee.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { notify } from '../notifications/notify.ts';
-import { contentOf } from './fileContent.ts';
-import { clearReferences } from './references.ts';
-import { removeFiles } from './removeFiles.ts';
-import type { Scanner } from './scanner.ts';
+import { contentOf } from '../storage/fileContent.ts';
+import { clearReferences } from '../storage/references.ts';
+import { removeFiles } from '../storage/removeFiles.ts';
+import type { Scanner } from '../storage/scanner.ts';
 
 const AT_ONCE = 50;
 
@@ -85,7 +86,7 @@ async function removeHarmful(db: Db, { id, owner_id, name, threat, now }: Harmfu
     await clearReferences(tx, [id]);
     const gone = await tx.delete(files).where(eq(files.id, id)).returning({ id: files.id });
     if (gone.length === 0) return;
-    await logActivity(tx, nobody(now), [
+    await logActivity(tx, systemActor(now), [
       {
         action: 'remove_harmful_file',
         resource: 'users',

@@ -1,13 +1,18 @@
 /** Seals files that were stored before files for their purpose were. */
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
-import { files } from '../db/systemTables.ts';
-import { contentOf, newFileKey, SEALED_PURPOSES, type StoreAndKeyring } from './fileContent.ts';
-import { namesOf } from './fileNames.ts';
+import type { Db } from '../db/database.ts';
+import { files } from '../db/tables/systemTables.ts';
+import {
+  contentOf,
+  newFileKey,
+  SEALED_PURPOSES,
+  type StoreAndKeyring,
+} from '../storage/fileContent.ts';
+import { namesOf } from '../storage/fileNames.ts';
 
 const AT_ONCE = 50;
 
-interface Where extends StoreAndKeyring {
+interface SealingJob extends StoreAndKeyring {
   db: Db;
   /** Told how many are done so far. */
   tell: (count: number) => void;
@@ -21,7 +26,7 @@ interface Plain {
 }
 
 /** Readers go on beside it, and it can be run again wherever it was stopped. @returns how many */
-export async function sealPlainFiles({ db, tell, signal, ...place }: Where): Promise<number> {
+export async function sealPlainFiles({ db, tell, signal, ...place }: SealingJob): Promise<number> {
   let sealed = 0;
   let last: string | null = null;
   while (!signal?.aborted) {

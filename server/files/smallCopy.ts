@@ -1,8 +1,8 @@
 /** Smaller copies of pictures: made when they are first asked for, and kept beside the picture. */
 import sharp from 'sharp';
 import { FILE_SIZES, type FileSize } from '../../schema/fileKinds.ts';
-import type { FileContent } from './fileContent.ts';
-import { inTurn } from './pictureTurns.ts';
+import type { FileContent } from '../storage/fileContent.ts';
+import { withPictureLimit } from './pictureLimit.ts';
 
 export const COPY_TYPE = 'image/webp';
 const QUALITY = 80;
@@ -14,7 +14,7 @@ export async function smallCopy(
 ): Promise<Uint8Array | null> {
   const kept = await content.get(size);
   if (kept) return kept;
-  return inTurn(who, async () => {
+  return withPictureLimit(who, async () => {
     const whole = await content.get();
     if (!whole) return null;
     const side = FILE_SIZES[size];

@@ -1,7 +1,7 @@
 /** Keeps the store of files free of what nobody needs. */
 import { countOne } from '../auth/rateLimit.ts';
-import type { Deps } from '../http/context.ts';
-import { isOwnStore, markStore } from './ownership.ts';
+import type { Deps } from '../deps.ts';
+import { isOwnStore, markStore } from '../storage/ownership.ts';
 import { emptyTrash, removeStrays } from './removeStrays.ts';
 import { removeUnused } from './removeUnused.ts';
 
@@ -22,13 +22,13 @@ export async function tidyFiles({ database, files: store, clock }: Deps, log: Lo
   const unused = await removeUnused({ db, store, now });
   // To look through all of a store takes long and, with some, costs: one process does it, once a day.
   const { count } = await countOne({ db, now }, ['files', 'strays'], DAY_SECONDS);
-  if (count > 1) return tell(log, { unused: unused.length });
+  if (count > 1) return logCounts(log, { unused: unused.length });
   const strays = await removeStrays({ db, store, now });
   const removed = await emptyTrash({ store, now });
   await markStore({ database, store });
-  tell(log, { unused: unused.length, put_away: strays.length, removed: removed.length });
+  logCounts(log, { unused: unused.length, put_away: strays.length, removed: removed.length });
 }
 
-function tell(log: Log, counts: Record<string, number>) {
+function logCounts(log: Log, counts: Record<string, number>) {
   if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'files were tidied up');
 }

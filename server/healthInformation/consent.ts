@@ -5,10 +5,10 @@ import { HEALTH_CONSENT } from '../../schema/forms/healthConsent.ts';
 import type { ConsentAnswer, ConsentInput, WithdrawnAnswer } from '../../schema/healthCalls.ts';
 import { user } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
-import { healthConsents } from '../db/systemTables.ts';
+import { healthConsents } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
 import { translatorFor } from '../language/catalogues.ts';
@@ -71,7 +71,7 @@ export function withdrawConsent(context: Context): Promise<WithdrawnAnswer> {
   });
 }
 
-interface Given {
+interface NewConsent {
   version: string;
   given_at: string;
   given_by: string;
@@ -83,7 +83,7 @@ export async function consentOf(
   { language }: Context,
   user_id: string,
 ): Promise<ConsentAnswer> {
-  const [last] = await rows<Given>(
+  const [last] = await rows<NewConsent>(
     db,
     sql`select version, given_at, given_by, withdrawn_at from health_consents
       where user_id = ${user_id} order by id desc limit 1`,
@@ -100,7 +100,7 @@ export async function consentOf(
   };
 }
 
-function stateOf(last: Given | undefined): ConsentAnswer['state'] {
+function stateOf(last: NewConsent | undefined): ConsentAnswer['state'] {
   if (!last) return 'none';
   if (last.withdrawn_at) return 'withdrawn';
   return last.version === HEALTH_CONSENT.version ? 'given' : 'outdated';

@@ -13,7 +13,7 @@ import type {
 } from '../../schema/questionnaireCalls.ts';
 import { logActivity } from '../activity/log.ts';
 import { subjectsOf } from '../activity/subject.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, notFound, unauthenticated } from '../http/errors.ts';
 import { translatorFor } from '../language/catalogues.ts';

@@ -4,14 +4,14 @@ import { type HealthProfile, healthForm } from '../../schema/forms/healthInforma
 import type { Translate } from '../../schema/language.ts';
 import type { Answers, Form } from '../../schema/questionnaire.ts';
 import { toLocal } from '../../schema/zone.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
+import { readSettings } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 import type { AskAgain, Earlier } from '../questionnaires/due.ts';
 import { mayAnswer } from '../questionnaires/reach.ts';
 import { openAnswers } from '../questionnaires/sealAnswers.ts';
-import { readSettings } from '../settings/settings.ts';
 import { type ReachedPerson, reachPerson } from './reach.ts';
 
 export interface HealthAsked {
@@ -21,7 +21,7 @@ export interface HealthAsked {
   reservation_id?: string | undefined;
 }
 
-interface Stored {
+interface StoredHealth {
   id: string;
   version_id: string;
   answers: Answers;
@@ -35,9 +35,9 @@ export interface HealthState extends AskAgain, HealthProfile {
   status: string;
   requires_health_information: boolean;
   has_booked: boolean;
-  draft: Stored | null;
+  draft: StoredHealth | null;
   /** What was submitted last: one's own whatever the service, another's for this one. */
-  last: Stored | null;
+  last: StoredHealth | null;
   /** For this service: what decides whether it is due. */
   earlier: Earlier | null;
   /** Who is at the desk; null: oneself. */
@@ -86,7 +86,7 @@ export async function healthState(
   });
   const state = found ? { ...found, person } : null;
   if (state === null || !(person || mayAnswer(viewer, state))) throw notFound();
-  const opened = (one: Stored | null) =>
+  const opened = (one: StoredHealth | null) =>
     one && { ...one, answers: openAnswers(keyring, one, { id: one.id, user_id: id }) };
   return { ...state, draft: opened(state.draft), last: opened(state.last) };
 }

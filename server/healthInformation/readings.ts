@@ -4,11 +4,11 @@ import { reachesOf } from '../../schema/access.ts';
 import type { Readings, ReadingsQuery } from '../../schema/healthCalls.ts';
 import { user } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
+import { readSettings } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden, invalid } from '../http/errors.ts';
-import { readSettings } from '../settings/settings.ts';
 
 /** More than anybody looks through on a screen. */
 const MOST = 1000;

@@ -18,11 +18,11 @@ import {
   selfDraftBody,
   selfFormQuery,
 } from '../../schema/questionnaireCalls.ts';
+import { errorAnswers } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
-import { errorAnswers } from '../resources/routes.ts';
 import { giveConsent, withdrawConsent } from './consent.ts';
 import { openHealthForm, saveHealthDraft, submitHealthAnswers } from './fillIn.ts';
-import { readHealthAnswers, showOwnHealth } from './read.ts';
+import { readHealthAnswers, showOwnHealth } from './queries.ts';
 import { listReadings } from './readings.ts';
 
 const tags = ['Health information'];

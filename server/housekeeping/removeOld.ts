@@ -1,10 +1,10 @@
 /** Removes what has run out, now and then: counters, codes, sessions, and what settings keep no longer. */
 import { type SQL, sql } from 'drizzle-orm';
 import { UNCONFIRMED } from '../auth/registrations.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { called } from '../db/functions.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import { readSettings, type Settings } from '../settings/settings.ts';
+import { readSettings, type Settings } from '../db/settings.ts';
 
 /** At most this many rows of a table at once, so that nobody waits for it. */
 const AT_ONCE = 5_000;

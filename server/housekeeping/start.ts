@@ -2,14 +2,14 @@
 import type { JobName } from '../../schema/installationStatus.ts';
 import { sealActivity } from '../activity/chain.ts';
 import { sendActivity } from '../activity/sink.ts';
-import { noteUse } from '../db/functions.ts';
+import { isRestored, readInstallation } from '../db/installation.ts';
+import { noteUse } from '../db/migrating/makeFunctions.ts';
 import { tidyEmbedded } from '../db/tidyEmbedded.ts';
+import type { Deps } from '../deps.ts';
 import { refreshFigures } from '../figures/refresh.ts';
 import { scanStoredFiles } from '../files/scanFiles.ts';
 import { tidyFiles } from '../files/tidyFiles.ts';
-import type { Deps } from '../http/context.ts';
-import { isRestored, readInstallation } from '../installation/installation.ts';
-import { JobRecords } from '../monitoring/jobRecords.ts';
+import { JobRecords } from '../jobRecords.ts';
 import { foldCounts } from '../questionnaires/results/counts.ts';
 import { removeOld } from './removeOld.ts';
 

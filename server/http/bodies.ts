@@ -1,7 +1,7 @@
 /** What comes in: nothing compressed, nothing slow, and not too much of it at once. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../auth/networks.ts';
 import { AppError } from './errors.ts';
+import { networkOf } from './networks.ts';
 
 export interface Patience {
   /** Milliseconds without a byte. */
@@ -35,14 +35,14 @@ export function dropSlowBodies(app: FastifyInstance, { idle, start, pace }: Pati
     const begun = performance.now();
     const first = socket.bytesRead;
     let [seen, seenAt] = [first, begun];
-    const look = () => {
+    const checkPace = () => {
       const now = performance.now();
       if (socket.bytesRead !== seen) [seen, seenAt] = [socket.bytesRead, now];
       const isSlow = now - begun > start && (seen - first) * 1000 < pace * (now - begun);
       if (raw.complete) clearInterval(timer);
       else if (isSlow || now - seenAt > idle) raw.destroy();
     };
-    const timer = setInterval(look, Math.min(1_000, idle / 2));
+    const timer = setInterval(checkPace, Math.min(1_000, idle / 2));
     timer.unref();
     raw.once('close', () => clearInterval(timer));
     raw.once('end', () => clearInterval(timer));

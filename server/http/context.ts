@@ -2,28 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Viewer } from '../../schema/access.ts';
-import type { Config } from '../config.ts';
-import type { Database, Db } from '../db/connect.ts';
-import type { Scanner } from '../files/scanner.ts';
-import type { FileStore } from '../files/store.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { JobRecords } from '../monitoring/jobRecords.ts';
+import type { Db } from '../db/database.ts';
 import type { Keyring } from '../sealing/keyring.ts';
-
-/** What the application is built from; a test passes its own. */
-export interface Deps {
-  config: Config;
-  database: Database;
-  /** The present; tests set it. */
-  clock: () => Date;
-  mailer: Mailer;
-  files: FileStore;
-  /** Asked about every file; absent where there is none. */
-  scanner?: Scanner | undefined;
-  keyring: Keyring;
-  /** What the background of this process has done; absent where there is none. */
-  records?: JobRecords | undefined;
-}
+import type { Policy } from './policy.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -41,7 +22,7 @@ export interface Context {
   now: Date;
   viewer: Viewer | null;
   session_id: string | null;
-  /** The session is good for adding a second factor only. */
+  /** The session may only be used to add a second factor. */
   must_add_second_factor?: boolean;
   /** The client's address, as far as trusted proxies tell it. */
   address: string | null;
@@ -54,18 +35,15 @@ export interface Context {
   language: string;
 }
 
-/** Everyone, anyone with an account, or whoever holds a permission (its scope is the operation's). */
-export type Policy = 'everyone' | 'signed_in' | { resource: string; action: string };
-
 declare module 'fastify' {
   interface FastifyRequest {
     context: Context;
   }
   interface FastifyContextConfig {
     policy?: Policy;
-    /** An open page asks by itself: that is no use of the session, which idles on. */
+    /** An open page calls this by itself: a session that only polls does not count as active. */
     isPassive?: boolean;
-    /** Answers a session that is good for adding a second factor only. */
+    /** Also for a session that may only add a second factor. */
     isForEnrolment?: boolean;
   }
 }

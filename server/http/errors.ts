@@ -8,8 +8,8 @@ import {
   type FreeSlot,
 } from '../../schema/errors.ts';
 import { inEnglish, say, sayEach, type Translate, type Words } from '../../schema/language.ts';
-import { constraintError } from '../db/constraints.ts';
 import { Contention, isDiskFull, isLocked, isOutage } from '../db/faults.ts';
+import { constraintError } from '../db/tables/constraints.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { nameAnswer } from './requestIds.ts';

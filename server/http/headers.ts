@@ -1,6 +1,6 @@
 /** What every answer tells the browser to refuse. */
 import type { FastifyInstance } from 'fastify';
-import { type Config, isPublic } from '../config.ts';
+import { type Config, isPublic } from '../config/config.ts';
 
 /**
  * Of nothing: the administration's component library makes empty style elements and puts its rules

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { pathOf } from '../../schema/defineResource.ts';
 import { ERROR_STATUS, errorBody } from '../../schema/errors.ts';
 import { resources } from '../../schema/index.ts';
-import type { Policy } from './context.ts';
-import { isOpen } from './session.ts';
+import type { Policy } from './policy.ts';
+import { isOpen } from './policy.ts';
 
 export async function describeApi(app: FastifyInstance, version: string) {
   await app.register(swagger, {

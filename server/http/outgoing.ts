@@ -4,22 +4,39 @@
  */
 import { currentRequest } from './currentRequest.ts';
 
+interface Called<T> {
+  result: T;
+  /** Null when no answer came. */
+  status: number | null;
+}
+
 /**
- * `fetch`, with the trace of the request that it is made for, if there is one.
- * https://www.w3.org/TR/trace-context/#traceparent-header
+ * Makes a call to another service as part of the trace of the request that it is made for, if there
+ * is one. https://www.w3.org/TR/trace-context/#traceparent-header
+ * @param make gets the headers to send along
  */
-export const fetchTraced: typeof fetch = async (input, init) => {
-  const { method = 'GET' } = init ?? {};
-  const call = currentRequest()?.beginCall?.(method, new URL(input.toString()).host);
-  if (!call) return fetch(input, init);
-  const headers = new Headers(init?.headers);
-  headers.set('traceparent', call.traceparent);
+export async function tracedCall<T>(
+  { method, host }: { method: string; host: string },
+  make: (headers: Record<string, string>) => Promise<Called<T>>,
+): Promise<T> {
+  const call = currentRequest()?.beginCall?.(method, host);
   try {
-    const answer = await fetch(input, { ...init, headers });
-    call.end?.(answer.status);
-    return answer;
+    const { result, status } = await make(call ? { traceparent: call.traceparent } : {});
+    call?.end?.(status);
+    return result;
   } catch (error) {
-    call.end?.(null);
+    call?.end?.(null);
     throw error;
   }
+}
+
+/** `fetch`, as part of that trace. */
+export const fetchTraced: typeof fetch = (input, init) => {
+  const { method = 'GET' } = init ?? {};
+  return tracedCall({ method, host: new URL(input.toString()).host }, async (more) => {
+    const headers = new Headers(init?.headers);
+    for (const [name, value] of Object.entries(more)) headers.set(name, value);
+    const result = await fetch(input, { ...init, headers });
+    return { result, status: result.status };
+  });
 };

@@ -48,7 +48,7 @@ export function causeOf(error: unknown, because?: UnavailableCause): Unavailable
   return 'database_away';
 }
 
-interface Why {
+interface Cause {
   cause: UnavailableCause;
   err?: unknown;
   /** What more there is to say. */
@@ -56,9 +56,9 @@ interface Why {
 }
 
 export interface UnavailableLog {
-  note(log: FastifyBaseLogger, why: Why): void;
+  note(log: FastifyBaseLogger, why: Cause): void;
   /** Of a request that has its line; whatever else ends with 503 is noted as `other`. */
-  noteRequest(request: FastifyRequest, why: Why): void;
+  noteRequest(request: FastifyRequest, why: Cause): void;
   /** How often, since the start. */
   readonly counts: ReadonlyMap<UnavailableCause, number>;
 }

@@ -8,8 +8,8 @@ import { invalid, notFound } from './errors.ts';
 
 const leftToHandler = new WeakSet<z.ZodType>();
 
-/** Documents a body or query whose shape depends on who sends it: the handler calls `parse`. */
-export function byViewer<T extends z.ZodType>(widest: T): T {
+/** For the description of the API only: what is allowed depends on the caller, so the handler calls `parse`. */
+export function validatedInHandler<T extends z.ZodType>(widest: T): T {
   leftToHandler.add(widest);
   return widest;
 }

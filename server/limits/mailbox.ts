@@ -1,3 +1,9 @@
+/** As a limit counts it: by `key`; whoever may lift the limit sees `name`. */
+export interface Mailbox {
+  name: string;
+  key: string;
+}
+
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
 /**

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { msg } from '../../schema/language.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import type { Quota, Use } from './quotas.ts';
+import type { Quota, Use } from './quota.ts';
 
 const OF_PERSON = {
   bookings: msg(

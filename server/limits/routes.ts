@@ -1,8 +1,8 @@
 import { reachedLimit } from '../../schema/index.ts';
 import { idsSchema } from '../../schema/record.ts';
+import { errorAnswers } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
-import { errorAnswers } from '../resources/routes.ts';
-import { lift } from './lift.ts';
+import { lift } from './operations.ts';
 
 export function limitRoutes(app: App) {
   app.post('/reached-limits/lift', {

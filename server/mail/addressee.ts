@@ -1,10 +1,10 @@
 /** Who is spoken to, with the words of their language. */
 import { sql } from 'drizzle-orm';
 import type { Translate } from '../../schema/language.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { localeOf, translatorFor } from '../language/catalogues.ts';
-import type { Receiver } from './letter.ts';
+import type { Receiver } from './mailContent.ts';
 
 export interface Addressee extends Receiver {
   organisation: string;
@@ -14,7 +14,7 @@ export interface Addressee extends Receiver {
   locale: string;
 }
 
-interface Found extends Receiver {
+interface AddresseeRow extends Receiver {
   organisation: string;
   time_zone: string;
 }
@@ -28,7 +28,7 @@ export async function addresseeOf(
   by: { id: string } | { email: string | null },
 ): Promise<Addressee> {
   const who = 'id' in by ? sql`u.id = ${by.id}` : sql`lower(u.email) = lower(${by.email}::text)`;
-  const [found] = await rows<Found>(
+  const [found] = await rows<AddresseeRow>(
     tx,
     sql`select u.id as user_id, coalesce(u.email, '') as email, u.profile_language as language,
         concat_ws(' ', u.profile_first_name, u.profile_last_name) as name,

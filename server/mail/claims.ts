@@ -1,8 +1,8 @@
 /** The queue as the processes that deliver from it share it: a mail is claimed, kept and settled. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import type { KeptLetter } from './letter.ts';
+import type { QueuedContent } from './mailContent.ts';
 
 /** Mails with a one-time code have a lane of their own: they never wait behind others. */
 export const LANES = ['codes', 'others'] as const;
@@ -21,7 +21,7 @@ export interface Claimed extends Claim {
   recipient: string;
   /** Its one-time code works no longer. */
   is_over: boolean;
-  content: { language: string; subject: string; letter: KeptLetter } | null;
+  content: { language: string; subject: string; letter: QueuedContent } | null;
 }
 
 const OF_LANE: Record<Lane, SQL> = {

@@ -1,6 +1,8 @@
 /** Hands over the mails of one lane: a few at once, each settled by itself. */
-import type { Deps } from '../http/context.ts';
-import { shared } from '../turns.ts';
+
+import { shared } from '../concurrencyLimit.ts';
+import type { Deps } from '../deps.ts';
+import { NoSuchMailbox } from '../mailers/mailer.ts';
 import {
   type Claim,
   type Claimed,
@@ -13,10 +15,9 @@ import {
   LEASE_SECONDS,
   putOff,
 } from './claims.ts';
-import { dressed } from './dress.ts';
-import type { Sender } from './letter.ts';
-import { NoSuchMailbox } from './mailer.ts';
+import type { Sender } from './mailContent.ts';
 import type { Pace } from './pace.ts';
+import { renderMail } from './renderMail.ts';
 import { senderOf } from './sender.ts';
 import { SentMails } from './sent.ts';
 
@@ -75,7 +76,7 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
       return giveUp(db, mail, { reason, now: clock() });
     }
     try {
-      await mailer.send(dressed({ id, recipient, ...content }, sender));
+      await mailer.send(renderMail({ id, recipient, ...content }, sender));
     } catch (error) {
       return failed(mail, error);
     }

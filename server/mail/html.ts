@@ -3,19 +3,19 @@
  * attributes since many programs drop style sheets; the sheet adds the dark colours for those that
  * keep it. Nothing is loaded from anywhere.
  */
-import { addressOf, type KeptLetter, type Sender } from './letter.ts';
+import { addressOf, type QueuedContent, type Sender } from './mailContent.ts';
 
 /** What the picture of the logo is called within the mail. */
 export const LOGO_CID = 'logo@takda';
 
-interface Shown extends KeptLetter {
+interface HtmlContent extends QueuedContent {
   heading: string;
   /** The code of the language, such as `fil`. */
   language: string;
 }
 
-export function htmlOf(letter: Shown, sender: Sender): string {
-  const { heading, language, code, paragraphs, facts, action } = letter;
+export function htmlOf(content: HtmlContent, sender: Sender): string {
+  const { heading, language, code, paragraphs, facts, action } = content;
   return [
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -45,7 +45,7 @@ const brand = ({ organisation, logo }: Sender) =>
     `<span style="vertical-align:middle">${escaped(organisation)}</span></p>`,
   ].join('');
 
-const factList = (facts: NonNullable<KeptLetter['facts']>) =>
+const factList = (facts: NonNullable<QueuedContent['facts']>) =>
   [
     `<div class="facts" style="${FACTS}">`,
     ...facts.map(

@@ -4,8 +4,8 @@
  */
 
 import type { JobName } from '../../schema/installationStatus.ts';
-import type { Db } from '../db/connect.ts';
-import { JobRecords } from '../monitoring/jobRecords.ts';
+import type { Db } from '../db/database.ts';
+import { JobRecords } from '../jobRecords.ts';
 import { LANES, type Lane } from './claims.ts';
 import { type DeliveryDeps, type DeliveryLog, deliverMails, openLane } from './deliver.ts';
 import { Pace } from './pace.ts';

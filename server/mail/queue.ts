@@ -4,14 +4,14 @@
  */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { timestamptz } from '../db/query.ts';
 import { ENGLISH } from '../language/catalogues.ts';
-import type { KeptLetter, Letter, Receiver } from './letter.ts';
+import type { MailContent, QueuedContent, Receiver } from './mailContent.ts';
 
 interface NewMail {
   to: Receiver;
-  letter: Letter;
+  content: MailContent;
   now: Date;
   /** When its code has run out: it is worth nothing then, and not kept. */
   expires_at?: string;
@@ -27,7 +27,7 @@ export async function queueNoMail(tx: Tx, mail: Omit<NewMail, 'to'>): Promise<st
 }
 
 /** As the tables hold it: what may be listed, and what it says. */
-export function keptOf(receiver: Receiver, { subject, ...letter }: Letter) {
+export function queuedContent(receiver: Receiver, { subject, ...content }: MailContent) {
   return {
     id: uuidv7(),
     user_id: receiver.user_id,
@@ -35,17 +35,17 @@ export function keptOf(receiver: Receiver, { subject, ...letter }: Letter) {
     title: oneLine(subject),
     language: receiver.language ?? ENGLISH.id,
     subject: oneLine(subject),
-    letter: { ...letter, name: receiver.name } satisfies KeptLetter,
+    letter: { ...content, name: receiver.name } satisfies QueuedContent,
   };
 }
 
 async function insert(
   tx: Tx,
-  { to, letter, now, expires_at }: NewMail,
+  { to, content, now, expires_at }: NewMail,
   state: 'queued' | 'void',
 ): Promise<string> {
-  if (letter.code && !expires_at) throw new Error('A mail with a code tells until when it works');
-  const mail = keptOf(to, letter);
+  if (content.code && !expires_at) throw new Error('A mail with a code tells until when it works');
+  const mail = queuedContent(to, content);
   const at = timestamptz(now);
   await tx.execute(sql`with mail as (
       insert into mails (id, created_at, updated_at, user_id, recipient, title, state, next_try_at, expires_at)

@@ -1,7 +1,7 @@
 import { mail } from '../../schema/index.ts';
 import { idsSchema } from '../../schema/record.ts';
+import { errorAnswers } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
-import { errorAnswers } from '../resources/routes.ts';
 import { sendAgain } from './sendAgain.ts';
 
 export function mailRoutes(app: App) {

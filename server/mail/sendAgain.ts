@@ -4,14 +4,14 @@ import { uuidv7 } from 'uuidv7';
 import { scopeOf } from '../../schema/access.ts';
 import { mail } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { LEASE_SECONDS } from './claims.ts';
 import { kickOutbox } from './outbox.ts';
 
-interface Found {
+interface LockedMail {
   id: string;
   state: string;
   /** What it says is still there: a one-time code's mail loses it. */
@@ -48,7 +48,7 @@ export async function sendAgain(context: Context, ids: readonly string[]) {
 
 /** A claim writes both times at once, so many seconds apart; a back-off waits for another while. */
 const lockAll = (tx: Tx, ids: readonly string[], now: Date) =>
-  rows<Found>(
+  rows<LockedMail>(
     tx,
     sql`select m.id, m.state, exists (select 1 from mail_contents c where c.mail_id = m.id) as has_content,
         m.state in ('queued', 'retrying')
@@ -58,7 +58,7 @@ const lockAll = (tx: Tx, ids: readonly string[], now: Date) =>
       order by m.id for update`,
   );
 
-function refuse({ state, has_content, is_claimed }: Found) {
+function refuse({ state, has_content, is_claimed }: LockedMail) {
   if (state === 'queued' || is_claimed) {
     throw new AppError('transition', 'This mail is on its way already.');
   }
@@ -70,7 +70,7 @@ function refuse({ state, has_content, is_claimed }: Found) {
   }
 }
 
-const idsOf = (found: readonly Found[], which: (one: Found) => boolean) =>
+const idsOf = (found: readonly LockedMail[], which: (one: LockedMail) => boolean) =>
   found.filter(which).map(({ id }) => id);
 
 /** With all its tries before it. */

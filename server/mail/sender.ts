@@ -1,10 +1,10 @@
 /** Whom mails are from: the organisation as its settings have it now. */
 import sharp from 'sharp';
 import { settings } from '../../schema/index.ts';
-import type { Db } from '../db/connect.ts';
-import type { Deps } from '../http/context.ts';
-import { readSettings } from '../settings/settings.ts';
-import type { Sender } from './letter.ts';
+import type { Db } from '../db/database.ts';
+import { readSettings } from '../db/settings.ts';
+import type { Deps } from '../deps.ts';
+import type { Sender } from './mailContent.ts';
 
 /** px; shown at half of that, for screens with small dots. */
 const LOGO_HEIGHT = 80;

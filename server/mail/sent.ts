@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { type Claim, settleSent } from './claims.ts';
 
 /** Before they are written down again, where that failed. */

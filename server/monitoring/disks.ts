@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { DiskStatus } from '../../schema/installationStatus.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** The folders that the product writes to; one line for those on one disk. */
 function placesOf({ data_dir, files }: Pick<Config, 'data_dir' | 'files'>) {

@@ -1,12 +1,12 @@
 /** What is looked up when it is asked for: connections, mails, holds, jobs, disks, checks. */
 import { sql } from 'drizzle-orm';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { shared } from '../concurrencyLimit.ts';
+import { lastBackup } from '../db/installation.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import type { Deps } from '../http/context.ts';
-import { lastBackup } from '../installation/installation.ts';
-import { shared } from '../turns.ts';
+import type { Deps } from '../deps.ts';
+import type { JobRecord } from '../jobRecords.ts';
 import { diskStatus } from './disks.ts';
-import type { JobRecord } from './jobRecords.ts';
 import { mailStatus } from './mailState.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
@@ -79,7 +79,7 @@ export function measureInstallation(registry: Registry, { deps, readiness }: Sou
     return at === null ? [] : [[{}, Date.parse(at) / 1000]];
   });
   gauge('takda_check_ok', 'Checks of /readyz: 1 where all is well', ['check'], async () => {
-    const { checks } = await readiness.look();
+    const { checks } = await readiness.check();
     return Object.entries(checks).map(([check, state]) => [{ check }, state === 'ok' ? 1 : 0]);
   });
   measureJobs(registry, () => deps.records?.list() ?? []);

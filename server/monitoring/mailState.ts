@@ -1,7 +1,7 @@
 /** What the queue of mails looks like, for whoever looks after the product. */
 import { sql } from 'drizzle-orm';
 import type { MailStatus } from '../../schema/installationStatus.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 
 const WAITS = sql`state in ('queued', 'retrying')`;

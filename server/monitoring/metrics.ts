@@ -1,7 +1,7 @@
 /** What Prometheus reads of a process. Labels are words of the product, never of a person. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Deps } from '../http/context.ts';
+import type { Deps } from '../deps.ts';
 import type { UnavailableLog } from '../http/unavailable.ts';
 import { measureInstallation } from './installationMetrics.ts';
 import type { ReadinessCheck } from './readiness.ts';

@@ -4,9 +4,9 @@
  */
 import { sql } from 'drizzle-orm';
 import type { CheckState, Checks, Readiness } from '../../schema/installationStatus.ts';
-import { migrationState } from '../db/appliedMigrations.ts';
-import type { Deps } from '../http/context.ts';
-import { shared } from '../turns.ts';
+import { shared } from '../concurrencyLimit.ts';
+import { migrationState } from '../db/migrating/appliedMigrations.ts';
+import type { Deps } from '../deps.ts';
 import { diskStatus } from './disks.ts';
 import { areMailsLate } from './mailState.ts';
 
@@ -22,16 +22,16 @@ const MEGABYTE = 1024 * 1024;
 const NEEDED: readonly (keyof Checks)[] = ['database', 'schema', 'disk'];
 
 export interface ReadinessCheck {
-  /** Never throws. Those who ask at once share one look. */
-  look(): Promise<Readiness>;
+  /** Never throws. Concurrent calls share one run. */
+  check(): Promise<Readiness>;
 }
 
 export function readinessOf(deps: Needs): ReadinessCheck {
   const checkStore = remembered(() => storeState(deps), STORE_MS);
-  return { look: shared(() => lookAt(deps, checkStore)) };
+  return { check: shared(() => runChecks(deps, checkStore)) };
 }
 
-async function lookAt(deps: Needs, checkStore: () => Promise<CheckState>): Promise<Readiness> {
+async function runChecks(deps: Needs, checkStore: () => Promise<CheckState>): Promise<Readiness> {
   const { aside } = deps.database;
   const database = within(async () => {
     await aside.execute(sql`select 1`);

@@ -1,7 +1,8 @@
 import { settings } from '../../schema/index.ts';
 import { installationStatus as answer } from '../../schema/installationStatus.ts';
-import type { App, Deps } from '../http/context.ts';
-import { errorAnswers } from '../resources/routes.ts';
+import type { Deps } from '../deps.ts';
+import { errorAnswers } from '../http/answers.ts';
+import type { App } from '../http/context.ts';
 import type { ReadinessCheck } from './readiness.ts';
 import { installationStatus } from './status.ts';
 

@@ -1,7 +1,7 @@
 /** A port of its own for the metrics, which nobody outside should reach. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import type { Metrics } from './metrics.ts';
 
 /** @throws ConfigError where it cannot listen @returns stops it */

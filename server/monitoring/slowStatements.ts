@@ -1,6 +1,6 @@
 /** Statements that take long are logged: their text, which has places for values and none of them. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { currentRequest } from '../http/currentRequest.ts';
 import { rareLines } from '../rareLines.ts';
 

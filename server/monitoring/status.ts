@@ -1,12 +1,12 @@
 /** What the page of the status shows: all that is looked up here, past the pool that people use. */
 import { sql } from 'drizzle-orm';
 import type { InstallationStatus } from '../../schema/installationStatus.ts';
-import { appliedMigrations } from '../db/appliedMigrations.ts';
+import { lastBackup } from '../db/installation.ts';
+import { appliedMigrations } from '../db/migrating/appliedMigrations.ts';
 import { rows } from '../db/query.ts';
-import type { Deps } from '../http/context.ts';
-import { lastBackup } from '../installation/installation.ts';
+import type { Deps } from '../deps.ts';
+import type { JobRecord } from '../jobRecords.ts';
 import { diskStatus } from './disks.ts';
-import type { JobRecord } from './jobRecords.ts';
 import { mailStatus } from './mailState.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
@@ -26,7 +26,7 @@ export async function installationStatus(
   return {
     version,
     started_at: started_at.toISOString(),
-    readiness: await readiness.look(),
+    readiness: await readiness.check(),
     database: { engine, version: await versionOf(aside) },
     migrations: {
       count: applied.count,

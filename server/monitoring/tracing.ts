@@ -4,8 +4,8 @@
  */
 import type { Span, Tracer } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Config, ConfigError } from '../config.ts';
-import type { Database } from '../db/connect.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
 import { currentRequest, type OutgoingCall } from '../http/currentRequest.ts';
 import { traceParentOf } from '../http/requestIds.ts';
 import { rareLines } from '../rareLines.ts';

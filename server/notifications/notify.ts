@@ -1,9 +1,9 @@
 /** Tells a person something, in the page and by mail, with the change that it tells of. */
 import { uuidv7 } from 'uuidv7';
 import { notification } from '../../schema/index.ts';
-import type { Tx } from '../db/connect.ts';
-import { tableOf } from '../db/tables.ts';
-import type { Letter, Receiver } from '../mail/letter.ts';
+import type { Tx } from '../db/database.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
+import type { MailContent, Receiver } from '../mail/mailContent.ts';
 import { queueMail } from '../mail/queue.ts';
 
 /** In the person's language. */
@@ -25,16 +25,16 @@ export const noticeRow = ({ is_own = false, ...notice }: Notice, now: Date) => (
   read_at: is_own ? now.toISOString() : null,
 });
 
-interface News {
+interface Notification {
   to: Receiver;
   notice: Notice;
   /** Absent where the mail goes out another way. */
-  mail?: Letter;
+  mail?: MailContent;
   now: Date;
 }
 
 /** The caller kicks the outbox once its transaction is over. Nobody without an account is told here. */
-export async function notify(tx: Tx, { to, notice, mail, now }: News) {
+export async function notify(tx: Tx, { to, notice, mail, now }: Notification) {
   const { user_id } = to;
   if (user_id !== null) {
     const at = now.toISOString();
@@ -42,5 +42,5 @@ export async function notify(tx: Tx, { to, notice, mail, now }: News) {
       .insert(tableOf(notification))
       .values({ ...noticeRow(notice, now), user_id, created_at: at, updated_at: at });
   }
-  if (mail) await queueMail(tx, { to, letter: mail, now });
+  if (mail) await queueMail(tx, { to, content: mail, now });
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { notification } from '../../schema/index.ts';
 import type { ReadInput } from '../../schema/notifications.ts';
 import { prepared } from '../db/prepared.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 

@@ -1,6 +1,6 @@
 import { readBody, unreadCount } from '../../schema/notifications.ts';
+import { errorAnswers } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
-import { errorAnswers } from '../resources/routes.ts';
 import { countUnread, markRead } from './operations.ts';
 
 const tags = ['Notifications'];

@@ -1,8 +1,20 @@
 /**
- * The official cities and barangays, from the quarterly PSGC. Loaded when first asked for, since
- * most processes never need the 42,000 names, and kept from then on.
+ * The official cities and barangays (`psgc.csv`, see docs/decisions/048). Read when first asked for,
+ * since most processes never need the 42,000 names, and kept from then on.
  */
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
 import type { City } from '../../schema/places.ts';
+
+interface Place {
+  /**
+   * Ten digits of the Philippine Standard Geographic Code: two of the region, three of the province
+   * (or of the city that belongs to none), two of the city, three of the barangay.
+   */
+  code: string;
+  level: 'region' | 'province' | 'city' | 'district' | 'barangay';
+  name: string;
+}
 
 export interface Gazetteer {
   /** By name. */
@@ -19,49 +31,60 @@ export function gazetteer(): Promise<Gazetteer> {
 }
 
 async function load(): Promise<Gazetteer> {
-  const psgc = await import('@aivangogh/ph-address');
-  const provinces = new Map(psgc.getAllProvinces().map(({ psgcCode, name }) => [psgcCode, name]));
-  const cities: City[] = [];
-  const districts = new Map<string, string[]>();
-
-  for (const region of psgc.getAllRegions()) {
-    // The third to fifth digit say the province, or the city that belongs to none. The package
-    // lists provinces alone, so each of the thousand is asked for.
-    for (let part = 0; part < 1000; part++) {
-      const code = `${region.psgcCode.slice(0, 2)}${String(part).padStart(3, '0')}00000`;
-      const found = psgc.getMunicipalitiesByProvince(code);
-      // Manila is a city, and its districts are listed as if it were their province.
-      if (code === MANILA)
-        districts.set(
-          code,
-          found.map(({ psgcCode }) => psgcCode),
-        );
-      else {
-        const province = provinces.get(code) ?? null;
-        for (const { psgcCode, name } of found) {
-          cities.push({ code: psgcCode, name, province, region: wordsOf(region) });
-        }
-      }
-    }
+  const csv = await readFile(new URL('psgc.csv', import.meta.url), 'utf8');
+  const { data } = Papa.parse<Place>(csv, { header: true, skipEmptyLines: true });
+  const names = new Map(data.map(({ code, name }) => [code, name]));
+  const cities = data
+    .filter(({ level }) => level === 'city')
+    .map(({ code, name }): City => {
+      const province = code.slice(0, 5).padEnd(10, '0');
+      return {
+        code,
+        name,
+        // A city without a province stands where one would.
+        province: province === code ? null : (names.get(province) ?? null),
+        region: names.get(code.slice(0, 2).padEnd(10, '0')) ?? '',
+      };
+    })
+    .sort((a, b) => ORDER.compare(a.name, b.name) || a.code.localeCompare(b.code));
+  const barangays = new Map<string, string[]>(cities.map(({ code }) => [code, []]));
+  for (const { code, level, name } of data) {
+    if (level !== 'barangay') continue;
+    // Those of Manila stand below its districts.
+    const ofCity = barangays.get(code.slice(0, 7).padEnd(10, '0'));
+    (ofCity ?? barangays.get(code.slice(0, 5).padEnd(10, '0')))?.push(name);
   }
-  cities.sort((a, b) => ORDER.compare(a.name, b.name) || a.code.localeCompare(b.code));
-  const known = new Set(cities.map(({ code }) => code));
   return {
     cities,
-    barangaysOf: (code) =>
-      known.has(code)
-        ? (districts.get(code) ?? [code])
-            .flatMap((part) => psgc.getBarangaysByMunicipality(part))
-            .map(({ name }) => name)
-            .sort(ORDER.compare)
-        : [],
+    barangaysOf: (code) => (barangays.get(code) ?? []).sort(ORDER.compare),
   };
 }
 
-/** "Region VII (Central Visayas)": some are known by the one, some by the other. */
-const wordsOf = ({ name, designation }: { name: string; designation: string }) =>
-  designation ? `${name} (${designation})` : name;
-
-const MANILA = '1380600000';
 /** "Barangay 2" before "Barangay 10". */
 const ORDER = new Intl.Collator('fil', { numeric: true });
+
+const MOST = 25;
+
+/** Those whose own name begins so first; many towns share one, so the province finds them too. */
+export async function findCities({
+  search = '',
+  code,
+}: {
+  search?: string | undefined;
+  code?: string | undefined;
+}): Promise<City[]> {
+  const { cities } = await gazetteer();
+  if (code !== undefined) return cities.filter((city) => city.code === code);
+  const wanted = plain(search).trim();
+  const terms = wanted.split(/\s+/).filter(Boolean);
+  const found = cities.filter(({ name, province, region }) => {
+    const text = plain(`${name} ${province ?? ''} ${region}`);
+    return terms.every((term) => text.includes(term));
+  });
+  const rank = ({ name }: City) =>
+    [wanted, terms[0] ?? ''].filter((start) => plain(name).startsWith(start)).length;
+  return found.sort((a, b) => rank(b) - rank(a)).slice(0, MOST);
+}
+
+/** Small letters without marks: "Las Piñas" is found by "las pinas". */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,10 +1,9 @@
 import { settings } from '../../schema/index.ts';
 import { barangaysAnswer, citiesAnswer, citiesQuery } from '../../schema/places.ts';
+import { readSettings } from '../db/settings.ts';
+import { errorAnswers } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
-import { errorAnswers } from '../resources/routes.ts';
-import { readSettings } from '../settings/settings.ts';
-import { findCities } from './findCities.ts';
-import { gazetteer } from './gazetteer.ts';
+import { findCities, gazetteer } from './gazetteer.ts';
 
 const tags = ['Places'];
 

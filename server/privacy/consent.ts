@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { user } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';

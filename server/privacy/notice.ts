@@ -1,12 +1,12 @@
 /** The privacy notice as it is now, and its next version when an administrator changes the text. */
 import { sql } from 'drizzle-orm';
 import { PRODUCT_NOTICE, type PrivacyNotice } from '../../schema/privacyNotice.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
-import { privacyNotices } from '../db/systemTables.ts';
+import { readSettings, type Settings } from '../db/settings.ts';
+import { privacyNotices } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { translatorFor } from '../language/catalogues.ts';
-import { readSettings, type Settings } from '../settings/settings.ts';
 
 /** As part of another statement. */
 export const NOTICE_VERSION = sql`(select max(version) from privacy_notices)`;

@@ -1,6 +1,6 @@
 import { privacyNotice } from '../../schema/privacyNotice.ts';
+import { errorAnswers } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
-import { errorAnswers } from '../resources/routes.ts';
 import { showNotice } from './notice.ts';
 
 export function privacyRoutes(app: App) {

@@ -4,11 +4,11 @@ import type { Words } from '../../schema/language.ts';
 import { answerPath } from '../../schema/questionnaire/checkAnswers.ts';
 import { type Answers, type Form, questionsOf } from '../../schema/questionnaire.ts';
 import { visitsSince } from '../../schema/scope.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
-import { fileProblem } from '../files/takeFiles.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
+import { fileProblem } from '../storage/takeFiles.ts';
 import { isInReach } from './reach.ts';
 
 export const filesIn = (form: Form, answers: Answers): string[] =>

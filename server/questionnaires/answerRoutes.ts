@@ -13,8 +13,8 @@ import {
   selfDraftBody,
   selfFormQuery,
 } from '../../schema/questionnaireCalls.ts';
+import { errorAnswers } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
-import { errorAnswers } from '../resources/routes.ts';
 import { openForm } from './openForm.ts';
 import { readAnswers } from './readAnswers.ts';
 import { saveDraft, submitAnswers } from './writeAnswers.ts';

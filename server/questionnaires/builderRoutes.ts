@@ -5,9 +5,9 @@ import type { Audience } from '../../schema/field.ts';
 import { questionnaireQuestion, questionnaireSection } from '../../schema/index.ts';
 import { arrangeBody, copyBody, teamForm } from '../../schema/questionnaireCalls.ts';
 import { createSchema, recordSchema, updateSchema } from '../../schema/record.ts';
+import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
-import { byViewer, parse } from '../http/validation.ts';
-import { errorAnswers, idParams } from '../resources/routes.ts';
+import { parse, validatedInHandler } from '../http/validation.ts';
 import { arrange, showTeamForm } from './builder.ts';
 import { copyForm } from './copyForm.ts';
 import { createQuestion, updateQuestion } from './saveQuestion.ts';
@@ -69,7 +69,7 @@ function questionRoutes(app: App) {
     schema: {
       tags: questionTags,
       summary: 'Add a question to a section; `position` says where, at the end unless told',
-      body: byViewer(created('admin')),
+      body: validatedInHandler(created('admin')),
       response: { 201: record, ...errorAnswers },
     },
     handler: async ({ context, body }, reply) => {
@@ -85,7 +85,7 @@ function questionRoutes(app: App) {
       summary:
         'Change a question; another kind for one that was answered makes a new one in its place',
       params: idParams,
-      body: byViewer(updated('admin')),
+      body: validatedInHandler(updated('admin')),
       response: { 200: record, ...errorAnswers },
     },
     handler: async ({ context, params, body }) => {

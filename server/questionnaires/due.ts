@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import type { service } from '../../schema/index.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { called } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
 

@@ -1,7 +1,7 @@
 /** How far somebody has come with a form: one query, whatever is asked. */
 import { sql } from 'drizzle-orm';
 import type { Answers } from '../../schema/questionnaire.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 import type { AskAgain } from './due.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { notFound } from '../http/errors.ts';
 

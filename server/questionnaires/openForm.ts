@@ -1,7 +1,7 @@
 /** A form to be filled in: the draft's version, or the current one with what was answered last. */
 import { type Answers, checkAnswers, type Form } from '../../schema/questionnaire.ts';
 import type { FormAnswer } from '../../schema/questionnaireCalls.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 import { isDue } from './due.ts';

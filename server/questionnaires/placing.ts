@@ -1,6 +1,6 @@
 /** Positions among siblings: always 0, 1, 2 without a gap. */
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 
 interface Siblings {

@@ -4,7 +4,7 @@ import { can, reachesOf } from '../../schema/access.ts';
 import { questionnaireSection, service, user } from '../../schema/index.ts';
 import { type Viewer, visitsSince } from '../../schema/scope.ts';
 import { logActivity } from '../activity/log.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';

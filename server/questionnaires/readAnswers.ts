@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Answers } from '../../schema/questionnaire.ts';
 import type { ResponseAnswer, ResponsesAnswer } from '../../schema/questionnaireCalls.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
@@ -14,7 +14,7 @@ import { type FormKind, versionContent } from './versions.ts';
 /** Nobody reads more of one person and one service at once. */
 const MOST = 100;
 
-interface Asked {
+interface ReadRequest {
   service_id: string;
   user_id: string;
   kind: FormKind;
@@ -24,7 +24,7 @@ interface Asked {
  * Newest first. Another's answers are read by who may, and the log tells of it.
  * @throws AppError not_found
  */
-export async function readAnswers(context: Context, asked: Asked): Promise<ResponsesAnswer> {
+export async function readAnswers(context: Context, asked: ReadRequest): Promise<ResponsesAnswer> {
   const { db, viewer } = context;
   if (!viewer) throw unauthenticated();
   const { service_id, user_id, kind } = asked;
@@ -57,7 +57,7 @@ export async function readResponse(context: Context, id: string): Promise<Respon
   return toAnswer(context, found);
 }
 
-interface Stored extends Omit<ResponseAnswer, 'author' | 'answers'> {
+interface StoredResponseRow extends Omit<ResponseAnswer, 'author' | 'answers'> {
   answers: Answers;
   sealed: string | null;
   author_id: string;
@@ -67,7 +67,7 @@ interface Stored extends Omit<ResponseAnswer, 'author' | 'answers'> {
 }
 
 export const storedResponses = (db: Db, where: SQL) =>
-  rows<Stored>(
+  rows<StoredResponseRow>(
     db,
     sql`select r.id, r.version_id, r.user_id, r.service_id, r.reservation_id, r.kind, r.state,
         r.answers, r.sealed, r.score, r.submitted_at, r.author_id, s.team_id, t.name as team_name,
@@ -77,7 +77,7 @@ export const storedResponses = (db: Db, where: SQL) =>
       where ${where} order by r.submitted_at desc, r.id desc limit ${MOST}`,
   );
 
-export function toAnswer({ viewer, keyring }: Context, stored: Stored): ResponseAnswer {
+export function toAnswer({ viewer, keyring }: Context, stored: StoredResponseRow): ResponseAnswer {
   const { author_id, author_name, team_id, team_name, sealed, ...response } = stored;
   const isAboutViewer = stored.user_id === viewer?.id;
   const author =

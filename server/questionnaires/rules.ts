@@ -2,8 +2,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { questionnaireQuestion, questionnaireSection } from '../../schema/index.ts';
 import type { ConditionProblem } from '../../schema/questionnaire.ts';
-import type { Tx } from '../db/connect.ts';
-import { tableOf } from '../db/tables.ts';
+import type { Tx } from '../db/database.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 import type { PlainRecord } from '../resources/repository.ts';
 import type { Rules } from '../resources/rules.ts';
 import { renumber } from './placing.ts';

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Answers, Form } from '../../schema/questionnaire.ts';
 import { insertLog, type KnownRow } from '../activity/log.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { called } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';
@@ -14,7 +14,7 @@ import { valuesIn } from './values.ts';
 
 export type AnyFilling = Omit<Filling, 'kind'> & { kind: Filling['kind'] | 'health' };
 
-interface Written {
+interface ResponseRow {
   version_id: string;
   form: Form;
   answers: Answers;
@@ -23,7 +23,7 @@ interface Written {
 interface Store {
   filling: AnyFilling;
   draft: { id: string } | null;
-  written: Written;
+  written: ResponseRow;
 }
 
 const value = sql.placeholder;

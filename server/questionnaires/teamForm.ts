@@ -10,10 +10,10 @@ import {
   questionsOf,
   type Section,
 } from '../../schema/questionnaire.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
-import { questionnaireVersions } from '../db/systemTables.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
+import { questionnaireVersions } from '../db/tables/systemTables.ts';
 import { invalid } from '../http/errors.ts';
 
 const sections = tableOf(questionnaireSection);

@@ -5,7 +5,7 @@ import {
   questionsOf,
 } from '../../schema/questionnaire.ts';
 
-interface Counted {
+interface CountedValue {
   response_id: string;
   service_id: string;
   form: Form;
@@ -27,7 +27,7 @@ export const valuesIn = (form: Form, answers: Answers) =>
   });
 
 /** As the table has them. */
-export const countedValues = ({ form, answers, now, ...response }: Counted) =>
+export const countedValues = ({ form, answers, now, ...response }: CountedValue) =>
   valuesIn(form, answers).map((value) => ({
     ...response,
     ...value,

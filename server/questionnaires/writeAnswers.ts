@@ -11,13 +11,13 @@ import type {
   SavedDraft,
 } from '../../schema/questionnaireCalls.ts';
 import { knownRow, logKnown } from '../activity/log.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { called } from '../db/functions.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction, retrying } from '../db/retry.ts';
-import { handOver } from '../files/takeFiles.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, notFound } from '../http/errors.ts';
+import { handOver } from '../storage/takeFiles.ts';
 import { assertFiles, filesIn } from './answerFiles.ts';
 import type { Filling, FormState } from './formState.ts';
 import { lockPerson } from './lockPerson.ts';

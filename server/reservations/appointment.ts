@@ -1,4 +1,4 @@
-/** A reservation as its person is told of it: in words, and as an entry of a calendar. */
+/** A reservation for mails and notices: in words, and as a calendar entry. */
 import type { CalendarEvent } from '../../schema/calendar.ts';
 import { clockOf } from '../../schema/clock.ts';
 import type { Translate } from '../../schema/language.ts';
@@ -16,14 +16,14 @@ export interface Appointment {
   location: string | null;
   /** What to bring. */
   requirements: string | null;
-  /** When it became as it is. */
+  /** When it was changed last. */
   changed_at: string;
   /** How often it was changed since it was made. */
   changes: number;
 }
 type Slot = Pick<Appointment, 'date' | 'time' | 'ends_at'>;
 
-export interface Speaking {
+export interface Recipient {
   t: Translate;
   /** BCP 47. */
   locale: string;
@@ -31,7 +31,7 @@ export interface Speaking {
 }
 
 /** `Tuesday, 1 December 2026, 9:00 to 9:30` */
-export function whenOf({ date, time, ends_at }: Slot, { t, locale, time_zone }: Speaking) {
+export function whenOf({ date, time, ends_at }: Slot, { t, locale, time_zone }: Recipient) {
   const ends = toLocal(Date.parse(ends_at), time_zone).time;
   return t('{day}, {time}', {
     day: dayInWords(date, locale),
@@ -39,8 +39,8 @@ export function whenOf({ date, time, ends_at }: Slot, { t, locale, time_zone }: 
   });
 }
 
-/** What to have at hand. */
-export function factsOf(appointment: Appointment, speaking: Speaking) {
+/** When, where, and what to bring. */
+export function factsOf(appointment: Appointment, speaking: Recipient) {
   const { t } = speaking;
   const { service_name, location, requirements, reference } = appointment;
   return [
@@ -52,8 +52,8 @@ export function factsOf(appointment: Appointment, speaking: Speaking) {
   ];
 }
 
-/** The same event as the page offers, so that no calendar has it twice. */
-export function eventOf(appointment: Appointment, { t }: Speaking): CalendarEvent {
+/** The same event as the page offers, so that no calendar shows it twice. */
+export function eventOf(appointment: Appointment, { t }: Recipient): CalendarEvent {
   const { id, reference, requirements, status } = appointment;
   return {
     uid: id,
@@ -80,7 +80,7 @@ const STATUSES: Record<string, CalendarEvent['status']> = {
   approved: 'confirmed',
 };
 
-/** Making a format takes a hundred times as long as using it. */
+/** Creating a format takes a hundred times as long as using it. */
 const clocks = new Map<string, ReturnType<typeof clockOf>>();
 function clockIn(locale: string, t: Translate) {
   const clock = clocks.get(locale) ?? clockOf(locale, t);

@@ -1,4 +1,4 @@
-/** Making a reservation: for oneself, on behalf of somebody, or for who stands at the desk; and holding a place. */
+/** Booking: for oneself, on behalf of somebody, or for a walk-in; and holding a slot. */
 import { uuidv7 } from 'uuidv7';
 import { reachesOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
@@ -7,10 +7,10 @@ import { reservation } from '../../schema/index.ts';
 import type { BookingSource, DatedSlot } from '../../schema/slots.ts';
 import { driverError } from '../db/faults.ts';
 import { retrying } from '../db/retry.ts';
-import { uniqueName } from '../db/tables.ts';
+import { uniqueName } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts';
-import { limitedUse } from '../limits/quotas.ts';
+import { limitedUse } from '../limits/countUse.ts';
 import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { agreeToBook } from '../privacy/consent.ts';
@@ -22,18 +22,17 @@ import {
   sourceOf,
 } from '../services/bookingJudgement.ts';
 import { limitRefusal, limitsOf, personRefusal } from '../services/bookingPerson.ts';
-import { type BookingBasis, bookingBasis } from './basis.ts';
-import { newsOfBooking } from './confirmation.ts';
+import { type BookingContext, readBookingContext } from './bookingContext.ts';
 import { slotAt } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
-import { readReservation } from './read.ts';
+import { bookingNotifications } from './notifications.ts';
+import { readReservation } from './queries.ts';
 import { newReference } from './reference.ts';
 import { isSeatRace, type NewBooking, type Outcome, slotFull, takeSeat } from './seat.ts';
 import { suggestingNextSlots } from './suggestNextSlots.ts';
-import { newsForDesk } from './waiting.ts';
 
 /**
- * @param key of the request; a repetition with the same key and input answers the first result
+ * @param key of the request (`Idempotency-Key`); repeated with the same input, it answers the first result
  * @throws AppError slot_full (with `next_free`), overlap, limit_reached, invalid, forbidden
  */
 export async function book(
@@ -52,8 +51,8 @@ export async function book(
 }
 
 /**
- * Holds a place of the slot for the viewer, who has questions to answer before booking it. The same
- * place held already is answered as it is.
+ * Holds a place of the slot for the viewer, who has questions to answer first. A hold that they have
+ * already is answered as it is.
  * @throws AppError as `book`
  */
 export async function hold(context: Context, input: HoldInput): Promise<ReservationRecord> {
@@ -69,18 +68,18 @@ export async function hold(context: Context, input: HoldInput): Promise<Reservat
   });
 }
 
-function bookOrRefuse(context: Context, asked: Asked): Promise<ReservationRecord> {
+function bookOrRefuse(context: Context, request: BookingRequest): Promise<ReservationRecord> {
   return suggestingNextSlots(
     context,
-    () => notingReached(context, () => retrying(() => bookOnce(context, asked), isRace)),
-    () => ({ service_id: asked.input.service_id, asked: askedFor(asked) }),
+    () => notingReached(context, () => retrying(() => bookOnce(context, request), isRace)),
+    () => ({ service_id: request.input.service_id, asked: askedFor(request) }),
   );
 }
 
-const askedFor = ({ user_id, source }: Asked): AskedFor =>
+const askedFor = ({ user_id, source }: BookingRequest): AskedFor =>
   source === 'online' ? {} : { user_id, walk_in: source === 'walk_in' ? 'true' : 'false' };
 
-interface Asked {
+interface BookingRequest {
   input: BookInput;
   source: BookingSource;
   viewer: Viewer;
@@ -89,28 +88,37 @@ interface Asked {
   isHold: boolean;
 }
 
-async function bookOnce(context: Context, asked: Asked): Promise<ReservationRecord> {
-  const { input, key, user_id, viewer } = asked;
+async function bookOnce(context: Context, request: BookingRequest): Promise<ReservationRecord> {
+  const { input, key, user_id, viewer } = request;
   const { db } = context;
   await refuseStranger(context, viewer, user_id);
   const hash = key === null ? null : hashOf(input);
   const { service_id, date, time, hold_id = null } = input;
-  const request = { user_id, actor_id: viewer.id, service_id, date, time, hold_id, key };
-  const basis = await bookingBasis(db, request);
-  if (!basis) throw invalid({ user_id: 'There is no such person' });
-  const before = bookedBefore(basis, hash);
+  const bookingContext = await readBookingContext(db, {
+    user_id,
+    actor_id: viewer.id,
+    service_id,
+    date,
+    time,
+    hold_id,
+    key,
+  });
+  if (!bookingContext) throw invalid({ user_id: 'There is no such person' });
+  const before = bookedBefore(bookingContext, hash);
   if (before !== null) return readReservation(db, before);
-  const slot = checkBooking(basis, context, asked);
-  if (asked.source === 'online' && !asked.isHold) {
-    await agreeToBook(context, { id: user_id, ...basis }, input.privacy_version);
+  const slot = checkBooking(bookingContext, context, request);
+  if (request.source === 'online' && !request.isHold) {
+    await agreeToBook(context, { id: user_id, ...bookingContext }, input.privacy_version);
   }
-  const row = { ...bookingOf(basis, slot, context, asked), body_hash: hash };
-  const news = asked.isHold ? null : newsOf(row, basis, context.now);
-  const booking = { ...row, news };
-  const outcome = await takeSeat(db, booking, countedAs(context, asked, basis));
+  const row = { ...bookingOf(bookingContext, slot, context, request), body_hash: hash };
+  const notifications = request.isHold
+    ? null
+    : bookingNotifications(row, bookingContext, context.now);
+  const booking = { ...row, notifications };
+  const outcome = await takeSeat(db, booking, countedAs(context, request, bookingContext));
   if (outcome.is_written) {
-    if (news?.mail) kickOutbox(db);
-    return recordOf({ ...booking, answers_status: outcome.answers_status }, basis);
+    if (notifications?.mail) kickOutbox(db);
+    return recordOf({ ...booking, answers_status: outcome.answers_status }, bookingContext);
   }
   const meanwhile = bookedBefore(outcome, hash);
   if (meanwhile !== null) return readReservation(db, meanwhile);
@@ -124,71 +132,81 @@ async function bookOnce(context: Context, asked: Asked): Promise<ReservationReco
 /** Null for staff, who serve everybody from one address. */
 const countedAs = (
   context: Context,
-  { source, isHold, input, user_id }: Asked,
-  basis: BookingBasis,
+  { source, isHold, input, user_id }: BookingRequest,
+  bookingContext: BookingContext,
 ) =>
   source === 'online'
     ? limitedUse(context, {
         action: isHold ? 'holds' : 'bookings',
-        person: { id: user_id, email: basis.user_email },
+        person: { id: user_id, email: bookingContext.user_email },
         service_id: input.service_id,
-        team_id: basis.team_id,
-        organisation: basis,
+        team_id: bookingContext.team_id,
+        organisation: bookingContext,
       })
     : null;
 
-const newsOf = (row: Omit<NewBooking, 'news'>, basis: BookingBasis, now: Date) => ({
-  mail: null,
-  notice: null,
-  ...newsOfBooking(row, basis, now),
-  waiting: newsForDesk(row, basis),
-});
-
-/** Everything that can be told before the insert; whether there is room is not among it. */
-function checkBooking(basis: BookingBasis, { now }: Context, asked: Asked): DatedSlot {
-  const { input, source, viewer, user_id } = asked;
-  if (basis.service_name === null || basis.status !== 'active') {
+/** All checks before the insert, except whether there is room: the database decides that. */
+function checkBooking(
+  bookingContext: BookingContext,
+  { now }: Context,
+  request: BookingRequest,
+): DatedSlot {
+  const { input, source, viewer, user_id } = request;
+  if (bookingContext.service_name === null || bookingContext.status !== 'active') {
     throw invalid({ service_id: 'This service cannot be booked' });
   }
-  const belonging = { user_id, team_id: basis.team_id };
+  const belonging = { user_id, team_id: bookingContext.team_id };
   if (source !== 'online' && !actorRoleOf(viewer, 'create_on_behalf', belonging)) throw forbidden();
   if (input.answers_later && source === 'online') {
     throw invalid({ answers_later: 'Only staff can do this' });
   }
-  const refusal = personRefusal(basis, basis);
+  const refusal = personRefusal(bookingContext, bookingContext);
   if (refusal) throw refusal;
-  return slotAt(basis, basis, { date: input.date, time: input.time, now, source });
+  return slotAt(bookingContext, bookingContext, {
+    date: input.date,
+    time: input.time,
+    now,
+    source,
+  });
 }
 
 function bookingOf(
-  basis: BookingBasis,
+  bookingContext: BookingContext,
   slot: DatedSlot,
   { now, address, device }: Context,
-  { input, source, viewer, key, user_id, isHold }: Asked,
-): Omit<NewBooking, 'news'> {
+  { input, source, viewer, key, user_id, isHold }: BookingRequest,
+): Omit<NewBooking, 'notifications'> {
   const booked = { user_id, source };
-  const hold_id = (basis.hold_reference !== null && input.hold_id) || null;
+  const hold_id = (bookingContext.hold_reference !== null && input.hold_id) || null;
   return {
     id: hold_id ?? uuidv7(),
-    reference: basis.hold_reference ?? newReference(),
+    reference: bookingContext.hold_reference ?? newReference(),
     user_id,
     service_id: input.service_id,
-    team_id: basis.team_id,
+    team_id: bookingContext.team_id,
     date: slot.date,
     time: slot.time,
     starts_at: new Date(slot.starts_at).toISOString(),
     ends_at: new Date(slot.ends_at).toISOString(),
-    status: isHold ? 'held' : isApprovedAtOnce(viewer, basis, booked) ? 'approved' : 'pending',
-    held_until: isHold ? new Date(now.getTime() + holdMillisecondsOf(basis)).toISOString() : null,
+    status: isHold
+      ? 'held'
+      : isApprovedAtOnce(viewer, bookingContext, booked)
+        ? 'approved'
+        : 'pending',
+    held_until: isHold
+      ? new Date(now.getTime() + holdMillisecondsOf(bookingContext)).toISOString()
+      : null,
     hold_id,
     source,
     notes: input.notes ?? null,
-    // A hold is what the time to answer is given by.
-    asks: !isHold && (basis.requires_questionnaire || basis.requires_health_information),
+    // The hold gives them time to answer.
+    asks:
+      !isHold &&
+      (bookingContext.requires_questionnaire || bookingContext.requires_health_information),
     answers_later: input.answers_later ?? false,
-    holds: isHold || holdsSeat(viewer, basis, booked),
+    holds: isHold || holdsSeat(viewer, bookingContext, booked),
     at: now.toISOString(),
-    ...limitsOf(basis, basis, source),
+    ...limitsOf(bookingContext, bookingContext, source),
     actor_id: viewer.id,
     log_id: uuidv7(),
     address,
@@ -202,7 +220,7 @@ const answersNeeded = (needs: NonNullable<Outcome['needs']>) =>
   new AppError('answers_needed', 'This service asks some questions first.', { needs });
 
 const REFERENCE_TAKEN = uniqueName(reservation, 'reference');
-/** Suspended or erased since they were looked at; looking again says which. */
+/** The person was suspended or erased since they were read; a retry says which. */
 class PersonRace extends Error {}
 const isRace = (error: unknown) =>
   error instanceof PersonRace ||
@@ -210,10 +228,10 @@ const isRace = (error: unknown) =>
   isSameKeyRace(error) ||
   driverError(error)?.constraint === REFERENCE_TAKEN;
 
-/** As it was just written; reading it back would be one more query for nothing. */
+/** As it was just written, which saves a query. */
 function recordOf(
   booking: NewBooking & Pick<Outcome, 'answers_status'>,
-  basis: BookingBasis,
+  bookingContext: BookingContext,
 ): ReservationRecord {
   const { id, reference, user_id, service_id, team_id, date, time, starts_at, ends_at } = booking;
   const { status, held_until, answers_status, source, notes, at } = booking;
@@ -221,11 +239,11 @@ function recordOf(
     id,
     reference,
     user_id,
-    user: { id: user_id, name: basis.user_name },
+    user: { id: user_id, name: bookingContext.user_name },
     service_id,
-    service: { id: service_id, name: basis.service_name ?? '' },
+    service: { id: service_id, name: bookingContext.service_name ?? '' },
     team_id,
-    team: { id: team_id, name: basis.team_name },
+    team: { id: team_id, name: bookingContext.team_name },
     date,
     time,
     starts_at,

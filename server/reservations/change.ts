@@ -1,32 +1,31 @@
-/** What every change of one reservation goes through: lock, actorRole, retries, what to say when full. */
-
+/** The frame of every change of a reservation: lock, access, retries, and suggestions when a slot is full. */
 import { type ActorRole, actorRoleOf } from '../../schema/actorRole.ts';
 import type { ReservationRecord } from '../../schema/booking.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { countUse, limitedUse } from '../limits/quotas.ts';
+import { countUse, limitedUse } from '../limits/countUse.ts';
 import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { type Held, lockReservation } from './read.ts';
+import { type LockedReservation, lockReservation } from './queries.ts';
 import { isSeatRace } from './seat.ts';
 import { suggestingNextSlots } from './suggestNextSlots.ts';
 
-/** A change by the person themselves counts; staff serve everybody from one address. */
+/** Only changes by the constituent count: staff serve everybody from one address. */
 export async function countChange(
   tx: Tx,
   context: Context,
-  { held, actorRole, action }: Change & { action: 'moves' | 'cancellations' },
+  { locked, actorRole, action }: LockedChange & { action: 'moves' | 'cancellations' },
 ) {
   if (actorRole !== 'owner') return;
-  const { user_id, user_email, service_id, team_id, organisation } = held;
+  const { user_id, user_email, service_id, team_id, organisation } = locked;
   const person = { id: user_id, email: user_email };
   await countUse(tx, limitedUse(context, { action, person, service_id, team_id, organisation }));
 }
 
-interface Change {
-  held: Held;
+interface LockedChange {
+  locked: LockedReservation;
   actorRole: ActorRole;
 }
 
@@ -37,15 +36,15 @@ interface Change {
 export async function changeReservation(
   context: Context,
   { id, action }: { id: string; action: 'update' | 'update_status' },
-  work: (tx: Tx, change: Change) => Promise<ReservationRecord>,
+  work: (tx: Tx, change: LockedChange) => Promise<ReservationRecord>,
 ): Promise<ReservationRecord> {
   let service_id = '';
   const change = async (tx: Tx) => {
-    const held = await lockReservation(tx, id);
-    const actorRole = held && actorRoleOf(context.viewer, action, held);
-    if (!held || !actorRole) throw notFound();
-    service_id = held.service_id;
-    return work(tx, { held, actorRole });
+    const locked = await lockReservation(tx, id);
+    const actorRole = locked && actorRoleOf(context.viewer, action, locked);
+    if (!locked || !actorRole) throw notFound();
+    service_id = locked.service_id;
+    return work(tx, { locked, actorRole });
   };
   const changed = await suggestingNextSlots(
     context,

@@ -1,4 +1,4 @@
-/** The slot that somebody asks for, as far as no other booking matters. */
+/** Finds the requested slot, and checks it apart from other bookings. */
 import { msg, phrase } from '../../schema/language.ts';
 import {
   type BookingSource,
@@ -7,9 +7,9 @@ import {
   type SlotReason,
 } from '../../schema/slots.ts';
 import { type AppError, invalid } from '../http/errors.ts';
-import { type OrganisationRow, type SlotService, slotBasis } from '../services/bookable.ts';
+import { type OrganisationRow, type SlotService, slotInput } from '../services/bookable.ts';
 
-interface Asked {
+interface RequestedSlot {
   date: string;
   time: string;
   now: Date;
@@ -17,16 +17,15 @@ interface Asked {
 }
 
 /**
- * The slot of the grid that starts then. The database decides whether it is full, and whether its
- * person is elsewhere.
+ * The database decides later whether it is full, and whether the person has another reservation then.
  * @throws AppError invalid for a time that is no slot, or not one to be booked now
  */
 export function slotAt(
   service: SlotService,
   organisation: OrganisationRow,
-  { date, time, now, source }: Asked,
+  { date, time, now, source }: RequestedSlot,
 ): DatedSlot {
-  const { slots } = daySlots({ ...slotBasis(service, organisation, now), date, source });
+  const { slots } = daySlots({ ...slotInput(service, organisation, now), date, source });
   const slot = slots.find((one) => one.time === time);
   if (slots.length === 0) throw invalid({ date: 'There are no slots on this day' });
   if (!slot) throw invalid({ time: 'There is no slot at this time' });

@@ -1,9 +1,9 @@
 import type { Changes } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
-import { reservationHistory } from '../db/systemTables.ts';
+import type { Tx } from '../db/database.ts';
+import { reservationHistory } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 
-export interface Step {
+export interface HistoryStep {
   reservation_id: string;
   action: 'rescheduled' | 'status' | 'activity_status' | 'notes';
   /** Dotted path -> value before and after. */
@@ -11,7 +11,11 @@ export interface Step {
   reason?: string | null;
 }
 
-export async function writeHistory(tx: Tx, { viewer, now }: Context, steps: readonly Step[]) {
+export async function writeHistory(
+  tx: Tx,
+  { viewer, now }: Context,
+  steps: readonly HistoryStep[],
+) {
   await tx.insert(reservationHistory).values(
     steps.map(({ reservation_id, action, changes, reason }) => ({
       reservation_id,

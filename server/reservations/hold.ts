@@ -1,18 +1,18 @@
-/** Prolonging a hold, once, and giving it up. Taking one is a booking (`book.ts`). */
+/** Prolonging a hold, once, and releasing it. `book.ts` creates holds. */
 import { sql } from 'drizzle-orm';
 import type { ReservationRecord } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { holdMillisecondsOf, organisation, organisationColumns } from '../services/bookable.ts';
-import { readReservation } from './read.ts';
+import { readReservation } from './queries.ts';
 
 /**
- * Its time begins anew.
+ * Its time starts again.
  * @throws AppError not_found when it ran out or is somebody else's; transition the second time
  */
 export function prolongHold(context: Context, id: string): Promise<ReservationRecord> {
@@ -32,7 +32,7 @@ export function prolongHold(context: Context, id: string): Promise<ReservationRe
   });
 }
 
-/** The place is free at once. @throws AppError not_found as `prolongHold` */
+/** Its place is free at once. @throws AppError not_found as `prolongHold` */
 export function releaseHold(context: Context, id: string): Promise<{ ids: string[] }> {
   return inTransaction(context.db, async (tx) => {
     await lockHold(tx, context, id);

@@ -12,13 +12,13 @@ export const idempotencyHeaders = z.looseObject({
     .optional(),
 });
 
-/** What was booked with this key before; both null when nothing was. */
+/** What was booked with this key before; both null if nothing was. */
 export interface Earlier {
   earlier_id: string | null;
   earlier_hash: string | null;
 }
 
-/** The same for bodies that say the same, in whatever order they were written. */
+/** The same for equal bodies, whatever the order of their fields. */
 export const hashOf = (input: BookInput) =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))))
@@ -38,6 +38,6 @@ export function bookedBefore(
   return earlier_id;
 }
 
-/** Another request with the same key was first, by a moment: run again, and find its result. */
+/** A parallel request with the same key was first: a retry finds its result. */
 export const isSameKeyRace = (error: unknown) =>
   driverError(error)?.constraint === 'idempotency_keys_key';

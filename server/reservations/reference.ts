@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without what is mistaken for something else when read aloud or by hand: 0 O, 1 I L, U V. */
+/** Without characters that are easily confused: 0 O, 1 I L, U V. */
 export const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
 /** A reference such as TK-7F3K-92QM: 29^8 of them, not to be guessed; the database keeps it unique. */

@@ -5,26 +5,25 @@ import type { RescheduleInput, ReservationRecord } from '../../schema/booking.ts
 import { reservation } from '../../schema/index.ts';
 import { isOpen } from '../../schema/transitions.ts';
 import { changesBetween, logActivity } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
-import { tableOf } from '../db/tables.ts';
+import type { Tx } from '../db/database.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, stale } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';
 import { waitsAgain } from '../services/bookingJudgement.ts';
 import { personRefusal } from '../services/bookingPerson.ts';
 import { changeReservation, countChange } from './change.ts';
+import { isChangeable } from './changeWindow.ts';
 import { slotAt } from './eligibility.ts';
 import { writeHistory } from './history.ts';
-import { tellConstituent } from './news.ts';
-import { isChangeable } from './openness.ts';
-import { type Held, readReservation } from './read.ts';
+import { notifyConstituent, notifyStaff } from './notifications.ts';
+import { type LockedReservation, readReservation } from './queries.ts';
 import { moveToSeat } from './seat.ts';
-import { tellDesk } from './waiting.ts';
 
 const reservations = tableOf(reservation);
 
 /**
- * The old place is given back and the new one taken in one statement: both or neither.
+ * Frees the old place and takes the new one in one statement.
  * @throws AppError stale when `updated_at` is given and it has changed since; slot_full, overlap,
  *   transition when it can no longer be moved, invalid for a time that is no slot
  */
@@ -33,83 +32,87 @@ export function reschedule(
   id: string,
   input: RescheduleInput,
 ): Promise<ReservationRecord> {
-  return changeReservation(context, { id, action: 'update' }, async (tx, { held, actorRole }) => {
-    if (input.updated_at !== undefined && input.updated_at !== held.updated_at) throw stale();
-    await changeNotes(tx, context, { held, actorRole, notes: input.notes });
-    await move(tx, context, { held, actorRole, input });
+  return changeReservation(context, { id, action: 'update' }, async (tx, { locked, actorRole }) => {
+    if (input.updated_at !== undefined && input.updated_at !== locked.updated_at) throw stale();
+    await changeNotes(tx, context, { locked, actorRole, notes: input.notes });
+    await move(tx, context, { locked, actorRole, input });
     const record = await readReservation(tx, id);
-    if (record.starts_at !== held.starts_at) {
-      await countChange(tx, context, { held, actorRole, action: 'moves' });
-      await tellConstituent(tx, context, record, 'rescheduled');
-      await tellDesk(tx, context, record, 'rescheduled');
+    if (record.starts_at !== locked.starts_at) {
+      await countChange(tx, context, { locked, actorRole, action: 'moves' });
+      await notifyConstituent(tx, context, record, 'rescheduled');
+      await notifyStaff(tx, context, record, 'rescheduled');
     }
     return record;
   });
 }
 
-interface Change {
-  held: Held;
+interface LockedChange {
+  locked: LockedReservation;
   actorRole: ActorRole;
 }
 
 async function changeNotes(
   tx: Tx,
   context: Context,
-  { held, actorRole, notes }: Change & { notes?: string | null },
+  { locked, actorRole, notes }: LockedChange & { notes?: string | null },
 ) {
-  if (notes === undefined || notes === held.notes) return;
-  if (actorRole === 'owner' && !isOpen(held)) {
+  if (notes === undefined || notes === locked.notes) return;
+  if (actorRole === 'owner' && !isOpen(locked)) {
     throw new AppError('transition', 'The notes of this reservation can no longer be changed.');
   }
   const updated_at = nextVersion(reservations.updated_at, context.now);
   await tx
     .update(reservations)
     .set({ notes, updated_at } as never)
-    .where(eq(reservations.id, held.id));
-  const changes = changesBetween(reservation, { notes: held.notes }, { notes });
-  await writeHistory(tx, context, [{ reservation_id: held.id, action: 'notes', changes }]);
+    .where(eq(reservations.id, locked.id));
+  const changes = changesBetween(reservation, { notes: locked.notes }, { notes });
+  await writeHistory(tx, context, [{ reservation_id: locked.id, action: 'notes', changes }]);
   await logActivity(tx, context, [
-    { action: 'update', resource: reservation.name, subject_id: held.id, changes },
+    { action: 'update', resource: reservation.name, subject_id: locked.id, changes },
   ]);
 }
 
 async function move(
   tx: Tx,
   context: Context,
-  { held, actorRole, input }: Change & { input: RescheduleInput },
+  { locked, actorRole, input }: LockedChange & { input: RescheduleInput },
 ) {
-  const { date = held.date, time = held.time } = input;
-  if (date === held.date && time === held.time) return;
-  const { service } = held;
-  if (!isChangeable(held, actorRole, { cancel_hours: service.cancel_hours, now: context.now })) {
+  const { date = locked.date, time = locked.time } = input;
+  if (date === locked.date && time === locked.time) return;
+  const { service } = locked;
+  if (!isChangeable(locked, actorRole, { cancel_hours: service.cancel_hours, now: context.now })) {
     throw new AppError(
       'transition',
-      isOpen(held)
+      isOpen(locked)
         ? 'It is too late to move this reservation. Call the office instead.'
         : 'This reservation can no longer be moved.',
     );
   }
-  const refusal = personRefusal(held.person, service);
+  const refusal = personRefusal(locked.person, service);
   if (refusal) throw refusal;
   if (service.status !== 'active') throw invalid({ date: 'This service cannot be booked now' });
   const source = actorRole === 'staff' ? 'on_behalf' : 'online';
-  const slot = slotAt(service, held.organisation, { date, time, now: context.now, source });
+  const slot = slotAt(service, locked.organisation, { date, time, now: context.now, source });
   const starts_at = new Date(slot.starts_at).toISOString();
   const ends_at = new Date(slot.ends_at).toISOString();
-  const isPendingAgain = waitsAgain(context.viewer, service, held);
-  const status = isPendingAgain ? 'pending' : held.status;
+  const isPendingAgain = waitsAgain(context.viewer, service, locked);
+  const status = isPendingAgain ? 'pending' : locked.status;
   const changed = sql`date = ${date}, time = ${time}, starts_at = ${starts_at}, ends_at = ${ends_at},
     status = ${status}, updated_at = ${nextVersion(sql`updated_at`, context.now)}`;
-  // One that held no place while it waited holds none afterwards either.
-  if (held.seat === null || (isPendingAgain && !service.pending_holds_slot)) {
-    await tx.execute(sql`update reservations set ${changed}, seat = null where id = ${held.id}`);
+  // Without a place before, it gets none now.
+  if (locked.seat === null || (isPendingAgain && !service.pending_holds_slot)) {
+    await tx.execute(sql`update reservations set ${changed}, seat = null where id = ${locked.id}`);
   } else {
-    const { id, service_id } = held;
+    const { id, service_id } = locked;
     await moveToSeat(tx, { id, service_id, starts_at, changed, now: context.now });
   }
-  const { id: reservation_id } = held;
-  const changes = changesBetween(reservation, { date: held.date, time: held.time }, { date, time });
-  const again = changesBetween(reservation, { status: held.status }, { status });
+  const { id: reservation_id } = locked;
+  const changes = changesBetween(
+    reservation,
+    { date: locked.date, time: locked.time },
+    { date, time },
+  );
+  const again = changesBetween(reservation, { status: locked.status }, { status });
   await writeHistory(tx, context, [
     { reservation_id, action: 'rescheduled', changes },
     ...(isPendingAgain ? [{ reservation_id, action: 'status' as const, changes: again }] : []),

@@ -1,4 +1,4 @@
-/** The calls of reservations; the list and the deletion are those of every resource. */
+/** Calls of reservations. Listing and deleting are the generic ones. */
 import { z } from 'zod';
 import {
   activitySchema,
@@ -11,8 +11,9 @@ import {
   statusSchema,
 } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
-import type { App, Deps } from '../http/context.ts';
-import { errorAnswers, idParams } from '../resources/routes.ts';
+import type { Deps } from '../deps.ts';
+import { errorAnswers, idParams } from '../http/answers.ts';
+import type { App } from '../http/context.ts';
 import { book, hold } from './book.ts';
 import { prolongHold, releaseHold } from './hold.ts';
 import { idempotencyHeaders } from './idempotency.ts';

@@ -4,16 +4,16 @@ import { countedQuery } from '../../schema/figureCalls.ts';
 import { reservation } from '../../schema/index.ts';
 import { toLocal } from '../../schema/zone.ts';
 import { timestamptz } from '../db/query.ts';
-import { tableOf } from '../db/tables.ts';
+import { readSettings } from '../db/settings.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 import { KEYS, LISTED, onDays } from '../figures/facts.ts';
 import { invalid } from '../http/errors.ts';
 import type { Rules } from '../resources/rules.ts';
-import { readSettings } from '../settings/settings.ts';
 
 const reservations = tableOf(reservation);
 const asCounted = z.object({ ...countedQuery, team_id: z.unknown().optional() });
 
-/** The list can be narrowed to what a figure of the dashboard counts. */
+/** The list can be narrowed to the reservations that a figure of the dashboard counts. */
 export const reservationRules: Rules = {
   list: {
     query: countedQuery,

@@ -1,33 +1,23 @@
 /**
- * Where places are taken: creating, approving, rescheduling, booking on behalf and walking in all
- * come through here, and nothing else writes a seat number. Nobody asks first whether there is
- * room: the database picks a free seat and writes it (`0018_holds.sql`), and the unique index on
- * service, start and seat decides between two who picked the same one.
+ * The only place that writes seat numbers: for creating, approving, rescheduling, booking on behalf and
+ * walk-ins. Nobody checks first whether there is room: the database picks a free seat and writes it
+ * (`free_seat.sql`), and the unique index on service, start and seat decides a race for the same one.
  */
 import { randomInt } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
-import { PERSON_OVERLAP, SEAT_BEYOND_CAPACITY, SEAT_TAKEN } from '../db/constraints.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import { called } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
 import { rows } from '../db/query.ts';
+import { PERSON_OVERLAP, SEAT_BEYOND_CAPACITY, SEAT_TAKEN } from '../db/tables/constraints.ts';
 import { AppError } from '../http/errors.ts';
-import { countedOf, counting, type Use, withinQuotas } from '../limits/quotas.ts';
-import type { keptOf } from '../mail/queue.ts';
-import type { noticeRow } from '../notifications/notify.ts';
+import { countedOf, counting, withinQuotas } from '../limits/countUse.ts';
+import type { Use } from '../limits/quota.ts';
 import type { Earlier } from './idempotency.ts';
-import type { newsForDesk } from './waiting.ts';
+import type { BookingNotifications } from './notifications.ts';
 
 const MOST_CAPACITY = 500;
-
-/** As `book_seat` writes it down. */
-export interface News {
-  mail: ReturnType<typeof keptOf> | null;
-  notice: ReturnType<typeof noticeRow> | null;
-  /** For the desk, in each language. */
-  waiting: ReturnType<typeof newsForDesk>;
-}
 
 export interface NewBooking {
   id: string;
@@ -46,15 +36,15 @@ export interface NewBooking {
   hold_id: string | null;
   source: string;
   notes: string | null;
-  /** Does the service ask questions first? */
+  /** The service asks questions first. */
   asks: boolean;
   /** Answers that are missing are given at the desk. */
   answers_later: boolean;
-  /** Does it need a seat at once? */
+  /** Takes a seat at once. */
   holds: boolean;
   /** When it was made. */
   at: string;
-  /** Open reservations that the person may have, this one included; null: no limit. */
+  /** How many open reservations the person may have, this one included; null: no limit. */
   most_here: number | null;
   most_everywhere: number | null;
   actor_id: string;
@@ -63,14 +53,14 @@ export interface NewBooking {
   device: string | null;
   key: string | null;
   body_hash: string | null;
-  /** Whom all of this is told, once it is written; null: nobody. */
-  news: News | null;
+  /** Written with the booking; null where nobody is told. */
+  notifications: BookingNotifications | null;
 }
 
 export interface Outcome extends Earlier {
   is_written: boolean;
   is_full: boolean;
-  /** Open reservations that the person had: of this service, and of all; null: may not book any longer. */
+  /** Open reservations of the person, here and everywhere; null: they may not book any longer. */
   open_here: number | null;
   open_everywhere: number | null;
   /** The forms whose answers it lacks. */
@@ -86,8 +76,8 @@ const bookSeat = prepared<Outcome>(
 );
 
 /**
- * Writes a booking with its seat, history, log and news, or nothing and why: one call, one transaction.
- * @param use what it counts as, where it counts
+ * Writes a booking with its seat, history, log and notifications, or nothing and why: one call, one transaction.
+ * @param use the limits that it counts towards; null: none
  * @throws QuotaReached
  */
 export async function takeSeat(
@@ -95,8 +85,8 @@ export async function takeSeat(
   booking: NewBooking,
   use: Use | null = null,
 ): Promise<Outcome> {
-  const { news, ...row } = booking;
-  const asked = JSON.stringify({ ...row, ...news, first_seat: randomInt(MOST_CAPACITY) });
+  const { notifications, ...row } = booking;
+  const asked = JSON.stringify({ ...row, ...notifications, first_seat: randomInt(MOST_CAPACITY) });
   const given = { booking: asked, ...countedOf(use) };
   const [outcome] = await withinQuotas(use, () => bookSeat(db, given));
   if (!outcome) throw new Error('book_seat answered nothing');
@@ -107,14 +97,14 @@ interface Move {
   id: string;
   service_id: string;
   starts_at: string;
-  /** What else is set in the same statement. */
+  /** Other columns to set in the same statement. */
   changed: SQL;
   now: Date;
 }
 
 /**
- * Gives a reservation a seat of that slot; one that it held elsewhere is free by that.
- * @throws AppError slot_full; a constraint error when somebody else was quicker (`isSeatRace`)
+ * Gives a reservation a seat of that slot, and frees its previous one.
+ * @throws AppError slot_full; a constraint error if somebody else took that seat (`isSeatRace`)
  */
 export async function moveToSeat(tx: Tx, { id, service_id, starts_at, changed, now }: Move) {
   const moved = await rows(
@@ -127,7 +117,7 @@ export async function moveToSeat(tx: Tx, { id, service_id, starts_at, changed, n
   if (moved.length === 0) throw slotFull();
 }
 
-/** Somebody else wrote the seat that this one had picked: worth another try. */
+/** Somebody else took the same seat: a retry picks another. */
 export const isSeatRace = (error: unknown) => driverError(error)?.constraint === SEAT_TAKEN;
 
 export const isSlotFull = (error: unknown) =>
@@ -135,7 +125,7 @@ export const isSlotFull = (error: unknown) =>
   isSeatRace(error) ||
   driverError(error)?.constraint === SEAT_BEYOND_CAPACITY;
 
-/** Its person has another reservation at that time. */
+/** The person has another reservation at that time. */
 export const isOverlap = (error: unknown) => driverError(error)?.constraint === PERSON_OVERLAP;
 
 export const overlap = () =>

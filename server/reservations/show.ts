@@ -1,11 +1,11 @@
-/** One reservation with all that a person wants to know of it. Three queries, four where questions were left for the desk. */
+/** A reservation with all that its page shows. Three queries; four if answers were left for the desk. */
 import { sql } from 'drizzle-orm';
 import { scopeOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
 import type { HistoryEntry, ReservationRecord, ShownExtras } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import { isOpen } from '../../schema/transitions.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
@@ -13,7 +13,7 @@ import { dueAnswers } from '../questionnaires/due.ts';
 import { readerOf } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
 import { waitsAgain } from '../services/bookingJudgement.ts';
-import { changeableUntil, isChangeable } from './openness.ts';
+import { changeableUntil, isChangeable } from './changeWindow.ts';
 
 export async function showReservation(
   context: Context,
@@ -100,7 +100,7 @@ async function historyOf(
   }));
 }
 
-/** A constituent hears which office decided, not which of its people. */
+/** A constituent sees which office acted, not which of its staff. */
 function actorOf({ actor_id, actor_name }: StepRow, record: ReservationRecord, isStaff: boolean) {
   if (actor_id === null) return null;
   if (isStaff || actor_id === record.user_id) return { id: actor_id, name: actor_name ?? '' };

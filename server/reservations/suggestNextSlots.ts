@@ -7,9 +7,9 @@ import { isOverlap, isSlotFull, overlap, slotFull } from './seat.ts';
 const OFFERED = 5;
 
 /**
- * Runs `work`. Refused because the slot is full, or its person elsewhere at that time, the answer
- * also offers the next slots that the same request would be given.
- * @param request the service, and for whom or for which move the slots are judged
+ * Runs `work`. If it is refused because the slot is full or the person has another reservation then,
+ * the error also names the next slots that the same request could have.
+ * @param request the service, and for whom or for which move the slots are wanted
  */
 export async function suggestingNextSlots<T>(
   context: Context,
@@ -22,7 +22,7 @@ export async function suggestingNextSlots<T>(
     const refusal = refusalOf(error);
     if (!refusal) throw error;
     const { service_id, asked } = request();
-    // A service that was closed meanwhile has nothing to offer.
+    // The service may have been closed meanwhile.
     const next_free = await nextFree(context, service_id, OFFERED, asked).then(
       ({ data }) => data,
       (failed: unknown) => {

@@ -1,4 +1,4 @@
-/** Who came, who is being served, who did not come. */
+/** Records who came, who is being served, and who did not come. */
 import { sql } from 'drizzle-orm';
 import { actorRoleOf } from '../../schema/actorRole.ts';
 import type { ActivityInput } from '../../schema/booking.ts';
@@ -8,16 +8,17 @@ import { ACTIVITY_STATUSES } from '../../schema/resources/reservationStatuses.ts
 import { type ActivityStatus, canMove, canRecordActivity } from '../../schema/transitions.ts';
 import { toLocal } from '../../schema/zone.ts';
 import { type Changes, logActivity } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
+import { timeZoneOf } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';
-import { organisation, timeZoneOf } from '../services/bookable.ts';
+import { organisation } from '../services/bookable.ts';
 import { writeHistory } from './history.ts';
 
-interface Found {
+interface LockedVisit {
   id: string;
   reference: string;
   user_id: string;
@@ -30,15 +31,15 @@ interface Found {
 
 /**
  * All of them or none.
- * @throws AppError transition naming each one that cannot take the step; not_found when one is
- *   absent, or none of the viewer's business
+ * @throws AppError transition naming each one that cannot take the step; not_found if one is absent
+ *   or out of reach
  */
 export async function updateActivity(context: Context, { ids, activity_status }: ActivityInput) {
   const wanted = [...new Set(ids)];
   await inTransaction(context.db, async (tx) => {
     const found = await lockAll(tx, wanted);
     const isMissing = found.length < wanted.length;
-    const reaches = (one: Found) =>
+    const reaches = (one: LockedVisit) =>
       actorRoleOf(context.viewer, 'update_activity_status', one) === 'staff';
     if (isMissing || !found.every(reaches)) throw notFound();
     checkSteps(context, { ids, found, activity_status });
@@ -65,13 +66,13 @@ export async function updateActivity(context: Context, { ids, activity_status }:
   return { ids: wanted, activity_status };
 }
 
-const changesOf = (one: Found, activity_status: ActivityStatus): Changes => ({
+const changesOf = (one: LockedVisit, activity_status: ActivityStatus): Changes => ({
   activity_status: [one.activity_status, activity_status],
 });
 
-/** Always in the same order, so that two who lock some of the same never wait in a circle. */
+/** Always in the same order, so that two requests never deadlock. */
 const lockAll = (tx: Tx, ids: string[]) =>
-  rows<Found>(
+  rows<LockedVisit>(
     tx,
     sql`select r.id, r.reference, r.user_id, r.team_id, to_char(r.date, 'YYYY-MM-DD') as date,
         r.status, r.activity_status, o.time_zone
@@ -80,11 +81,11 @@ const lockAll = (tx: Tx, ids: string[]) =>
       order by r.id for no key update of r`,
   );
 
-interface Steps extends ActivityInput {
-  found: Found[];
+interface ActivitySteps extends ActivityInput {
+  found: LockedVisit[];
 }
 
-function checkSteps({ now }: Context, { ids, found, activity_status }: Steps) {
+function checkSteps({ now }: Context, { ids, found, activity_status }: ActivitySteps) {
   const errors: Record<string, Phrase> = {};
   for (const one of found) {
     const today = toLocal(now.getTime(), timeZoneOf(one)).date;
@@ -99,7 +100,7 @@ function checkSteps({ now }: Context, { ids, found, activity_status }: Steps) {
   throw new AppError('transition', words, { errors });
 }
 
-function whyNot(one: Found, to: ActivityStatus, today: string): Phrase | null {
+function whyNot(one: LockedVisit, to: ActivityStatus, today: string): Phrase | null {
   if (one.status !== 'approved') return phrase('only approved reservations can take place');
   if (!canRecordActivity(one, today)) return phrase('its day has not come yet');
   if (!canMove(one.activity_status, to)) {

@@ -6,21 +6,20 @@ import { reservation } from '../../schema/index.ts';
 import { msg, type Words } from '../../schema/language.ts';
 import { canMove, needsReason, type ReservationStatus } from '../../schema/transitions.ts';
 import { logActivity } from '../activity/log.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import { nextVersion } from '../resources/repository.ts';
 import { changeReservation, countChange } from './change.ts';
+import { isChangeable } from './changeWindow.ts';
 import { writeHistory } from './history.ts';
-import { tellConstituent } from './news.ts';
-import { isChangeable } from './openness.ts';
-import { type Held, readReservation } from './read.ts';
+import { notifyConstituent, notifyStaff } from './notifications.ts';
+import { type LockedReservation, readReservation } from './queries.ts';
 import { moveToSeat } from './seat.ts';
-import { tellDesk } from './waiting.ts';
 
 /**
- * @throws AppError transition for a step that is not to be taken (now); slot_full when approving
- *   one that held no place and there is none left; overlap when its person is elsewhere then
+ * @throws AppError transition for a step that is not allowed (now); slot_full when approving
+ *   one that locked no place and there is none left; overlap when its person is elsewhere then
  */
 export function updateStatus(
   context: Context,
@@ -28,48 +27,48 @@ export function updateStatus(
   { status, reason = null }: StatusInput,
 ): Promise<ReservationRecord> {
   const asked = { id, action: 'update_status' } as const;
-  return changeReservation(context, asked, async (tx, { held, actorRole }) => {
-    checkStep(context, { held, actorRole, status, reason });
-    await save(tx, context, { held, status, reason });
-    const changes = { status: [held.status, status] as [unknown, unknown] };
+  return changeReservation(context, asked, async (tx, { locked, actorRole }) => {
+    checkStep(context, { locked, actorRole, status, reason });
+    await save(tx, context, { locked, status, reason });
+    const changes = { status: [locked.status, status] as [unknown, unknown] };
     await writeHistory(tx, context, [{ reservation_id: id, action: 'status', changes, reason }]);
     await logActivity(tx, context, [
       { action: 'update_status', resource: reservation.name, subject_id: id, changes },
     ]);
     if (status === 'cancelled') {
-      await countChange(tx, context, { held, actorRole, action: 'cancellations' });
+      await countChange(tx, context, { locked, actorRole, action: 'cancellations' });
     }
     const record = await readReservation(tx, id);
-    if (status !== 'pending') await tellConstituent(tx, context, record, status);
-    if (status === 'cancelled') await tellDesk(tx, context, record, 'cancelled');
+    if (status !== 'pending') await notifyConstituent(tx, context, record, status);
+    if (status === 'cancelled') await notifyStaff(tx, context, record, 'cancelled');
     return record;
   });
 }
 
-interface Step {
-  held: Held;
+interface StatusStep {
+  locked: LockedReservation;
   status: StatusInput['status'];
   reason: string | null;
 }
 
 function checkStep(
   { now, viewer }: Context,
-  { held, actorRole, status, reason }: Step & { actorRole: ActorRole },
+  { locked, actorRole, status, reason }: StatusStep & { actorRole: ActorRole },
 ) {
-  if (!canMove(held.status, status)) {
-    throw wrongStep(NO_SUCH_STEP[held.status]);
+  if (!canMove(locked.status, status)) {
+    throw wrongStep(NO_SUCH_STEP[locked.status]);
   }
   if (actorRole === 'owner' && status !== 'cancelled') {
     throw wrongStep(msg('Only staff can do this. You can cancel your reservation.'));
   }
-  if (status !== 'cancelled' && held.user_id === viewer?.id) {
+  if (status !== 'cancelled' && locked.user_id === viewer?.id) {
     throw wrongStep(msg('This is your own reservation: somebody else decides on it.'));
   }
   if (actorRole === 'staff' && needsReason(status) && !reason) {
     throw invalid({ reason: 'Say why, so that the person knows' });
   }
-  const { cancel_hours } = held.service;
-  if (status === 'cancelled' && !isChangeable(held, actorRole, { cancel_hours, now })) {
+  const { cancel_hours } = locked.service;
+  if (status === 'cancelled' && !isChangeable(locked, actorRole, { cancel_hours, now })) {
     throw wrongStep(
       actorRole === 'owner'
         ? msg('It is too late to cancel this reservation. Call the office instead.')
@@ -88,14 +87,14 @@ const NO_SUCH_STEP: Record<ReservationStatus, string> = {
 const wrongStep = (words: Words) =>
   new AppError('transition', words, { errors: { status: words } });
 
-async function save(tx: Tx, { now }: Context, { held, status, reason }: Step) {
+async function save(tx: Tx, { now }: Context, { locked, status, reason }: StatusStep) {
   const changed = sql`status = ${status}, reason = ${reason},
     updated_at = ${nextVersion(sql`updated_at`, now)}`;
   if (status !== 'approved') {
-    await tx.execute(sql`update reservations set ${changed}, seat = null where id = ${held.id}`);
-  } else if (held.seat !== null) {
-    await tx.execute(sql`update reservations set ${changed} where id = ${held.id}`);
+    await tx.execute(sql`update reservations set ${changed}, seat = null where id = ${locked.id}`);
+  } else if (locked.seat !== null) {
+    await tx.execute(sql`update reservations set ${changed} where id = ${locked.id}`);
   } else {
-    await moveToSeat(tx, { ...held, changed, now });
+    await moveToSeat(tx, { ...locked, changed, now });
   }
 }

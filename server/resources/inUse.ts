@@ -6,7 +6,7 @@ import type { PlacedField } from '../../schema/field.ts';
 import { resources } from '../../schema/index.ts';
 import { msg, phrase, type Words } from '../../schema/language.ts';
 import { rows } from '../db/query.ts';
-import { linkTable } from '../db/tables.ts';
+import { linkTable } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { anyTable, columnAt } from './selection.ts';
 import { inScope } from './where.ts';

@@ -9,22 +9,22 @@ import type { Page } from '../../schema/record.ts';
 import { noteBulkReading } from '../activity/bulkReading.ts';
 import { type Changes, changesBetween, logActivity } from '../activity/log.ts';
 import { subjectsOf } from '../activity/subject.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, notFound, stale } from '../http/errors.ts';
-import { startingWith } from '../settings/startingWith.ts';
 import { inUseWords } from './inUse.ts';
 import { findPage } from './page.ts';
 import type { PlainRecord } from './repository.ts';
 import * as repository from './repository.ts';
 import type { Rules } from './rules.ts';
+import { startingWith } from './settingDefaults.ts';
 
 type Values = Record<string, unknown>;
 /** The server itself sees every field that can be read at all. */
 const WHOLE: Audience = 'admin';
 
-/** In which circle the viewer stands towards the records that the action shows. */
+/** Which fields the viewer may read of the records that the action shows. */
 export function readerOf({ viewer }: Context, resource: Resource, action: string): Audience {
   const scope = scopeOf(viewer, resource, action);
   const isOwn = viewer !== null && resource.scope?.own !== undefined && typeof scope !== 'boolean';

@@ -4,11 +4,11 @@ import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Resource } from '../../schema/defineResource.ts';
 import { COUNT_LIMIT, type ListQuery } from '../../schema/listQuery.ts';
 import type { Page } from '../../schema/record.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { Binding, ofShape, planName } from './binding.ts';
 import type { ListReading, PlainRecord } from './repository.ts';
 import { anyTable, columnAt, selectionOf } from './selection.ts';
+import { BoundValues, cachedStatement, planName } from './statementCache.ts';
 import { inScope, matching, shapeOf, shapeOfQuery } from './where.ts';
 
 interface Narrowed extends ListReading {
@@ -40,7 +40,7 @@ async function readPage(
   { scope, audience, viewer, narrowed, isRare }: Narrowed & { isRare: boolean },
 ): Promise<Page<PlainRecord>> {
   const table = anyTable(resource);
-  const { values, bind } = new Binding();
+  const { values, bind } = new BoundValues();
   const where = and(
     inScope(resource, scope, bind),
     matching(resource, query, { viewer, bind }),
@@ -67,7 +67,7 @@ async function readPage(
       .orderBy(...orderBy(query, key, table.id))
       .prepare(narrowed ? '' : planOf(shape, query));
   };
-  const statement = narrowed ? build() : ofShape(db, shape, build);
+  const statement = narrowed ? build() : cachedStatement(db, shape, build);
   const found = (await statement.execute({
     ...values,
     limit: query.per_page,

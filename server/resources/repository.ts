@@ -4,12 +4,12 @@ import type { AnyPgColumn, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Scope, Viewer } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience } from '../../schema/field.ts';
-import { columnName } from '../db/columns.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { linkFields, linkTable } from '../db/tables.ts';
-import { takeFiles, type Writer } from '../files/takeFiles.ts';
-import { Binding, ofShape, planName } from './binding.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { columnName } from '../db/tables/columns.ts';
+import { linkFields, linkTable } from '../db/tables/resourceTables.ts';
+import { takeFiles, type Writer } from '../storage/takeFiles.ts';
 import { anyTable, selectionOf } from './selection.ts';
+import { BoundValues, cachedStatement, planName } from './statementCache.ts';
 import { inScope, shapeOf } from './where.ts';
 
 export type PlainRecord = Record<string, unknown> & { id: string; updated_at: string };
@@ -30,10 +30,10 @@ export async function findOne(
   { scope, audience, lock }: Reading & { lock?: boolean },
 ): Promise<PlainRecord | null> {
   const table = anyTable(resource);
-  const { values, bind } = new Binding();
+  const { values, bind } = new BoundValues();
   const where = and(eq(table.id, bind(id)), inScope(resource, scope, bind));
   const shape = `one ${resource.name} ${audience} ${lock} ${shapeOf(scope)}`;
-  const statement = ofShape(db, shape, () => {
+  const statement = cachedStatement(db, shape, () => {
     const query = db
       .select(selectionOf(resource, audience) as SelectedFields)
       .from(table)
@@ -104,7 +104,7 @@ export async function lockMany(
   scope: Scope,
 ): Promise<string[]> {
   const table = anyTable(resource);
-  const { values, bind } = new Binding();
+  const { values, bind } = new BoundValues();
   const found = await tx
     .select({ id: table.id })
     .from(table)

@@ -1,8 +1,7 @@
 /** The five calls of every declared resource; two of a singleton. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { audienceOf } from '../../schema/access.ts';
 import { pathOf, plainActionsOf, type Resource } from '../../schema/defineResource.ts';
-import { errorBody } from '../../schema/errors.ts';
 import type { Audience } from '../../schema/field.ts';
 import { listQuerySchema } from '../../schema/listQuery.ts';
 import {
@@ -12,15 +11,12 @@ import {
   recordSchema,
   updateSchema,
 } from '../../schema/record.ts';
+import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
-import { byViewer, parse } from '../http/validation.ts';
+import { parse, validatedInHandler } from '../http/validation.ts';
 import * as operations from './operations.ts';
 import { onlyRecord, type PlainRecord } from './repository.ts';
 import type { Rules } from './rules.ts';
-
-export const idParams = z.object({ id: z.uuid() });
-/** What may go wrong with any call, for its documentation. */
-export const errorAnswers = { '4xx': errorBody, '5xx': errorBody };
 
 export function resourceRoutes(app: App, resource: Resource, rules: Rules = {}) {
   if (resource.singleton) return singletonRoutes(app, resource, rules);
@@ -48,7 +44,7 @@ function list(app: App, resource: Resource, rules: Rules) {
     schema: {
       tags,
       summary: `List ${resource.label.many.toLowerCase()}`,
-      querystring: byViewer(queryOf('admin')),
+      querystring: validatedInHandler(queryOf('admin')),
       response: {
         200: listSchema(record.extend(rules.list?.record ?? {}) as unknown as Answer),
         ...errorAnswers,
@@ -88,7 +84,7 @@ function create(app: App, resource: Resource, rules: Rules) {
     schema: {
       tags,
       summary: `Create a ${nameOf(resource)}`,
-      body: byViewer(bodyOf('admin')),
+      body: validatedInHandler(bodyOf('admin')),
       response: { 201: answerOf(resource), ...errorAnswers },
     },
     handler: async ({ context, body }, reply) => {
@@ -108,7 +104,7 @@ function update(app: App, resource: Resource, rules: Rules) {
       tags,
       summary: `Change a ${nameOf(resource)}`,
       params: idParams,
-      body: byViewer(bodyOf('admin')),
+      body: validatedInHandler(bodyOf('admin')),
       response: { 200: answerOf(resource), ...errorAnswers },
     },
     handler: async ({ context, params, body }) => {
@@ -151,7 +147,7 @@ function singletonRoutes(app: App, resource: Resource, rules: Rules) {
     schema: {
       tags: changed.tags,
       summary: `Change the ${nameOf(resource)}`,
-      body: byViewer(bodyOf('admin')),
+      body: validatedInHandler(bodyOf('admin')),
       response,
     },
     handler: async ({ context, body }) => {

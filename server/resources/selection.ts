@@ -6,8 +6,8 @@ import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience, Field, Fields } from '../../schema/field.ts';
 import { resourceNamed } from '../../schema/index.ts';
 import { stemOf } from '../../schema/record.ts';
-import { columnName } from '../db/columns.ts';
-import { type AnyTable, linkTable, tableOf } from '../db/tables.ts';
+import { columnName } from '../db/tables/columns.ts';
+import { type AnyTable, linkTable, tableOf } from '../db/tables/resourceTables.ts';
 
 type Selection = { [name: string]: AnyPgColumn | SQL.Aliased | Selection };
 

@@ -5,9 +5,9 @@ import { type Condition, type Scope, scopeOf, type Viewer } from '../../schema/a
 import { fieldAt, type Resource } from '../../schema/defineResource.ts';
 import { resourceNamed } from '../../schema/index.ts';
 import type { Filter, ListQuery } from '../../schema/listQuery.ts';
-import { linkTable } from '../db/tables.ts';
-import type { Bind } from './binding.ts';
+import { linkTable } from '../db/tables/resourceTables.ts';
 import { anyTable, columnAt } from './selection.ts';
+import type { Bind } from './statementCache.ts';
 
 export const NOTHING = sql`false`;
 

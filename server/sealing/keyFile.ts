@@ -9,8 +9,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '../config.ts';
-import { type DataKeys, KEYS_EXAMPLE, readDataKeys, writeNewKey } from './dataKeys.ts';
+import { ConfigError } from '../config/config.ts';
+import { type DataKeys, KEYS_EXAMPLE, readDataKeys, writeNewKey } from '../config/dataKeys.ts';
 
 export const keyFileIn = (folder: string) => join(folder, 'data-keys');
 

@@ -1,7 +1,7 @@
 /** Seals values for the database, bound to the place and the person that they belong to. */
 import { createHmac } from 'node:crypto';
+import type { DataKey, DataKeys } from '../config/dataKeys.ts';
 import { decrypt, encrypt } from './cipher.ts';
-import type { DataKey, DataKeys } from './dataKeys.ts';
 
 /** What a sealed value belongs to. It opens nowhere else, so that two of them can't be swapped. */
 export interface Bound {

@@ -1,16 +1,16 @@
 /** The keys of this start, checked against those that the database was sealed with. */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type Config, ConfigError } from '../config.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { dataKeyChecks } from '../db/systemTables.ts';
-import type { DataKeys } from './dataKeys.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import type { DataKeys } from '../config/dataKeys.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { dataKeyChecks } from '../db/tables/systemTables.ts';
 import { keyFileIn, makeKeyFile, readKeyFile } from './keyFile.ts';
 import { Keyring, SealError } from './keyring.ts';
 import { isKeyInUse } from './sealedColumns.ts';
 
 type KeyConfig = Pick<Config, 'data_dir' | 'database_url' | 'data_keys'>;
 
-interface Where {
+interface KeyPlace {
   config: KeyConfig;
   db: Db;
   now: Date;
@@ -32,7 +32,7 @@ export function requireDataKeys({ database_url, data_keys }: KeyConfig) {
  * and makes it at its first start.
  * @throws ConfigError for a key that is missing or another one than before
  */
-export async function openKeyring({ config, db, now }: Where): Promise<Keyring> {
+export async function openKeyring({ config, db, now }: KeyPlace): Promise<Keyring> {
   requireDataKeys(config);
   const file = keyFileIn(config.data_dir);
   const keys = config.data_keys ?? readKeyFile(file) ?? (await firstKeys(db, file));

@@ -1,6 +1,6 @@
 /** Every column of the database that holds sealed values. A new one is named here, and nowhere else. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 
 /** At most one in a table: values are bound to table, row and person. */

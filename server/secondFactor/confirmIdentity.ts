@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { confirmPassword } from '../accounts/password.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import { credentials } from '../db/systemTables.ts';
+import { credentials } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, unauthenticated } from '../http/errors.ts';
 

@@ -15,24 +15,24 @@ import { logActivity } from '../activity/log.ts';
 import { countBack, countOne, tooMany } from '../auth/rateLimit.ts';
 import { strengthenSession } from '../auth/sessions.ts';
 import { startStep, takeStep } from '../auth/stepChallenges.ts';
-import { fingerprint } from '../auth/tokens.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import { secondFactors } from '../db/systemTables.ts';
+import { readSettings } from '../db/settings.ts';
+import { secondFactors } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { readSettings } from '../settings/settings.ts';
+import { fingerprint } from '../sealing/tokens.ts';
 import { confirmIdentity } from './confirmIdentity.ts';
+import { notifySignInChanged } from './notifications.ts';
+import { creationOptions, readNewPasskey } from './passkeys.ts';
 import {
   boundOf,
   confirmedFactors,
   type FactorRow,
   factorAnswer,
   passkeysAmong,
-} from './factors.ts';
-import { tellSignInChanged } from './mails.ts';
-import { creationOptions, readNewPasskey } from './passkeys.ts';
+} from './queries.ts';
 import { newRecoveryCodes, recoveryCodesLeft } from './recoveryCodes.ts';
 import { base32, matchingStep, newSecret, otpauthUri } from './totp.ts';
 
@@ -42,12 +42,12 @@ const TRIES = 10;
 const said = (path: string, words: string) =>
   new AppError('invalid', words, { errors: { [path]: words } });
 
-interface Own {
+interface OwnAccount {
   id: string;
   session_id: string;
 }
 
-function ownOf({ viewer, session_id }: Context): Own {
+function ownOf({ viewer, session_id }: Context): OwnAccount {
   if (!viewer || !session_id) throw unauthenticated();
   return { id: viewer.id, session_id };
 }
@@ -193,7 +193,7 @@ async function add(tx: Tx, context: Context, factor: FactorRow): Promise<AddedFa
       changes: { second_factor: [null, factor.name] },
     },
   ]);
-  await tellSignInChanged(tx, { user_id, kind: 'second_factor_added', name: factor.name, now });
+  await notifySignInChanged(tx, { user_id, kind: 'second_factor_added', name: factor.name, now });
   return { ...factorAnswer(factor), recovery_codes };
 }
 

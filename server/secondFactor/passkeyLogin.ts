@@ -6,16 +6,16 @@ import { msg } from '../../schema/language.ts';
 import type { SessionAnswer } from '../../schema/login.ts';
 import type { passkeyChallengeAnswer, passkeyLoginBody } from '../../schema/secondFactor.ts';
 import { networkTry } from '../auth/loginLimits.ts';
-import { networkOf } from '../auth/networks.ts';
 import { countOne, tooMany } from '../auth/rateLimit.ts';
 import { startStep, takeStep } from '../auth/stepChallenges.ts';
 import { beginSession, noteFailure, said, signedIn } from '../auth/steps.ts';
-import type { Tx } from '../db/connect.ts';
-import { secondFactors } from '../db/systemTables.ts';
-import { tableOf } from '../db/tables.ts';
+import type { Tx } from '../db/database.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
+import { secondFactors } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
-import { noteUse, passkeysAmong } from './factors.ts';
+import { networkOf } from '../http/networks.ts';
 import { counterOfShown, requestOptions, type ShownPasskey } from './passkeys.ts';
+import { noteUse, passkeysAmong } from './queries.ts';
 
 const MINUTES = 5;
 /** An office behind one address signs in within minutes of each other; each start writes one row. */

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { RECOVERY_CODES } from '../../schema/secondFactor.ts';
-import { fingerprint } from '../auth/tokens.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import { recoveryCodes } from '../db/systemTables.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { recoveryCodes } from '../db/tables/systemTables.ts';
+import { fingerprint } from '../sealing/tokens.ts';
 import { base32 } from './totp.ts';
 
 /** 80 bits: nothing to guess, so a plain hash is enough to keep it. */

@@ -1,17 +1,17 @@
 /** Somebody has lost their phone and their recovery codes: an administrator takes the factors away. */
 import { eq } from 'drizzle-orm';
 import type { Factor } from '../../schema/secondFactor.ts';
+import { assertCanManageUser } from '../accounts/assertCanManageUser.ts';
+import { changePerson, findPerson } from '../accounts/operations.ts';
 import { confirmPassword } from '../accounts/password.ts';
-import { changePerson, findPerson } from '../accounts/people.ts';
-import { refuseAbove } from '../accounts/refuseAbove.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
-import { recoveryCodes, secondFactors } from '../db/systemTables.ts';
+import { recoveryCodes, secondFactors } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { confirmedFactors, factorAnswer } from './factors.ts';
-import { tellSignInChanged } from './mails.ts';
+import { notifySignInChanged } from './notifications.ts';
+import { confirmedFactors, factorAnswer } from './queries.ts';
 
 const action = 'reset_second_factor';
 
@@ -37,7 +37,7 @@ export async function resetFactors(
   }
   await confirmPassword(context, current_password);
   await changePerson(context, { id, action }, async (tx) => {
-    await refuseAbove(tx, context, id);
+    await assertCanManageUser(tx, context, id);
     const held = await confirmedFactors(tx, id);
     if (held.length === 0) {
       throw new AppError('transition', 'This person has no second factor.');
@@ -50,7 +50,7 @@ export async function resetFactors(
         await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, id));
         await endOtherSessions(tx, id, null);
         await closeChallengesOf(tx, { user_id: id, now });
-        await tellSignInChanged(tx, { user_id: id, kind: 'second_factor_reset', now });
+        await notifySignInChanged(tx, { user_id: id, kind: 'second_factor_reset', now });
       },
     };
   });

@@ -18,10 +18,11 @@ import {
   resetFactorsBody,
   secondStepBody,
 } from '../../schema/secondFactor.ts';
-import type { App, Deps } from '../http/context.ts';
-import { errorAnswers, idParams } from '../resources/routes.ts';
+import type { Deps } from '../deps.ts';
+import { errorAnswers, idParams } from '../http/answers.ts';
+import type { App } from '../http/context.ts';
 import { beginPasskey, beginTotp, confirmPasskey, confirmTotp } from './enrol.ts';
-import { ownFactors, removeFactor, renameFactor, renewRecoveryCodes } from './manage.ts';
+import { ownFactors, removeFactor, renameFactor, renewRecoveryCodes } from './operations.ts';
 import { startPasskeyLogin, verifyPasskeyLogin } from './passkeyLogin.ts';
 import { factorsOf, resetFactors } from './reset.ts';
 import { verifySecondStep } from './secondStep.ts';

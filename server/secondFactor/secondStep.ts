@@ -4,19 +4,19 @@ import { msg, phrase, type Words } from '../../schema/language.ts';
 import type { SessionAnswer } from '../../schema/login.ts';
 import type { SecondStepAnswer, secondStepBody } from '../../schema/secondFactor.ts';
 import { logActivity } from '../activity/log.ts';
-import { findAccount, inStatus, shareOf } from '../auth/accounts.ts';
+import { findAccount, inStatus, rateLimitKey } from '../auth/accounts.ts';
 import { verifyMailbox } from '../auth/activation.ts';
 import { type Tried, tryChallenge } from '../auth/challenges.ts';
 import { startStep } from '../auth/stepChallenges.ts';
 import { asUser, beginSession, type Proof, said, signedIn, withTry } from '../auth/steps.ts';
-import { fingerprint } from '../auth/tokens.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
-import { boundOf, confirmedFactors, type FactorRow, noteUse, passkeysAmong } from './factors.ts';
-import { tellSignInChanged } from './mails.ts';
+import { fingerprint } from '../sealing/tokens.ts';
+import { notifySignInChanged } from './notifications.ts';
 import { counterOfShown, requestOptions } from './passkeys.ts';
+import { boundOf, confirmedFactors, type FactorRow, noteUse, passkeysAmong } from './queries.ts';
 import { recoveryCodesLeft, spendRecoveryCode } from './recoveryCodes.ts';
 import { matchingStep } from './totp.ts';
 
@@ -56,7 +56,10 @@ export async function startSecondStep(
     flow: 'second_factor',
     user_id,
     // Apart from the codes by mail, which have a limit of mails as well.
-    account_hash: fingerprint('second factor', shareOf({ account, email: account.email, address })),
+    account_hash: fingerprint(
+      'second factor',
+      rateLimitKey({ account, email: account.email, address }),
+    ),
     data: { webauthn: passkey?.challenge, issuer },
     minutes: MINUTES,
     now,
@@ -104,13 +107,13 @@ export async function verifySecondStep(
   return signedIn(context, session);
 }
 
-interface Shown {
+interface ShownFactor {
   given: Given;
   tried: Tried;
   public_url: string;
 }
 
-async function isRight(tx: Tx, context: Context, { given, tried, public_url }: Shown) {
+async function isRight(tx: Tx, context: Context, { given, tried, public_url }: ShownFactor) {
   const { code, recovery_code, passkey } = given;
   const { user_id, webauthn } = tried;
   const { now } = context;
@@ -148,7 +151,7 @@ async function noteRecoveryCode(tx: Tx, context: Context, user_id: string) {
     { action: 'use_recovery_code', resource: 'users', subject_id: user_id },
   ]);
   const left = await recoveryCodesLeft(tx, user_id);
-  await tellSignInChanged(tx, { user_id, kind: 'recovery_code_used', left, now: context.now });
+  await notifySignInChanged(tx, { user_id, kind: 'recovery_code_used', left, now: context.now });
 }
 
 const fieldOf = ({ code, recovery_code }: Given) =>

@@ -26,7 +26,7 @@ import {
   type OrganisationRow,
   organisation,
   organisationColumns,
-  slotBasis,
+  slotInput,
 } from './bookable.ts';
 import { judgementFor, refusalAnswer } from './bookingJudgement.ts';
 import { takenPlaces } from './taken.ts';
@@ -116,7 +116,7 @@ async function judgedService(context: Context, id: string, asked: AskedFor) {
   const [found] = await readService(context.db, { id });
   if (!found || !can(context.viewer, 'show', service, { id, ...found })) throw notFound();
   const { source, person, refusal } = await judgementFor(context, { id, ...found }, found, asked);
-  const basis = { ...slotBasis(found, found, context.now), source, person };
+  const basis = { ...slotInput(found, found, context.now), source, person };
   return {
     basis,
     today: toLocal(basis.now, basis.timeZone).date,

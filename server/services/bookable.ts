@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import { type service, settings } from '../../schema/index.ts';
 import type { Closure } from '../../schema/slots.ts';
-import { LIMIT_SETTINGS, type LimitSettings } from './limitSettings.ts';
+import { timeZoneOf } from '../db/settings.ts';
+import { LIMIT_SETTINGS } from '../limits/limitSettings.ts';
 
 const SERVICE_FIELDS = [
   'team_id',
@@ -67,10 +68,6 @@ export const organisation = sql`(select * from settings limit 1) o`;
 
 const defaults = settings.fields;
 
-/** Of a number whose row may not be there. */
-export const defaultOf = (name: keyof LimitSettings) => Number(defaults[name].default);
-export const timeZoneOf = ({ time_zone }: { time_zone: string | null }) =>
-  time_zone ?? String(defaults.time_zone.default);
 export const mostActiveOf = ({ max_active_reservations: most }: OrganisationRow) =>
   most ?? Number(defaults.max_active_reservations.default);
 
@@ -78,7 +75,7 @@ export const holdMillisecondsOf = ({ hold_minutes: minutes }: { hold_minutes: nu
   (minutes ?? Number(defaults.hold_minutes.default)) * 60_000;
 
 /** What the slot engine asks for, the taken places left out. */
-export const slotBasis = (service: SlotService, organisation: OrganisationRow, now: Date) => ({
+export const slotInput = (service: SlotService, organisation: OrganisationRow, now: Date) => ({
   rules: service,
   holidays: organisation.holidays ?? [],
   timeZone: timeZoneOf(organisation),

@@ -6,8 +6,7 @@ import type { AskedFor } from '../../schema/booking.ts';
 import { user } from '../../schema/index.ts';
 import { say } from '../../schema/language.ts';
 import type { BookingSource, SlotPerson } from '../../schema/slots.ts';
-import { hasLookedUp } from '../accounts/lookUp.ts';
-import { rows } from '../db/query.ts';
+import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { type AppError, forbidden, invalid, notFound, unauthenticated } from '../http/errors.ts';
 import { translatorFor } from '../language/catalogues.ts';
@@ -187,3 +186,15 @@ const timesOf = (visits: readonly Visit[]) =>
       starts_at: Date.parse(starts_at),
       ends_at: Date.parse(ends_at),
     }));
+
+/** How long whoever found somebody may book for them. */
+const FOUND_FOR = sql`interval '1 day'`;
+
+async function hasLookedUp({ db, viewer, now }: Context, id: string): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 from activity_logs where actor_id = ${viewer?.id ?? null} and action = 'look_up'
+      and subject_id = ${id} and created_at > ${timestamptz(now)} - ${FOUND_FOR} limit 1`,
+  );
+  return found.length > 0;
+}

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { msg, phrase, type Words } from '../../schema/language.ts';
 import type { BookingSource } from '../../schema/slots.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { called } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
 import { AppError, invalid } from '../http/errors.ts';

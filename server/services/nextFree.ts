@@ -4,14 +4,14 @@ import type { PersonRefusal } from '../../schema/booking.ts';
 import { nextFreeSlots } from '../../schema/slots.ts';
 import { addDays, toLocal } from '../../schema/zone.ts';
 import { rows } from '../db/query.ts';
+import { timeZoneOf } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import {
   type Bookable,
   type OrganisationRow,
   organisation,
   organisationColumns,
-  slotBasis,
-  timeZoneOf,
+  slotInput,
 } from './bookable.ts';
 import { holdsSeat, judge, refusalAnswer } from './bookingJudgement.ts';
 import { readBookingPerson } from './bookingPerson.ts';
@@ -55,7 +55,7 @@ export async function withNextFree<S extends Bookable & { id: string }>(
           })
         : null;
     const [next] = nextFreeSlots({
-      ...slotBasis(service, settings, now),
+      ...slotInput(service, settings, now),
       person: judged?.person,
       taken: full.get(service.id),
       from: today,

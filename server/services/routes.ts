@@ -1,5 +1,6 @@
 /** The calls of services beyond the five that every resource has. */
 import { z } from 'zod';
+import { scopeOf } from '../../schema/access.ts';
 import {
   askedForSchema,
   dateSchema,
@@ -11,14 +12,18 @@ import {
 } from '../../schema/booking.ts';
 import { reservation, service } from '../../schema/index.ts';
 import { msg } from '../../schema/language.ts';
+import type { ListQuery } from '../../schema/listQuery.ts';
 import { listQuerySchema } from '../../schema/listQuery.ts';
+import type { Page } from '../../schema/record.ts';
 import { listSchema, recordSchema } from '../../schema/record.ts';
-import type { App, Deps } from '../http/context.ts';
-import { byViewer, parse } from '../http/validation.ts';
-import { readerOf } from '../resources/operations.ts';
-import { errorAnswers, idParams } from '../resources/routes.ts';
+import type { Deps } from '../deps.ts';
+import { errorAnswers, idParams } from '../http/answers.ts';
+import type { App, Context } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { parse, validatedInHandler } from '../http/validation.ts';
+import { list, readerOf } from '../resources/operations.ts';
+import { findOne, type PlainRecord } from '../resources/repository.ts';
 import { nextFree, slotsOfDay, unavailableDates } from './availability.ts';
-import { listOfService } from './reservations.ts';
 import { updateServiceStatus } from './updateStatus.ts';
 
 const tags = [service.label.many];
@@ -47,13 +52,13 @@ export function serviceRoutes(app: App, _deps: Deps) {
       tags,
       summary: 'List the reservations of a service; `date` gives those of one day',
       params: idParams,
-      querystring: byViewer(listQuerySchema(reservation, 'admin')),
+      querystring: validatedInHandler(listQuerySchema(reservation, 'admin')),
       response: { 200: listSchema(reservationRecord), ...errorAnswers },
     },
     handler: async ({ context, params, query }) => {
       const reader = readerOf(context, reservation, 'list');
       const asked = parse(listQuerySchema(reservation, reader), query);
-      return listOfService(context, params.id, asked) as never;
+      return listServiceReservations(context, params.id, asked) as never;
     },
   });
 }
@@ -101,4 +106,16 @@ function availabilityRoutes(app: App) {
     handler: async ({ context, params, query: { limit = 5, ...asked } }) =>
       nextFree(context, params.id, limit, asked),
   });
+}
+
+/** The reservations of one service, as far as the viewer may list them. */
+async function listServiceReservations(
+  context: Context,
+  id: string,
+  query: ListQuery,
+): Promise<Page<PlainRecord>> {
+  const scope = scopeOf(context.viewer, service, 'list_reservations');
+  if (!(await findOne(context.db, service, id, { scope, audience: 'staff' }))) throw notFound();
+  const ofService = { ...query, filters: { ...query.filters, service_id: { in: [id] } } };
+  return list(context, reservation, ofService);
 }

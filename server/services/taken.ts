@@ -3,7 +3,7 @@
  * none, and one's own is free for oneself.
  */
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { rows } from '../db/query.ts';
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { settings } from '../../schema/index.ts';
 import { installationWarnings } from '../../schema/installation.ts';
 import { mailTest } from '../../schema/mailTest.ts';
-import type { App, Deps } from '../http/context.ts';
-import { errorAnswers } from '../resources/routes.ts';
+import type { Deps } from '../deps.ts';
+import { errorAnswers } from '../http/answers.ts';
+import type { App } from '../http/context.ts';
 import { sendTestMail } from './testMail.ts';
 import { listWarnings } from './warnings.ts';
 

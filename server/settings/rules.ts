@@ -1,5 +1,5 @@
 import { countAlone, isLocalAdmin } from '../accounts/userRules.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import { languages } from '../language/catalogues.ts';

@@ -5,13 +5,13 @@ import { user } from '../../schema/index.ts';
 import type { MailTest } from '../../schema/mailTest.ts';
 import { logActivity } from '../activity/log.ts';
 import { countOne, tooMany } from '../auth/rateLimit.ts';
-import type { Config } from '../config.ts';
-import type { Db } from '../db/connect.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { type Addressee, addresseeOf } from '../mail/addressee.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { MailContent } from '../mail/mailContent.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { queueMail } from '../mail/queue.ts';
 
@@ -33,7 +33,7 @@ export async function sendTestMail(context: Context, config: Config): Promise<Ma
       { action: 'test_mail', resource: user.name, subject_id: viewer.id },
     ]);
     return {
-      id: await queueMail(tx, { to: addressee, letter: letterTo(addressee), now }),
+      id: await queueMail(tx, { to: addressee, content: testContent(addressee), now }),
       recipient: addressee.email,
     };
   });
@@ -42,7 +42,7 @@ export async function sendTestMail(context: Context, config: Config): Promise<Ma
   return { id, recipient, state, error: last_error, ...placeOf(config, id) };
 }
 
-const letterTo = ({ t, organisation }: Addressee): Letter => ({
+const testContent = ({ t, organisation }: Addressee): MailContent => ({
   subject: t('A test mail from {organisation}', { organisation }),
   heading: t('Mails arrive'),
   paragraphs: [

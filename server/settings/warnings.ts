@@ -1,10 +1,10 @@
 /** What administrators should know of how the product is installed. */
 import { desc, gt } from 'drizzle-orm';
 import type { InstallationWarning } from '../../schema/installation.ts';
-import type { Db } from '../db/connect.ts';
-import { installationWarnings } from '../db/systemTables.ts';
-import type { Deps } from '../http/context.ts';
-import { startGuards } from '../startGuards.ts';
+import type { Db } from '../db/database.ts';
+import { installationWarnings } from '../db/tables/systemTables.ts';
+import type { Deps } from '../deps.ts';
+import { startGuards } from './startGuards.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

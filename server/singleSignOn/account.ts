@@ -6,15 +6,15 @@ import { msg, phrase, type Words } from '../../schema/language.ts';
 import { logActivity } from '../activity/log.ts';
 import { worksHere } from '../auth/accounts.ts';
 import { asUser } from '../auth/steps.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
-import { signOnIdentities } from '../db/systemTables.ts';
+import { signOnIdentities } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { insertOne } from '../resources/repository.ts';
-import { tellSignInChanged } from '../secondFactor/mails.ts';
+import { notifySignInChanged } from '../secondFactor/notifications.ts';
 import type { Claims } from './provider.ts';
 
-export interface Vouched {
+export interface VouchedIdentity {
   issuer: string;
   label: string;
   claims: Claims;
@@ -25,7 +25,7 @@ type AccountFound = { user_id: string } | { refused: Words };
 export async function knownAccount(
   tx: Tx,
   { now }: Context,
-  { issuer, claims }: Vouched,
+  { issuer, claims }: VouchedIdentity,
 ): Promise<AccountFound | null> {
   const [known] = await tx
     .update(signOnIdentities)
@@ -52,7 +52,7 @@ interface SameAddress {
 export async function newAccount(
   tx: Tx,
   context: Context,
-  vouched: Vouched,
+  vouched: VouchedIdentity,
 ): Promise<AccountFound> {
   const { label, claims } = vouched;
   const parsed = user.fields.email.zod.safeParse(claims.email);
@@ -81,7 +81,7 @@ export async function newAccount(
   ]);
   if (same) {
     const kind = 'sign_on_linked';
-    await tellSignInChanged(tx, { user_id, kind, name: label, now: context.now });
+    await notifySignInChanged(tx, { user_id, kind, name: label, now: context.now });
   }
   return { user_id };
 }

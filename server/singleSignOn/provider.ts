@@ -2,7 +2,7 @@
 import * as client from 'openid-client';
 import { msg, phrase } from '../../schema/language.ts';
 import { SIGN_ON_PATH } from '../../schema/singleSignOn.ts';
-import type { SingleSignOn } from '../config.ts';
+import type { SingleSignOn } from '../config/config.ts';
 import { AppError } from '../http/errors.ts';
 import { fetchTraced } from '../http/outgoing.ts';
 
@@ -58,7 +58,7 @@ export async function addressToSignIn(signOn: SingleSignOn, public_url: string) 
 
 export type Claims = Readonly<Record<string, unknown>> & { sub: string };
 
-interface Returned {
+interface ProviderReturn {
   public_url: string;
   query: string;
   expected: Expected;
@@ -70,7 +70,7 @@ interface Returned {
  */
 export async function claimsOf(
   signOn: SingleSignOn,
-  { public_url, query, expected }: Returned,
+  { public_url, query, expected }: ProviderReturn,
 ): Promise<Claims> {
   const back = new URL(returnAddress(public_url));
   back.search = query;

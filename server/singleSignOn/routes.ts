@@ -3,8 +3,9 @@ import { sessionAnswer } from '../../schema/login.ts';
 import { proofHeaders } from '../../schema/proof.ts';
 import { secondStepAnswer } from '../../schema/secondFactor.ts';
 import { signInMethodsAnswer, signOnBody, signOnStartAnswer } from '../../schema/singleSignOn.ts';
-import type { App, Deps } from '../http/context.ts';
-import { errorAnswers } from '../resources/routes.ts';
+import type { Deps } from '../deps.ts';
+import { errorAnswers } from '../http/answers.ts';
+import type { App } from '../http/context.ts';
 import { finishSignOn, signInMethods, startSignOn } from './signOn.ts';
 
 const tags = ['Signing in'];

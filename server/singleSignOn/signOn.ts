@@ -8,15 +8,15 @@ import type { SignInMethods, SignOnStart, signOnBody } from '../../schema/single
 import { networkTry } from '../auth/loginLimits.ts';
 import { openStep, startStep, takeStep } from '../auth/stepChallenges.ts';
 import { beginSession, signedIn } from '../auth/steps.ts';
-import type { Config, SingleSignOn } from '../config.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Config, SingleSignOn } from '../config/config.ts';
+import { grantedBy } from '../config/roleMapping.ts';
+import type { Tx } from '../db/database.ts';
+import { readSettings } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { afterFirstFactor, type NextStep } from '../secondFactor/secondStep.ts';
-import { readSettings } from '../settings/settings.ts';
-import { knownAccount, newAccount, type Vouched } from './account.ts';
-import { grantedBy } from './mapping.ts';
+import { knownAccount, newAccount, type VouchedIdentity } from './account.ts';
 import { addressToSignIn, type Claims, claimsOf, type Expected, refused } from './provider.ts';
 import { givesAccess, syncRoles } from './syncRoles.ts';
 
@@ -91,7 +91,7 @@ async function admit(
   { signOn, claims, public_url }: Admitted,
 ): Promise<NextStep | { refused: Words }> {
   const { issuer, label } = signOn;
-  const vouched: Vouched = { issuer, label, claims };
+  const vouched: VouchedIdentity = { issuer, label, claims };
   // Two first sign-ins of one person at once make one account.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${claims.sub}`}, 0))`,

@@ -2,17 +2,17 @@
 import { inArray, sql } from 'drizzle-orm';
 import { ADMIN, hasRole } from '../../schema/access.ts';
 import { team, user } from '../../schema/index.ts';
-import { signOutForMore } from '../accounts/gainPower.ts';
+import { signOutForMore } from '../accounts/roles/signOutForMore.ts';
 import { countAlone, keepAnAdmin } from '../accounts/userRules.ts';
 import { logActivity } from '../activity/log.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import { asUser } from '../auth/steps.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Granted, RoleMapping } from '../config/roleMapping.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
-import { tableOf } from '../db/tables.ts';
+import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { updateOne } from '../resources/repository.ts';
-import type { Granted } from './mapping.ts';
 
 const isAdmin = (holder: { roles: readonly { name: string }[] }) => hasRole(holder, [ADMIN]);
 
@@ -86,3 +86,19 @@ const heldBy = async (tx: Tx, user_id: string) => ({
 const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => name).sort();
 const difference = (field: string, before: string[], after: string[]) =>
   before.join('\0') === after.join('\0') ? {} : { [field]: [before, after] as [unknown, unknown] };
+
+/** What a mapping names and this database does not have: a slip of the pen, or renamed since. */
+export async function unknownNames(db: Db, mapping: RoleMapping | undefined): Promise<string[]> {
+  const all = Object.values(mapping?.values ?? {});
+  const missing = async (table: 'roles' | 'teams') => {
+    const named = [...new Set(all.flatMap((grant) => grant[table]))];
+    const there = await rows<{ name: string }>(
+      db,
+      sql`select name from ${sql.identifier(table)} where name = any(${sql.param(named)}::text[])`,
+    );
+    return named
+      .filter((name) => !there.some((one) => one.name === name))
+      .map((name) => `the ${table === 'roles' ? 'role' : 'team'} "${name}"`);
+  };
+  return [...(await missing('roles')), ...(await missing('teams'))];
+}

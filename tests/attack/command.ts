@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../../scripts/test/findPostgres.ts';
-import { openPostgres } from '../../server/db/connect.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
 import { attackAuthorisation } from './authorisation.ts';
 import { attackEnumeration } from './enumeration.ts';
 import { attackByFlooding } from './flooding.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { rows } from '../../server/db/query.ts';
-import { defaultOf } from '../../server/services/bookable.ts';
+import { defaultOf } from '../../server/limits/limitSettings.ts';
 import { uniqueKey } from '../support/builders/unique.ts';
 import { picture } from '../support/uploads.ts';
 import { book, inTurns, slotsOf, tally } from './places.ts';

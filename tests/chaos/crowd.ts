@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { toLocal } from '../../schema/zone.ts';
-import type { Db } from '../../server/db/connect.ts';
+import type { Db } from '../../server/db/database.ts';
 import { buildService } from '../support/builders/buildService.ts';
 import { buildSession } from '../support/builders/buildSession.ts';
 import { buildUser } from '../support/builders/buildUser.ts';

@@ -1,6 +1,6 @@
 /** Several processes: on one data folder, which is one's alone, and on one PostgreSQL. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../server/db/connect.ts';
+import type { Db } from '../../server/db/database.ts';
 import { rows } from '../../server/db/query.ts';
 import { Crowd } from './crowd.ts';
 import type { Product } from './product.ts';

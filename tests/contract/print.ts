@@ -4,10 +4,10 @@
  */
 import { buildApp } from '../../server/app.ts';
 import { ensureBuiltInRoles } from '../../server/auth/roles.ts';
-import { readConfig } from '../../server/config.ts';
-import { openEmbedded } from '../../server/db/connect.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { ensureSettings } from '../../server/settings/settings.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { openEmbedded } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrating/migrate.ts';
+import { ensureSettings } from '../../server/db/settings.ts';
 import { buildSession } from '../support/builders/buildSession.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
 import { Mailbox } from '../support/mailbox.ts';

@@ -58,7 +58,7 @@ describe('a resource of one file and one line', () => {
       inFolder('schema/index.ts'),
       `import { announcement } from './resources/announcement.ts';\n${index.replace('= [', '= [announcement,')}`,
     );
-    run('npx', 'tsx', 'server/db/generate.ts', 'announcements');
+    run('npx', 'tsx', 'server/db/migrating/generate.ts', 'announcements');
     run('node', 'scripts/build/build.mjs');
   }
 

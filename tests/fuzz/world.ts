@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { resources } from '../../schema/index.ts';
 import { rows } from '../../server/db/query.ts';
-import { tableOf } from '../../server/db/tables.ts';
+import { tableOf } from '../../server/db/tables/resourceTables.ts';
 import { fixVersion } from '../../server/questionnaires/versions.ts';
 import { buildCategory } from '../support/builders/buildCategory.ts';
 import { buildFile } from '../support/builders/buildFile.ts';

@@ -1,22 +1,21 @@
-/**
- * An S3 server on this machine. s3rver keeps and serves the objects; in front of it stands what it
- * leaves out: a signature (version 4) that is not right is refused.
- */
+/** The part of S3 that the product uses, kept in memory, with signatures (version 4) checked. */
 import { createHash, createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from 's3rver';
-import { offerDes } from './desCipher.ts';
+import { buffer } from 'node:stream/consumers';
+import { realNow } from './shiftedClock.mjs';
 
-offerDes();
-
-/** The only account that s3rver knows. */
-const ACCESS_KEY = 'S3RVER';
-const SECRET_KEY = 'S3RVER';
+/** The only account and the only bucket. */
+const ACCESS_KEY = 'TESTKEY';
+const SECRET_KEY = 'test/secret+key';
 const REGION = 'us-east-1';
+const BUCKET = 'takda';
+
+interface StoredObject {
+  bytes: Buffer;
+  type: string;
+  written_at: Date;
+}
 
 /** What happens to the next requests instead of an answer: a status, or none ever. */
 type Trouble = number | 'silence';
@@ -24,21 +23,14 @@ type Trouble = number | 'silence';
 export class BucketServer {
   /** Method and path of every request that came. */
   readonly requests: { method: string; path: string; type: string | undefined }[] = [];
-  readonly #folder = mkdtempSync(join(tmpdir(), 'takda-bucket-'));
+  readonly #objects = new Map<string, StoredObject>();
   readonly #troubles: Trouble[] = [];
   #server: Server | null = null;
 
   async start() {
-    const buckets = [{ name: 'takda', configs: [] }];
-    const s3rver = new S3rver({
-      silent: true,
-      directory: this.#folder,
-      vhostBuckets: false,
-      configureBuckets: buckets,
+    const server = createServer((request, response) => {
+      this.#handle(request, response).catch((error: Error) => response.destroy(error));
     });
-    await s3rver.configureBuckets();
-    const answer = s3rver.callback();
-    const server = createServer((request, response) => this.#handle(request, response, answer));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.#server = server;
   }
@@ -46,11 +38,10 @@ export class BucketServer {
   async stop() {
     this.#server?.closeAllConnections();
     await new Promise((resolve) => this.#server?.close(resolve));
-    rmSync(this.#folder, { recursive: true, force: true });
   }
 
   /** For `FILES_URL`. */
-  url({ bucket = 'takda', secret = SECRET_KEY, prefix = '' } = {}): string {
+  url({ bucket = BUCKET, secret = SECRET_KEY, prefix = '' } = {}): string {
     if (!this.#server) throw new Error('The bucket is there inside tests and hooks only.');
     const { port } = this.#server.address() as AddressInfo;
     const path = [bucket, prefix].filter(Boolean).join('/');
@@ -63,19 +54,67 @@ export class BucketServer {
     this.#troubles.push(...troubles);
   }
 
-  #handle(...[request, response, answer]: [...Parameters<RequestListener>, RequestListener]) {
+  async #handle(request: IncomingMessage, response: ServerResponse) {
     const { method = '', url: path = '', headers } = request;
-    this.requests.push({ method, path, type: headers['content-type'] });
+    const [pathOnly = ''] = path.split('?');
+    this.requests.push({ method, path: pathOnly, type: headers['content-type'] });
+    const body = await buffer(request);
     const trouble = this.#troubles.shift();
     if (trouble === 'silence') return;
     if (trouble) return response.writeHead(trouble).end();
-    if (!isSigned(request)) {
-      const code = '<Error><Code>SignatureDoesNotMatch</Code><Message>No.</Message></Error>';
-      return response.writeHead(403, { 'Content-Type': 'application/xml' }).end(code);
+    if (!isSigned(request)) return refuse(response, 403, 'SignatureDoesNotMatch');
+    const { pathname, searchParams } = new URL(path, 'http://bucket');
+    const [bucket, ...parts] = decodeURIComponent(pathname.slice(1)).split('/');
+    if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket');
+    const key = parts.join('/');
+    if (method === 'GET' && !key) return this.#list(searchParams, response);
+    if (method === 'PUT') return this.#put(key, body, headers, response);
+    if (method === 'DELETE') {
+      this.#objects.delete(key);
+      return response.writeHead(204).end();
     }
-    answer(request, response);
+    const found = this.#objects.get(key);
+    if (!found) return refuse(response, 404, 'NoSuchKey');
+    response.writeHead(200, { 'Content-Type': found.type }).end(found.bytes);
+  }
+
+  #put(key: string, bytes: Buffer, headers: IncomingMessage['headers'], response: ServerResponse) {
+    const { 'x-amz-copy-source': source, 'content-type': type = '' } = headers;
+    const written_at = new Date(realNow());
+    if (typeof source !== 'string') {
+      this.#objects.set(key, { bytes, type, written_at });
+      return response.writeHead(200).end();
+    }
+    const from = decodeURIComponent(source).replace(`${BUCKET}/`, '');
+    const found = this.#objects.get(from);
+    if (!found) return refuse(response, 404, 'NoSuchKey');
+    this.#objects.set(key, { ...found, written_at });
+    answerXml(response, '<CopyObjectResult><ETag>&quot;copy&quot;</ETag></CopyObjectResult>');
+  }
+
+  /** Page after page, each going on behind the key that the last one ended with. */
+  #list(asked: URLSearchParams, response: ServerResponse) {
+    const [prefix = '', after = ''] = [asked.get('prefix'), asked.get('continuation-token')].map(
+      (value) => value ?? '',
+    );
+    const keys = [...this.#objects.keys()]
+      .filter((key) => key.startsWith(prefix) && key > after)
+      .sort();
+    const page = keys.slice(0, Number(asked.get('max-keys')));
+    const contents = page.map((key) => {
+      const at = this.#objects.get(key)?.written_at.toISOString();
+      return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified></Contents>`;
+    });
+    const next = page.length < keys.length ? page.at(-1) : undefined;
+    const more = next ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
+    answerXml(response, `<ListBucketResult>${contents.join('')}${more}</ListBucketResult>`);
   }
 }
+
+const answerXml = (response: ServerResponse, xml: string, status = 200) =>
+  response.writeHead(status, { 'Content-Type': 'application/xml' }).end(xml);
+const refuse = (response: ServerResponse, status: number, code: string) =>
+  answerXml(response, `<Error><Code>${code}</Code><Message>No.</Message></Error>`, status);
 
 /** Source: docs.aws.amazon.com, "Signature calculations for the authorization header". */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {

@@ -4,8 +4,9 @@
  */
 import { openAsBlob } from 'node:fs';
 import { inject } from 'vitest';
-import { BOOKKEEPING } from '../../server/db/appliedMigrations.ts';
-import { type Database, type Embedded, openEmbedded } from '../../server/db/connect.ts';
+import type { Database } from '../../server/db/database.ts';
+import { type Embedded, openEmbedded } from '../../server/db/embedded.ts';
+import { BOOKKEEPING } from '../../server/db/migrating/appliedMigrations.ts';
 
 const free: Embedded[] = [];
 /** What a fresh one has, the same in each. */

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from '../../scripts/test/findPostgres.ts';
 import { allTexts } from '../../scripts/texts/allTexts.ts';
-import { openEmbedded } from '../../server/db/connect.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { openEmbedded } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrating/migrate.ts';
 import { prepareTemplate } from './postgresTemplate.ts';
 
 export default async function setup(project: TestProject) {

@@ -1,7 +1,7 @@
 /** The migrated database on PostgreSQL that test databases are copied from, and their tidying. */
 import pg from 'pg';
-import { openPostgres } from '../../server/db/connect.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { migrate } from '../../server/db/migrating/migrate.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
 
 const PREFIX = 'takda_test_';
 /** Any number, the same in all runs: two at once must not build the same template. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openPostgres } from '../../server/db/connect.ts';
+import type { Database } from '../../server/db/database.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
 import { openFromPool } from './embeddedPool.ts';
 import type { Engine } from './engines.ts';
 import { databaseName, urlOf } from './postgresTemplate.ts';

@@ -49,8 +49,8 @@ export function nextVersion(): Version {
   next.change('server/db/functions/book_seat.sql', /\bb\.mail\b/g, 'b.letter');
   next.change(
     'server/reservations/seat.ts',
-    '...news, first',
-    '...news, mail: undefined, letter: news?.mail, first',
+    '...notifications, first',
+    '...notifications, mail: undefined, letter: notifications?.mail, first',
   );
   return next;
 }

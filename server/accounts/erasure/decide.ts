@@ -5,20 +5,20 @@ import { user } from '../../../schema/index.ts';
 import { msg } from '../../../schema/language.ts';
 import type { erasureDeclineBody, erasureGrantBody } from '../../../schema/ownData.ts';
 import { logActivity } from '../../activity/log.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { removeFiles } from '../../files/removeFiles.ts';
-import type { FileStore } from '../../files/store.ts';
 import type { Context } from '../../http/context.ts';
 import { stale } from '../../http/errors.ts';
 import { addresseeOf } from '../../mail/addressee.ts';
 import { kickOutbox } from '../../mail/outbox.ts';
-import { cancelAhead } from '../../reservations/cancelAhead.ts';
+import { cancelUpcoming } from '../../reservations/cancelUpcoming.ts';
 import { updateOne } from '../../resources/repository.ts';
+import { removeFiles } from '../../storage/removeFiles.ts';
+import type { FileStore } from '../../storage/store.ts';
+import { findPerson, personAnswer } from '../operations.ts';
 import { confirmPassword } from '../password.ts';
-import { findPerson, personAnswer } from '../people.ts';
 import { countAlone, keepAnAdmin } from '../userRules.ts';
-import { mailErased, tellErasureDeclined } from './mails.ts';
+import { mailErased, notifyErasureDeclined } from './notifications.ts';
 import { NOT_ASKED, wrongStep } from './request.ts';
 import { wipePerson } from './wipe.ts';
 
@@ -38,7 +38,7 @@ export async function grantErasure(
     if (id === context.viewer?.id) throw wrongStep(msg('Somebody else has to grant this.'));
     await countAlone(tx);
     const person = await addresseeOf(tx, { id });
-    await cancelAhead(tx, context, id);
+    await cancelUpcoming(tx, context, id);
     const gone = await wipePerson(tx, context, { id, email: person.email });
     await keepAnAdmin(tx);
     await logActivity(tx, context, [{ action: 'erase', resource: user.name, subject_id: id }]);
@@ -62,7 +62,7 @@ export async function declineErasure(
     await logActivity(tx, context, [
       { action: 'decline_erasure', resource: user.name, subject_id: id },
     ]);
-    await tellErasureDeclined(tx, { user_id: id, reason, now });
+    await notifyErasureDeclined(tx, { user_id: id, reason, now });
   });
   kickOutbox(context.db);
   return personAnswer(context, id);

@@ -1,4 +1,4 @@
-/** Asking for the own account to be erased, and thinking better of it. */
+/** Asking for one's own account to be erased, and withdrawing that. */
 import type { z } from 'zod';
 import { msg } from '../../../schema/language.ts';
 import type { erasureRequestBody } from '../../../schema/ownData.ts';
@@ -8,10 +8,9 @@ import { AppError } from '../../http/errors.ts';
 import { kickOutbox } from '../../mail/outbox.ts';
 import { confirmPassword } from '../password.ts';
 import { saveOwn } from '../profile.ts';
-import { tellErasureAsked } from './mails.ts';
-import { tellWhoDecides } from './waiting.ts';
+import { notifyErasureDeciders, notifyErasureRequested } from './notifications.ts';
 
-/** As nobody's request is. */
+/** The columns of somebody who has not asked. */
 export const NOT_ASKED = { status: 'none', requested_at: null, reason: null } as const;
 
 /**
@@ -30,8 +29,8 @@ export async function requestErasure(
     {},
     async (tx, { id, erasure }) => {
       if (erasure.status === 'requested') throw wrongStep(msg('You have asked for this already.'));
-      await tellErasureAsked(tx, { user_id: id, now });
-      await tellWhoDecides(tx, { user_id: id, now });
+      await notifyErasureRequested(tx, { user_id: id, now });
+      await notifyErasureDeciders(tx, { user_id: id, now });
       return { erasure: { status: 'requested', requested_at, reason: reason || null } };
     },
     'request_erasure',

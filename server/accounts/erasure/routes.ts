@@ -7,8 +7,9 @@ import {
   erasureRequestBody,
 } from '../../../schema/ownData.ts';
 import { profileSchema } from '../../../schema/profile.ts';
-import type { App, Deps } from '../../http/context.ts';
-import { errorAnswers, idParams } from '../../resources/routes.ts';
+import type { Deps } from '../../deps.ts';
+import { errorAnswers, idParams } from '../../http/answers.ts';
+import type { App } from '../../http/context.ts';
 import { declineErasure, grantErasure } from './decide.ts';
 import { requestErasure, withdrawErasure } from './request.ts';
 

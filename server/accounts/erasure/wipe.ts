@@ -1,25 +1,28 @@
 /**
- * Takes everything that tells who a person was out of the database. Their row and their
- * reservations stay as figures that nobody is behind.
+ * Removes everything from the database that tells who a person was. Their row and their reservations
+ * stay, anonymous, for the figures.
  */
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { user } from '../../../schema/index.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/database.ts';
 import { called } from '../../db/functions.ts';
-import { files } from '../../db/systemTables.ts';
-import { clearReferences, isReferred, personalPurposes } from '../../files/references.ts';
-import type { Writer } from '../../files/takeFiles.ts';
+import { files } from '../../db/tables/systemTables.ts';
 import { mailboxOf } from '../../limits/mailbox.ts';
 import { updateOne } from '../../resources/repository.ts';
-import { blankPerson } from './blank.ts';
+import { clearReferences, isReferred, personalPurposes } from '../../storage/references.ts';
+import type { Writer } from '../../storage/takeFiles.ts';
 
-interface Wiped {
+interface WipedPerson {
   id: string;
   email: string;
 }
 
 /** @returns the ids of files whose bytes are to be removed once this is committed */
-export async function wipePerson(tx: Tx, writer: Writer, { id, email }: Wiped): Promise<string[]> {
+export async function wipePerson(
+  tx: Tx,
+  writer: Writer,
+  { id, email }: WipedPerson,
+): Promise<string[]> {
   const files = await wipeFiles(tx, id);
   for (const table of OF_PERSON) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`);
@@ -36,7 +39,7 @@ export async function wipePerson(tx: Tx, writer: Writer, { id, email }: Wiped): 
   return files;
 }
 
-/** Of these nothing is worth keeping without the person. */
+/** Tables whose rows go with the person. */
 const OF_PERSON = [
   'credentials',
   'sessions',
@@ -63,8 +66,8 @@ async function wipeWords(tx: Tx, id: string) {
 }
 
 /**
- * What is somebody's own goes, whatever refers to it. Pictures of the office stay where something
- * still shows them, such as a service: those are nobody's.
+ * The person's own files go, whatever refers to them. Pictures that they uploaded for the office stay
+ * where something, such as a service, still shows them.
  */
 async function wipeFiles(tx: Tx, id: string): Promise<string[]> {
   const identification = sql`select unnest(identification_files) from users where id = ${id}`;
@@ -85,4 +88,33 @@ async function wipeFiles(tx: Tx, id: string): Promise<string[]> {
   if (gone.length > 0) await tx.delete(files).where(inArray(files.id, gone));
   await tx.update(files).set({ owner_id: null }).where(eq(files.owner_id, id));
   return gone;
+}
+
+/** Stands in place of the name; `blank_activity` writes the same into the log. */
+const FIRST = 'Erased';
+const LAST = 'person';
+
+/** Which version was agreed to, and when, tells nothing of who it was. */
+const STAYS = ['privacy.version', 'privacy.agreed_at'];
+
+/** Every declared field without what it held, later fields included. */
+function blankPerson(id: string): Record<string, unknown> {
+  const key = `erased-${id.replaceAll('-', '')}`;
+  /** No mail ever goes there: RFC 2606 keeps `.invalid` out of use. */
+  const kept: Record<string, unknown> = {
+    username: key,
+    email: `${key}@takda.invalid`,
+    status: 'erased',
+    'profile.first_name': FIRST,
+    'profile.last_name': LAST,
+  };
+  const blank: Record<string, unknown> = {};
+  for (const { path, field } of user.leaves) {
+    if (STAYS.includes(path)) continue;
+    const value = path in kept ? kept[path] : (field.default ?? null);
+    const [name = '', leaf] = path.split('.');
+    if (leaf === undefined) blank[name] = value;
+    else blank[name] = { ...(blank[name] as object), [leaf]: value };
+  }
+  return blank;
 }

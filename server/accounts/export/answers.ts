@@ -1,13 +1,13 @@
-/** What a person was asked and answered, in the words of that day. */
+/** What a person was asked and answered, in the wording of that day. */
 import { sql } from 'drizzle-orm';
 import type { AnswerValue, Form, Question } from '../../../schema/questionnaire.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/database.ts';
+import { AT_ONCE, paged } from '../../db/paged.ts';
 import { rows } from '../../db/query.ts';
 import { openAnswers, type StoredAnswers } from '../../questionnaires/sealAnswers.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
-import { AT_ONCE, paged } from './rows.ts';
 
-interface Stored extends StoredAnswers {
+interface StoredResponse extends StoredAnswers {
   id: string;
   user_id: string;
   service: string;
@@ -22,7 +22,7 @@ interface Stored extends StoredAnswers {
 }
 
 export async function* answersOf(db: Db, keyring: Keyring, user_id: string) {
-  const pages = paged<Stored>((after) =>
+  const pages = paged<StoredResponse>((after) =>
     rows(
       db,
       sql`select r.id, r.user_id, s.name as service, t.name as office, r.kind, r.state,

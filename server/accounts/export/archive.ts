@@ -1,12 +1,12 @@
 /** The files of a person's archive. */
 import { namedAs } from '../../../schema/fileKinds.ts';
 import type { Translate } from '../../../schema/language.ts';
-import { contentOf } from '../../files/fileContent.ts';
-import type { FileStore } from '../../files/store.ts';
+import { profileOf } from '../../auth/profile.ts';
 import type { Context } from '../../http/context.ts';
 import { translatorFor } from '../../language/catalogues.ts';
+import { contentOf } from '../../storage/fileContent.ts';
+import type { FileStore } from '../../storage/store.ts';
 import { listViewsOf } from '../listViews.ts';
-import { profileOf } from '../profile.ts';
 import { answersOf } from './answers.ts';
 import { csvList, jsonList, jsonOf, textOf } from './content.ts';
 import {
@@ -22,7 +22,7 @@ import {
   secondFactorsOf,
   sessionsOf,
   signOnIdentitiesOf,
-} from './rows.ts';
+} from './queries.ts';
 import type { Entry } from './zip.ts';
 
 const IN_TABLE = [
@@ -67,13 +67,13 @@ export async function* archiveOf(
     for (const file of page) {
       const row = await fileRowOf(db, file.id);
       const content = row && (await contentOf({ store, keyring }, row).open());
-      // Taken away since it was listed: nothing is held of it any longer.
+      // Removed since it was listed.
       if (content) yield { name: nameOf(file), isCompact: true, content };
     }
   }
 }
 
-/** Its id keeps two pictures of one name apart. */
+/** The id tells two files of one name apart. */
 const nameOf = ({ id, name, mime }: OwnFile) => {
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(namedAs(name, mime)) ?? [];
   return `files/${stem}-${id.slice(-6)}${ending}`;

@@ -1,6 +1,7 @@
 /** Rows as the text of a file, page by page. */
-import Papa from 'papaparse';
-import type { Pages } from './rows.ts';
+
+import type { Pages } from '../../db/paged.ts';
+import { BYTE_ORDER_MARK, csvRows } from '../../http/csv.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
 
@@ -22,7 +23,7 @@ export async function* jsonList<T extends { id: string }>(
   yield bytes(isFirst ? '[]\n' : '\n]\n');
 }
 
-/** Opens in a spreadsheet: with the mark that says UTF-8, and no cell that would be computed. */
+/** For spreadsheets: with a byte order mark, and with formulas escaped. */
 export async function* csvList<T extends object>(
   pages: Pages<T>,
   columns: readonly (keyof T & string)[],
@@ -34,11 +35,3 @@ export async function* csvList<T extends object>(
     yield csvRows(cells);
   }
 }
-
-/** The library's own pattern lets a formula pass that a line break follows. */
-const FORMULA = /^[=+\-@\t\r\n]/;
-
-/** A number stays one, with its sign; text that would be computed begins with an apostrophe. */
-export const csvRows = (cells: readonly (readonly unknown[])[]) =>
-  bytes(`${Papa.unparse(cells as unknown[][], { escapeFormulae: FORMULA })}\r\n`);
-export const BYTE_ORDER_MARK = bytes('\uFEFF');

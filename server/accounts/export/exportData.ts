@@ -3,20 +3,20 @@ import { Readable } from 'node:stream';
 import { toLocal } from '../../../schema/zone.ts';
 import { logActivity } from '../../activity/log.ts';
 import { countOne, tooMany } from '../../auth/rateLimit.ts';
-import type { FileStore } from '../../files/store.ts';
+import { readSettings } from '../../db/settings.ts';
 import type { Context } from '../../http/context.ts';
 import { unauthenticated } from '../../http/errors.ts';
-import { readSettings } from '../../settings/settings.ts';
+import type { FileStore } from '../../storage/store.ts';
 import { confirmPassword } from '../password.ts';
 import { archiveOf } from './archive.ts';
 import { zipOf } from './zip.ts';
 
-/** Reading everything is work; nobody needs it more often. */
+/** Reading everything is costly, and nobody needs it more often. */
 const MOST = 3;
 const WINDOW = 60 * 60;
 
 /**
- * An open session alone does not hand it out: the own password is asked for.
+ * Needs the person's password: an open session is not enough.
  * @throws AppError invalid at `current_password`; too_many_requests after three in an hour
  */
 export async function exportData(

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { exportBody } from '../../../schema/ownData.ts';
-import type { App, Deps } from '../../http/context.ts';
-import { EXPORT_MS, exportPlaces, keepPlace } from '../../http/places.ts';
-import { errorAnswers } from '../../resources/routes.ts';
+import type { Deps } from '../../deps.ts';
+import { errorAnswers } from '../../http/answers.ts';
+import type { App } from '../../http/context.ts';
+import { EXPORT_MS, exportLimit, keepPlace } from '../../http/loadLimits.ts';
 import { exportData } from './exportData.ts';
 
 /** Described only: a stream is sent as it is. */
@@ -23,8 +24,8 @@ export function exportRoutes(app: App, { files }: Deps) {
       response: { 200: zip, ...errorAnswers },
     },
     handler: async ({ context, body }, reply) => {
-      // Until all of it is sent, or nobody takes it any longer.
-      keepPlace(reply, exportPlaces.take(context));
+      // Until all of it is sent, or the client is gone.
+      keepPlace(reply, exportLimit.take(context));
       const { name, archive } = await exportData(context, files, body.current_password);
       return reply
         .type('application/zip')

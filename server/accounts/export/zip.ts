@@ -1,10 +1,10 @@
-/** A ZIP that is made while it is sent: one piece of one file of it is in memory at a time. */
+/** A ZIP that is made while it is sent: only one piece of one file is in memory at a time. */
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface Entry {
   /** Its path within the archive. */
   name: string;
-  /** Compressed by its own format, such as a picture: packed as it is. */
+  /** Already compressed, such as a picture: stored as it is. */
   isCompact?: boolean;
   content: AsyncIterable<Uint8Array>;
 }

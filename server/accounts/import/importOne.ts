@@ -5,14 +5,14 @@ import type { ImportOutcome, ImportRow } from '../../../schema/import.ts';
 import { user } from '../../../schema/index.ts';
 import { phrase, type Words } from '../../../schema/language.ts';
 import { logActivity } from '../../activity/log.ts';
-import type { Tx } from '../../db/connect.ts';
-import { constraintError } from '../../db/constraints.ts';
+import type { Tx } from '../../db/database.ts';
+import { constraintError } from '../../db/tables/constraints.ts';
 import type { Context } from '../../http/context.ts';
 import { AppError } from '../../http/errors.ts';
 import { insertOne } from '../../resources/repository.ts';
 import { invite } from '../invitations.ts';
 import { userRules } from '../userRules.ts';
-import { freeName } from './known.ts';
+import { freeName } from './queries.ts';
 
 /** What all rows of a batch share. */
 export interface Batch {
@@ -30,7 +30,7 @@ export interface Outcome extends Omit<ImportOutcome, 'errors'> {
   errors: Record<string, Words>;
 }
 
-/** Whoever is there already stays as they are, so that the same table can come twice. */
+/** People who exist already are left alone, so that the same table can be imported twice. */
 export async function importOne(
   batch: Batch,
   row: z.ZodSafeParseResult<ImportRow>,
@@ -52,7 +52,7 @@ export async function importOne(
   }
 }
 
-/** In a part of the transaction of its own: what fails here takes no other row along. */
+/** In a savepoint: a row that fails does not undo the others. */
 async function write(batch: Batch, { categories = [], ...given }: ImportRow): Promise<string> {
   const { tx, context, role } = batch;
   const id = uuidv7();
@@ -72,7 +72,7 @@ async function write(batch: Batch, { categories = [], ...given }: ImportRow): Pr
   return id;
 }
 
-/** @throws whatever is no refusal of this row */
+/** @throws any error that is not about this row */
 function refusalOf(error: unknown): Record<string, Words> {
   if (error instanceof AppError) return error.details.errors ?? { root: error.words };
   const refusal = constraintError(error);

@@ -1,4 +1,4 @@
-/** Constituents from a table: a batch of rows is one transaction, and each row stands for itself. */
+/** Imports constituents from a table: a batch is one transaction, in which each row succeeds or fails by itself. */
 import type { z } from 'zod';
 import { mayWrite } from '../../../schema/access.ts';
 import type { Audience } from '../../../schema/field.ts';
@@ -11,12 +11,12 @@ import { kickOutbox } from '../../mail/outbox.ts';
 import { constituentRole } from '../invitations.ts';
 import { countAlone } from '../userRules.ts';
 import { type Batch, importOne, type Outcome } from './importOne.ts';
-import { categoriesByName, peopleByEmail } from './known.ts';
+import { categoriesByName, peopleByEmail } from './queries.ts';
 
 interface Options {
   audience: Audience;
   public_url: string;
-  /** Does all of it and takes it back: a preview can then never differ from the real thing. */
+  /** Runs the import and rolls it back, so that a preview never differs from the real thing. */
   dry: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function importPeople(
   const read = rows.map((row) => schema.safeParse(row));
   const role = await constituentRole(context.db);
   const done = await inTransaction(context.db, async (tx) => {
-    // Two of the same table at once: the second one sees whom the first has made.
+    // Of two imports of one table at once, the second sees whom the first has created.
     await countAlone(tx);
     const batch: Batch = {
       tx,
@@ -53,7 +53,7 @@ export async function importPeople(
   return done;
 }
 
-/** Rolls the transaction back and brings out what would have become of it. */
+/** Rolls the transaction back and carries its result out. */
 class TakenBack extends Error {
   readonly outcomes: Outcome[];
 
@@ -63,7 +63,7 @@ class TakenBack extends Error {
   }
 }
 
-/** Who was made here is gone again, and their id with them. */
+/** The created people are rolled back, so their ids mean nothing. */
 const unwritten = (outcome: Outcome, _place: number, all: Outcome[]): Outcome => {
   const made = all.some((one) => one.outcome === 'create' && one.id === outcome.id);
   return made ? { ...outcome, id: null } : outcome;

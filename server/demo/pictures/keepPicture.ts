@@ -2,9 +2,9 @@
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import type { FilePurpose } from '../../../schema/fileKinds.ts';
-import type { Db } from '../../db/connect.ts';
-import { files } from '../../db/systemTables.ts';
-import { contentOf, newFileKey, type StoreAndKeyring } from '../../files/fileContent.ts';
+import type { Db } from '../../db/database.ts';
+import { files } from '../../db/tables/systemTables.ts';
+import { contentOf, newFileKey, type StoreAndKeyring } from '../../storage/fileContent.ts';
 
 interface Picture {
   /** SVG. */

@@ -3,7 +3,7 @@
 import { settings } from '../../../schema/index.ts';
 import { inEnglish } from '../../../schema/language.ts';
 import { ENGLISH } from '../../language/catalogues.ts';
-import { deskWords, WAITING } from '../../reservations/waiting.ts';
+import { WAITING, waitingText } from '../../reservations/notificationTexts.ts';
 import { iso } from '../present.ts';
 import { randomOf } from '../random.ts';
 import type { notifications } from './notifications.ts';
@@ -29,7 +29,7 @@ export function planDeskNews(kept: readonly Kept[], employees: readonly Person[]
         id: random.uuid(at),
         user_id: id,
         ...WAITING,
-        ...deskWords(appointment, SPEAKING),
+        ...waitingText(appointment, SPEAKING),
         read_at: null,
         created_at: iso(at),
         updated_at: iso(at),

@@ -1,7 +1,7 @@
 /** The mails of the last days: sent, but for one to an address that does not exist. */
 import { mail } from '../../../schema/index.ts';
-import type { mailContents } from '../../db/systemTables.ts';
-import { tableOf } from '../../db/tables.ts';
+import { tableOf } from '../../db/tables/resourceTables.ts';
+import type { mailContents } from '../../db/tables/systemTables.ts';
 import { ENGLISH } from '../../language/catalogues.ts';
 import { DAY, HOUR, iso, MINUTE, type Present } from '../present.ts';
 import { randomOf } from '../random.ts';

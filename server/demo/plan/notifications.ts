@@ -1,9 +1,9 @@
 /** What the constituents were told of their reservations in the last weeks; the older ones are read. */
 import { notification, settings } from '../../../schema/index.ts';
 import { inEnglish } from '../../../schema/language.ts';
-import { tableOf } from '../../db/tables.ts';
+import { tableOf } from '../../db/tables/resourceTables.ts';
 import { ENGLISH } from '../../language/catalogues.ts';
-import { bookedNotice, noticeOf } from '../../reservations/newsWords.ts';
+import { bookedNotice, changedNotice } from '../../reservations/notificationTexts.ts';
 import { DAY, iso, type Present } from '../present.ts';
 import { randomOf } from '../random.ts';
 import type { Kept } from './reservations.ts';
@@ -47,7 +47,7 @@ export function planNotifications(kept: readonly Kept[], present: Present): Row[
 function noticeFor(step: Step, known: Parameters<typeof bookedNotice>[0], is_own: boolean) {
   if (step.action === 'created') return bookedNotice(known, SPEAKING, is_own);
   const event = eventOf(step);
-  return event && noticeOf(known, SPEAKING, { event, reason: step.reason ?? null, is_own });
+  return event && changedNotice(known, SPEAKING, { event, reason: step.reason ?? null, is_own });
 }
 
 function eventOf({ action, after }: Step) {

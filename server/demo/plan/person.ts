@@ -1,6 +1,6 @@
 /** A person of the demo: the row, and what the planning of reservations asks about. */
 import { user } from '../../../schema/index.ts';
-import { tableOf } from '../../db/tables.ts';
+import { tableOf } from '../../db/tables/resourceTables.ts';
 import type { Employee } from '../content/accounts.ts';
 import type { CategoryKey } from '../content/categories.ts';
 import type { TeamKey } from '../content/teams.ts';

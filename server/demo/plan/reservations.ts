@@ -1,7 +1,7 @@
 /** The rows of the reservations and of their history. */
 import { reservation } from '../../../schema/index.ts';
-import type { reservationHistory } from '../../db/systemTables.ts';
-import { tableOf } from '../../db/tables.ts';
+import { tableOf } from '../../db/tables/resourceTables.ts';
+import type { reservationHistory } from '../../db/tables/systemTables.ts';
 import { ALPHABET } from '../../reservations/reference.ts';
 import { iso } from '../present.ts';
 import { type Random, randomOf } from '../random.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { can } from '../../../schema/access.ts';
 import { questionnaireSection } from '../../../schema/index.ts';
 import type { Form, Question, QuestionOption, Section } from '../../../schema/questionnaire.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';

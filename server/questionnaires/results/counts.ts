@@ -1,7 +1,7 @@
 /** How often each value was given: kept by day, so that results of any size are quick. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultsQuery } from '../../../schema/questionnaireResults.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 
 /** Any number that no other lock of the product uses. */

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { Answers, AnswerValue, Question } from '../../../schema/questionnaire.ts';
 import type { ExportQuery } from '../../../schema/questionnaireResults.ts';
-import { BYTE_ORDER_MARK, csvRows } from '../../accounts/export/content.ts';
-import { AT_ONCE, paged } from '../../accounts/export/rows.ts';
 import { logActivity } from '../../activity/log.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/database.ts';
+import { AT_ONCE, paged } from '../../db/paged.ts';
 import { rows } from '../../db/query.ts';
 import type { Context } from '../../http/context.ts';
+import { BYTE_ORDER_MARK, csvRows } from '../../http/csv.ts';
 import { type TeamAsked, teamAsked, type Version } from './askedQuestions.ts';
 import { submittedOn, within } from './counts.ts';
 

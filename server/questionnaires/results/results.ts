@@ -7,7 +7,7 @@ import type {
   ResultsQuery,
   ScoreResult,
 } from '../../../schema/questionnaireResults.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import type { Context } from '../../http/context.ts';
 import { teamAsked, type Version } from './askedQuestions.ts';

@@ -9,9 +9,9 @@ import {
   textsAnswer,
   textsQuery,
 } from '../../../schema/questionnaireResults.ts';
+import { errorAnswers } from '../../http/answers.ts';
 import type { App } from '../../http/context.ts';
-import { EXPORT_MS, exportPlaces, keepPlace } from '../../http/places.ts';
-import { errorAnswers } from '../../resources/routes.ts';
+import { EXPORT_MS, exportLimit, keepPlace } from '../../http/loadLimits.ts';
 import { exportAnswers } from './exportAnswers.ts';
 import { teamResults } from './results.ts';
 import { textAnswers } from './texts.ts';
@@ -60,7 +60,7 @@ export function resultRoutes(app: App) {
       response: { 200: csv, ...errorAnswers },
     },
     handler: async ({ context, params, query }, reply) => {
-      keepPlace(reply, exportPlaces.take(context));
+      keepPlace(reply, exportLimit.take(context));
       const { name, content } = await exportAnswers(context, params.team_id, query);
       return reply
         .type('text/csv; charset=utf-8')

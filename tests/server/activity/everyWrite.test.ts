@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deedOf } from '../../../schema/activity.ts';
-import { BOOKKEEPING } from '../../../server/db/appliedMigrations.ts';
+import { BOOKKEEPING } from '../../../server/db/migrating/appliedMigrations.ts';
 import { rows } from '../../../server/db/query.ts';
 import { startOutbox } from '../../../server/mail/outbox.ts';
 import { allCalls } from '../../contract/calls.ts';

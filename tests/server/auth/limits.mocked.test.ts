@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { networkOf, networksOf } from '../../../server/auth/networks.ts';
 import { rows } from '../../../server/db/query.ts';
+import { networkOf, networksOf } from '../../../server/http/networks.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';

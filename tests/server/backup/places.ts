@@ -13,14 +13,11 @@ import {
   snapshotOfPostgres,
 } from '../../../server/backup/snapshot.ts';
 import { listTables } from '../../../server/backup/tables.ts';
-import { type Config, readConfig } from '../../../server/config.ts';
-import {
-  type Database,
-  type Embedded,
-  openDataFolder,
-  openPostgres,
-} from '../../../server/db/connect.ts';
-import type { DataKeys } from '../../../server/sealing/dataKeys.ts';
+import { type Config, readConfig } from '../../../server/config/config.ts';
+import type { DataKeys } from '../../../server/config/dataKeys.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { type Embedded, openDataFolder } from '../../../server/db/embedded.ts';
+import { openPostgres } from '../../../server/db/postgres.ts';
 import type { Engine } from '../../support/engines.ts';
 import { databaseName, urlOf } from '../../support/postgresTemplate.ts';
 import type { TestApp } from '../../support/testApp.ts';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reservation } from '../../../schema/index.ts';
 import { rows } from '../../../server/db/query.ts';
-import { tableOf } from '../../../server/db/tables.ts';
+import { tableOf } from '../../../server/db/tables/resourceTables.ts';
 import { buildQuestionRow, buildSectionRow } from '../../support/builders/buildQuestionnaire.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService, type ServiceOverrides } from '../../support/builders/buildService.ts';

@@ -1,6 +1,6 @@
 /** What the database itself says about the seats of a service; no application code in between. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../server/db/connect.ts';
+import type { Db } from '../../../server/db/database.ts';
 import { rows } from '../../../server/db/query.ts';
 
 /** Slots that hold more people than their service takes. */

@@ -2,7 +2,9 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { type Database, openDatabase, openPostgres } from '../../../server/db/connect.ts';
+import { openDatabase } from '../../../server/db/connect.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { openPostgres } from '../../../server/db/postgres.ts';
 import { rows } from '../../../server/db/query.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { findPooler } from '../../support/findPooler.ts';

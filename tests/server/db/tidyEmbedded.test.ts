@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openEmbedded } from '../../../server/db/connect.ts';
+import { openEmbedded } from '../../../server/db/embedded.ts';
 import { rows } from '../../../server/db/query.ts';
 import { tidyEmbedded } from '../../../server/db/tidyEmbedded.ts';
 

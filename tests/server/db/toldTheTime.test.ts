@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/connect.ts';
+import type { Database } from '../../../server/db/database.ts';
 import { FUNCTIONS_SCHEMA } from '../../../server/db/functions.ts';
 import { rows } from '../../../server/db/query.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../support/testDatabase.ts';
 const ASKS =
   /\b(now\(\)|(statement|transaction|clock)_timestamp\(\)|timeofday\(\)|current_(timestamp|date|time)\b|localtime(stamp)?\b)/i;
 /** Where the clock itself is read, and where migrations are noted. */
-const MAY = ['db/clock.ts', 'db/appliedMigrations.ts', 'db/functions.ts'];
+const MAY = ['db/clock.ts', 'db/migrating/appliedMigrations.ts', 'db/migrating/makeFunctions.ts'];
 /** How old a row of the activity log is nobody may tell the database. */
 const FUNCTION_MAY = ['activity_is_over'];
 

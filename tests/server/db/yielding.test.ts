@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openEmbedded } from '../../../server/db/connect.ts';
+import { openEmbedded } from '../../../server/db/embedded.ts';
 import { rows } from '../../../server/db/query.ts';
 
 it('lets everything else on between two pieces of work of the embedded database', async () => {

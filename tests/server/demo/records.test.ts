@@ -10,7 +10,7 @@ import {
   user,
 } from '../../../schema/index.ts';
 import { createSchema, recordSchema } from '../../../schema/record.ts';
-import { tableOf } from '../../../server/db/tables.ts';
+import { tableOf } from '../../../server/db/tables/resourceTables.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import type { Client } from '../../support/client.ts';
 import { onOneEngine } from '../../support/engines.ts';

@@ -4,8 +4,11 @@ import { checkHealthAnswers } from '../../../schema/forms/healthAnswers.ts';
 import { user } from '../../../schema/index.ts';
 import { checkAnswers, questionsOf } from '../../../schema/questionnaire.ts';
 import { rows } from '../../../server/db/query.ts';
-import { questionnaireResponses, questionnaireVersions } from '../../../server/db/systemTables.ts';
-import { tableOf } from '../../../server/db/tables.ts';
+import { tableOf } from '../../../server/db/tables/resourceTables.ts';
+import {
+  questionnaireResponses,
+  questionnaireVersions,
+} from '../../../server/db/tables/systemTables.ts';
 import { addHealthAnswers } from '../../../server/demo/addHealthAnswers.ts';
 import { addSealedAnswers } from '../../../server/demo/addSealedAnswers.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';

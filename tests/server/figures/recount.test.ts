@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reservation } from '../../../schema/index.ts';
 import { addDays, toLocal } from '../../../schema/zone.ts';
-import { tableOf } from '../../../server/db/tables.ts';
+import { tableOf } from '../../../server/db/tables/resourceTables.ts';
 import { checkFigures } from '../../../server/figures/check.ts';
 import { refreshFigures } from '../../../server/figures/refresh.ts';
 import type { Client } from '../../support/client.ts';

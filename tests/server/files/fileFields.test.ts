@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FilePurpose, filePurposes } from '../../../schema/fileKinds.ts';
 import { rows } from '../../../server/db/query.ts';
-import { type FileField, fileFields } from '../../../server/files/references.ts';
+import { type FileField, fileFields } from '../../../server/storage/references.ts';
 import { ABSENT } from '../../contract/walk.ts';
 import { type Node, nameOf, operationsOf } from '../../fuzz/operations.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';

@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { type Database, openPostgres } from '../../../server/db/connect.ts';
+import type { Database } from '../../../server/db/database.ts';
 import { Contention } from '../../../server/db/faults.ts';
+import { openPostgres } from '../../../server/db/postgres.ts';
 import type { App } from '../../../server/http/context.ts';
 import { AppError } from '../../../server/http/errors.ts';
 import { causeOf } from '../../../server/http/unavailable.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
-import type { Database } from '../../../server/db/connect.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import type { Database } from '../../../server/db/database.ts';
 import { rows, timestamptz } from '../../../server/db/query.ts';
+import { ensureSettings } from '../../../server/db/settings.ts';
 import {
   type Claimed,
   claim,
@@ -11,13 +12,12 @@ import {
   type Lane,
   LEASE_SECONDS,
 } from '../../../server/mail/claims.ts';
-import type { Letter } from '../../../server/mail/letter.ts';
-import type { Mail, Mailer } from '../../../server/mail/mailer.ts';
+import type { MailContent } from '../../../server/mail/mailContent.ts';
 import { deliverMails, kickOutbox, startOutbox } from '../../../server/mail/outbox.ts';
 import { Pace } from '../../../server/mail/pace.ts';
 import { queueMail, queueNoMail } from '../../../server/mail/queue.ts';
-import { smtpMailer } from '../../../server/mail/smtp.ts';
-import { ensureSettings } from '../../../server/settings/settings.ts';
+import type { Mail, Mailer } from '../../../server/mailers/mailer.ts';
+import { smtpMailer } from '../../../server/mailers/smtp.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { FakeClock } from '../../support/fakeClock.ts';
 import { Mailbox } from '../../support/mailbox.ts';
@@ -60,17 +60,17 @@ onEachEngine((engine) => {
     name: 'Maria Dalisay',
     language: null,
   };
-  const letter = { subject: 'Your account is ready', paragraphs: ['You can book a time now.'] };
+  const content = { subject: 'Your account is ready', paragraphs: ['You can book a time now.'] };
   const withCode = {
     subject: 'One-time code',
     code: '123456',
     paragraphs: [],
   };
-  const queue = (what: Letter = letter) =>
+  const queue = (what: MailContent = content) =>
     database.db.transaction((tx) => {
       const now = clock.now();
       const expires_at = new Date(now.getTime() + 10 * 60_000).toISOString();
-      return queueMail(tx, { to: maria, letter: what, now, ...(what.code && { expires_at }) });
+      return queueMail(tx, { to: maria, content: what, now, ...(what.code && { expires_at }) });
     });
   const deps = (mailer: Mailer = mailbox) => ({
     clock: clock.now,
@@ -93,7 +93,7 @@ onEachEngine((engine) => {
     for (let n = 0; n < 3; n++) await Promise.all([deliver(), deliver(), deliver()]);
     expect(mailbox.mails).toHaveLength(25);
     expect(new Set(mailbox.mails.map(({ id }) => id)).size).toBe(25);
-    expect(mailbox.mails[0]).toMatchObject({ to: maria.email, subject: letter.subject });
+    expect(mailbox.mails[0]).toMatchObject({ to: maria.email, subject: content.subject });
     passTime();
     expect(await deliver()).toBe(0);
     expect((await kept())[0]).toMatchObject({ state: 'sent', last_error: null });
@@ -101,11 +101,11 @@ onEachEngine((engine) => {
 
   it('sends nothing of a transaction that failed, and nothing to nobody', async () => {
     const failed = database.db.transaction(async (tx) => {
-      await queueMail(tx, { to: maria, letter, now: clock.now() });
+      await queueMail(tx, { to: maria, content, now: clock.now() });
       throw new Error('undone');
     });
     await expect(failed).rejects.toThrow('undone');
-    await database.db.transaction((tx) => queueNoMail(tx, { letter, now: clock.now() }));
+    await database.db.transaction((tx) => queueNoMail(tx, { content, now: clock.now() }));
     expect(await deliver()).toBe(0);
     expect(JSON.stringify(await kept())).not.toContain('maria');
   });
@@ -180,7 +180,7 @@ onEachEngine((engine) => {
   it('keeps what else it said, so that it can be sent again', async () => {
     await queue();
     await deliver();
-    expect(await kept()).toMatchObject([{ state: 'sent', subject: letter.subject }]);
+    expect(await kept()).toMatchObject([{ state: 'sent', subject: content.subject }]);
   });
 
   it('delivers when it is kicked, looks by itself, and stops', async () => {

@@ -28,7 +28,7 @@ onOneEngine((engine) => {
     app.db.transaction((tx) =>
       queueMail(tx, {
         to: { user_id: ana.user.id, email: ana.user.email, name: 'Ana', language: null },
-        letter: {
+        content: {
           subject: 'Your reservation TK-7F3K',
           paragraphs: ['The secret of the paragraph.'],
           ...more,
@@ -50,7 +50,7 @@ onOneEngine((engine) => {
     it('tells who, what about and how it stands, never what it says', async () => {
       await queue();
       await queue({ code: '654321', subject: 'One-time code' });
-      const nothing = { letter: { subject: 'x', paragraphs: [] }, now: app.clock.now() };
+      const nothing = { content: { subject: 'x', paragraphs: [] }, now: app.clock.now() };
       await app.db.transaction((tx) => queueNoMail(tx, nothing));
       const { body } = await admin.get('/mails?sort_by=created_at&order_by=ASC');
       expect(body.data).toMatchObject([

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { timestamptz } from '../../../server/db/query.ts';
-import { JobRecords } from '../../../server/monitoring/jobRecords.ts';
+import { JobRecords } from '../../../server/jobRecords.ts';
 import { Metrics } from '../../../server/monitoring/metrics.ts';
 import { serveMetrics } from '../../../server/monitoring/serveMetrics.ts';
 import { buildService } from '../../support/builders/buildService.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reservation } from '../../../schema/index.ts';
-import { tableOf } from '../../../server/db/tables.ts';
+import { tableOf } from '../../../server/db/tables/resourceTables.ts';
 import { buildCategory } from '../../support/builders/buildCategory.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService, type ServiceOverrides } from '../../support/builders/buildService.ts';

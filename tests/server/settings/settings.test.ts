@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { openPostgres } from '../../../server/db/connect.ts';
+import { openPostgres } from '../../../server/db/postgres.ts';
 import { rows } from '../../../server/db/query.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '../../../server/db/query.ts';
 import { deliverMails } from '../../../server/mail/outbox.ts';
-import { unknownNames } from '../../../server/singleSignOn/unknownNames.ts';
+import { unknownNames } from '../../../server/singleSignOn/syncRoles.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';

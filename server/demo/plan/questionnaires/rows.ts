@@ -1,12 +1,12 @@
 /** Rows of what a team edits, of what was asked as it stood, and of what was answered. */
 import { questionnaireQuestion, questionnaireSection } from '../../../../schema/index.ts';
 import type { Form } from '../../../../schema/questionnaire.ts';
+import { tableOf } from '../../../db/tables/resourceTables.ts';
 import type {
   questionnaireResponses,
   questionnaireValues,
   questionnaireVersions,
-} from '../../../db/systemTables.ts';
-import { tableOf } from '../../../db/tables.ts';
+} from '../../../db/tables/systemTables.ts';
 import { countedValues } from '../../../questionnaires/values.ts';
 import { hashOf } from '../../../questionnaires/versions.ts';
 import { iso } from '../../present.ts';

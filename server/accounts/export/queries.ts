@@ -1,0 +1,140 @@
+/** What is held on a person, table by table, and a page at a time, since a log may be long. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { AT_ONCE, type Kept, paged } from '../../db/paged.ts';
+import { rows } from '../../db/query.ts';
+import type { FileRow } from '../../storage/fileContent.ts';
+
+interface OwnReservation extends Kept {
+  reference: string;
+  service: string;
+  office: string;
+  date: string;
+  time: string;
+  status: string;
+  activity_status: string;
+  source: string;
+  notes: string | null;
+  reason: string | null;
+  booked_at: string;
+  history: object[];
+}
+
+export const reservationsOf = (db: Db, user_id: string) =>
+  paged<OwnReservation>((after) =>
+    rows(
+      db,
+      sql`select r.id, r.reference, s.name as service, t.name as office, r.date::text, r.time, r.status,
+          r.activity_status, r.source, r.notes, r.reason, r.created_at as booked_at,
+          coalesce((select json_agg(json_build_object('at', h.created_at, 'what', h.action,
+              'by', case when h.actor_id = ${user_id} then 'you' else 'the office' end,
+              'before', h.before, 'after', h.after, 'reason', h.reason) order by h.id)
+            from reservation_history h where h.reservation_id = r.id), '[]') as history
+        from (select * from reservations where user_id = ${user_id} and ${after}
+          order by id limit ${AT_ONCE}) r
+        join services s on s.id = r.service_id join teams t on t.id = r.team_id
+        order by r.id`,
+    ),
+  );
+
+/** When the person agreed that something about their health is kept, and when no longer. */
+export const healthConsentsOf = (db: Db, user_id: string) =>
+  paged((after) =>
+    rows<Kept>(
+      db,
+      sql`select id, version, language, given_at, withdrawn_at from health_consents
+        where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
+
+export const notificationsOf = (db: Db, user_id: string) =>
+  paged((after) =>
+    rows<Kept>(
+      db,
+      sql`select id, kind, title, body, link, read_at, created_at from notifications
+        where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
+
+/** Subject and recipient only: the queue does not keep what a mail said. */
+export const mailsOf = (db: Db, user_id: string) =>
+  paged((after) =>
+    rows<Kept>(
+      db,
+      sql`select id, title, recipient, state, created_at, sent_at from mails
+        where user_id = ${user_id} and state <> 'void' and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
+
+export const limitsOf = (db: Db, user_id: string) =>
+  paged((after) =>
+    rows<Kept>(
+      db,
+      sql`select id, created_at as at, action, counted_by, most, ends_at, lifted_at from reached_limits
+        where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
+
+/** What the person did, and what others did with the account; staff are not named. */
+export const activityOf = (db: Db, user_id: string) =>
+  paged((after) =>
+    rows<Kept>(
+      db,
+      sql`select id, created_at as at, action as what, resource, subject_id, changes,
+          case when actor_id = ${user_id} then 'you' when actor_id is null then 'nobody signed in'
+            else 'the office' end as by,
+          case when actor_id = ${user_id} then address end as address,
+          case when actor_id = ${user_id} then device end as device
+        from activity_logs
+        where (actor_id = ${user_id} or (resource = 'users' and subject_id = ${user_id}::text))
+          and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
+
+export const sessionsOf = (db: Db, user_id: string) =>
+  paged((after) =>
+    rows<Kept>(
+      db,
+      sql`select id, device, address, created_at, used_at, expires_at from sessions
+        where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
+
+/** Without secrets and keys. */
+export const secondFactorsOf = (db: Db, user_id: string) =>
+  paged((after) =>
+    rows<Kept>(
+      db,
+      sql`select id, kind, name, created_at, confirmed_at, used_at from second_factors
+        where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
+
+/** Who they are to the providers of single sign-on that they came from. */
+export const signOnIdentitiesOf = (db: Db, user_id: string) =>
+  rows<object>(
+    db,
+    sql`select issuer, subject, created_at, used_at from sign_on_identities
+      where user_id = ${user_id} order by created_at`,
+  );
+
+export interface OwnFile extends Kept {
+  name: string;
+  purpose: string;
+  mime: string;
+  size: number;
+  created_at: string;
+}
+
+export const filesOf = (db: Db, user_id: string) =>
+  paged<OwnFile>((after) =>
+    rows(
+      db,
+      sql`select id, name, purpose, mime, size, created_at from files
+        where owner_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
+    ),
+  );
+
+/** For reading one file; not part of the archive. */
+export const fileRowOf = async (db: Db, id: string): Promise<FileRow | undefined> =>
+  (await rows<FileRow>(db, sql`select id, owner_id, sealed_key from files where id = ${id}`))[0];

@@ -1,0 +1,46 @@
+/** Which people and categories exist already. */
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import type { ImportRow } from '../../../schema/import.ts';
+import type { Tx } from '../../db/database.ts';
+import { rows } from '../../db/query.ts';
+
+/** Who has one of the table's e-mail addresses: address in small letters -> id. */
+export async function peopleByEmail(tx: Tx, table: readonly z.ZodSafeParseResult<ImportRow>[]) {
+  const asked = table.flatMap(({ data }) => data?.email ?? []);
+  const found = await rows<{ id: string; email: string }>(
+    tx,
+    sql`select id, lower(email) as email from users where lower(email) = any(${sql.param(asked)})`,
+  );
+  return new Map(found.map(({ id, email }) => [email, id]));
+}
+
+/** Name in small letters -> id. */
+export async function categoriesByName(tx: Tx) {
+  const found = await rows<{ id: string; name: string }>(
+    tx,
+    sql`select id, lower(name) as name from constituent_categories`,
+  );
+  return new Map(found.map(({ id, name }) => [name, id]));
+}
+
+const LONGEST = 28;
+
+/** Made from the e-mail address where the table has none. */
+export async function freeName(tx: Tx, email: string): Promise<string> {
+  const [local = ''] = email.split('@');
+  const plain = local.replace(/[^A-Za-z0-9._-]+/g, '.').replace(/^[._-]+/, '');
+  const base = plain.slice(0, LONGEST).padEnd(3, '0');
+  const taken = await rows<{ name: string }>(
+    tx,
+    sql`select lower(username) as name from users
+      where lower(username) = any(${sql.param(candidates(base.toLowerCase()))})`,
+  );
+  const free = candidates(base).find(
+    (one) => !taken.some(({ name }) => name === one.toLowerCase()),
+  );
+  return free ?? `${base}-${uuidv7().slice(-8)}`;
+}
+
+const candidates = (base: string) => [base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${base}${n}`)];

@@ -1,0 +1,42 @@
+/** Says that this installation is the one that runs: it sends mails and tidies up its files again. */
+import { settings } from '../../schema/index.ts';
+import { logActivity, systemActor } from '../activity/log.ts';
+import { isRestored, readInstallation, saveInstallation } from '../db/installation.ts';
+import { isOwnStore, markStore, type Place } from '../storage/ownership.ts';
+import { removeFiles } from '../storage/removeFiles.ts';
+import { replayErasures } from './replayErasures.ts';
+
+export interface Adopted {
+  /** It was restored, and counts as the one that runs now. */
+  wasRestored: boolean;
+  /** The file store was not known to be its own, and is now. */
+  hadForeignFiles: boolean;
+  /** How many people were erased again. */
+  erased: number;
+}
+
+interface AdoptOptions {
+  now: Date;
+  /** Ids of people who were erased since the database was as it is. */
+  erased?: readonly string[];
+}
+
+export async function adopt(place: Place, { now, erased = [] }: AdoptOptions): Promise<Adopted> {
+  const { db } = place.database;
+  const replayed = await replayErasures(db, { ids: erased, now });
+  const wasRestored = isRestored(await readInstallation(db));
+  const at = now.toISOString();
+  if (wasRestored) await saveInstallation(db, { adopted_at: at });
+  const hadForeignFiles = !(await isOwnStore(place));
+  if (hadForeignFiles) await markStore(place);
+  if (wasRestored || hadForeignFiles) {
+    await db.transaction((tx) =>
+      logActivity(tx, systemActor(now), [
+        { action: 'adopt', resource: settings.name, subject_id: null },
+      ]),
+    );
+  }
+  // Only now is anything removed from the store.
+  await removeFiles(place.store, replayed.files);
+  return { wasRestored, hadForeignFiles, erased: replayed.count };
+}

@@ -1,0 +1,275 @@
+/** The one place that reads the environment. */
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { type DataKeys, KEYS_EXAMPLE, readDataKeys } from './dataKeys.ts';
+import { EXAMPLES, type FilesPlace, readFilesUrl } from './filesUrl.ts';
+import { MAPPING_EXAMPLE, type RoleMapping, readMapping } from './roleMapping.ts';
+
+/** Where the activity log can be sent on to. */
+const SINK_PROTOCOLS = ['file:', 'syslog:', 'syslog+tls:', 'http:', 'https:'];
+const port = z.coerce.number('Give a port number').int().min(0).max(65535);
+const url = (protocols: string[], example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `Give an address like ${example}`,
+  });
+/** One or more of them, with spaces or commas between. */
+const urls = (protocols: string[], example: string) =>
+  z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(url(protocols, example)).min(1));
+const onOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'Give on or off')
+  .transform((value) => ['on', 'true', '1'].includes(value));
+
+const isCidr = (value: string) => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+};
+const cidrList = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every(isCidr), { message: 'Give addresses or networks like 10.0.0.0/8' });
+
+const filesPlace = z.string().transform((value, context) => {
+  const place = readFilesUrl(value);
+  if (place) return place;
+  context.addIssue({ code: 'custom', message: `Give an address like ${EXAMPLES}` });
+  return z.NEVER;
+});
+
+const dataKeys = z.string().transform((value, context) => {
+  const keys = readDataKeys(value);
+  if (keys) return keys;
+  context.addIssue({ code: 'custom', message: `Give ${KEYS_EXAMPLE}` });
+  return z.NEVER;
+});
+
+const roleMapping = z.string().transform((value, context) => {
+  const mapping = readMapping(value);
+  if (mapping) return mapping;
+  context.addIssue({ code: 'custom', message: `Give JSON like ${MAPPING_EXAMPLE}` });
+  return z.NEVER;
+});
+/** Over a network what a provider says is believed with TLS only. */
+const issuer = z.string().refine(
+  (value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, hostname } = new URL(value);
+    return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
+  },
+  { message: 'Give an address like https://login.example.org/realms/city' },
+);
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user@host:5432/takda').optional(),
+  DATABASE_OWNER_URL: url(
+    ['postgres:', 'postgresql:'],
+    'postgres://owner@host:5432/takda',
+  ).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  SMTP_URL: urls(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(3),
+  MAIL_RATE: z.coerce.number().positive().max(1000).optional(),
+  MAIL_FROM: z.string().min(3).default('Takda <no-reply@takda.test>'),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://booking.example.org').optional(),
+  TRUST_PROXY: cidrList.optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'Give one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+  SLOW_STATEMENT_MS: z.coerce
+    .number('Give milliseconds, or 0 for none')
+    .int()
+    .min(0)
+    .max(600_000)
+    .default(1000),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('takda'),
+  DISK_FREE_MB: z.coerce.number('Give megabytes, or 0 for none').int().min(0).default(100),
+  STOP_DELAY: z.coerce.number().int().min(0).max(60).default(0),
+  DEMO: onOff.optional(),
+  FILES_URL: filesPlace.optional(),
+  SCAN_URL: url(['icap:', 'http:', 'https:'], 'icap://127.0.0.1:1344/avscan').optional(),
+  LOG_SINK: url(SINK_PROTOCOLS, 'syslog://logs.example.org:601').optional(),
+  DATA_KEYS: dataKeys.optional(),
+  BACKUP_KEY: dataKeys.optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_ROLES: roleMapping.optional(),
+  OIDC_LABEL: z.string().max(60).default('single sign-on'),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/\bopenid\b/, 'Give scopes with openid among them, like openid email profile')
+    .default('openid email profile'),
+  OIDC_SECOND_FACTOR: z.enum(['here', 'provider'], 'Give here or provider').default('here'),
+});
+type Environment = z.infer<typeof environment>;
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute; holds the embedded database, files and the mail outbox. */
+  data_dir: string;
+  database_url?: string;
+  /** Owns the tables and runs the migrations; then the role of `database_url` has no more rights than it needs. */
+  database_owner_url?: string;
+  database_pool: number;
+  /** Mail servers; the next one takes over where one does not answer. Empty: mails are files. */
+  smtp_urls: string[];
+  /** Mails handed over at once: so many with a code, and as many others. */
+  mail_connections: number;
+  /** Mails a second that this process sends at most. */
+  mail_rate?: number;
+  mail_from: string;
+  /** Without a slash at the end; links in mails start with it. */
+  public_url: string;
+  trust_proxy: string[];
+  log_level: string;
+  /** Milliseconds from which on a statement is logged; 0: none is. */
+  slow_statement_ms: number;
+  /** Where Prometheus reads; absent: nowhere. */
+  metrics?: { port: number; host: string };
+  /** Where traces are sent to, by OTLP over HTTP. */
+  tracing?: { endpoint: string; service: string };
+  /** Below so many free megabytes nothing is ready. */
+  disk_free_mb: number;
+  /** Seconds between "not ready any longer" and the last connection taken, for a load balancer to notice. */
+  stop_delay: number;
+  demo: boolean;
+  /** Where uploaded files are kept. Its secret is for the store alone. */
+  files: FilesPlace;
+  /** The virus scanner that is asked about every file. */
+  scan_url?: string;
+  /** Where the activity log is sent on to. */
+  log_sink?: string;
+  /** What is sealed at rest is sealed with these; absent: see `openKeyring`. */
+  data_keys?: DataKeys;
+  /** Backups are encrypted with the first of these, and opened with any. */
+  backup_key?: DataKeys;
+  /** The provider of single sign-on for staff. */
+  single_sign_on?: SingleSignOn;
+}
+
+export interface SingleSignOn {
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  /** On buttons: "Sign in with …". */
+  label: string;
+  scope: string;
+  roles: RoleMapping;
+  /** The provider asks everybody for a second factor, so nobody is asked for one here. */
+  has_second_factor: boolean;
+}
+
+export class ConfigError extends Error {}
+
+/** Only TLS tells that an address is meant for everybody: what is tried out has none. */
+export const isPublic = (public_url: string) => public_url.startsWith('https:');
+
+/** On by itself it is for trying the product out: everybody knows the password of its accounts. */
+const UNSAID_DEMO =
+  'DEMO is missing: PUBLIC_URL is an address for everybody, and there is no DATABASE_URL. Give DATABASE_URL or DEMO=off for data of your own, or DEMO=on for a demo that everybody may see, as its administrator too.';
+
+/** @throws ConfigError naming the first wrong variable and what to give instead */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  refuseUnknown(Object.keys(given));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${String(issue?.path[0])} is not usable: ${issue?.message}`);
+  }
+  const read = parsed.data;
+  if (read.DATABASE_OWNER_URL && !read.DATABASE_URL) {
+    throw new ConfigError('DATABASE_OWNER_URL is not usable: Give DATABASE_URL for the other role');
+  }
+  if (read.PUBLIC_URL && isPublic(read.PUBLIC_URL) && !read.DATABASE_URL && read.DEMO === undefined)
+    throw new ConfigError(UNSAID_DEMO);
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    data_dir: read.DATA_DIR,
+    database_url: read.DATABASE_URL,
+    database_owner_url: read.DATABASE_OWNER_URL,
+    database_pool: read.DATABASE_POOL,
+    smtp_urls: read.SMTP_URL ?? [],
+    mail_connections: read.MAIL_CONNECTIONS,
+    mail_rate: read.MAIL_RATE,
+    mail_from: read.MAIL_FROM,
+    public_url: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    trust_proxy: read.TRUST_PROXY ?? [],
+    log_level: read.LOG_LEVEL,
+    slow_statement_ms: read.SLOW_STATEMENT_MS,
+    disk_free_mb: read.DISK_FREE_MB,
+    ...(read.METRICS_PORT !== undefined && {
+      metrics: { port: read.METRICS_PORT, host: read.METRICS_HOST },
+    }),
+    ...(read.OTEL_EXPORTER_OTLP_ENDPOINT && {
+      tracing: {
+        endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+        service: read.OTEL_SERVICE_NAME,
+      },
+    }),
+    stop_delay: read.STOP_DELAY,
+    demo: read.DEMO ?? read.DATABASE_URL === undefined,
+    files: read.FILES_URL ?? { kind: 'folder', folder: join(read.DATA_DIR, 'files') },
+    scan_url: read.SCAN_URL,
+    log_sink: read.LOG_SINK,
+    data_keys: read.DATA_KEYS,
+    backup_key: read.BACKUP_KEY,
+    single_sign_on: singleSignOnOf(read),
+  };
+}
+
+/** A database that is named and not used would be taken for one that is. */
+function refuseUnknown(names: readonly string[]) {
+  const unknown = names.find(
+    (name) => name.startsWith('DATABASE_') && !(name in environment.shape),
+  );
+  if (unknown) throw new ConfigError(`${unknown} is not usable: Takda has no such setting`);
+}
+
+/** All of it or none. @throws ConfigError naming what is missing */
+function singleSignOnOf(read: Environment): SingleSignOn | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES } = read;
+  const parts = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES };
+  if (Object.values(parts).every((part) => part === undefined)) return undefined;
+  const missing = Object.entries(parts).find(([, part]) => part === undefined);
+  if (missing || !OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !OIDC_ROLES) {
+    throw new ConfigError(
+      `${missing?.[0]} is missing: single sign-on needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_ROLES.`,
+    );
+  }
+  return {
+    issuer: OIDC_ISSUER,
+    client_id: OIDC_CLIENT_ID,
+    client_secret: OIDC_CLIENT_SECRET,
+    label: read.OIDC_LABEL,
+    scope: read.OIDC_SCOPE,
+    roles: OIDC_ROLES,
+    has_second_factor: read.OIDC_SECOND_FACTOR === 'provider',
+  };
+}

@@ -1,0 +1,79 @@
+/** The embedded database: PostgreSQL in this very process, in a folder or in memory. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { concurrencyLimit } from '../concurrencyLimit.ts';
+import { makeFolder } from '../makeFolder.ts';
+import type { Database, Db } from './database.ts';
+import { damaged, databaseFolder } from './dataFolder.ts';
+import { lockFolder } from './lockFolder.ts';
+import { Statements } from './statements.ts';
+import { watchEmbedded } from './watchStatements.ts';
+
+export interface Embedded extends Database {
+  client: PGlite;
+  dump(): Promise<Blob>;
+}
+
+/** @throws DataFolderError, FolderInUse */
+export async function openDataFolder(dataDir: string, mayBegin: boolean): Promise<Embedded> {
+  makeFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
+  try {
+    const begin = async (folder: string) => (await openEmbedded({ dataDir: folder })).close();
+    const folder = await databaseFolder(dataDir, { begin, mayBegin });
+    const embedded = await openEmbedded({ dataDir: folder }).catch((error: unknown) => {
+      throw damaged(folder, error);
+    });
+    return { ...embedded, close: () => embedded.close().finally(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** @param options no `dataDir`: in memory; `loadDataDir`: starts as a copy of that dump */
+export async function openEmbedded(options: {
+  dataDir?: string;
+  loadDataDir?: Blob;
+}): Promise<Embedded> {
+  const client = await PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } });
+  await client.exec("SET timezone TO 'UTC'");
+  const statements = new Statements();
+  // In this order: what waits for its turn is not slow by that.
+  watchEmbedded(client, statements);
+  yieldBetween(client);
+  const db = drizzle(client) as unknown as Db;
+  return {
+    db,
+    engine: 'pglite',
+    folder: options.dataDir,
+    client,
+    aside: db,
+    pool: () => null,
+    statements,
+    close: () => client.close(),
+    dump: () => client.dumpDataDir('none'),
+  };
+}
+
+/**
+ * The embedded database computes in this very thread. One piece of work after the other, and what
+ * came over the network in between, or two hundred people wait for the last of them.
+ */
+function yieldBetween(client: PGlite) {
+  const oneAtATime = concurrencyLimit({ atOnce: 1 });
+  const yielding =
+    <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
+    (...given: A): Promise<T> => {
+      const done = oneAtATime(null, () => work(...given));
+      // The next one waits for the breath as well.
+      void oneAtATime(null, () => breathe());
+      return done;
+    };
+  client.query = yielding(client.query.bind(client)) as typeof client.query;
+  client.exec = yielding(client.exec.bind(client)) as typeof client.exec;
+  client.transaction = yielding(client.transaction.bind(client)) as typeof client.transaction;
+}

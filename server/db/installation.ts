@@ -1,0 +1,44 @@
+/** The one row that says what this database is. */
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from './database.ts';
+import { installation } from './tables/systemTables.ts';
+
+const THIS = 'this';
+const isThis = eq(installation.id, THIS);
+
+export type Installation = typeof installation.$inferSelect;
+
+/** What was backed up last, for whoever looks after it. */
+export interface BackupSummary {
+  /** Of its folder. */
+  name: string;
+  rows: number;
+  files: number;
+  bytes: number;
+  is_encrypted: boolean;
+}
+
+export interface LastBackup extends BackupSummary {
+  /** When the database was as the backup has it. */
+  at: string;
+}
+
+export async function readInstallation(db: Db | Tx): Promise<Installation> {
+  const [found] = await db.select().from(installation).where(isThis);
+  if (!found) throw new Error('The row of the installation is missing: a migration makes it.');
+  return found;
+}
+
+export async function saveInstallation(db: Db | Tx, values: Partial<Installation>) {
+  await db.update(installation).set(values).where(isThis);
+}
+
+/** Restored, and nobody has said that it is the one that runs. */
+export const isRestored = ({ restored_at, adopted_at }: Installation): boolean =>
+  restored_at !== null && adopted_at === null;
+
+/** @returns null when there was none yet, or none since it was restored */
+export async function lastBackup(db: Db | Tx): Promise<LastBackup | null> {
+  const { last_backup, last_backup_at } = await readInstallation(db);
+  return last_backup_at === null ? null : { at: last_backup_at, ...(last_backup as BackupSummary) };
+}

@@ -1,0 +1,98 @@
+/** A PostgreSQL: a pool for people, and a few connections beside it for looking after the database. */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { gateChanges } from './changeGate.ts';
+import type { Database, Db } from './database.ts';
+import { SessionClient } from './session.ts';
+import { watchSilence } from './silence.ts';
+import { Statements } from './statements.ts';
+import { watchedClient } from './watchStatements.ts';
+
+/** Milliseconds. */
+interface Timeouts {
+  /** Waiting for a free connection, or a new one. */
+  connect: number;
+  /** Longer means that something is wrong with the statement. */
+  statement: number;
+  /** No answer at all: the connection is given up and another one is tried. */
+  query: number;
+  /** For what somebody else holds; 0 for ever. */
+  lock?: number;
+  /** No answer for so long: it is looked whether the server is still there. Absent: never. */
+  silence?: number;
+}
+export const TIMEOUTS = {
+  connect: 2_500,
+  statement: 15_000,
+  query: 20_000,
+  lock: 3_000,
+  silence: 4_000,
+};
+/** Of the connections of a pool: so many at least stay for reading. */
+const SHARE_FOR_READING = 0.3;
+/** Of `aside`: an answer that takes longer is none. */
+const ASIDE: Timeouts = { connect: 2_000, statement: 2_000, query: 2_200, lock: 1_000 };
+const ASIDE_CONNECTIONS = 2;
+
+export const serverTimeouts = ({ statement, lock = 0 }: Timeouts) => ({
+  statement_timeout: `${statement}ms`,
+  idle_in_transaction_session_timeout: `${statement}ms`,
+  lock_timeout: `${lock}ms`,
+});
+
+export function openPostgres(
+  url: string,
+  max: number,
+  onIdleError: (error: Error) => void,
+  { timeouts = TIMEOUTS, is_pooled = false }: { timeouts?: Timeouts; is_pooled?: boolean } = {},
+): Database {
+  const statements = new Statements();
+  const { pool, db } = openPool(url, timeouts, {
+    ...{ max, is_pooled, Client: watchedClient(statements) },
+  });
+  const aside = openPool(url, ASIDE, {
+    ...{ max: ASIDE_CONNECTIONS, is_pooled, Client: SessionClient },
+    application_name: 'takda aside',
+  });
+  for (const one of [pool, aside.pool]) one.on('error', onIdleError);
+  const atOnce = Math.max(1, max - Math.ceil(max * SHARE_FOR_READING));
+  const gate = gateChanges(db, { atOnce, patience: timeouts.connect });
+  const endWatch = timeouts.silence
+    ? watchSilence(pool, { connectionString: url, is_pooled, after: timeouts.silence })
+    : () => undefined;
+  return {
+    db,
+    engine: 'postgresql',
+    aside: aside.db,
+    pool: () => ({
+      most: max,
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount + gate.waiting(),
+    }),
+    statements,
+    close: async () => {
+      endWatch();
+      await Promise.all([pool.end(), aside.pool.end()]);
+    },
+  };
+}
+
+function openPool(
+  url: string,
+  timeouts: Timeouts,
+  options: pg.PoolConfig & { is_pooled: boolean },
+) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.query,
+    idle_in_transaction_session_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock ?? 0,
+    application_name: 'takda',
+    keepAlive: true,
+    ...options,
+  });
+  return { pool, db: drizzle(pool) as unknown as Db };
+}

@@ -1,0 +1,146 @@
+/** Tables that no declaration describes. */
+
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+export * from './activityTables.ts';
+export * from './figureTables.ts';
+export * from './installationTables.ts';
+export * from './questionnaireTables.ts';
+export * from './signInTables.ts';
+
+const created = () => instant('created_at').notNull();
+
+/** Uploaded files. `owner_id` has no foreign key, so that an upload never waits for its user. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid('id').primaryKey(),
+    owner_id: uuid('owner_id'),
+    purpose: text('purpose').notNull(),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    size: integer('size').notNull(),
+    created_at: created(),
+    /** Since when nothing is known to refer to it; null while something does. */
+    unused_since: instant('unused_since'),
+    /** The key that its bytes are encrypted with, sealed; null for bytes that lie there as they are. */
+    sealed_key: text('sealed_key'),
+    /** When a scanner found nothing in it; null for what no scanner has seen. */
+    scanned_at: instant('scanned_at'),
+  },
+  (own) => [
+    index('files_owner_index').on(own.owner_id),
+    index('files_unused_index').on(own.unused_since),
+    index('files_scanned_index').on(own.id).where(sql`scanned_at is null`),
+  ],
+);
+
+/** How somebody likes a list of the administration to be. */
+export const listViews = pgTable(
+  'list_views',
+  {
+    user_id: uuid('user_id').notNull(),
+    /** The name of the list. */
+    resource: text('resource').notNull(),
+    /** Paths of hidden columns; null as declared. */
+    hidden: jsonb('hidden'),
+    /** `SavedFilter`s of schema/listViews. */
+    saved: jsonb('saved').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (own) => [primaryKey({ name: 'list_views_key', columns: [own.user_id, own.resource] })],
+);
+
+/**
+ * What a mail of the queue says, apart from it, so that no list of mails can carry it; it goes with
+ * its mail. A one-time code is removed as soon as it is of no use here.
+ */
+export const mailContents = pgTable('mail_contents', {
+  mail_id: uuid('mail_id').primaryKey(),
+  language: text('language').notNull(),
+  subject: text('subject').notNull(),
+  /** A `QueuedContent`. */
+  letter: jsonb('letter').notNull(),
+});
+
+/** The first answer to a retried request. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    user_id: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    body_hash: text('body_hash').notNull(),
+    reservation_id: uuid('reservation_id').notNull(),
+    created_at: created(),
+  },
+  (own) => [
+    primaryKey({ name: 'idempotency_keys_key', columns: [own.user_id, own.key] }),
+    index('idempotency_keys_created_index').on(own.created_at),
+  ],
+);
+
+export const reservationHistory = pgTable(
+  'reservation_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reservation_id: uuid('reservation_id').notNull(),
+    actor_id: uuid('actor_id'),
+    /** created, rescheduled, status, activity_status, notes. */
+    action: text('action').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    reason: text('reason'),
+    created_at: created(),
+  },
+  (own) => [index('reservation_history_index').on(own.reservation_id, own.id)],
+);
+
+/** Counters of a fixed window, shared by all processes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').notNull(),
+    window_start: instant('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (own) => [
+    primaryKey({ name: 'rate_limits_key', columns: [own.key, own.window_start] }),
+    index('rate_limits_window_index').on(own.window_start),
+  ],
+);
+
+/** Every privacy notice that there was, so that it can be shown what somebody agreed to. The newest holds. */
+export const privacyNotices = pgTable('privacy_notices', {
+  version: integer('version').primaryKey(),
+  /** Null: the text of the product, in each language. */
+  text: text('text'),
+  since: instant('since').notNull(),
+});
+
+/** Who agreed, when, and to which text. The newest row of a person counts. */
+export const healthConsents = pgTable(
+  'health_consents',
+  {
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id').notNull(),
+    /** Of the text, as in `schema/forms/healthConsent.ts`. */
+    version: text('version').notNull(),
+    /** Code of the language that it was read in. */
+    language: text('language').notNull(),
+    given_at: instant('given_at').notNull(),
+    given_by: uuid('given_by').notNull(),
+    withdrawn_at: instant('withdrawn_at'),
+  },
+  (own) => [index('health_consents_user_index').on(own.user_id, own.id)],
+);

@@ -1,0 +1,22 @@
+import type { Config } from './config/config.ts';
+import type { Database } from './db/database.ts';
+import type { JobRecords } from './jobRecords.ts';
+import type { Mailer } from './mailers/mailer.ts';
+import type { Keyring } from './sealing/keyring.ts';
+import type { Scanner } from './storage/scanner.ts';
+import type { FileStore } from './storage/store.ts';
+
+/** What the application is built from; a test passes its own. */
+export interface Deps {
+  config: Config;
+  database: Database;
+  /** The present; tests set it. */
+  clock: () => Date;
+  mailer: Mailer;
+  files: FileStore;
+  /** Asked about every file; absent where there is none. */
+  scanner?: Scanner | undefined;
+  keyring: Keyring;
+  /** What the background of this process has done; absent where there is none. */
+  records?: JobRecords | undefined;
+}

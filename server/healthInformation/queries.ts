@@ -1,0 +1,103 @@
+/** Reading health information: one's own, or that of a person with a visit around these days. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { OwnHealth } from '../../schema/healthCalls.ts';
+import type { ResponsesAnswer } from '../../schema/questionnaireCalls.ts';
+import { rows } from '../db/query.ts';
+import { readSettings } from '../db/settings.ts';
+import type { Context } from '../http/context.ts';
+import { unauthenticated } from '../http/errors.ts';
+import { translatorFor } from '../language/catalogues.ts';
+import { storedResponses, toAnswer } from '../questionnaires/readAnswers.ts';
+import { versionContent } from '../questionnaires/versions.ts';
+import { consentOf } from './consent.ts';
+import { healthState, translated } from './healthState.ts';
+import { logReading, reachPerson } from './reach.ts';
+
+interface ReadRequest {
+  service_id: string;
+  user_id: string;
+}
+
+/**
+ * What was submitted for a service, newest first. Reading another's is logged, and the person sees it.
+ * @throws AppError not_found
+ */
+export async function readHealthAnswers(
+  context: Context,
+  asked: ReadRequest,
+): Promise<ResponsesAnswer> {
+  const { viewer, db } = context;
+  if (!viewer) throw unauthenticated();
+  const { service_id, user_id } = asked;
+  const where = sql`r.user_id = ${user_id} and r.service_id = ${service_id}`;
+  if (user_id === viewer.id) {
+    const own = await submitted(context, where);
+    if (own.length === 0) await healthState(context, db, { service_id });
+    return { data: own };
+  }
+  const person = await reachPerson(context, asked);
+  const data = await submitted(context, where);
+  if (data.length > 0) await logReading(context, person);
+  return { data };
+}
+
+/** All that is held about oneself, for every service, and who read it. */
+export async function showOwnHealth(context: Context): Promise<OwnHealth> {
+  const { db, viewer } = context;
+  if (!viewer) throw unauthenticated();
+  const { keep_health_days } = await readSettings(db);
+  const data = await submitted(context, sql`r.user_id = ${viewer.id}`);
+  const services = await rows<{ id: string; name: string }>(
+    db,
+    sql`select distinct s.id, s.name from services s
+      join questionnaire_responses r on r.service_id = s.id and r.kind = 'health'
+      where r.user_id = ${viewer.id}`,
+  );
+  const [begun] = await rows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from questionnaire_responses
+      where user_id = ${viewer.id} and kind = 'health' and state = 'draft'`,
+  );
+  return {
+    consent: await consentOf(db, context, viewer.id),
+    keep_days: keep_health_days,
+    held: data.map((one) => ({
+      ...one,
+      service: services.find(({ id }) => id === one.service_id) ?? { id: one.service_id, name: '' },
+    })),
+    drafts: begun?.count ?? 0,
+    readings: await readingsAbout(context, viewer.id),
+  };
+}
+
+async function submitted(context: Context, where: SQL): Promise<ResponsesAnswer['data']> {
+  const { db, language } = context;
+  const t = translatorFor(language);
+  const found = await storedResponses(
+    db,
+    sql`${where} and r.kind = 'health' and r.state <> 'draft'`,
+  );
+  return Promise.all(
+    found.map(async (one) => ({
+      ...toAnswer(context, one),
+      sections: translated(t, await versionContent(db, one.version_id)) as never,
+    })),
+  );
+}
+
+/** Which office read, and when; who of it, is theirs alone. */
+async function readingsAbout({ db }: Context, user_id: string): Promise<OwnHealth['readings']> {
+  const found = await rows<{ id: string; at: string; team_id: string; team: string | null }>(
+    db,
+    sql`select l.id, l.created_at as at, l.team_id, t.name as team
+      from activity_logs l left join teams t on t.id = l.team_id
+      where l.owner_id = ${user_id} and l.action = 'read_health_information'
+      order by l.created_at desc, l.id desc limit ${MOST_SHOWN}`,
+  );
+  return found.map(({ id, at, team_id, team }) => ({
+    id,
+    at: new Date(at).toISOString(),
+    team: team === null ? null : { id: team_id, name: team },
+  }));
+}
+const MOST_SHOWN = 200;

@@ -1,0 +1,25 @@
+/** Who may call: each route declares it. */
+import { reachesOf, type Viewer } from '../../schema/access.ts';
+import { resourceNamed } from '../../schema/index.ts';
+import { forbidden, unauthenticated } from './errors.ts';
+
+/** Everyone, anyone with an account, or whoever holds a permission (its scope is the operation's). */
+export type Policy = 'everyone' | 'signed_in' | { resource: string; action: string };
+
+/** @throws AppError 401 for someone unknown, 403 for someone who does not hold the permission */
+export function enforce(policy: Policy, { viewer }: { viewer: Viewer | null }) {
+  if (policy === 'everyone') return;
+  if (policy === 'signed_in') {
+    if (!viewer) throw unauthenticated();
+    return;
+  }
+  const reaches = reachesOf(viewer, resourceNamed(policy.resource), policy.action);
+  if (reaches.length > 0) return;
+  throw viewer ? forbidden() : unauthenticated();
+}
+
+/** Somebody unknown may, too. */
+export const isOpen = (policy: Policy): boolean =>
+  policy === 'everyone' ||
+  (policy !== 'signed_in' &&
+    reachesOf(null, resourceNamed(policy.resource), policy.action).length > 0);

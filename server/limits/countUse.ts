@@ -1,0 +1,101 @@
+/**
+ * How often constituents may book, move and cancel in a day of the organisation: counted by person,
+ * mailbox, network, and service from a network. What staff do is not counted.
+ *
+ * The count is part of the change's own transaction: what fails has not counted, and of any number
+ * at once no more go through than may (`count_within`).
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { addDays, toInstant, toLocal } from '../../schema/zone.ts';
+import type { Tx } from '../db/database.ts';
+import { driverError } from '../db/faults.ts';
+import { called } from '../db/functions.ts';
+import { timeZoneOf } from '../db/settings.ts';
+import type { Context } from '../http/context.ts';
+import { networksOf } from '../http/networks.ts';
+import { fingerprint } from '../sealing/tokens.ts';
+import { defaultOf, type LimitSettings, OF_BOOKINGS, OF_CHANGES } from './limitSettings.ts';
+import { mailboxOf } from './mailbox.ts';
+import type { CountedBy, LimitedAction, Quota, Use } from './quota.ts';
+import { QuotaReached } from './reached.ts';
+
+/** Whoever cannot decide holds one time after the other; each gives up the one before. */
+const HOLDS_PER_BOOKING = 3;
+
+interface LimitedRequest {
+  action: LimitedAction;
+  person: { id: string; email: string };
+  service_id: string;
+  team_id: string;
+  organisation: LimitSettings & { time_zone: string | null };
+}
+
+export function limitedUse(context: Context, asked: LimitedRequest): Use {
+  const { action, person, service_id, team_id, organisation } = asked;
+  const names = action === 'moves' || action === 'cancellations' ? OF_CHANGES : OF_BOOKINGS;
+  const times = action === 'holds' ? HOLDS_PER_BOOKING : 1;
+  const [ofPerson, ofMailbox, ofNetwork, ofService] = names.map(
+    (name) => (organisation[name] ?? defaultOf(name)) * times,
+  ) as [number, number, number, number];
+  const quota = (
+    counted_by: CountedBy,
+    subject: string,
+    most: number,
+    ...more: string[]
+  ): Quota => ({
+    key: fingerprint('quota', action, counted_by, subject, ...more),
+    ...{ most, counted_by, subject },
+  });
+  // Without an address it was no request of anybody's browser.
+  const networks = context.address === null ? [] : networksOf(context.address);
+  return {
+    action,
+    quotas: [
+      { ...quota('person', person.id, ofPerson), subject: person.email },
+      quota('mailbox', mailboxOf(person.email), ofMailbox),
+      ...networks.map(({ name, share }) => quota('network', name, ofNetwork * share)),
+      ...networks.map(({ name, share }) => quota('service', name, ofService * share, service_id)),
+    ],
+    ...dayOf(context.now, timeZoneOf(organisation)),
+    user_id: person.id,
+    service_id,
+    team_id,
+  };
+}
+
+function dayOf(now: Date, timeZone: string) {
+  const { date } = toLocal(now.getTime(), timeZone);
+  const midnight = (day: string) =>
+    new Date(toInstant(day, '00:00', timeZone) ?? Date.parse(`${day}T00:00Z`)).toISOString();
+  return { since: midnight(date), until: midnight(addDays(date, 1)) };
+}
+
+/** The parameters of `count_within`. */
+export const countedOf = (use: Use | null) => ({
+  quotas: JSON.stringify(use?.quotas.map(({ key, most }) => ({ key, most })) ?? []),
+  since: use?.since ?? null,
+});
+
+/** Counts once more, as part of the change. @throws QuotaReached */
+export const countUse = (tx: Tx, use: Use) => {
+  const { quotas, since } = countedOf(use);
+  return withinQuotas(use, () => tx.execute(counting(sql`true`, sql`${quotas}`, sql`${since}`)));
+};
+
+export const counting = (isDone: SQL, quotas: SQL, since: SQL) =>
+  sql`select ${called('count_within')}(${isDone}, ${quotas}::jsonb, ${since}::timestamptz)`;
+
+/** @throws QuotaReached where the database says that one of them was reached */
+export async function withinQuotas<T>(use: Use | null, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const refused = driverError(error);
+    const quota = use?.quotas.find(
+      ({ key }) => refused?.code === REACHED && key === refused.detail,
+    );
+    if (!use || !quota) throw error;
+    throw new QuotaReached(use, { ...quota, most: Number(refused?.hint ?? quota.most) });
+  }
+}
+const REACHED = 'TQ001';

@@ -1,0 +1,22 @@
+/** The settings that say how often somebody may book, and change what is booked, in a day. */
+import { settings } from '../../schema/index.ts';
+
+/** By person, mailbox, network, and service from a network; in this order. */
+export const OF_BOOKINGS = [
+  'bookings_per_person',
+  'bookings_per_mailbox',
+  'bookings_per_network',
+  'bookings_per_service',
+] as const;
+export const OF_CHANGES = [
+  'changes_per_person',
+  'changes_per_mailbox',
+  'changes_per_network',
+  'changes_per_service',
+] as const;
+export const LIMIT_SETTINGS = [...OF_BOOKINGS, ...OF_CHANGES] as const;
+/** Null where the settings were never saved. */
+export type LimitSettings = Record<(typeof LIMIT_SETTINGS)[number], number | null>;
+
+/** As declared, where the row may not be there. */
+export const defaultOf = (name: keyof LimitSettings) => Number(settings.fields[name].default);

@@ -1,0 +1,78 @@
+/** All that a booking is checked against before anything is written, in one query. */
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+import type { LimitSettings } from '../limits/limitSettings.ts';
+import { NOTICE_VERSION } from '../privacy/notice.ts';
+import {
+  type Bookable,
+  bookableColumns,
+  limitColumns,
+  type OrganisationRow,
+  organisation,
+  organisationColumns,
+} from '../services/bookable.ts';
+import { type BookingPerson, personColumns } from '../services/bookingPerson.ts';
+import type { Earlier } from './idempotency.ts';
+
+interface ContextPerson extends BookingPerson {
+  user_name: string;
+  user_email: string;
+  user_language: string | null;
+  /** Versions of the privacy notice: the one agreed to last, and the current one. */
+  privacy_version: number | null;
+  notice_version: number;
+}
+
+export interface BookingContext
+  extends Bookable,
+    OrganisationRow,
+    LimitSettings,
+    ContextPerson,
+    Earlier {
+  /** Null when there is no such service; the service's own fields are null too, then. */
+  service_name: string | null;
+  team_name: string;
+  location: string | null;
+  requirements: string | null;
+  /** Null where the settings were never saved. */
+  organisation_name: string | null;
+  /** Of the hold that is named, if it is this person's, for this slot; its reference is kept. */
+  hold_reference: string | null;
+}
+
+const value = sql.placeholder;
+
+const readContextRow = prepared<BookingContext>(
+  'read_booking_basis',
+  sql`select u.email as user_email, u.profile_language as user_language, ${personColumns},
+      u.privacy_version, ${NOTICE_VERSION} as notice_version,
+      concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
+      s.name as service_name, s.location, s.requirements, o.organisation_name, ${bookableColumns}, t.name as team_name, ${organisationColumns}, ${limitColumns},
+      h.reference as hold_reference, k.reservation_id as earlier_id, k.body_hash as earlier_hash
+    from users u
+    left join services s on s.id = ${value('service_id')}
+    left join teams t on t.id = s.team_id
+    left join ${organisation} on true
+    left join reservations h on h.id = ${value('hold_id')} and h.user_id = u.id and h.status = 'held'
+      and h.service_id = s.id and h.date = ${value('date')}::date and h.time = ${value('time')}
+    left join idempotency_keys k on k.user_id = ${value('actor_id')} and k.key = ${value('key')}
+    where u.id = ${value('user_id')}`,
+);
+
+/** Null when there is no such person. */
+export async function readBookingContext(
+  db: Db | Tx,
+  asked: {
+    user_id: string;
+    actor_id: string;
+    service_id: string;
+    date: string;
+    time: string;
+    hold_id: string | null;
+    key: string | null;
+  },
+): Promise<BookingContext | null> {
+  const [found] = await readContextRow(db, asked);
+  return found ?? null;
+}

@@ -1,0 +1,85 @@
+/** Reads one reservation: as a record, or locked with what a change is checked against. */
+import { sql } from 'drizzle-orm';
+import type { ReservationRecord } from '../../schema/booking.ts';
+import { reservation } from '../../schema/index.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { rows } from '../db/query.ts';
+import { notFound } from '../http/errors.ts';
+import type { LimitSettings } from '../limits/limitSettings.ts';
+import { findOne } from '../resources/repository.ts';
+import {
+  type Bookable,
+  bookableColumns,
+  limitColumns,
+  type OrganisationRow,
+  organisation,
+  organisationColumns,
+} from '../services/bookable.ts';
+import { type BookingPerson, personColumns } from '../services/bookingPerson.ts';
+
+/** The caller has made sure that the viewer may see it. */
+export async function readReservation(db: Db | Tx, id: string): Promise<ReservationRecord> {
+  const found = await findOne(db, reservation, id, { scope: true, audience: 'owner' });
+  if (!found) throw notFound();
+  return found as unknown as ReservationRecord;
+}
+
+type ReservationRow = Pick<
+  ReservationRecord,
+  | 'id'
+  | 'user_id'
+  | 'service_id'
+  | 'team_id'
+  | 'date'
+  | 'time'
+  | 'starts_at'
+  | 'status'
+  | 'activity_status'
+  | 'notes'
+  | 'reason'
+  | 'updated_at'
+> & { seat: number | null };
+
+export interface LockedReservation extends ReservationRow {
+  user_email: string;
+  service: Bookable;
+  organisation: OrganisationRow & LimitSettings;
+  /** As of now: a move is checked like a booking. */
+  person: BookingPerson;
+}
+
+/**
+ * Locks the reservation and its person, as booking does: two changes of one person's reservations
+ * come one after the other. Null when there is no such reservation.
+ */
+export async function lockReservation(tx: Tx, id: string): Promise<LockedReservation | null> {
+  const [found] = await rows<
+    Bookable &
+      OrganisationRow &
+      LimitSettings &
+      BookingPerson & { own: ReservationRow; user_email: string }
+  >(
+    tx,
+    sql`select to_jsonb(r) as own, u.email as user_email, ${bookableColumns},
+        ${organisationColumns}, ${limitColumns}, ${personColumns}
+      from reservations r
+      join users u on u.id = r.user_id
+      join services s on s.id = r.service_id
+      left join ${organisation} on true
+      where r.id = ${id}
+      for no key update of r, u`,
+  );
+  if (!found) return null;
+  const { own } = found;
+  return {
+    ...own,
+    starts_at: iso(own.starts_at),
+    updated_at: iso(own.updated_at),
+    user_email: found.user_email,
+    service: found,
+    organisation: found,
+    person: found,
+  };
+}
+
+const iso = (instant: string) => new Date(instant).toISOString();

@@ -1,0 +1,16 @@
+import type { Resource } from '../../schema/defineResource.ts';
+import type { Tx } from '../db/database.ts';
+import { readSettings } from '../db/settings.ts';
+
+type Values = Record<string, unknown>;
+
+/** What a new record was not given and the settings say for all new ones. */
+export async function startingWith(tx: Tx, resource: Resource, values: Values): Promise<Values> {
+  const missing = resource.leaves.filter(
+    ({ path, field }) => field.setting !== undefined && values[path] === undefined,
+  );
+  if (missing.length === 0) return values;
+  const settings: Values = { ...(await readSettings(tx)) };
+  const initial = missing.map(({ path, field }) => [path, settings[field.setting ?? '']]);
+  return { ...Object.fromEntries(initial), ...values };
+}

@@ -1,0 +1,48 @@
+/**
+ * Queries of the same shape share one prepared statement. Values are bound by name while the
+ * condition is written, so the SQL text is built once per shape, and planned once where it is named.
+ */
+import { createHash } from 'node:crypto';
+import { type Placeholder, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+
+export type Bind = (value: unknown) => Placeholder;
+
+export class BoundValues {
+  readonly values: Record<string, unknown> = {};
+  #count = 0;
+
+  readonly bind: Bind = (value) => {
+    const name = `v${this.#count}`;
+    this.#count += 1;
+    this.values[name] = value;
+    return sql.placeholder(name);
+  };
+}
+
+interface Prepared<T> {
+  execute(values: Record<string, unknown>): Promise<T>;
+}
+/** Ordinary use has far fewer shapes; beyond this the cache starts again. */
+const MOST_SHAPES = 300;
+const statements = new WeakMap<Db | Tx, Map<string, Prepared<unknown>>>();
+
+/**
+ * @param shape all that decides the text of the query, and nothing of its values
+ * @param build makes the query, with values bound
+ */
+export function cachedStatement<T>(
+  db: Db | Tx,
+  shape: string,
+  build: () => Prepared<T>,
+): Prepared<T> {
+  const known = statements.get(db) ?? new Map<string, Prepared<unknown>>();
+  statements.set(db, known);
+  const found = (known.get(shape) as Prepared<T> | undefined) ?? build();
+  if (known.size >= MOST_SHAPES) known.clear();
+  known.set(shape, found);
+  return found;
+}
+
+/** The database knows statements by at most 63 characters. */
+export const planName = (shape: string) => createHash('sha256').update(shape).digest('base64url');

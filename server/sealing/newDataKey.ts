@@ -1,4 +1,0 @@
-/** `npm run new-data-key`: prints a new key for DATA_KEYS. */
-import { writeNewKey } from './dataKeys.ts';
-
-process.stdout.write(`${writeNewKey()}\n`);

@@ -1,0 +1,76 @@
+/**
+ * What this installation is, and what does not go together with an address that everybody can reach:
+ * said at the start and, while it lasts, to administrators. What nobody can have meant ends the start
+ * (`server/config/config.ts`).
+ */
+import { sql } from 'drizzle-orm';
+import { type InstallationWarning, WARNING_WORDS } from '../../schema/installation.ts';
+import { inEnglish } from '../../schema/language.ts';
+import { isRightPassword } from '../auth/passwords.ts';
+import { type Config, isPublic } from '../config/config.ts';
+import type { Db } from '../db/database.ts';
+import { isRestored, readInstallation } from '../db/installation.ts';
+import { rows } from '../db/query.ts';
+import { DEMO_PASSWORD, EMPLOYEES, MARIA } from '../demo/content/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { isOwnStore, type Place } from '../storage/ownership.ts';
+
+type Guard = Exclude<InstallationWarning['kind'], 'untrusted_proxy'>;
+type Addressed = Exclude<Guard, 'restored' | 'foreign_files'>;
+type GuardDeps = Pick<Deps, 'config' | 'database' | 'files'>;
+
+interface GuardWarning {
+  kind: Guard;
+  /** What it is about. */
+  detail: string;
+}
+
+export async function startGuards({ config, database, files }: GuardDeps): Promise<GuardWarning[]> {
+  const addressed = (await addressGuards(config, database.db)).map((kind) => ({
+    kind,
+    detail: config.public_url,
+  }));
+  return [...(await copyGuards({ database, store: files })), ...addressed];
+}
+
+/** A restored one needs no second sentence on why it removes nothing. */
+async function copyGuards(place: Place): Promise<GuardWarning[]> {
+  const own = await readInstallation(place.database.db);
+  if (isRestored(own)) return [{ kind: 'restored', detail: own.restored_from ?? '' }];
+  // A store that does not answer is no reason not to start; it is told of when it is used.
+  const isOwn = await isOwnStore(place).catch(() => true);
+  return isOwn ? [] : [{ kind: 'foreign_files', detail: '' }];
+}
+
+async function addressGuards(config: Config, db: Db): Promise<Addressed[]> {
+  if (!isPublic(config.public_url)) return [];
+  const isAmiss: Record<Addressed, boolean> = {
+    demo: config.demo,
+    demo_accounts: !config.demo && (await hasDemoAccounts(db)),
+    no_mail_server: config.smtp_urls.length === 0,
+    // The server itself speaks no TLS: something else does.
+    no_trusted_proxy: config.trust_proxy.length === 0,
+  };
+  return (Object.keys(isAmiss) as Addressed[]).filter((kind) => isAmiss[kind]);
+}
+
+/** As the start says them. */
+export const guardSentences = async (deps: GuardDeps) =>
+  (await startGuards(deps)).map(({ kind, detail }) =>
+    inEnglish(WARNING_WORDS[kind], { address: detail }),
+  );
+
+const DEMO_ADDRESSES = [...EMPLOYEES, MARIA].map(({ login }) => `${login}@takda.test`);
+
+/** They were all given one hash; a password that was changed since has another. */
+async function hasDemoAccounts(db: Db): Promise<boolean> {
+  const found = await rows<{ password_hash: string }>(
+    db,
+    sql`select distinct c.password_hash from users u join credentials c on c.user_id = u.id
+      where lower(u.email) in ${DEMO_ADDRESSES} and u.status = 'active'`,
+  );
+  for (const { password_hash } of found) {
+    if (await isRightPassword(password_hash, DEMO_PASSWORD, null)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,82 @@
+/** A new password for whoever has the mailbox: a code, a token, the password. Never a session. */
+import type { z } from 'zod';
+import { msg } from '../../schema/language.ts';
+import type {
+  ChallengeAnswer,
+  forgotPasswordBody,
+  resetPasswordBody,
+  resetTokenAnswer,
+  verifyBody,
+} from '../../schema/login.ts';
+import { logActivity } from '../activity/log.ts';
+import { findAccount, inStatus } from '../auth/accounts.ts';
+import { activate, savePassword, verifyMailbox } from '../auth/activation.ts';
+import { closeChallengesOf } from '../auth/challenges.ts';
+import { networkTry } from '../auth/loginLimits.ts';
+import { notifyPasswordReset } from '../auth/notifications.ts';
+import { refusalOf } from '../auth/passwordRules.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { newResetToken, ownerOfToken, useToken } from '../auth/resetTokens.ts';
+import { endOtherSessions } from '../auth/sessions.ts';
+import { asUser, said, sendCode, withCode } from '../auth/steps.ts';
+import type { Context } from '../http/context.ts';
+import { invalid } from '../http/errors.ts';
+import { kickOutbox } from '../mail/outbox.ts';
+
+/** The answer is the same whether or not a code is sent. */
+export async function forgotPassword(
+  context: Context,
+  { email }: z.infer<typeof forgotPasswordBody>,
+): Promise<ChallengeAnswer> {
+  await networkTry(context, 'code');
+  const account = await findAccount(context.db, { login: email, now: context.now });
+  const receiver = inStatus(account, 'active', 'pending');
+  return sendCode(context, { flow: 'forgot_password', account, receiver, email });
+}
+
+/** Also for the code of an invitation, which is the same step for somebody new. */
+export async function verifyForgotten(
+  context: Context,
+  { challenge, code }: z.infer<typeof verifyBody>,
+): Promise<z.infer<typeof resetTokenAnswer>> {
+  const tried = { challenge, code, flows: ['forgot_password', 'invitation'] as const };
+  return withCode(context, tried, async (tx, { user_id }) => {
+    await logActivity(tx, asUser(context, user_id), [
+      { action: 'forgot_password', resource: 'users', subject_id: user_id },
+    ]);
+    return newResetToken(tx, { user_id, now: context.now });
+  });
+}
+
+/**
+ * Ends every session and whatever was begun with the old password. A pending account is active
+ * after it: its person has shown that the mailbox is theirs.
+ * @throws AppError invalid at `root` for a token that is worth nothing (any longer)
+ */
+export async function resetPassword(
+  context: Context,
+  { reset_token, password }: z.infer<typeof resetPasswordBody>,
+): Promise<void> {
+  const owner = await ownerOfToken(context.db, { reset_token, now: context.now });
+  if (!owner) throw over();
+  const problem = await refusalOf(context.db, password, owner);
+  if (problem) throw invalid({ password: problem });
+  const password_hash = await hashPassword(password, context);
+  await context.db.transaction(async (tx) => {
+    const used = await useToken(tx, { reset_token, now: context.now });
+    if (!used) throw over();
+    const { user_id, email } = used;
+    await savePassword(tx, { user_id, password_hash, now: context.now });
+    await verifyMailbox(tx, user_id, context.now);
+    await activate(tx, user_id, context.now);
+    await endOtherSessions(tx, user_id, null);
+    await closeChallengesOf(tx, { user_id, now: context.now });
+    await logActivity(tx, asUser(context, user_id), [
+      { action: 'reset_password', resource: 'users', subject_id: user_id },
+    ]);
+    await notifyPasswordReset(tx, { to: email, now: context.now });
+  });
+  kickOutbox(context.db);
+}
+
+const over = () => said('root', msg('This is over, or it was used already. Ask for a new code.'));

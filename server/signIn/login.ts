@@ -1,0 +1,104 @@
+/**
+ * Signing in: a password and an e-mailed code, or for constituents the code alone. Whoever has a
+ * second factor shows it instead of the code after a password, and after a code alone as well.
+ */
+import type { z } from 'zod';
+import { msg } from '../../schema/language.ts';
+import type {
+  ChallengeAnswer,
+  codeLoginBody,
+  loginBody,
+  SessionAnswer,
+  verifyBody,
+} from '../../schema/login.ts';
+import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
+import type { LogoutAnswer } from '../../schema/singleSignOn.ts';
+import { logActivity } from '../activity/log.ts';
+import { findAccount, inStatus } from '../auth/accounts.ts';
+import type { Flow } from '../auth/challenges.ts';
+import { refuseLocalStaff } from '../auth/localStaff.ts';
+import { accountTry, networkTry } from '../auth/loginLimits.ts';
+import { isRightPassword } from '../auth/passwords.ts';
+import { tooMany } from '../auth/rateLimit.ts';
+import { endSession } from '../auth/sessions.ts';
+import { noteFailure, said, sendCode, signedIn, withCode } from '../auth/steps.ts';
+import type { Config } from '../config/config.ts';
+import type { Context } from '../http/context.ts';
+import { unauthenticated } from '../http/errors.ts';
+import { afterFirstFactor, startSecondStep } from '../secondFactor/secondStep.ts';
+import { addressToSignOut } from '../singleSignOn/provider.ts';
+
+/** @throws AppError invalid alike for an unknown account, a suspended one and a wrong password */
+export async function logIn(
+  context: Context,
+  { login, password }: z.infer<typeof loginBody>,
+  public_url: string,
+): Promise<ChallengeAnswer | SecondStepAnswer> {
+  const fromNetwork = await networkTry(context, 'login');
+  const found = await findAccount(context.db, { login, now: context.now });
+  const onAccount = await accountTry(context, found?.email ?? login);
+  const account = inStatus(found, 'active');
+  const isRight = await isRightPassword(account?.password_hash ?? null, password, context);
+  if (!account || !isRight) {
+    await context.db.transaction(async (tx) => {
+      await fromNetwork.touch(tx);
+      await noteFailure(tx, context, account?.id ?? null);
+    });
+    throw onAccount.isBeyond ? tooMany(onAccount.retry_after) : wrongLogin();
+  }
+  await Promise.all([fromNetwork.takeBack(), onAccount.takeBack()]);
+  const { id: user_id, email } = account;
+  await refuseLocalStaff(context.db, context, user_id);
+  const second_step = await context.db.transaction((tx) =>
+    startSecondStep(tx, context, { user_id, has_password: true }, public_url),
+  );
+  if (second_step) return second_step;
+  return sendCode(context, { flow: 'login', account, receiver: account, email });
+}
+
+/** The answer is the same whether or not a code is sent. */
+export async function logInWithCode(
+  context: Context,
+  { email }: z.infer<typeof codeLoginBody>,
+): Promise<ChallengeAnswer> {
+  await networkTry(context, 'code');
+  const account = await findAccount(context.db, { login: email, now: context.now });
+  const receiver = account?.works_here ? null : inStatus(account, 'active');
+  return sendCode(context, { flow: 'login_code', account, receiver, email });
+}
+
+/** The second step of both: a right code becomes a session, once, or leads to the second factor. */
+export async function verifyLogin(
+  context: Context,
+  { challenge, code }: z.infer<typeof verifyBody>,
+  public_url: string,
+): Promise<SessionAnswer | SecondStepAnswer> {
+  const tried = { challenge, code, flows: LOGIN_FLOWS };
+  const next = await withCode(context, tried, (tx, { user_id, flow }) => {
+    const proof = { user_id, has_mailbox: true, has_password: flow === 'login' };
+    return afterFirstFactor(tx, context, proof, public_url);
+  });
+  return 'session' in next ? signedIn(context, next.session) : next.second_step;
+}
+
+/** @returns where to go to be signed out at the provider that the session came from, too */
+export async function logOut(
+  context: Context,
+  { single_sign_on, public_url }: Pick<Config, 'single_sign_on' | 'public_url'>,
+): Promise<LogoutAnswer> {
+  const { viewer, session_id } = context;
+  if (!viewer || !session_id) throw unauthenticated();
+  const issuer = await context.db.transaction(async (tx) => {
+    await logActivity(tx, context, [
+      { action: 'logout', resource: 'users', subject_id: viewer.id },
+    ]);
+    return endSession(tx, viewer.id, session_id);
+  });
+  const isSignOn = single_sign_on !== undefined && issuer === single_sign_on.issuer;
+  return { sign_out_url: isSignOn ? await addressToSignOut(single_sign_on, public_url) : null };
+}
+
+const LOGIN_FLOWS: readonly Flow[] = ['login', 'login_code'];
+
+const wrongLogin = () =>
+  said('password', msg('The e-mail address, user name or password is not right.'));

@@ -1,0 +1,117 @@
+/** Registering: what is chosen waits for the code from the mailbox. */
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { msg } from '../../schema/language.ts';
+import type {
+  ChallengeAnswer,
+  registerBody,
+  SessionAnswer,
+  verifyBody,
+} from '../../schema/login.ts';
+import { notifyAccountReady } from '../accounts/notifications.ts';
+import { logActivity } from '../activity/log.ts';
+import { findAccount, mailboxFor, rateLimitKey } from '../auth/accounts.ts';
+import { closeChallengesOf, startChallenge } from '../auth/challenges.ts';
+import { mailCode } from '../auth/codeMail.ts';
+import { networkTry } from '../auth/loginLimits.ts';
+import { mailAddressTaken } from '../auth/notifications.ts';
+import { refusalOf } from '../auth/passwordRules.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { refuseBirthDate, refuseUnknownLanguage } from '../auth/profile.ts';
+import { confirm, holdAddress, isHoldRace } from '../auth/registrations.ts';
+import { answerOf, asUser, beginSession, said, signedIn, withCode } from '../auth/steps.ts';
+import { inTransaction } from '../db/retry.ts';
+import type { Context } from '../http/context.ts';
+import { invalid } from '../http/errors.ts';
+import { notingReached } from '../limits/reached.ts';
+import { kickOutbox } from '../mail/outbox.ts';
+import { consentTo, logConsent } from '../privacy/consent.ts';
+
+type Body = z.infer<typeof registerBody>;
+
+interface RegistrationPage {
+  public_url: string;
+  /** In which the page was seen: the person's, unless they say another one. */
+  language: string;
+}
+
+/**
+ * Answers alike whether or not there is an account with this address: where there is one, its
+ * person is told by mail, and the challenge never succeeds.
+ */
+export async function register(
+  context: Context,
+  { password, privacy_version, ...given }: Body,
+  { public_url, language }: RegistrationPage,
+): Promise<ChallengeAnswer> {
+  await networkTry(context, 'register');
+  const profile = { ...given.profile, language: given.profile.language ?? language };
+  const wanted = { ...given, profile };
+  const { username, email } = wanted;
+  const { first_name, last_name } = profile;
+  const owner = { email, username, first_name, last_name };
+  const privacy = await consentTo(context.db, privacy_version, context.now);
+  const problem = await refusalOf(context.db, password, owner);
+  if (problem) throw invalid({ password: problem });
+  refuseUnknownLanguage(given);
+  await refuseBirthDate(context.db, { after: wanted, now: context.now });
+  const password_hash = await hashPassword(password, context);
+  const registration = { username, password_hash, profile, privacy };
+  const account = await findAccount(context.db, { login: email, now: context.now });
+  const { address } = context;
+  const begin = () =>
+    inTransaction(
+      context.db,
+      async (tx) => {
+        const holder = await holdAddress(tx, wanted, context.now);
+        const next = await startChallenge(tx, {
+          flow: 'register',
+          user_id: holder.is_unconfirmed ? holder.id : null,
+          account_hash: rateLimitKey({ account, email, address }),
+          mailbox: mailboxFor({ account, email, address }),
+          registration: holder.is_unconfirmed ? registration : null,
+          now: context.now,
+        });
+        const action = holder.is_unconfirmed ? 'register' : 'register_again';
+        await logActivity(tx, context, [{ action, resource: 'users', subject_id: holder.id }]);
+        if (holder.is_unconfirmed)
+          await mailCode(tx, {
+            flow: 'register',
+            to: email,
+            started: next,
+            language: profile.language,
+            now: context.now,
+          });
+        else await mailAddressTaken(tx, { to: email, public_url, now: context.now });
+        return next;
+      },
+      isHoldRace,
+    );
+  const started = await notingReached(context, begin);
+  kickOutbox(context.db);
+  return answerOf(started);
+}
+
+/** Whoever wanted a user name that is taken gets another one, and is told. */
+export async function verifyRegistration(
+  context: Context,
+  { challenge, code }: z.infer<typeof verifyBody>,
+): Promise<SessionAnswer> {
+  const tried = { challenge, code, flows: ['register'] as const };
+  const session = await withCode(context, tried, async (tx, { user_id, registration }) => {
+    if (!registration) throw said('root', msg('This registration is over. Start again.'));
+    await tx.execute(sql`select 1 from users where id = ${user_id} for update`);
+    const username = await confirm(tx, user_id, registration, context);
+    const instead = username === registration.username ? null : username;
+    await closeChallengesOf(tx, { user_id, now: context.now });
+    await logActivity(tx, asUser(context, user_id), [
+      { action: 'verify', resource: 'users', subject_id: user_id },
+    ]);
+    const { version } = registration.privacy;
+    await logConsent(tx, asUser(context, user_id), { id: user_id, before: null, version });
+    await notifyAccountReady(tx, { user_id, has_password: true, instead, now: context.now });
+    return beginSession(tx, context, { user_id, has_password: true, has_mailbox: true });
+  });
+  kickOutbox(context.db);
+  return signedIn(context, session);
+}

@@ -1,0 +1,50 @@
+/** A new code for a flow that is under way; the old one is dead. */
+
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { msg } from '../../schema/language.ts';
+import type { ChallengeAnswer, resendBody } from '../../schema/login.ts';
+import { type Flow, goesOn, replaceChallenge, startChallenge } from '../auth/challenges.ts';
+import { mailCode } from '../auth/codeMail.ts';
+import { invitationLink } from '../auth/links.ts';
+import { answerOf, noteCode, said } from '../auth/steps.ts';
+import type { Tx } from '../db/database.ts';
+import { rows } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { notingReached } from '../limits/reached.ts';
+import { kickOutbox } from '../mail/outbox.ts';
+
+export async function resendCode(
+  context: Context,
+  { challenge }: z.infer<typeof resendBody>,
+  public_url: string,
+): Promise<ChallengeAnswer> {
+  const { now } = context;
+  const send = async (tx: Tx) => {
+    const start = await replaceChallenge(tx, { challenge, now });
+    if (!start) throw said('root', msg('This is over. Start again.'));
+    const next = await startChallenge(tx, { ...start, now });
+    const { flow, user_id } = start;
+    const to = await receiverOf(tx, flow, user_id);
+    await mailCode(tx, {
+      flow,
+      to,
+      started: next,
+      link: invitationLink(public_url, next.challenge),
+      now,
+    });
+    await noteCode(tx, context, user_id);
+    return next;
+  };
+  const started = await notingReached(context, () => context.db.transaction(send));
+  kickOutbox(context.db);
+  return answerOf(started);
+}
+
+async function receiverOf(tx: Tx, flow: Flow, user_id: string | null): Promise<string | null> {
+  const [found] = await rows<{ email: string; status: string }>(
+    tx,
+    sql`select email, status from users where id = ${user_id}`,
+  );
+  return found && goesOn(flow, found.status) ? found.email : null;
+}

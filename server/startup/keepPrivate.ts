@@ -1,0 +1,56 @@
+/** What the product keeps on the disk is its owner's alone. */
+import { chmodSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '../config/config.ts';
+import { makeFolder } from '../makeFolder.ts';
+
+const FOLDER = 0o700;
+const FILE = 0o600;
+const OTHERS = 0o077;
+
+/**
+ * At the start, before anything is written, and again once the embedded database is made, which
+ * sets rights of its own: new files are private from here on, wider ones are mended. Windows has
+ * other rights, and keeps them.
+ * @param say told once, when others could read there
+ * @throws ConfigError where that cannot be had
+ */
+export function keepPrivate(folders: readonly string[], say: (line: string) => void) {
+  if (process.platform === 'win32') return;
+  process.umask(OTHERS);
+  for (const folder of folders) {
+    makeFolder(folder, FOLDER);
+    // Below a folder that others can't enter they read nothing, whatever stands at a file.
+    const wasOpen = (lstatSync(folder).mode & OTHERS) !== 0;
+    const mended = mend(folder);
+    if (wasOpen) {
+      say(`Others on this machine could read ${folder} (${mended} files and folders): no longer.`);
+    }
+  }
+}
+
+/** @returns how many were too wide */
+function mend(path: string): number {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found || found.isSymbolicLink()) return 0;
+  const isWide = (found.mode & OTHERS) !== 0;
+  if (isWide) narrow(path, found.isDirectory() ? FOLDER : FILE);
+  const inner = found.isDirectory() ? readdirSync(path) : [];
+  return inner.reduce((sum, name) => sum + mend(join(path, name)), isWide ? 1 : 0);
+}
+
+function narrow(path: string, mode: number) {
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw refused(path);
+  }
+  const now = lstatSync(path, { throwIfNoEntry: false });
+  if (now && (now.mode & OTHERS) !== 0) throw refused(path);
+}
+
+const refused = (path: string) =>
+  new ConfigError(
+    `Others on this machine can read ${path}, and that cannot be changed. Make it this account's own, or give another DATA_DIR.`,
+  );

@@ -1,0 +1,41 @@
+/** What a failed start says: one sentence where we know the cause, all there is where we don't. */
+import { BackupProblem } from '../backup/problem.ts';
+import { ConfigError } from '../config/config.ts';
+import { DataFolderError } from '../db/dataFolder.ts';
+import { driverError } from '../db/faults.ts';
+import { FolderInUse } from '../db/lockFolder.ts';
+import { NewerDatabase } from '../db/migrating/appliedMigrations.ts';
+import { DatabaseTooOld } from '../db/migrating/migrationFiles.ts';
+import { describeError } from '../http/loggedError.ts';
+
+export function startFailure(error: unknown): string {
+  if (
+    [BackupProblem, ConfigError, DataFolderError, FolderInUse, NewerDatabase, DatabaseTooOld].some(
+      (known) => error instanceof known,
+    )
+  ) {
+    return (error as Error).message;
+  }
+  const { code, path, port, syscall } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program. Stop it, or give another PORT.`;
+  }
+  if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && syscall === 'listen')) {
+    return `Port ${port} cannot be used at this HOST. Give another HOST or PORT.`;
+  }
+  if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code) && path) {
+    return `The data folder cannot be written: ${path}. Give another DATA_DIR.`;
+  }
+  const database = driverError(error);
+  // Words about the connection itself; those about a statement may repeat what it was given.
+  if (database && isOfConnection(database.code)) {
+    return `The database cannot be used: ${database.message}`;
+  }
+  if (database)
+    return `The database cannot be used, by a statement that failed: ${describeError(error)}`;
+  return error instanceof Error ? describeError(error) : String(error);
+}
+
+/** Not reached, not let in, no such database, no right to it; else a class of SQLSTATE. */
+const isOfConnection = (code = '') =>
+  !/^[0-9A-Z]{5}$/.test(code) || /^(08|28|3D|42501|53|57)/.test(code);
