@@ -11,11 +11,21 @@ const timeouts = {
 
 /** Files that put something else in a module's place, which no other file may see. */
 const MOCKED = 'tests/server/**/*.mocked.test.ts';
+/** They run what was built. */
+const COMMANDS = 'tests/server/commands/**/*.test.ts';
 const server = {
   include: ['tests/server/**/*.test.ts'],
   globalSetup: ['tests/support/globalSetup.ts'],
   setupFiles: [startAt, 'tests/support/failOnServerLog.ts'],
   pool: 'forks' as const,
+  ...timeouts,
+};
+
+const MOCKED_SRC = 'tests/src/**/*.mocked.test.tsx';
+const src = {
+  environment: 'jsdom' as const,
+  environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+  setupFiles: [startAt, 'tests/support/failOnConsole.ts'],
   ...timeouts,
 };
 
@@ -32,18 +42,29 @@ export default defineConfig({
         },
       },
       // Most of these files take longer to load than to run: those of a worker share what they loaded.
-      { test: { ...server, name: 'server', exclude: [MOCKED], isolate: false } },
+      { test: { ...server, name: 'server', exclude: [MOCKED, COMMANDS], isolate: false } },
       { test: { ...server, name: 'server-mocked', include: [MOCKED] } },
+      {
+        test: {
+          ...server,
+          name: 'commands',
+          include: [COMMANDS],
+          globalSetup: [...server.globalSetup, 'tests/support/builtSetup.ts'],
+        },
+      },
       {
         extends: './vite.config.ts',
         test: {
+          ...src,
           name: 'src',
           include: ['tests/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-          setupFiles: [startAt, 'tests/support/failOnConsole.ts'],
-          ...timeouts,
+          exclude: [MOCKED_SRC],
+          isolate: false,
         },
+      },
+      {
+        extends: './vite.config.ts',
+        test: { ...src, name: 'src-mocked', include: [MOCKED_SRC] },
       },
       {
         test: {
@@ -52,7 +73,6 @@ export default defineConfig({
           setupFiles: [startAt],
           ...timeouts,
           testTimeout: 240_000,
-          maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },

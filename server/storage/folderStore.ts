@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import {
   access,
@@ -35,13 +36,15 @@ export function folderStore(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Under its own name only when it is whole, so that a crash leaves no half file.
+      // Under its own name only when it is whole, so that a crash leaves no half file. Another
+      // process may write the same file at the same time.
+      const part = `${path}.${randomUUID()}.part`;
       try {
-        await writeFile(`${path}.part`, bytes, { mode: 0o600 });
-        await rename(`${path}.part`, path);
+        await writeFile(part, bytes, { mode: 0o600 });
+        await rename(part, path);
       } catch (error) {
         // A full disk gets its room back.
-        await rm(`${path}.part`, { force: true });
+        await rm(part, { force: true });
         throw error;
       }
     },

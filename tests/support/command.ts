@@ -75,3 +75,13 @@ export class Command {
     return this.ended.finally(() => clearTimeout(timer));
   }
 }
+
+/**
+ * A command of the product as it was built, which is how it runs for people and starts in half the
+ * time: `main`, or one that `scripts/build/commands.mjs` names.
+ */
+export const builtCommand = (
+  name: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Command => new Command(process.execPath, [join(root, `dist/server/${name}.js`), ...args], env);

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readErasureList } from '../../../server/backup/erasureList.ts';
 import { lastBackup } from '../../../server/db/installation.ts';
-import { Command, root } from '../../support/command.ts';
+import { builtCommand, type Command } from '../../support/command.ts';
 import { engines } from '../../support/engines.ts';
 import { freePort } from '../../support/freePort.ts';
 import { testKeys, writtenKeys } from '../../support/testKeys.ts';
@@ -19,9 +19,8 @@ afterEach(async () => {
   for (const command of running.splice(0)) await command.stop('SIGKILL');
 });
 
-function command(file: string, env: Record<string, string>, ...args: string[]) {
-  const path = join(root, 'server', file);
-  const started = new Command(process.execPath, ['--import', 'tsx', path, ...args], env);
+function command(name: string, env: Record<string, string>, ...args: string[]) {
+  const started = builtCommand(name, env, args);
   running.push(started);
   return started;
 }
@@ -32,13 +31,11 @@ async function run(...given: Parameters<typeof command>) {
 }
 async function start(env: Record<string, string>) {
   const port = String(await freePort());
-  const started = command('main.ts', { ...env, PORT: port });
+  const started = command('main', { ...env, PORT: port });
   await started.wrote(RUNS);
   return { started, ready: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).json() };
 }
-const [backup, verify, restore] = ['backup', 'verify', 'restore'].map(
-  (name) => `backup/${name}Command.ts`,
-) as [string, string, string];
+const [backup, verify, restore] = ['backup', 'verify', 'restore'] as const;
 
 describe.each(engines)('on %s', (engine) => {
   const to = scratch();
@@ -88,18 +85,18 @@ describe.each(engines)('on %s', (engine) => {
             join(copy.env.DATA_DIR ?? '', 'data-keys'),
           );
         }
-        const log = await run('commands/log.ts', target, 'verify');
+        const log = await run('log', target, 'verify');
         expect(log.output).toContain('The activity log is as it was written.');
         const again = await start(target);
         expect(again.started.output).toMatch(/WARNING: This is the backup takda-\S+, restored\./);
         expect(await again.ready()).toMatchObject({ installation: 'restored' });
-        const adopted = await run('commands/adopt.ts', target);
+        const adopted = await run('adopt', target);
         expect(adopted).toEqual({
           code: 0,
           output: 'It is the installation that runs from now on: it sends mails again.',
         });
         expect(await again.ready()).not.toHaveProperty('installation');
-        expect((await run('commands/adopt.ts', target)).output).toMatch(/^There is nothing/);
+        expect((await run('adopt', target)).output).toMatch(/^There is nothing/);
         expect(await again.started.stop()).toBe(0);
         expect(await product.started.stop()).toBe(0);
 
@@ -154,8 +151,8 @@ describe('what a running product answers to commands', () => {
   it(
     'commands say how they are used',
     async () => {
-      for (const file of [backup, verify, restore]) {
-        const { code, output } = await run(file, {}, '--nothing');
+      for (const name of [backup, verify, restore]) {
+        const { code, output } = await run(name, {}, '--nothing');
         expect([code, output]).toEqual([1, expect.stringMatching(/^Usage: npm run /)]);
       }
     },

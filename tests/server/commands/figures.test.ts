@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ensureBuiltInRoles } from '../../../server/auth/roles.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
-import { Command, root } from '../../support/command.ts';
+import { builtCommand } from '../../support/command.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 const DAY = 86_400_000;
@@ -27,9 +27,8 @@ describe.skipIf(inject('postgres') === null)('the command', () => {
     rmSync(folder, { recursive: true, force: true });
   });
   async function run(...given: string[]) {
-    const file = join(root, 'server/commands/figures.ts');
     const env = { DATA_DIR: folder, DATABASE_URL: database.url ?? '', DEMO: 'off' };
-    const command = new Command(process.execPath, ['--import', 'tsx', file, ...given], env);
+    const command = builtCommand('figures', env, given);
     return { code: await command.ended, output: command.output };
   }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ensureBuiltInRoles } from '../../../server/auth/roles.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
-import { Command, root } from '../../support/command.ts';
+import { builtCommand } from '../../support/command.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 const TIME = 120_000;
@@ -35,9 +35,8 @@ describe.skipIf(inject('postgres') === null)('the command', () => {
     rmSync(folder, { recursive: true, force: true });
   });
   async function run(...given: string[]) {
-    const file = join(root, 'server/commands/healthReadings.ts');
     const env = { DATA_DIR: folder, DATABASE_URL: database.url ?? '', DEMO: 'off' };
-    const command = new Command(process.execPath, ['--import', 'tsx', file, ...given], env);
+    const command = builtCommand('health-readings', env, given);
     return { code: await command.ended, output: command.output };
   }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { Command, root } from '../../support/command.ts';
+import { builtCommand } from '../../support/command.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 const TIME = 300_000;
@@ -12,11 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'takda-log-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function log(args: string[], env: Record<string, string> = {}) {
-  const file = join(root, 'server/commands/log.ts');
-  const command = new Command(process.execPath, ['--import', 'tsx', file, ...args], {
-    DATA_DIR: join(folder, 'data'),
-    ...env,
-  });
+  const command = builtCommand('log', { DATA_DIR: join(folder, 'data'), ...env }, args);
   return { code: await command.ended, output: command.output };
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { Command, root } from '../../support/command.ts';
+import { builtCommand, type Command } from '../../support/command.ts';
 import { freePort } from '../../support/freePort.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { testKeyring, writtenKeys } from '../../support/testKeys.ts';
@@ -17,8 +17,8 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function command(file: string, env: Record<string, string>) {
-  const started = new Command(process.execPath, ['--import', 'tsx', join(root, file)], {
+function command(name: string, env: Record<string, string>) {
+  const started = builtCommand(name, {
     DATA_DIR: join(folder, 'data'),
     DEMO: 'off',
     ...env,
@@ -27,8 +27,8 @@ function command(file: string, env: Record<string, string>) {
   return started;
 }
 const start = async (env: Record<string, string>) =>
-  command('server/main.ts', { PORT: String(await freePort()), ...env });
-const resealing = (env: Record<string, string>) => command('server/commands/reseal.ts', env);
+  command('main', { PORT: String(await freePort()), ...env });
+const resealing = (env: Record<string, string>) => command('reseal', env);
 const RUNS = /Stop with Ctrl-C/;
 
 /** One sentence, and nothing of a stack. */

@@ -65,6 +65,14 @@ describe.each(Object.entries(STORES))('%s', (_name, opened) => {
     expect(await store.get('a-2')).toBeNull();
   });
 
+  it('is written by several at once', async () => {
+    const texts = Array.from({ length: 20 }, (_, n) => `text ${n}`);
+    await Promise.all(texts.map((text) => store.put('a-3', Buffer.from(text), 'image/png')));
+    expect(texts).toContain(Buffer.from((await store.get('a-3')) ?? []).toString());
+    expect(await keys()).toEqual(['a-3']);
+    await store.remove('a-3');
+  });
+
   it('lists everything with its age, nothing else', async () => {
     const before = realNow();
     for (const key of ['b-1', 'b-1.thumb', 'b-2']) await store.put(key, Buffer.from(key), 'x/y');

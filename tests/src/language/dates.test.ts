@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inEnglish, translator } from '../../../schema/language.ts';
 import filipino from '../../../schema/languages/fil.json';
 
+beforeEach(() => vi.resetModules());
 afterEach(() => vi.resetModules());
 
 /** The words are taken up once a page, so each language gets the modules anew. */
