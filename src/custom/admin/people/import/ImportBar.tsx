@@ -53,7 +53,7 @@ export function ImportBar({ table }: { table: Import }) {
             disabled={isBusy}
             onClick={() => downloadErrors(wrong, fields)}
           >
-            {t('Download what is to mend')}
+            {t('Download the lines to correct')}
           </Button>
         )}
         <Button disabled={isBusy} onClick={() => table.back(done > 0 ? 'file' : 'columns')}>

@@ -54,7 +54,7 @@ function Outcome({ line: { state, id } }: { line: Line }) {
     new: t('Not checked yet'),
     create: t('Will be created'),
     skip: t('There already'),
-    error: t('To mend'),
+    error: t('To correct'),
     done: t('Created'),
   }[state];
   return (

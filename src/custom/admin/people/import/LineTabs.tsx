@@ -10,7 +10,7 @@ export interface LineFilter {
   states: readonly Line['state'][];
 }
 export const LINE_FILTERS: readonly LineFilter[] = [
-  { id: 'correct', name: msg('To mend'), states: ['error', 'new'] },
+  { id: 'correct', name: msg('To correct'), states: ['error', 'new'] },
   { id: 'create', name: msg('Will be created'), states: ['create'] },
   { id: 'skip', name: msg('There already'), states: ['skip'] },
   { id: 'done', name: msg('Created'), states: ['done'] },
