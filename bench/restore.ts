@@ -7,9 +7,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
+import { optionsOf } from '../scripts/setup/options.ts';
 import { backUp } from '../server/backup/backUp.ts';
 import { openBackup } from '../server/backup/manifest.ts';
 import { restoreBackup } from '../server/backup/restoreBackup.ts';
@@ -21,8 +21,9 @@ import { folderStore } from '../server/storage/folderStore.ts';
 import type { FileStore } from '../server/storage/store.ts';
 import { benchDatabase } from './data.ts';
 
-const { values } = parseArgs({
-  options: {
+const values = optionsOf(
+  'npm run bench:restore [-- --reservations N] [--files N] [--kilobytes N] [--server URL]',
+  {
     reservations: { type: 'string', default: '1000000' },
     files: { type: 'string', default: '10000' },
     kilobytes: { type: 'string', default: '200' },
@@ -31,7 +32,7 @@ const { values } = parseArgs({
       default: process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
     },
   },
-});
+);
 const reservations = Number(values.reservations);
 const count = Number(values.files);
 const folder = mkdtempSync(join(tmpdir(), 'takda-bench-restore-'));

@@ -4,9 +4,9 @@
  * `npm run bench -- --sizes 10000 --seconds 5 --only booking` does less; `--rounds 5` measures each
  * five times in turn with its limit.
  */
-import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { optionsOf } from '../scripts/setup/options.ts';
 import { newSession } from '../server/auth/sessions.ts';
 import { migrate } from '../server/db/migrating/migrate.ts';
 import { openPostgres } from '../server/db/postgres.ts';
@@ -17,8 +17,9 @@ import { type Measured, measure } from './load.ts';
 import { idOf } from './rows.ts';
 import { startLimit, startProduct } from './servers.ts';
 
-const { values } = parseArgs({
-  options: {
+const values = optionsOf(
+  'npm run bench [-- --sizes N,N] [--seconds N] [--rounds N] [--only CALL] [--server URL]',
+  {
     sizes: { type: 'string', default: '10000,100000,1000000' },
     seconds: { type: 'string', default: '6' },
     rounds: { type: 'string', default: '1' },
@@ -28,7 +29,7 @@ const { values } = parseArgs({
       default: process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
     },
   },
-});
+);
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 

@@ -4,8 +4,8 @@
  * unknown: 0.5 tells nothing, 1 everything. Between 0.45 and 0.55 it is as good as nothing; else 1
  * is the exit code. `-- --times 400` measures each so often.
  */
-import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { optionsOf } from '../scripts/setup/options.ts';
 import { buildApp } from '../server/app.ts';
 import { ensureBuiltInRoles } from '../server/auth/roles.ts';
 import { readConfig } from '../server/config/config.ts';
@@ -17,13 +17,11 @@ import { Mailbox } from '../tests/support/mailbox.ts';
 import { MemoryFiles } from '../tests/support/memoryFiles.ts';
 import { testKeyring } from '../tests/support/testKeys.ts';
 
-const { values } = parseArgs({
-  options: {
-    times: { type: 'string', default: '300' },
-    server: {
-      type: 'string',
-      default: process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
-    },
+const values = optionsOf('npm run bench:timing [-- --times N] [--server URL]', {
+  times: { type: 'string', default: '300' },
+  server: {
+    type: 'string',
+    default: process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
   },
 });
 const times = Number(values.times);

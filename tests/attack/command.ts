@@ -6,7 +6,7 @@
  * machine (`--url` once for each process): people and records are made in its database and stay, and
  * it has to believe the address that is told of a client (`TRUST_PROXY=127.0.0.1`).
  */
-import { parseArgs } from 'node:util';
+import { optionsOf } from '../../scripts/setup/options.ts';
 import { findPostgres } from '../../scripts/test/findPostgres.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { attackAuthorisation } from './authorisation.ts';
@@ -17,14 +17,15 @@ import { attackByRaces } from './races.ts';
 import { isHere, Target } from './target.ts';
 import { judge, tableOf, type Verdict } from './verdicts.ts';
 
-const { values } = parseArgs({
-  options: {
+const values = optionsOf(
+  'npm run attack [-- --short] [--minutes N] [--url URL... --database URL]',
+  {
     url: { type: 'string', multiple: true, default: [] },
     database: { type: 'string' },
     minutes: { type: 'string', default: '20' },
     short: { type: 'boolean', default: false },
   },
-});
+);
 const SIZES = {
   short: { every: 20, times: 12, logins: 60, racers: 40, rounds: 2, judgesTime: false },
   whole: { every: 1, times: 150, logins: 400, racers: 400, rounds: 30, judgesTime: true },

@@ -5,8 +5,8 @@
  * `postgres` that one alone, `--rows 1000000` times a restore of so many reservations.
  */
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../scripts/build/ensureBuilt.mjs';
+import { optionsOf } from '../../scripts/setup/options.ts';
 import { findBinaries } from '../support/postgresCluster.ts';
 import { verdictTable, wordOf } from '../support/verdictTable.ts';
 import { hangUp } from './ask.ts';
@@ -14,14 +14,15 @@ import { EXPERIMENTS } from './experiments.ts';
 import type { Engine } from './place.ts';
 import { type Row, World } from './world.ts';
 
-const { values } = parseArgs({
-  options: {
+const values = optionsOf(
+  'npm run chaos [-- --short] [--only EXPERIMENT]... [--engine pglite|postgres] [--rows N]',
+  {
     short: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     engine: { type: 'string' },
     rows: { type: 'string', default: '0' },
   },
-});
+);
 
 const wanted = values.only.length > 0 ? values.only : Object.keys(EXPERIMENTS);
 const unknown = wanted.filter((name) => !(name in EXPERIMENTS));

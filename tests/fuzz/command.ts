@@ -3,10 +3,11 @@
  * seed makes the same requests again; without one it is another each time.
  */
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { optionsOf } from '../../scripts/setup/options.ts';
 
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string' } },
+const values = optionsOf('npm run fuzz [-- --runs N] [--seed N]', {
+  runs: { type: 'string', default: '10000' },
+  seed: { type: 'string' },
 });
 const seed = values.seed ?? String(Math.trunc(Math.random() * 2 ** 31));
 console.log(`${values.runs} requests on each engine; again with --seed ${seed}`);
