@@ -1,4 +1,4 @@
-/** What may go wrong with a bucket: what passes by itself, and what to say of the rest. */
+/** Failures of a bucket: retries of temporary ones, and the message for the others. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3NetworkError, S3ServiceError } from 's3mini';
 import { msg } from '../../schema/language.ts';
@@ -10,7 +10,7 @@ const MOST_TRIES = 3;
 /** Milliseconds before the second try; doubled for the third. */
 const FIRST_PAUSE = 150;
 
-/** Tries again what a moment may heal. Every call of a store can be repeated: a key has one content. */
+/** Retries temporary failures. Every call can be repeated, since the content of a key never changes. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -28,7 +28,7 @@ function passes(error: unknown): boolean {
   return true;
 }
 
-/** To a person: try again later. `problem` is for whoever runs the product. */
+/** The person is told to try again later; `problem` is for the operator. */
 class BucketFault extends AppError {
   readonly problem: string;
 
@@ -43,7 +43,7 @@ class BucketFault extends AppError {
 
 const ELSEWHERE = ['AuthorizationHeaderMalformed', 'PermanentRedirect'];
 
-/** Says it in words of ours: those of a store may repeat what was sent to it. */
+/** In our own words: the store's message may repeat what was sent to it. */
 export function bucketFault(error: unknown, { bucket, endpoint }: BucketPlace): BucketFault {
   const { host } = new URL(endpoint);
   if (error instanceof StoreProblem) return new BucketFault(`${error.message} at ${host}`);

@@ -7,16 +7,16 @@ import { fetchTraced } from '../http/outgoing.ts';
 import { bucketFault, patiently } from './bucketFaults.ts';
 import { type FileStore, type StoredFile, StoreProblem, TRASH } from './store.ts';
 
-/** A whole call may take this long, milliseconds: 10 MiB within a data centre, with room. */
+/** Milliseconds for a whole call: ample for 10 MiB within a data centre. */
 const CALL_TIMEOUT = 15_000;
 /** The most keys that a store lists at once. */
 const PAGE = 1_000;
-/** Written at the start, to see that it can be; no file is ever called so. */
+/** Written at the start as a test; no file has this name. */
 const PROBE = '.takda';
 
 interface Options {
   place: BucketPlace;
-  /** Told of every call that failed for good, in one sentence. */
+  /** Called with a sentence for every call that failed for good. */
   onProblem: (problem: string) => void;
   timeout?: number;
   page?: number;
@@ -32,7 +32,7 @@ export function bucketStore({ place, onProblem, ...options }: Options): FileStor
     secretAccessKey: place.secret_key,
   };
   const calls = new S3mini({ ...access, requestAbortTimeout: timeout, fetch: fetchTraced });
-  // What is passed on as it comes lasts as long as its reader: only its beginning is awaited.
+  // A stream lasts as long as its reader, so only its start has a timeout.
   const streams = new S3mini({ ...access, fetch: beginningWithin(timeout) });
 
   const call = <T>(work: () => Promise<T>): Promise<T> =>

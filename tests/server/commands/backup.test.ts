@@ -37,7 +37,7 @@ async function start(env: Record<string, string>) {
   return { started, ready: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).json() };
 }
 const [backup, verify, restore] = ['backup', 'verify', 'restore'].map(
-  (name) => `backup/${name}Command.ts`,
+  (name) => `commands/${name}.ts`,
 ) as [string, string, string];
 
 describe.each(engines)('on %s', (engine) => {
