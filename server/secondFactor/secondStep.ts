@@ -6,9 +6,9 @@ import type { SecondStepAnswer, secondStepBody } from '../../schema/secondFactor
 import { logActivity } from '../activity/log.ts';
 import { findAccount, inStatus, rateLimitKey } from '../auth/accounts.ts';
 import { verifyMailbox } from '../auth/activation.ts';
-import { type Tried, tryChallenge } from '../auth/challenges.ts';
 import { startStep } from '../auth/stepChallenges.ts';
 import { asUser, beginSession, type Proof, said, signedIn, withTry } from '../auth/steps.ts';
+import { type Tried, tryChallenge } from '../auth/tryChallenge.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
