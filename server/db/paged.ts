@@ -7,7 +7,7 @@ export interface Kept {
   id: string;
 }
 
-/** In the order of their making: ids grow with time. */
+/** In order of creation, since ids grow with time. */
 export async function* paged<T extends Kept>(ask: (after: SQL) => Promise<T[]>): Pages<T> {
   let last: string | null = null;
   while (true) {

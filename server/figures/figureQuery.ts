@@ -1,4 +1,4 @@
-/** Whose figures, of which days: what a query asks for and its viewer may see. */
+/** A query for figures: the teams, service and days, as far as its viewer may see them. */
 import { sql } from 'drizzle-orm';
 import { can, scopeOf } from '../../schema/access.ts';
 import type { FiguresQuery, Period } from '../../schema/figureCalls.ts';

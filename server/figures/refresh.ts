@@ -1,6 +1,6 @@
 /**
- * Keeps the rollups true: counts the days that are over and not counted yet, and again those that a
- * change has marked. A day is always counted whole, so that doing it twice changes nothing.
+ * Keeps the rollups up to date: counts days that are over and not counted yet, and again those that a
+ * change has marked. A day is always counted as a whole, so that counting twice changes nothing.
  */
 import { sql } from 'drizzle-orm';
 import { addDays, toLocal } from '../../schema/zone.ts';
@@ -24,7 +24,7 @@ export interface Over extends Present {
   last: string;
 }
 
-/** What is over is counted from rollups, the rest from the rows. */
+/** Past days are read from rollups, the others from the rows. */
 export async function whatIsOver(db: Db | Tx, now: Date): Promise<Over> {
   const { time_zone, holidays } = await readSettings(db);
   const { date } = toLocal(now.getTime() - SETTLING_MS, time_zone);
@@ -49,7 +49,7 @@ export async function refreshFigures(
   return counted;
 }
 
-/** @returns 0 also where another process is at it */
+/** @returns 0 also while another process does it */
 async function countSome(tx: Tx, now: Date): Promise<number> {
   const [lock] = await rows<{ is_mine: boolean }>(
     tx,
@@ -57,7 +57,7 @@ async function countSome(tx: Tx, now: Date): Promise<number> {
   );
   if (!lock?.is_mine) return 0;
   const over = await whatIsOver(tx, now);
-  // Marks go before the rows are read: a change after that has marked the day anew.
+  // Marks are removed before the rows are read: a later change marks the day again.
   await tx.execute(sql`delete from figure_marks where day > ${over.last}::date`);
   const days = (await markedDays(tx)) ?? (await missingDays(tx, over));
   if (!days) return 0;

@@ -18,7 +18,7 @@ export interface Reading {
   scope: Scope;
   audience: Audience;
 }
-/** A search asks of other resources too what the viewer reaches there. */
+/** A search also covers other resources, as far as the viewer reaches them. */
 export interface ListReading extends Reading {
   viewer: Viewer | null;
 }
