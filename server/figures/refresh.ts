@@ -19,13 +19,13 @@ const DAYS_AT_ONCE = 10;
 /** A booking of the last second of a day may be written a little after it. */
 const SETTLING_MS = 10 * 60_000;
 
-export interface Over extends Present {
+export interface CountedUntil extends Present {
   /** The last day that is over. */
   last: string;
 }
 
 /** Past days are read from rollups, the others from the rows. */
-export async function whatIsOver(db: Db | Tx, now: Date): Promise<Over> {
+export async function readCountedUntil(db: Db | Tx, now: Date): Promise<CountedUntil> {
   const { time_zone, holidays } = await readSettings(db);
   const { date } = toLocal(now.getTime() - SETTLING_MS, time_zone);
   return { now, time_zone, holidays, last: addDays(date, -1) };
@@ -56,7 +56,7 @@ async function countSome(tx: Tx, now: Date): Promise<number> {
     sql`select pg_try_advisory_xact_lock(${LOCK}) as is_mine`,
   );
   if (!lock?.is_mine) return 0;
-  const over = await whatIsOver(tx, now);
+  const over = await readCountedUntil(tx, now);
   // Marks are removed before the rows are read: a later change marks the day again.
   await tx.execute(sql`delete from figure_marks where day > ${over.last}::date`);
   const days = (await markedDays(tx)) ?? (await missingDays(tx, over));
@@ -87,7 +87,7 @@ async function markedDays(tx: Tx): Promise<Days | null> {
 }
 
 /** From the first day on which anything was booked; the oldest gap first. */
-async function missingDays(tx: Tx, { last, time_zone }: Over): Promise<Days | null> {
+async function missingDays(tx: Tx, { last, time_zone }: CountedUntil): Promise<Days | null> {
   const [gap] = await rows<{ from: string | null }>(
     tx,
     sql`select to_char(min(day), 'YYYY-MM-DD') as from
@@ -124,7 +124,7 @@ async function storeDays(
 async function storeMonths(
   tx: Tx,
   { from, to }: Days,
-  { team_ids, over: { last, now } }: { team_ids: readonly string[]; over: Over },
+  { team_ids, over: { last, now } }: { team_ids: readonly string[]; over: CountedUntil },
 ) {
   for (let month = monthOf(from); month <= to; month = nextMonth(month)) {
     const end = addDays(nextMonth(month), -1);
