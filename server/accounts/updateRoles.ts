@@ -15,7 +15,7 @@ import { changePerson, personAnswer, sessionToKeep } from './operations.ts';
 import { confirmPassword } from './password.ts';
 import { canGrant } from './roles/rules.ts';
 import { type RolesAndTeams, rolesIn, signOutForMore } from './roles/signOutForMore.ts';
-import { countAlone, keepAnAdmin } from './userRules.ts';
+import { countAlone, keepAnAdmin } from './rules.ts';
 
 /**
  * Takes effect with the person's next request; somebody who gains permissions has to sign in again.

@@ -1,4 +1,4 @@
-import { countAlone, isLocalAdmin } from '../accounts/userRules.ts';
+import { countAlone, isLocalAdmin } from '../accounts/rules.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { ADMIN, hasRole } from '../../schema/access.ts';
 import { team, user } from '../../schema/index.ts';
 import { signOutForMore } from '../accounts/roles/signOutForMore.ts';
-import { countAlone, keepAnAdmin } from '../accounts/userRules.ts';
+import { countAlone, keepAnAdmin } from '../accounts/rules.ts';
 import { logActivity } from '../activity/log.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import { asUser } from '../auth/steps.ts';
