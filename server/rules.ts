@@ -1,7 +1,7 @@
 /** The resources that ask for more than their declaration says, and what. */
 import type { Resource } from '../schema/defineResource.ts';
 import { roleRules } from './accounts/roles/rules.ts';
-import { userRules } from './accounts/userRules.ts';
+import { userRules } from './accounts/rules.ts';
 import { questionRules, sectionRules } from './questionnaires/rules.ts';
 import { reservationRules } from './reservations/rules.ts';
 import type { Rules } from './resources/rules.ts';

@@ -22,7 +22,7 @@ import { fingerprint } from '../sealing/tokens.ts';
 import { notifyAccountReady } from './notifications.ts';
 import { findPerson, personAnswer } from './operations.ts';
 import { confirmPassword } from './password.ts';
-import { userRules } from './userRules.ts';
+import { userRules } from './rules.ts';
 
 /** An account with more than the constituent's role needs the password of whoever creates it. */
 export async function createPerson(

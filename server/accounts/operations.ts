@@ -17,7 +17,7 @@ import { findOne, updateOne } from '../resources/repository.ts';
 import type { Rules } from '../resources/rules.ts';
 import { notifyAddressChanged } from './notifications.ts';
 import { confirmPassword } from './password.ts';
-import { erased, userRules } from './userRules.ts';
+import { erased, userRules } from './rules.ts';
 
 /** With the fields that the viewer may read. */
 export const personAnswer = async (context: Context, id: string) =>

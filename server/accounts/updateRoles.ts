@@ -14,8 +14,8 @@ import { notifyRolesChanged } from './notifications.ts';
 import { changePerson, personAnswer, sessionToKeep } from './operations.ts';
 import { confirmPassword } from './password.ts';
 import { canGrant } from './roles/rules.ts';
-import { type Held, rolesIn, signOutForMore } from './roles/signOutForMore.ts';
-import { countAlone, keepAnAdmin } from './userRules.ts';
+import { type RolesAndTeams, rolesIn, signOutForMore } from './roles/signOutForMore.ts';
+import { countAlone, keepAnAdmin } from './rules.ts';
 
 /**
  * Takes effect with the person's next request; somebody who gains permissions has to sign in again.
@@ -69,7 +69,7 @@ export async function updateRoles(
 async function checkReach(
   tx: Tx,
   viewer: Viewer | null,
-  { changed, after }: { changed: Held; after: Held },
+  { changed, after }: { changed: RolesAndTeams; after: RolesAndTeams },
 ) {
   if (isAdmin(viewer)) return;
   const isForeign = (team_id: string) => !viewer?.team_ids.includes(team_id);

@@ -14,7 +14,7 @@ import * as operations from '../resources/operations.ts';
 import { assertCanManageUser } from './assertCanManageUser.ts';
 import { notifyStatusChanged } from './notifications.ts';
 import { changePerson, personAnswer } from './operations.ts';
-import { countAlone, keepAnAdmin } from './userRules.ts';
+import { countAlone, keepAnAdmin } from './rules.ts';
 
 /**
  * A suspension ends every session and every code or link of the account at once.

@@ -1,4 +1,4 @@
-/** Reading many people's records at once leaves a row: an export does, and so does whoever reads all. */
+/** Logs it when somebody reads the records of many people at once, as an export does. */
 import { reachesOf } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import { user } from '../../schema/index.ts';
@@ -8,15 +8,15 @@ import { logActivity } from './log.ts';
 
 /** No screen shows more on a page. */
 const AT_ONCE = 100;
-/** Nobody turns so many pages to find somebody: a search leads there sooner. */
+/** Nobody pages that far to find somebody: they would search. */
 const IN_ALL = 500;
 
-/** Its records are about people: each is a person, or names one. */
+/** Whether its records are people, or refer to one. */
 export const isAboutPeople = ({ name, leaves }: Resource) =>
   name === user.name ||
   leaves.some(({ field }) => field.kind === 'reference' && field.to === user.name);
 
-/** Before the answer leaves. One's own records are nobody's secret. */
+/** Called before the answer is sent. Reading one's own records is not logged. */
 export async function noteBulkReading(
   context: Context,
   resource: Resource,

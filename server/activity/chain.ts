@@ -1,4 +1,4 @@
-/** Gives rows of the activity log their places in a chain of hashes, after they were written. */
+/** Adds new rows of the activity log to the chain of hashes. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { called } from '../db/functions.ts';
@@ -6,7 +6,7 @@ import { rows } from '../db/query.ts';
 
 const AT_ONCE = 500;
 
-/** @returns how many rows got a place; none while another process is at it */
+/** @returns how many rows were added; 0 while another process does it */
 export async function sealActivity(
   db: Db,
   isStopped: () => boolean = () => false,

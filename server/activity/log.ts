@@ -19,7 +19,7 @@ export interface Activity {
   resource: string;
   subject_id: string | null;
   changes?: Changes;
-  /** Where the record is gone already. */
+  /** Given if the record is gone already. */
   subject?: Subject | undefined;
 }
 /** Dotted path -> value before and after. */
@@ -34,7 +34,7 @@ type Actor = Pick<Context, 'viewer' | 'address' | 'device' | 'now'>;
 /** For what the product does by itself, or a command on the server asks for. */
 export const systemActor = (now: Date) => ({ viewer: null, address: null, device: null, now });
 
-/** Writes the row in the change's own transaction, so that neither stands without the other. */
+/** In the change's transaction, so that neither exists without the other. */
 export async function logActivity(tx: Tx, context: Actor, activities: readonly Activity[]) {
   if (activities.length === 0) return;
   const actor_name = nameOfPerson(context.viewer?.id ?? null);
@@ -47,7 +47,7 @@ export async function logActivity(tx: Tx, context: Actor, activities: readonly A
   );
 }
 
-/** The database works the others out. */
+/** Without generated columns. */
 const COLUMNS = sql.raw(
   Object.values(getTableColumns(activityLogs))
     .filter(({ generated }) => !generated)
@@ -85,7 +85,7 @@ const rowOf = (
   ...{ created_at: now.toISOString(), updated_at: now.toISOString() },
 });
 
-/** As the log keeps them: one row a field, values as text. */
+/** One row per field, with values as text. */
 export const rowsOf = (changes: Changes): ChangedField[] =>
   Object.entries(changes).map(([field, [before, after]]) => ({
     field,
@@ -98,7 +98,7 @@ const textOf = (value: unknown): string | null => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** What differs between two states of a record; personal values are told as changed, not what to. */
+/** What differs between two states of a record. Of personal values only that they changed. */
 export function changesBetween(
   resource: Resource,
   before: Record<string, unknown>,
@@ -118,7 +118,7 @@ export function changesBetween(
 const isPersonal = (resource: Resource, field: Field) =>
   field.masked ?? (ownerField(resource) !== null && includes('owner', field.read ?? 'everyone'));
 
-/** A reference with its name, where the record carries it: it may be gone when somebody reads this. */
+/** The name of a reference if the record has it: the target may be gone when the log is read. */
 const named = (record: Record<string, unknown>, path: string, { kind, embed }: Field) =>
   (kind === 'reference' && embed ? valueAt(record, stemOf(path)) : null) ?? valueAt(record, path);
 

@@ -1,4 +1,4 @@
-/** Hands lines over to a file, a syslog server or an HTTP address. Rejects unless all of them were taken. */
+/** Sends lines to a file, a syslog server or an HTTP address. Rejects unless all were accepted. */
 import { open } from 'node:fs/promises';
 import { connect as connectPlain } from 'node:net';
 import { hostname } from 'node:os';
@@ -54,7 +54,7 @@ async function toHttp(url: string, lines: readonly LogLine[], signal: AbortSigna
 /** Facility 13 (log audit), severity 6 (informational). Sources: RFC 5424, RFC 6587 3.4.1. */
 const PRIORITY = 13 * 8 + 6;
 
-/** Syslog says nothing back: taken is what the other side has read to the end. */
+/** Syslog does not answer: lines count as accepted once the other side has read them all. */
 function toSyslog(url: string, lines: readonly LogLine[], signal: AbortSignal): Promise<void> {
   const { hostname: host, port, protocol } = new URL(url);
   const where = { host, port: Number(port) || PORTS[protocol as keyof typeof PORTS] };

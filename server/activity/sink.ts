@@ -5,7 +5,7 @@ import { rows, timestamptz } from '../db/query.ts';
 import { type LogLine, sendLines } from './sendLines.ts';
 
 const AT_ONCE = 200;
-/** Far longer than a batch may take: then another process takes over. */
+/** Far longer than a batch takes; after it another process takes over. */
 const LEASE_SECONDS = 60;
 const PATIENCE_MS = 10_000;
 
@@ -16,7 +16,7 @@ interface SendOptions {
   isStopped: () => boolean;
 }
 
-/** Its position is moved on only once a batch was taken. @returns how many rows went */
+/** The position advances only after a batch was accepted. @returns how many rows were sent */
 export async function sendActivity(sending: SendOptions): Promise<number> {
   const { db, url, clock } = sending;
   const place = placeOf(url);
@@ -51,7 +51,7 @@ async function sendFrom(
   return sent;
 }
 
-/** @returns the position up to which it has everything; null while another process sends */
+/** @returns the position up to which everything was sent; null while another process sends */
 async function lease(db: Db, place: string, now: Date): Promise<number | null> {
   await db.execute(
     sql`insert into activity_sinks (place, position) values (${place}, 0) on conflict do nothing`,
@@ -67,7 +67,7 @@ async function lease(db: Db, place: string, now: Date): Promise<number | null> {
 
 const until = (now: Date) => sql`${timestamptz(now)} + ${LEASE_SECONDS}::int * interval '1 second'`;
 
-/** Of a row that is gone already, its place in the chain. */
+/** For a deleted row, its place in the chain only. */
 const linesAfter = (db: Db, position: number) =>
   rows<LogLine>(
     db,

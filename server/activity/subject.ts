@@ -1,4 +1,4 @@
-/** What a row of the log tells of, as it was at that moment: its name, whose it is, which team's. */
+/** The record that a row of the log is about, as of that moment: its name, owner and team. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '../../schema/defineResource.ts';
 import { resources, user } from '../../schema/index.ts';
@@ -18,7 +18,7 @@ type Written = { [K in keyof Subject]: SQL | null };
 const NOTHING: Written = { subject_name: null, owner_id: null, team_id: null };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Looked up by the very statement that writes the row. */
+/** Subqueries of the statement that writes the row. */
 export function subjectOf(resource: string, id: string | null): Written {
   const declared = resources.find(({ name }) => name === resource);
   if (!declared || id === null || !UUID.test(id)) return NOTHING;
@@ -35,7 +35,7 @@ export function subjectOf(resource: string, id: string | null): Written {
 export const nameOfPerson = (id: string | null): SQL | null =>
   subjectOf(user.name, id).subject_name;
 
-/** Asked before records go: afterwards nobody could say. */
+/** Read before records are deleted. */
 export async function subjectsOf(
   tx: Tx,
   resource: Resource,

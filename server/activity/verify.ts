@@ -1,6 +1,6 @@
 /**
- * Shows whether the activity log is as it was written: every hash is worked out anew here, from the
- * rows and from the chain, and every row has its place.
+ * Verifies that the activity log is as it was written: every hash is computed again here, from the rows
+ * and the chain, and every row must have its place.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 
 const AT_ONCE = 1_000;
-/** More say no more. */
+/** More problems are not listed. */
 const MOST_PROBLEMS = 50;
 
 export interface Head {
@@ -17,7 +17,7 @@ export interface Head {
 }
 
 export interface Verified {
-  /** Places of the chain that were looked at. */
+  /** Places of the chain that were checked. */
   checked: number;
   /** Rows that wait for their place. */
   waiting: number;
@@ -41,7 +41,7 @@ interface Link {
   is_erased: boolean;
 }
 
-/** @param known a head that was noted before: the chain must still have it */
+/** @param known a head that was saved before: the chain must still contain it */
 export async function verifyActivity(db: Db, known?: Head): Promise<Verified> {
   const problems: string[] = [];
   let [checked, first, head] = [0, null as number | null, null as Head | null];
@@ -93,7 +93,7 @@ function problemsOf(link: Link, before: Head | null): string[] {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The texts are told here as `activity_content` and `activity_personal` told them to the chain. */
+/** The same texts as `activity_content` and `activity_personal` made for the chain. */
 const linksAfter = (db: Db, position: number) =>
   rows<Link>(
     db,

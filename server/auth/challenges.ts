@@ -2,7 +2,7 @@
  * One-time codes. A challenge is one mail with one code; a resend creates the next challenge. An
  * account's challenges are handled one after the other, so that parallel requests outrun no limit.
  */
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { CODE_LENGTH } from '../../schema/login.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -21,11 +21,8 @@ export type Flow = 'login' | 'login_code' | 'register' | 'forgot_password' | 'in
 /** An interval; settings can shorten it. */
 const CODE_LASTS = sql`(select least(max(code_minutes), 10) * interval '1 minute' from settings)`;
 const RESEND_SECONDS = 60;
-const TRIES_A_CODE = sql`(select least(max(code_tries), 5) from settings)`;
-const TRIES_AN_HOUR = 10;
+export const TRIES_A_CODE = sql`(select least(max(code_tries), 5) from settings)`;
 const MAILS_AN_HOUR = 5;
-/** A code is tried until at most ten minutes after it was made, so these hold every try of the last hour. */
-const COUNTED = sql`interval '70 minutes'`;
 /** How long after its start a flow may ask for another code. */
 const FLOW = sql`interval '1 hour'`;
 
@@ -71,7 +68,7 @@ export const goesOn = (flow: Flow | StepFlow, status: string | null) =>
 
 /** @throws AppError too_many_requests: one code a minute, five an hour */
 export async function startChallenge(tx: Tx, start: Start & { now: Date }): Promise<Started> {
-  await takeTurn(tx, start.account_hash);
+  await lockAccount(tx, start.account_hash);
   await limitMails(tx, start.account_hash, start.now);
   if (start.mailbox) await countMail(tx, start.mailbox, start.now);
   // Not a UUIDv7: its timestamp would make it easier to guess.
@@ -113,7 +110,7 @@ export async function replaceChallenge(
   tx: Tx,
   { challenge, now }: { challenge: string; now: Date },
 ): Promise<Start | null> {
-  if (!(await takeTurnOf(tx, challenge))) return null;
+  if (!(await lockAccountOf(tx, challenge))) return null;
   const [open] = await rows<Open>(
     tx,
     sql`select flow, user_id, account_hash, coalesce(data ->> 'started_at', created_at::text) as started_at,
@@ -124,7 +121,7 @@ export async function replaceChallenge(
   if (!open) return null;
   const { wait, ...start } = open;
   if (wait > 0) throw tooSoon(wait);
-  await close(tx, challenge, now);
+  await closeChallenge(tx, challenge, now);
   return start;
 }
 
@@ -154,90 +151,6 @@ export async function openChallengeOf(
   return open ?? null;
 }
 
-export type Outcome<F = Flow> =
-  | { kind: 'right'; user_id: string; flow: F; registration: Registration | null }
-  /** Also for a challenge without an account. `tries_left` is null for a code that is used up, too old or replaced. */
-  | { kind: 'wrong'; user_id: string | null; tries_left: number | null }
-  /** There is no such challenge, so there was nothing to try. */
-  | { kind: 'unknown' }
-  | { kind: 'limited'; retry_after: number };
-
-export interface Tried {
-  user_id: string | null;
-  flow: string;
-  code_hash: string;
-  registration: Registration | null;
-  /** What a passkey has to sign. */
-  webauthn: string | null;
-  /** The provider that vouched for the first factor. */
-  issuer: string | null;
-  is_open: boolean;
-  /** This one included. */
-  tries_left: number;
-  status: string | null;
-  tries_of_hour: number;
-  retry_after: number;
-}
-
-export interface Try<F = Flow> {
-  challenge: string;
-  /** Those that the code may be for. */
-  flows: readonly F[];
-  now: Date;
-}
-
-/**
- * One try. The caller commits whatever the outcome: a wrong try that is rolled back would not count.
- * A right one ends the challenge, so only one of several parallel tries succeeds.
- */
-export async function tryChallenge<F extends Flow | StepFlow>(
-  tx: Tx,
-  { challenge, flows, now }: Try<F>,
-  isRight: (tried: Tried) => boolean | Promise<boolean>,
-): Promise<Outcome<F>> {
-  const account_hash = await takeTurnOf(tx, challenge);
-  if (!account_hash) return UNKNOWN;
-  const [found] = await rows<Tried>(
-    tx,
-    sql`select c.user_id, c.flow, c.code_hash, c.data -> 'registration' as registration,
-        c.data ->> 'webauthn' as webauthn,
-        c.data ->> 'issuer' as issuer, c.used_at is null and c.expires_at > ${timestamptz(now)} and c.tries < ${TRIES_A_CODE} as is_open,
-        least(${TRIES_A_CODE} - c.tries, ${TRIES_AN_HOUR}::int - counted.tries_of_hour)::int as tries_left,
-        u.status, counted.tries_of_hour, counted.retry_after
-      from challenges c left join users u on u.id = c.user_id,
-        (select coalesce(sum(tries), 0)::int as tries_of_hour, greatest(1, coalesce(ceil(extract(
-            epoch from min(created_at) + ${COUNTED} - ${timestamptz(now)})), 1))::int as retry_after
-          from challenges where account_hash = ${account_hash} and tries > 0
-            and created_at > ${timestamptz(now)} - ${COUNTED}) counted
-      where c.id = ${challenge}`,
-  );
-  const flow = flows.find((one) => one === found?.flow);
-  if (!found || flow === undefined) return UNKNOWN;
-  const { user_id, registration } = found;
-  if (found.tries_of_hour >= TRIES_AN_HOUR) {
-    return { kind: 'limited', retry_after: found.retry_after };
-  }
-  if ((await isRight(found)) && found.is_open && user_id && goesOn(flow, found.status)) {
-    await close(tx, challenge, now);
-    return { kind: 'right', user_id, flow, registration };
-  }
-  await tx
-    .update(challenges)
-    .set({ tries: sql`${challenges.tries} + ${found.is_open ? 1 : 0}::int` })
-    .where(eq(challenges.id, challenge));
-  return { kind: 'wrong', user_id, tries_left: found.is_open ? found.tries_left - 1 : null };
-}
-
-const UNKNOWN = { kind: 'unknown' } as const;
-
-export const tryCode = (tx: Tx, { code, ...tried }: Try & { code: string }): Promise<Outcome> =>
-  tryChallenge(tx, tried, ({ code_hash }) =>
-    timingSafeEqual(
-      Buffer.from(code_hash),
-      Buffer.from(fingerprint('code', tried.challenge, code)),
-    ),
-  );
-
 /** After a change of the account, codes and tokens from before are worthless. */
 export const closeChallengesOf = (tx: Tx, { user_id, now }: { user_id: string; now: Date }) =>
   closeChallengesOfAll(tx, { users: sql`(${user_id}::uuid)`, now });
@@ -253,7 +166,7 @@ export async function closeChallengesOfAll(tx: Tx, { users, now }: { users: SQL;
 
 /** Also forgets what the registration chose, its password hash included. */
 const closed = (now: Date) => ({ used_at: now.toISOString(), data: null });
-const close = (tx: Tx, challenge: string, now: Date) =>
+export const closeChallenge = (tx: Tx, challenge: string, now: Date) =>
   tx.update(challenges).set(closed(now)).where(eq(challenges.id, challenge));
 
 async function limitMails(tx: Tx, account_hash: string, now: Date) {
@@ -271,17 +184,17 @@ async function limitMails(tx: Tx, account_hash: string, now: Date) {
 }
 
 /** Locks the counting for this account until the transaction ends. */
-async function takeTurn(tx: Tx, account_hash: string) {
+async function lockAccount(tx: Tx, account_hash: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account_hash}, 0))`);
 }
 
 /** Take the lock before reading a challenge; otherwise the read is outdated. */
-async function takeTurnOf(tx: Tx, challenge: string): Promise<string | null> {
+export async function lockAccountOf(tx: Tx, challenge: string): Promise<string | null> {
   const [found] = await tx
     .select({ account_hash: challenges.account_hash })
     .from(challenges)
     .where(eq(challenges.id, challenge));
   if (!found) return null;
-  await takeTurn(tx, found.account_hash);
+  await lockAccount(tx, found.account_hash);
   return found.account_hash;
 }

@@ -63,7 +63,7 @@ const lookup = (db: Db) =>
     )
     .prepare('find_session');
 type Lookup = ReturnType<typeof lookup>;
-type Found = Awaited<ReturnType<Lookup['execute']>>[number];
+type SessionRow = Awaited<ReturnType<Lookup['execute']>>[number];
 const lookups = new WeakMap<Db, Lookup>();
 
 interface FoundSession {
@@ -196,7 +196,7 @@ export async function strengthenSession(
 }
 
 /** Extends the session; shorter settings or a wider role shorten one that is open already. */
-async function slide(db: Db, session: Found, viewer: Viewer, now: Date) {
+async function slide(db: Db, session: SessionRow, viewer: Viewer, now: Date) {
   const limits = await limitsFor(db, isStaff(viewer));
   const end = Math.min(
     Date.parse(session.expires_at),

@@ -11,19 +11,13 @@ import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { type Account, mailboxFor, rateLimitKey } from './accounts.ts';
 import { verifyMailbox } from './activation.ts';
-import {
-  type Flow,
-  type Outcome,
-  type Started,
-  startChallenge,
-  type Try,
-  tryCode,
-} from './challenges.ts';
+import { type Flow, type Started, startChallenge } from './challenges.ts';
 import { mailCode } from './codeMail.ts';
 import { refuseLocalStaff } from './localStaff.ts';
 import { profileOf } from './profile.ts';
 import { tooMany } from './rateLimit.ts';
 import { findSession, newSession } from './sessions.ts';
+import { type Outcome, type Try, tryCode } from './tryChallenge.ts';
 
 interface CodeFor {
   flow: Flow;

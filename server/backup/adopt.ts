@@ -1,4 +1,4 @@
-/** Says that this installation is the one that runs: it sends mails and tidies up its files again. */
+/** Adopts a restored installation as the one that runs: it sends mails and removes files again. */
 import { settings } from '../../schema/index.ts';
 import { logActivity, systemActor } from '../activity/log.ts';
 import { isRestored, readInstallation, saveInstallation } from '../db/installation.ts';
@@ -7,9 +7,9 @@ import { removeFiles } from '../storage/removeFiles.ts';
 import { replayErasures } from './replayErasures.ts';
 
 export interface Adopted {
-  /** It was restored, and counts as the one that runs now. */
+  /** It was restored, and is now the one that runs. */
   wasRestored: boolean;
-  /** The file store was not known to be its own, and is now. */
+  /** The file store belonged to another database, and is now its own. */
   hadForeignFiles: boolean;
   /** How many people were erased again. */
   erased: number;
@@ -17,7 +17,7 @@ export interface Adopted {
 
 interface AdoptOptions {
   now: Date;
-  /** Ids of people who were erased since the database was as it is. */
+  /** Ids of people who were erased since the backup. */
   erased?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export async function adopt(place: Place, { now, erased = [] }: AdoptOptions): P
       ]),
     );
   }
-  // Only now is anything removed from the store.
+  // Only its own store allows removals.
   await removeFiles(place.store, replayed.files);
   return { wasRestored, hadForeignFiles, erased: replayed.count };
 }

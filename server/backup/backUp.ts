@@ -1,4 +1,4 @@
-/** Takes a backup: the database as it is at one moment, then the files that it names. */
+/** Takes a backup: the database at one moment, then the files that it refers to. */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DataKeys } from '../config/dataKeys.ts';
@@ -21,11 +21,11 @@ interface BackUp {
   to: string;
   keys: DataKeys | undefined;
   now: Date;
-  /** To stop it; nothing is left of it then. */
+  /** Aborts it; nothing of it is left. */
   signal?: AbortSignal | undefined;
 }
 
-/** Under its own name only when it is whole. @throws BackupProblem */
+/** Renamed into place once it is complete. @throws BackupProblem */
 export async function backUp(options: BackUp): Promise<Backup & { summary: BackupSummary }> {
   const { to, keys, now } = options;
   const name = `takda-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;

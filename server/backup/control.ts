@@ -1,6 +1,6 @@
 /**
- * How commands ask the process that has the embedded database open, which nobody else can open
- * meanwhile: on this machine alone, with a secret that only the owner of the data folder can read.
+ * Lets commands call the running process, since nobody else can open the embedded database meanwhile: on
+ * this machine only, with a secret that only the owner of the data folder can read.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ import { noteBackup } from './noteBackup.ts';
 
 type Given = Pick<Deps, 'config' | 'database' | 'files' | 'clock'>;
 
-/** What can be asked for, by name; asked and answered as JSON. */
+/** The calls by name, with JSON in and out. */
 const controlsOf = ({ config, database, files, clock }: Given) => ({
   copy: async () => ({ folder: await copyFolder(database, config.data_dir) }),
   'note-backup': (backup: LastBackup) => noteBackup(database.db, backup, clock()),
@@ -34,7 +34,7 @@ interface ControlAddress {
   secret: string;
 }
 
-/** @returns stops it */
+/** @returns stops listening */
 export async function listenForCommands(deps: Given) {
   const controls: Controls = controlsOf(deps);
   const secret = randomBytes(32).toString('hex');

@@ -6,20 +6,20 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 
 const PREFIX = 'database.copy-';
-/** Whoever reads one is done with it long before, milliseconds. */
+/** Milliseconds; nobody needs a copy for that long. */
 const KEPT_MS = 24 * 3_600_000;
 
 /**
- * Whoever wants the database waits for as long as the folder takes to be copied. What is copied is
- * like what a killed process leaves: it opens as it was at that moment.
- * @returns where the copy is: whoever asked for it removes it
+ * The database is blocked while its folder is copied. The copy is like the folder of a killed process,
+ * and opens as of that moment.
+ * @returns the copy's folder; the caller removes it
  */
 export async function copyFolder({ db, folder }: Database, dataDir: string): Promise<string> {
   if (folder === undefined) throw new Error('There is no folder to copy.');
   await removeLeft(dataDir);
   const copy = join(dataDir, PREFIX + randomUUID());
   try {
-    // One transaction at a time is all that the embedded database knows.
+    // A transaction blocks all others in the embedded database.
     await db.transaction(async (tx) => {
       await tx.execute(sql`checkpoint`);
       await cp(folder, copy, { recursive: true });

@@ -1,7 +1,6 @@
 /**
- * Takes off what makes filling tables slow, or would act on rows as if somebody had just written
- * them: indexes, constraints between rows, triggers. All of it comes back as it was, checked against
- * every row.
+ * Drops what slows down filling tables or would react to the rows: indexes, constraints between rows,
+ * triggers. All of it is created again afterwards, and checked against every row.
  */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
@@ -13,7 +12,7 @@ interface Statements {
   on: string;
 }
 
-/** @returns what puts it back, in its order */
+/** @returns the statements that create it again, in order */
 export async function dismantle(db: Db | Tx): Promise<string[]> {
   const triggers = await rows<Statements>(
     db,

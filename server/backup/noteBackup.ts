@@ -3,7 +3,7 @@ import { logActivity, systemActor } from '../activity/log.ts';
 import type { Db } from '../db/database.ts';
 import { type LastBackup, saveInstallation } from '../db/installation.ts';
 
-/** For whoever looks after the product, and in the activity log. */
+/** Saves it for the status page, and logs it. */
 export async function noteBackup(db: Db, { at, ...last_backup }: LastBackup, now: Date) {
   await db.transaction(async (tx) => {
     await saveInstallation(tx, { last_backup_at: at, last_backup });

@@ -1,4 +1,4 @@
-/** Erases again whoever was erased since a database was as it is. */
+/** Erases people again who were erased after the backup was taken. */
 import { sql } from 'drizzle-orm';
 import { user } from '../../schema/index.ts';
 import { wipePerson } from '../accounts/erasure/wipe.ts';
@@ -14,11 +14,11 @@ import { Keyring } from '../sealing/keyring.ts';
 interface ReplayedErasures {
   /** How many people were erased. */
   count: number;
-  /** Ids of their files, whose bytes are to go. */
+  /** Ids of their files, whose content is to be removed. */
   files: string[];
 }
 
-/** Whoever is not in the database, or is erased in it, is passed by. */
+/** Skips people who are not in the database or erased already. */
 export async function replayErasures(
   db: Db,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -48,7 +48,7 @@ function contextOf(db: Db, now: Date): Context {
   return {
     ...systemActor(now),
     db,
-    // An erasure takes away and seals nothing: no key of the installation is needed.
+    // An erasure seals nothing, so any key will do.
     keyring: new Keyring(keys),
     session_id: null,
     proof: null,

@@ -1,6 +1,6 @@
 /**
- * A row that somebody holds keeps everybody waiting who wants to change it, each with a connection:
- * changes take turns, and some connections stay for those who read.
+ * Everybody who wants to change a locked row waits with a connection. So the number of concurrent changes
+ * is limited, and some connections stay for reading.
  */
 import { concurrencyLimit } from '../concurrencyLimit.ts';
 import type { Db, Tx } from './database.ts';
@@ -8,18 +8,18 @@ import type { Db, Tx } from './database.ts';
 interface Gate {
   /** Changes that run at once. */
   atOnce: number;
-  /** How long one waits for its turn, milliseconds. */
+  /** How long a change waits, milliseconds. */
   patience: number;
 }
 type Changes = ReturnType<typeof concurrencyLimit>;
 const gates = new WeakMap<Db | Tx, Changes>();
 
 /**
- * All transactions of it, and the changes of one statement that say so, go through the gate.
- * @returns tells who waits
+ * Sends all transactions, and single statements that are marked as changes, through the gate.
+ * @returns how many wait
  */
 export function gateChanges(db: Db, gate: Gate): Pick<Changes, 'waiting'> {
-  // As the pool says it, so that it is answered alike.
+  // The pool's own message, so that it is answered the same.
   const tooMany = () => new Error('timeout exceeded when trying to connect');
   const changes = concurrencyLimit({ ...gate, tooMany });
   const { transaction } = db;
@@ -28,6 +28,6 @@ export function gateChanges(db: Db, gate: Gate): Pick<Changes, 'waiting'> {
   return changes;
 }
 
-/** A change of one statement; within a transaction it has its turn already. */
+/** For a change of one statement. A transaction has passed the gate already. */
 export const throughGate = <T>(db: Db | Tx, work: () => Promise<T>): Promise<T> =>
   gates.get(db)?.(null, work) ?? work();

@@ -1,10 +1,10 @@
-/** The present by the database's clock, so that several processes agree on when a code expires. */
+/** The database's clock, so that several processes agree on when a code expires. */
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from './database.ts';
 import { rows } from './query.ts';
 
 const EVERY_MS = 60_000;
-/** A slower answer says too little about when it was given, milliseconds. */
+/** Milliseconds; a slower answer is too inexact. */
 const SLOW_MS = 1_000;
 
 export interface Clock {
@@ -17,9 +17,9 @@ export const productClock = async ({ db, engine }: Database): Promise<Clock> =>
   engine === 'pglite' ? { now: () => new Date(), stop: () => {} } : followDatabase(db);
 
 /**
- * This machine's clock, moved by how far the database's is ahead: measured now, and once a minute.
- * Without an answer it goes on as it was measured last.
- * @throws when the database does not answer now
+ * This machine's clock, corrected by the difference to the database's, which is measured now and once a
+ * minute. Without an answer the last difference stays.
+ * @throws if the database does not answer now
  */
 export async function followDatabase(db: Db, every = EVERY_MS): Promise<Clock> {
   let { ahead } = await measure(db);
@@ -35,7 +35,7 @@ export async function followDatabase(db: Db, every = EVERY_MS): Promise<Clock> {
   };
 }
 
-/** Milliseconds. The answer is taken to be from the middle of the time that it took. */
+/** Milliseconds. Assumes that the database read its clock halfway through the call. */
 async function measure(db: Db): Promise<{ ahead: number; took: number }> {
   const asked = Date.now();
   const [found] = await rows<{ milliseconds: number }>(

@@ -11,8 +11,8 @@ interface DatabaseAddress {
 }
 
 /**
- * @param onIdleError told of connections that broke while nobody used them
- * @param options.mayBegin whether an embedded one is made where there is none
+ * @param onIdleError called when an idle connection breaks
+ * @param options.mayBegin whether to create an embedded database if there is none
  * @throws DataFolderError, FolderInUse
  */
 export async function openDatabase(

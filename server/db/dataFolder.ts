@@ -1,18 +1,18 @@
 /**
- * Where the embedded database lies. What is there is opened or refused, never begun anew over it; a
- * new one shows only once it is whole.
+ * The folder of the embedded database. An existing one is opened or refused, never overwritten; a new one
+ * is renamed into place once it is complete.
  */
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of PostgreSQL, as the embedded one is. */
+/** The PostgreSQL version of the embedded database. */
 export const MAJOR = '18';
 
 export class DataFolderError extends Error {}
 
 /**
- * @param begin makes a database in that folder, and closes it
- * @param mayBegin a folder without one is a new installation, not a disk that is missing
+ * @param begin creates a database in that folder, and closes it
+ * @param mayBegin whether a folder without one is a new installation, rather than a missing disk
  * @returns the folder of the database
  * @throws DataFolderError
  */
@@ -49,7 +49,7 @@ export async function databaseFolder(
   return folder;
 }
 
-/** The database itself stops with words that are about its inside alone. */
+/** The database's own message is about its internals. */
 export const damaged = (folder: string, cause: unknown) =>
   new DataFolderError(
     `The database in ${folder} could not be opened: it may be damaged. Keep a copy of the folder, and restore it from a backup. (${cause instanceof Error ? cause.message : String(cause)})`,

@@ -8,16 +8,16 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export interface Database {
   db: Db;
   engine: 'pglite' | 'postgresql';
-  /** Where an embedded one lies. */
+  /** Of the embedded database. */
   folder?: string | undefined;
   /**
-   * For looking after the database: on connections of its own, which no rush of people takes, and
-   * given up after a moment. The embedded one has no others.
+   * For monitoring: connections of its own, which users cannot exhaust, with short timeouts. The embedded
+   * database has only one.
    */
   aside: Db;
-  /** Null where there is no pool. */
+  /** Null without a pool. */
   pool(): PoolState | null;
-  /** Those of `db`. */
+  /** Watches the statements of `db`. */
   statements: Statements;
   close(): Promise<void>;
 }
@@ -26,6 +26,6 @@ export interface PoolState {
   most: number;
   used: number;
   idle: number;
-  /** Who waits for a free connection. */
+  /** How many wait for a free connection. */
   waiting: number;
 }

@@ -1,4 +1,4 @@
-/** The embedded database: PostgreSQL in this very process, in a folder or in memory. */
+/** The embedded database (PGlite): PostgreSQL in this process, in a folder or in memory. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -42,7 +42,7 @@ export async function openEmbedded(options: {
   const client = await PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } });
   await client.exec("SET timezone TO 'UTC'");
   const statements = new Statements();
-  // In this order: what waits for its turn is not slow by that.
+  // In this order, so that waiting does not count as a slow statement.
   watchEmbedded(client, statements);
   yieldBetween(client);
   const db = drizzle(client) as unknown as Db;
@@ -60,8 +60,8 @@ export async function openEmbedded(options: {
 }
 
 /**
- * The embedded database computes in this very thread. One piece of work after the other, and what
- * came over the network in between, or two hundred people wait for the last of them.
+ * The embedded database blocks this thread while it works. So its work runs one piece after the other,
+ * with network events handled in between; otherwise everybody would wait for the last piece.
  */
 function yieldBetween(client: PGlite) {
   const oneAtATime = concurrencyLimit({ atOnce: 1 });
@@ -69,7 +69,7 @@ function yieldBetween(client: PGlite) {
     <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
     (...given: A): Promise<T> => {
       const done = oneAtATime(null, () => work(...given));
-      // The next one waits for the breath as well.
+      // The next piece waits for the event loop as well.
       void oneAtATime(null, () => breathe());
       return done;
     };

@@ -1,4 +1,4 @@
-/** Tells apart what a failed statement means. */
+/** Classifies errors of failed statements. */
 
 interface PgError {
   code?: string;
@@ -20,8 +20,8 @@ export function driverError(error: unknown): PgError | null {
 
 const OUTAGE_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'];
 /**
- * Connection exceptions, shutdown, too many connections, a statement that ran out of its time, a
- * standby that has not been promoted yet.
+ * Connection exceptions, shutdown, too many connections, a statement timeout, a standby that is not yet
+ * promoted.
  */
 const OUTAGE_STATES = /^(08|57P0|53)|^(57014|25006)$/;
 const LOST = /timeout|terminated|Connection/i;
@@ -35,16 +35,16 @@ export function isOutage(error: unknown): boolean {
 }
 
 const FULL = ['ENOSPC', 'EDQUOT', '53100'];
-/** Of the database or of the files: somebody has to make room. */
+/** The disk of the database or of the files is full. */
 export const isDiskFull = (error: unknown): boolean =>
   FULL.includes(driverError(error)?.code ?? '');
 
-/** Somebody else has held it for too long. */
+/** A lock could not be had in time. */
 export const isLocked = (error: unknown): boolean => driverError(error)?.code === '55P03';
 
-/** It was tried again and again, and each time another transaction came in between. */
+/** Every retry lost to another transaction. */
 export class Contention extends Error {}
 
-/** Deadlock or serialisation failure: the same transaction may well succeed now. */
+/** Deadlock or serialisation failure: a retry may succeed. */
 export const isTransient = (error: unknown): boolean =>
   ['40001', '40P01'].includes(driverError(error)?.code ?? '');

@@ -1,7 +1,7 @@
 /**
- * Functions in the database, from their files. Those that the program calls are each version's own,
- * in a schema named by what is in them: nothing that another version does changes them. Those that
- * tables call belong to the tables, and are the same for all versions that are running.
+ * SQL functions, read from their files. Functions that the program calls are each version's own, in a
+ * schema named by their content, so that other versions never change them. Trigger functions belong to the
+ * tables, and are the same for all versions that run.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { sqlFolder } from './sqlFolder.ts';
 
 interface FunctionSet {
-  /** By the content of the files: another one is another set. */
+  /** From a hash of the content. */
   name: string;
-  /** One a file. */
+  /** One per file. */
   scripts: readonly string[];
 }
 

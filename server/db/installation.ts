@@ -1,4 +1,4 @@
-/** The one row that says what this database is. */
+/** The one row about this installation: restored or not, and its last backup. */
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from './database.ts';
 import { installation } from './tables/systemTables.ts';
@@ -8,7 +8,7 @@ const isThis = eq(installation.id, THIS);
 
 export type Installation = typeof installation.$inferSelect;
 
-/** What was backed up last, for whoever looks after it. */
+/** The last backup, for the operator. */
 export interface BackupSummary {
   /** Of its folder. */
   name: string;
@@ -19,7 +19,7 @@ export interface BackupSummary {
 }
 
 export interface LastBackup extends BackupSummary {
-  /** When the database was as the backup has it. */
+  /** The moment that the backup shows. */
   at: string;
 }
 
@@ -33,11 +33,11 @@ export async function saveInstallation(db: Db | Tx, values: Partial<Installation
   await db.update(installation).set(values).where(isThis);
 }
 
-/** Restored, and nobody has said that it is the one that runs. */
+/** Restored, and not adopted yet. */
 export const isRestored = ({ restored_at, adopted_at }: Installation): boolean =>
   restored_at !== null && adopted_at === null;
 
-/** @returns null when there was none yet, or none since it was restored */
+/** @returns null if there was none yet, or none since it was restored */
 export async function lastBackup(db: Db | Tx): Promise<LastBackup | null> {
   const { last_backup, last_backup_at } = await readInstallation(db);
   return last_backup_at === null ? null : { at: last_backup_at, ...(last_backup as BackupSummary) };

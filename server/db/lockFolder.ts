@@ -1,7 +1,7 @@
 /**
- * The embedded database belongs to one process at a time, whichever container it runs in. The kernel
- * holds the lock (`flock`), and lets it go when the process ends, however it ends. Numbers of
- * processes say nothing: each container counts its own.
+ * Locks the embedded database's folder for one process, across containers. The kernel holds the lock
+ * (`flock`) and releases it when the process ends, however it ends. Process ids would not do: each
+ * container has its own.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export class FolderInUse extends Error {}
 
-/** Of one that was killed a moment ago the kernel may not have taken it back yet. */
+/** The kernel may take a moment to release the lock of a killed process. */
 const PATIENCE_MS = 2_000;
 /** Where there is no `flock`: a sign of life this often, and none for so long is none. */
 const BEAT_MS = 2_000;
@@ -22,7 +22,7 @@ const SILENCE_MS = 10_000;
 type GiveBack = () => Promise<void>;
 
 /**
- * @returns a function that gives the folder back
+ * @returns a function that releases the folder
  * @throws FolderInUse while another process that is still running holds it
  */
 export async function lockFolder(folder: string): Promise<GiveBack> {
@@ -90,13 +90,13 @@ async function byBeat(folder: string, path: string): Promise<GiveBack> {
   while (readFileSync(path, 'utf8') !== '') {
     const { mtimeMs } = statSync(path);
     if (Date.now() - mtimeMs > SILENCE_MS) break;
-    // Somebody beats: whoever was killed does not.
+    // A recent heartbeat: the other process is alive.
     if (mtimeMs > from + BEAT_MS) throw inUse(folder, path);
     await wait(100);
   }
   const own = `${hostname()}, process ${process.pid}`;
   writeFileSync(path, own);
-  // Of two that found it free the later one has it.
+  // Of two that found it free, the later one gets it.
   await wait(500);
   if (readFileSync(path, 'utf8') !== own) throw inUse(folder, path);
   const timer = setInterval(() => utimesSync(path, new Date(), new Date()), BEAT_MS).unref();

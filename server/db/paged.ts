@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 export const AT_ONCE = 500;
 
 export type Pages<T> = AsyncGenerator<T[]>;
-export interface Kept {
+export interface WithId {
   id: string;
 }
 
-/** In the order of their making: ids grow with time. */
-export async function* paged<T extends Kept>(ask: (after: SQL) => Promise<T[]>): Pages<T> {
+/** In order of creation, since ids grow with time. */
+export async function* paged<T extends WithId>(ask: (after: SQL) => Promise<T[]>): Pages<T> {
   let last: string | null = null;
   while (true) {
     const page: T[] = await ask(last === null ? sql`true` : sql`id > ${last}::uuid`);

@@ -1,4 +1,4 @@
-/** A PostgreSQL: a pool for people, and a few connections beside it for looking after the database. */
+/** PostgreSQL: a pool for requests, and a few connections beside it for monitoring. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { gateChanges } from './changeGate.ts';
@@ -12,13 +12,13 @@ import { watchedClient } from './watchStatements.ts';
 interface Timeouts {
   /** Waiting for a free connection, or a new one. */
   connect: number;
-  /** Longer means that something is wrong with the statement. */
+  /** A statement that takes longer is cancelled by the server. */
   statement: number;
-  /** No answer at all: the connection is given up and another one is tried. */
+  /** Without an answer by then the connection is given up. */
   query: number;
-  /** For what somebody else holds; 0 for ever. */
+  /** Waiting for a lock; 0: for ever. */
   lock?: number;
-  /** No answer for so long: it is looked whether the server is still there. Absent: never. */
+  /** After this long without an answer, it is checked whether the server is still there. Absent: never. */
   silence?: number;
 }
 export const TIMEOUTS = {
@@ -28,9 +28,9 @@ export const TIMEOUTS = {
   lock: 3_000,
   silence: 4_000,
 };
-/** Of the connections of a pool: so many at least stay for reading. */
+/** The share of a pool's connections that is kept for reading. */
 const SHARE_FOR_READING = 0.3;
-/** Of `aside`: an answer that takes longer is none. */
+/** Of `aside`. */
 const ASIDE: Timeouts = { connect: 2_000, statement: 2_000, query: 2_200, lock: 1_000 };
 const ASIDE_CONNECTIONS = 2;
 

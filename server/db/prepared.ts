@@ -6,10 +6,9 @@ import type { Db, Tx } from './database.ts';
 const dialect = new PgDialect();
 
 /**
- * A hand-written statement that each connection parses and plans once, for the calls that have to
- * be quick. Its values stand in it as `sql.placeholder(name)`.
+ * A hand-written statement that each connection parses and plans once, for calls that have to be fast. Its values stand in it as `sql.placeholder(name)`.
  * @param name unique among all prepared statements
- * @param options.isChange may wait for what somebody else holds: not on every connection at once
+ * @param options.isChange it may wait for a lock, so it goes through the change gate
  */
 export function prepared<T>(
   name: string,

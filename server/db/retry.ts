@@ -1,10 +1,10 @@
-/** What is tried again when another transaction came in between. */
+/** Retries after conflicts with other transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from './database.ts';
 import { Contention, isTransient } from './faults.ts';
 
 const MOST_TRIES = 12;
-/** Milliseconds before the second try; doubled for each further one, with chance in it. */
+/** Milliseconds before the second try; doubled for each further one, with jitter. */
 const FIRST_PAUSE = 2;
 const LONGEST_PAUSE = 100;
 

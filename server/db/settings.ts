@@ -33,6 +33,6 @@ export async function readSettings(tx: Db | Tx): Promise<Settings> {
   return found;
 }
 
-/** As declared, where the row may not be there. */
+/** Falls back to the declared default, for installations without a row of settings. */
 export const timeZoneOf = ({ time_zone }: { time_zone: string | null }) =>
   time_zone ?? String(settings.fields.time_zone.default);

@@ -1,15 +1,14 @@
 /**
- * A server that is gone without having closed its connections, as a machine that lost its power or
- * its network, leaves everybody waiting who asked it something. Who has waited for a while looks,
- * by a new connection, whether their session is still there: a slow statement may go on, and what
- * nobody works at is given up, long before the time that a statement may take is over.
+ * A server that vanished without closing its connections, by a power or network failure, leaves everybody
+ * waiting. After a while a new connection checks whether the waiting sessions still exist: slow statements
+ * may go on, and dead connections are given up long before the statement timeout.
  */
 import type pg from 'pg';
 import { SessionClient, type SessionConfig } from './session.ts';
 
 /** Milliseconds. */
 const TICK = 1_000;
-/** Whoever does not answer a new connection by then is gone. */
+/** A server that does not answer a new connection by then is gone. */
 const PATIENCE = 2_500;
 
 /** Of `pg`, whose types leave it out. */
@@ -67,7 +66,7 @@ export function watchSilence(
   return () => clearInterval(timer);
 }
 
-/** @returns whether the server knows a session; all are there where that cannot be told */
+/** @returns whether the server still has a session; assumes so if that cannot be told */
 async function sessionsOf(session: SessionConfig, waiting: readonly Connection[]) {
   const client = new SessionClient({
     ...session,
@@ -83,12 +82,12 @@ async function sessionsOf(session: SessionConfig, waiting: readonly Connection[]
     );
     const there = rows.map(({ pid }) => pid);
     client.end().catch(() => undefined);
-    // A pooler has told us numbers of its own: that it answers at all has to do.
+    // Behind a pooler, process ids are its own: an answer at all has to do.
     return (id: number) => session.is_pooled === true || there.includes(id);
   } catch (error) {
-    // It may answer no farewell either.
+    // It would not answer a normal end either.
     (client as unknown as Connection).connection.stream.destroy(new Error('It does not answer'));
-    // Refused with words, for instance since it has no room: somebody is there.
+    // An error from the server, such as too many connections, is an answer too.
     const isAnswer = /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
     return () => isAnswer;
   }

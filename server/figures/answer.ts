@@ -3,7 +3,7 @@ import type { Translate } from '../../schema/language.ts';
 import type { Context } from '../http/context.ts';
 import { localeOf, translatorFor } from '../language/catalogues.ts';
 import { type Counts, type Part, sumOf } from './counts.ts';
-import { readAsked } from './figureQuery.ts';
+import { readFigureQuery } from './figureQuery.ts';
 import { type Piece, readPieces } from './pieces.ts';
 
 export interface Words {
@@ -19,7 +19,7 @@ export interface Breakdown<Row> {
   ): Row[];
   isByDay?(period: Period): boolean;
 }
-type Options = Parameters<typeof readAsked>[2];
+type Options = Parameters<typeof readFigureQuery>[2];
 
 /** The answer of a call: the period asked for, and the one before it. */
 export async function answer<Row>(
@@ -28,7 +28,7 @@ export async function answer<Row>(
   breakdown: Breakdown<Row>,
   options?: Options,
 ) {
-  const asked = await readAsked(context, query, options);
+  const asked = await readFigureQuery(context, query, options);
   const words = { t: translatorFor(context.language), locale: localeOf(context.language) };
   const read = async (period: Period) => {
     const { pieces, computed_at } = await readPieces(

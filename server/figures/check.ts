@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { countDays } from './countDays.ts';
 import { addCounts, noCounts, PARTS, sumOf } from './counts.ts';
-import { nextMonth, refreshFigures, whatIsOver } from './refresh.ts';
+import { nextMonth, readCountedUntil, refreshFigures } from './refresh.ts';
 import { grouped, ORGANISATION, readRollups, type StoredRollup } from './rollups.ts';
 
 const DAYS_AT_ONCE = 10;
@@ -24,7 +24,7 @@ export interface Difference {
 
 /** Days that are marked are known to differ, and are left out. */
 export async function checkFigures(db: Db, now: Date): Promise<Difference[]> {
-  const over = await whatIsOver(db, now);
+  const over = await readCountedUntil(db, now);
   const [stored] = await rows<{ from: string | null; to: string | null }>(
     db,
     sql`select to_char(min(starts_on), 'YYYY-MM-DD') as from, to_char(max(starts_on), 'YYYY-MM-DD') as to

@@ -10,7 +10,7 @@ import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { sumOf } from './counts.ts';
 import { among } from './facts.ts';
-import { type Asked, readAsked } from './figureQuery.ts';
+import { type FigureQuery, readFigureQuery } from './figureQuery.ts';
 import { numbersOf } from './numbers.ts';
 import { readPieces } from './pieces.ts';
 
@@ -24,7 +24,7 @@ const NO_PRESENT: OfNow = {
 };
 
 export async function dashboard(context: Context, query: FiguresQuery): Promise<DashboardAnswer> {
-  const asked = await readAsked(context, query);
+  const asked = await readFigureQuery(context, query);
   const { period, before, over } = asked;
   const counted = await numbersIn(context, asked, period);
   const earlier = before && (await numbersIn(context, asked, before));
@@ -37,7 +37,7 @@ export async function dashboard(context: Context, query: FiguresQuery): Promise<
   };
 }
 
-async function numbersIn({ db }: Context, asked: Asked, period: Period) {
+async function numbersIn({ db }: Context, asked: FigureQuery, period: Period) {
   const parts = ['totals', 'lead_hours', 'waiting_minutes'] as const;
   const { pieces, computed_at } = await readPieces(
     db,
@@ -47,7 +47,7 @@ async function numbersIn({ db }: Context, asked: Asked, period: Period) {
   return { figures: numbersOf(sumOf(pieces), asked.isOfTeam), computed_at };
 }
 
-async function ofNow({ db, now }: Context, asked: Asked): Promise<OfNow> {
+async function ofNow({ db, now }: Context, asked: FigureQuery): Promise<OfNow> {
   const { today, team_ids, service_id } = asked;
   const at = timestamptz(now);
   const [found] = await rows<OfNow>(

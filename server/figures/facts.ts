@@ -50,7 +50,7 @@ export interface VisitFact {
 }
 
 /** Days, both included, of some teams or one service; neither: of all. */
-export interface Wanted {
+export interface FactQuery {
   from: string;
   to: string;
   team_ids?: readonly string[];
@@ -159,7 +159,7 @@ export const LISTED: Record<ListedFigure, Listed> = {
 };
 
 /** Of rows `r`. An index by the instant finds them; the day itself decides. */
-export function onDays(date: 'booked' | 'visit', { from, to }: Wanted, time_zone: string): SQL {
+export function onDays(date: 'booked' | 'visit', { from, to }: FactQuery, time_zone: string): SQL {
   const start = sql`${from}::date`;
   const end = sql`${to}::date + 1`;
   return date === 'booked'
@@ -172,14 +172,14 @@ export function onDays(date: 'booked' | 'visit', { from, to }: Wanted, time_zone
 
 /** `and` of those teams and that service, by these columns; of reservations `r` unless told. */
 export function among(
-  { team_ids, service_id }: Pick<Wanted, 'team_ids' | 'service_id'>,
+  { team_ids, service_id }: Pick<FactQuery, 'team_ids' | 'service_id'>,
   { team = sql`r.team_id`, service = sql`r.service_id` } = {},
 ): SQL {
   const teams = team_ids && sql`and ${team} = any(${sql.param([...team_ids])}::uuid[])`;
   return sql`${teams ?? sql``} ${service_id ? sql`and ${service} = ${service_id}::uuid` : sql``}`;
 }
 
-export const bookingFacts = (db: Db | Tx, wanted: Wanted, { time_zone }: Present) =>
+export const bookingFacts = (db: Db | Tx, wanted: FactQuery, { time_zone }: Present) =>
   rows<BookingFact>(
     db,
     sql`select to_char(r.created_at at time zone ${time_zone}, 'YYYY-MM-DD') as day,
@@ -191,7 +191,7 @@ export const bookingFacts = (db: Db | Tx, wanted: Wanted, { time_zone }: Present
       where ${onDays('booked', wanted, time_zone)} ${among(wanted)} and ${isBooking}`,
   );
 
-export const visitFacts = (db: Db | Tx, wanted: Wanted, { time_zone, now }: Present) =>
+export const visitFacts = (db: Db | Tx, wanted: FactQuery, { time_zone, now }: Present) =>
   rows<VisitFact>(
     db,
     sql`select to_char(r.date, 'YYYY-MM-DD') as day, r.team_id, r.service_id, r.user_id,

@@ -1,4 +1,4 @@
-/** Whose figures, of which days: what a query asks for and its viewer may see. */
+/** A query for figures: the teams, service and days, as far as its viewer may see them. */
 import { sql } from 'drizzle-orm';
 import { can, scopeOf } from '../../schema/access.ts';
 import type { FiguresQuery, Period } from '../../schema/figureCalls.ts';
@@ -7,10 +7,10 @@ import { addDays, daysBetween, toLocal } from '../../schema/zone.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import { type Over, whatIsOver } from './refresh.ts';
+import { type CountedUntil, readCountedUntil } from './refresh.ts';
 
-export interface Asked {
-  over: Over;
+export interface FigureQuery {
+  over: CountedUntil;
   today: string;
   period: Period;
   /** The period before, if it is to be compared with. */
@@ -33,12 +33,12 @@ const lastDays: Default = (today) => ({ from: addDays(today, 1 - DEFAULT_DAYS), 
  * @param options `ahead`: days to come count as well; `initially`: the period of a query without one
  * @throws AppError not_found for a team or a service out of reach; invalid for days that cannot be
  */
-export async function readAsked(
+export async function readFigureQuery(
   context: Context,
   query: FiguresQuery,
   { ahead = false, initially = lastDays }: { ahead?: boolean; initially?: Default } = {},
-): Promise<Asked> {
-  const over = await whatIsOver(context.db, context.now);
+): Promise<FigureQuery> {
+  const over = await readCountedUntil(context.db, context.now);
   const today = toLocal(context.now.getTime(), over.time_zone).date;
   const reached = await readReach(context, query);
   const period = periodOf(query, { today, ahead, initially });
@@ -66,7 +66,7 @@ function periodOf(
 async function readReach(
   { db, viewer }: Context,
   { team_id, service_id }: Pick<FiguresQuery, 'team_id' | 'service_id'>,
-): Promise<Pick<Asked, 'team_ids' | 'service_id' | 'isOfTeam'>> {
+): Promise<Pick<FigureQuery, 'team_ids' | 'service_id' | 'isOfTeam'>> {
   const reaches = (id: string) => can(viewer, 'read_figures', reservation, { team_id: id });
   if (team_id) {
     const found = await rows(db, sql`select 1 from teams where id = ${team_id}::uuid`);

@@ -1,4 +1,4 @@
-/** Counts of people alike, so that none of them tells of fewer than five people. */
+/** Hides counts of fewer than five people. */
 
 import { FEW, UNKNOWN } from '../../schema/figures.ts';
 import { FEWEST } from '../../schema/questionnaire/distribution.ts';
@@ -11,8 +11,8 @@ export interface Shown {
 }
 
 /**
- * Values of fewer than five people are told together. Where those are fewer than five people even
- * so, the next smallest value joins them: otherwise the difference to the whole would tell of them.
+ * Values of fewer than five people are summed up. If the sum is still fewer than five people, the next
+ * smallest value is added: otherwise the difference to the total would reveal it.
  */
 export function hideFew(counts: Readonly<Record<string, PeopleCount>>): Shown[] {
   const values = Object.entries(counts).sort(([, one], [, other]) => other.visits - one.visits);
@@ -29,7 +29,7 @@ export function hideFew(counts: Readonly<Record<string, PeopleCount>>): Shown[] 
   ].sort((one, other) => rank(one) - rank(other));
 }
 
-/** One person may be behind several values, of several barangays for one: that only hides more. */
+/** One person may count in several values, such as several barangays: that only hides more. */
 const peopleOf = (values: readonly [string, PeopleCount][]) =>
   new Set(values.flatMap(([, { people }]) => people)).size;
 

@@ -6,9 +6,9 @@ import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
 import { countDays } from './countDays.ts';
 import { addCounts, type Counts, noCounts, type Part } from './counts.ts';
-import type { Wanted } from './facts.ts';
+import type { FactQuery } from './facts.ts';
 import { daysOf } from './offered.ts';
-import { monthOf, nextMonth, type Over } from './refresh.ts';
+import { type CountedUntil, monthOf, nextMonth } from './refresh.ts';
 import { grouped, ORGANISATION, readRollups, type StoredRollup } from './rollups.ts';
 
 /** A day, or a month that is told as one. */
@@ -22,7 +22,7 @@ interface Pieces {
   computed_at: string;
 }
 interface PieceRequest {
-  wanted: Wanted;
+  wanted: FactQuery;
   parts: readonly Part[];
   /** Months told as one are quicker to read, where days make no difference. */
   isByDay?: boolean;
@@ -32,7 +32,11 @@ interface PieceRequest {
 const MOST_LIVE = 100_000;
 
 /** @throws AppError unavailable while too much of the period has never been counted */
-export async function readPieces(db: Db | Tx, asked: PieceRequest, over: Over): Promise<Pieces> {
+export async function readPieces(
+  db: Db | Tx,
+  asked: PieceRequest,
+  over: CountedUntil,
+): Promise<Pieces> {
   const { wanted } = asked;
   const stored = wanted.service_id ? [] : await readStored(db, asked, over);
   const covered = new Set(
@@ -63,7 +67,7 @@ export async function readPieces(db: Db | Tx, asked: PieceRequest, over: Over): 
 async function readStored(
   db: Db | Tx,
   { wanted, parts, isByDay = false }: PieceRequest,
-  { last }: Over,
+  { last }: CountedUntil,
 ): Promise<StoredRollup[]> {
   const team_ids = wanted.team_ids ?? [ORGANISATION];
   const { from } = wanted;
@@ -89,7 +93,7 @@ async function readStored(
   return [...months, ...(await read('day', rest))];
 }
 
-async function markedDays(db: Db | Tx, { from, to, team_ids }: Wanted): Promise<Set<string>> {
+async function markedDays(db: Db | Tx, { from, to, team_ids }: FactQuery): Promise<Set<string>> {
   const found = await rows<{ day: string }>(
     db,
     sql`select distinct to_char(day, 'YYYY-MM-DD') as day from figure_marks
@@ -121,7 +125,7 @@ function rangesOf(days: readonly string[]): { from: string; to: string }[] {
   return ranges;
 }
 
-async function refuseTooMany(db: Db | Tx, { from, to, team_ids, service_id }: Wanted) {
+async function refuseTooMany(db: Db | Tx, { from, to, team_ids, service_id }: FactQuery) {
   if (service_id) return;
   const found = await rows<{ count: number }>(
     db,

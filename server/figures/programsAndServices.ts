@@ -5,10 +5,10 @@ import type { Context } from '../http/context.ts';
 import { answer, type Breakdown } from './answer.ts';
 import { serviceTotal } from './counts.ts';
 import { among } from './facts.ts';
-import { type Asked, readAsked } from './figureQuery.ts';
+import { type FigureQuery, readFigureQuery } from './figureQuery.ts';
 
 export async function programsAndServices(context: Context, query: FiguresQuery) {
-  const asked = await readAsked(context, query);
+  const asked = await readFigureQuery(context, query);
   const known = await knownServices(context, asked);
   const breakdown: Breakdown<FigureAnswers['programs_and_services']['data'][number]> = {
     parts: ['services'],
@@ -41,7 +41,7 @@ interface KnownService {
   team: { id: string; name: string };
 }
 /** All that the team has or had; one that it gave away is told with those who have it now. */
-const knownServices = ({ db }: Context, asked: Asked) =>
+const knownServices = ({ db }: Context, asked: FigureQuery) =>
   rows<KnownService>(
     db,
     sql`select s.id, s.name, s.kind, s.status = 'active' as is_active,

@@ -9,7 +9,7 @@ import { notFound } from '../http/errors.ts';
 import { sumOf } from './counts.ts';
 import { numbersOf } from './numbers.ts';
 import { readPieces } from './pieces.ts';
-import { whatIsOver } from './refresh.ts';
+import { readCountedUntil } from './refresh.ts';
 
 const DAYS = 30;
 
@@ -20,7 +20,11 @@ export async function readPublicFigures({ db, now }: Context): Promise<PublicFig
   const to = toLocal(now.getTime(), time_zone).date;
   const period = { from: addDays(to, 1 - DAYS), to };
   const parts = ['totals', 'waiting_minutes'] as const;
-  const { pieces } = await readPieces(db, { wanted: period, parts }, await whatIsOver(db, now));
+  const { pieces } = await readPieces(
+    db,
+    { wanted: period, parts },
+    await readCountedUntil(db, now),
+  );
   const numbers = numbersOf(sumOf(pieces), false);
   const told = (value: number | null, of: number | null) => ((of ?? 0) < FEWEST ? null : value);
   return {

@@ -1,6 +1,6 @@
 /**
- * Keeps the rollups true: counts the days that are over and not counted yet, and again those that a
- * change has marked. A day is always counted whole, so that doing it twice changes nothing.
+ * Keeps the rollups up to date: counts days that are over and not counted yet, and again those that a
+ * change has marked. A day is always counted as a whole, so that counting twice changes nothing.
  */
 import { sql } from 'drizzle-orm';
 import { addDays, toLocal } from '../../schema/zone.ts';
@@ -19,13 +19,13 @@ const DAYS_AT_ONCE = 10;
 /** A booking of the last second of a day may be written a little after it. */
 const SETTLING_MS = 10 * 60_000;
 
-export interface Over extends Present {
+export interface CountedUntil extends Present {
   /** The last day that is over. */
   last: string;
 }
 
-/** What is over is counted from rollups, the rest from the rows. */
-export async function whatIsOver(db: Db | Tx, now: Date): Promise<Over> {
+/** Past days are read from rollups, the others from the rows. */
+export async function readCountedUntil(db: Db | Tx, now: Date): Promise<CountedUntil> {
   const { time_zone, holidays } = await readSettings(db);
   const { date } = toLocal(now.getTime() - SETTLING_MS, time_zone);
   return { now, time_zone, holidays, last: addDays(date, -1) };
@@ -49,15 +49,15 @@ export async function refreshFigures(
   return counted;
 }
 
-/** @returns 0 also where another process is at it */
+/** @returns 0 also while another process does it */
 async function countSome(tx: Tx, now: Date): Promise<number> {
   const [lock] = await rows<{ is_mine: boolean }>(
     tx,
     sql`select pg_try_advisory_xact_lock(${LOCK}) as is_mine`,
   );
   if (!lock?.is_mine) return 0;
-  const over = await whatIsOver(tx, now);
-  // Marks go before the rows are read: a change after that has marked the day anew.
+  const over = await readCountedUntil(tx, now);
+  // Marks are removed before the rows are read: a later change marks the day again.
   await tx.execute(sql`delete from figure_marks where day > ${over.last}::date`);
   const days = (await markedDays(tx)) ?? (await missingDays(tx, over));
   if (!days) return 0;
@@ -87,7 +87,7 @@ async function markedDays(tx: Tx): Promise<Days | null> {
 }
 
 /** From the first day on which anything was booked; the oldest gap first. */
-async function missingDays(tx: Tx, { last, time_zone }: Over): Promise<Days | null> {
+async function missingDays(tx: Tx, { last, time_zone }: CountedUntil): Promise<Days | null> {
   const [gap] = await rows<{ from: string | null }>(
     tx,
     sql`select to_char(min(day), 'YYYY-MM-DD') as from
@@ -124,7 +124,7 @@ async function storeDays(
 async function storeMonths(
   tx: Tx,
   { from, to }: Days,
-  { team_ids, over: { last, now } }: { team_ids: readonly string[]; over: Over },
+  { team_ids, over: { last, now } }: { team_ids: readonly string[]; over: CountedUntil },
 ) {
   for (let month = monthOf(from); month <= to; month = nextMonth(month)) {
     const end = addDays(nextMonth(month), -1);

@@ -8,7 +8,7 @@ import { localeOf } from '../language/catalogues.ts';
 import { answer } from './answer.ts';
 import { type Counts, noCounts, sumOf, type Total } from './counts.ts';
 import { among } from './facts.ts';
-import { type Asked, readAsked } from './figureQuery.ts';
+import { type FigureQuery, readFigureQuery } from './figureQuery.ts';
 import { daysOf, readOffered } from './offered.ts';
 import { type Piece, readPieces } from './pieces.ts';
 import { monthOf, nextMonth } from './refresh.ts';
@@ -57,7 +57,7 @@ const labelOf = (start: string, byDay: boolean, locale: string) =>
 
 /** By the month of the visit: this year, with what is booked ahead, unless told. */
 export async function reservationsByMonth(context: Context, query: FiguresQuery) {
-  const asked = await readAsked(context, query, { ahead: true, initially: thisYear });
+  const asked = await readFigureQuery(context, query, { ahead: true, initially: thisYear });
   const { period, before, over } = asked;
   const locale = localeOf(context.language);
   const now = await monthsIn(context, asked, period, locale);
@@ -75,7 +75,7 @@ const thisYear = (today: string) => ({
 
 async function monthsIn(
   context: Context,
-  asked: Asked,
+  asked: FigureQuery,
   period: { from: string; to: string },
   locale: string,
 ) {
@@ -118,7 +118,11 @@ interface BookedWeek {
   seats: number;
 }
 /** Live: what lies ahead changes with every booking. */
-const bookedOn = ({ db }: Context, asked: Asked, { from, to }: { from: string; to: string }) =>
+const bookedOn = (
+  { db }: Context,
+  asked: FigureQuery,
+  { from, to }: { from: string; to: string },
+) =>
   rows<BookedWeek>(
     db,
     sql`select to_char(r.date, 'YYYY-MM-DD') as date, count(*)::int as reservations,
@@ -134,7 +138,7 @@ export async function comingWeeks(
   context: Context,
   query: AheadQuery,
 ): Promise<FigureAnswers['coming_weeks']> {
-  const asked = await readAsked(context, query);
+  const asked = await readFigureQuery(context, query);
   const { today, over } = asked;
   const period = { from: today, to: addDays(today, COMING_DAYS - 1) };
   const booked = new Map(

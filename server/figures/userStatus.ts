@@ -6,7 +6,7 @@ import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { answer } from './answer.ts';
-import { readAsked } from './figureQuery.ts';
+import { readFigureQuery } from './figureQuery.ts';
 
 /** Accounts of the organisation by registration; of a team, people by their first booking with it. */
 export async function userStatusCount(
@@ -21,7 +21,7 @@ export async function userStatusCount(
   const options = { initially: (today: string) => ({ from: first ?? today, to: today }) };
   const dataOf = (tally: Readonly<Record<string, number>>) =>
     known.map((one) => ({ ...one, count: tally[one.id] ?? 0 }));
-  const asked = await readAsked(context, query, options);
+  const asked = await readFigureQuery(context, query, options);
   if (asked.team_ids || asked.service_id) {
     return answer(
       context,

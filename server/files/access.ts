@@ -1,4 +1,4 @@
-/** Who may send and read a file: what it is for decides, whose it is, and which record shows it. */
+/** Who may upload and read a file, by its purpose, its owner, and the records that show it. */
 import { and, sql } from 'drizzle-orm';
 import { can, mayRead as mayReadField, scopeOf } from '../../schema/access.ts';
 import { plainActionsOf } from '../../schema/defineResource.ts';
@@ -21,7 +21,7 @@ interface StoredRow {
   purpose: string;
 }
 
-/** Whoever may write a record that shows it; what is of a person, anybody with an account. */
+/** Anybody with an account for personal purposes; otherwise whoever may write a record that shows it. */
 export const mayUpload = (viewer: Viewer, purpose: FilePurpose): boolean =>
   personalPurposes().includes(purpose) ||
   fileFields().some(
@@ -43,7 +43,7 @@ export async function mayRead(context: Context, file: StoredRow): Promise<boolea
   return false;
 }
 
-/** A record that the viewer may read names the file in a field that they may read. */
+/** Whether the viewer may read a record, and in it a field, that names the file. */
 async function readsRecordWith(context: Context, field: FileField, id: string): Promise<boolean> {
   const { resource, path } = field;
   const declared = resource.leaves.find((leaf) => leaf.path === path)?.field;
@@ -65,7 +65,7 @@ async function readsRecordWith(context: Context, field: FileField, id: string): 
   return false;
 }
 
-/** Reading a person's identification is noted, whoever does it, and so are another's answers. */
+/** Logs every reading of an identification, and of another person's answers. */
 export async function noteRead(context: Context, file: StoredRow) {
   const { owner_id, purpose } = file;
   const isIdentification = purpose === 'identification';
@@ -76,7 +76,7 @@ export async function noteRead(context: Context, file: StoredRow) {
   );
 }
 
-/** Holds the permission to verify, for this person. */
+/** The viewer may verify this person's identification. */
 async function reviews({ db, viewer }: Context, { owner_id }: StoredRow): Promise<boolean> {
   const scope = scopeOf(viewer, user, 'verify_identification');
   if (scope === false || owner_id === null) return false;

@@ -1,4 +1,4 @@
-/** What a file is, by its content; a name or a header says nothing. */
+/** Detects what a file is by its content, never by its name or a header. */
 import sharp from 'sharp';
 import { type FileType, fileTypeOf } from '../../schema/fileKinds.ts';
 import { msg } from '../../schema/language.ts';
@@ -19,9 +19,9 @@ const NO_PICTURE = msg('Choose a JPEG, PNG or WebP picture');
 const DAMAGED = msg('This picture is damaged and cannot be opened');
 
 /**
- * Pictures are encoded anew, upright and without metadata; a PDF passes as it is, unless it
- * brings along what runs.
- * @param for.isPicture a document will not do
+ * Pictures are encoded again, upright and without metadata; a PDF is kept as it is, but refused if it
+ * contains active content.
+ * @param for.isPicture documents are refused
  * @throws AppError unsupported_type, saying what is wrong with it
  */
 export async function cleanContent(
@@ -29,7 +29,7 @@ export async function cleanContent(
   { isPicture, who }: { isPicture: boolean; who: string | null },
 ): Promise<Content> {
   if (bytes.byteLength === 0) throw refused(msg('This file is empty'));
-  // Known by its first bytes before anything reads on: what could open it opens much else besides.
+  // Checked by its first bytes before it is decoded: the decoder would open many other formats too.
   const mime = fileTypeOf(bytes);
   if (isPicture && (!mime || mime === 'application/pdf')) throw refused(NO_PICTURE);
   if (!mime) throw refused(msg('Choose a JPEG, PNG or WebP picture, or a PDF'));
@@ -44,7 +44,7 @@ async function cleanPicture(
   mime: Picture,
   who: string | null,
 ): Promise<Uint8Array> {
-  // The head alone is read here: how many pixels there are is known before any is.
+  // Reads the header only: the number of pixels is known before any is decoded.
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

@@ -27,13 +27,13 @@ import { refuseHarmful } from './scanFiles.ts';
 import { COPY_TYPE, smallCopy } from './smallCopy.ts';
 
 const MOST_BYTES_OF_ONE = 50 * 1024 * 1024;
-/** Far more than anybody needs; without it many tiny ones would be as bad as a few large ones. */
+/** Far more than anybody needs; without it, many tiny files would be as bad as a few large ones. */
 const MOST_FILES_OF_ONE = 500;
 const LONGEST_NAME = 120;
 
 interface Upload {
   bytes: Uint8Array;
-  /** A form need not give one. */
+  /** Optional in a form. */
   name: string | undefined;
   purpose: FilePurpose;
 }
@@ -68,7 +68,7 @@ export async function saveFile(
   await contentOf({ store, keyring: context.keyring }, { ...owned, sealed_key }).put(bytes, mime);
   try {
     await context.db.transaction(async (tx) => {
-      // One person's uploads are added up one after the other.
+      // Locked, so that parallel uploads of one person are added up correctly.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${owner.id}, 1))`);
       if (!isStaff(owner) && !(await hasRoom(tx, owner.id, file.size))) {
         throw new AppError('too_large', FULL, { errors: { file: FULL } });
@@ -104,7 +104,7 @@ async function hasRoom(tx: Tx, owner_id: string, size: number): Promise<boolean>
 interface Download {
   name: string;
   mime: string;
-  /** Of the bytes; null where that shows only once they are read. */
+  /** In bytes; null if it is known only after reading. */
   size: number | null;
   content: Readable | Uint8Array;
   purpose: FilePurpose;
@@ -153,7 +153,7 @@ async function readContent(context: Context, store: FileStore, { file, size }: W
   };
   const found = await read(file);
   if (found || file.sealed_key !== null) return found;
-  // It may have been sealed since its row was read, and lies under another name now.
+  // It may have been sealed, and so renamed, since its row was read.
   const now = await findFile(context, file.id);
   return now?.sealed_key ? read(now) : null;
 }

@@ -1,4 +1,4 @@
-/** What a PDF may not bring along: scripts, other files, and actions beyond turning a page. */
+/** Refuses PDFs with scripts, embedded files, or actions beyond turning a page. */
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { msg } from '../../schema/language.ts';
@@ -12,7 +12,7 @@ const ACTION = msg(
 const LOCKED = msg('This PDF is locked with a password. Send it without one');
 const UNCHECKED = msg('This PDF cannot be checked. Print it to a new PDF, or send a picture of it');
 
-/** Names of the format for what is refused. */
+/** PDF names of what is refused. */
 const REFUSED: Record<string, string> = {
   JavaScript: SCRIPT,
   JS: SCRIPT,
@@ -29,13 +29,13 @@ const REFUSED: Record<string, string> = {
   Encrypt: LOCKED,
 };
 
-/** Objects packed into a stream have to be open to a look: packed in one way, within bounds. */
+/** Object streams have to be readable here: one compression, within bounds. */
 const PACKED = ['ObjStm', 'First'];
 const PLAIN_FILTER = /(?:^| )\/Filter(?: \/Fl(?:ateDecode)?| \[ \/Fl(?:ateDecode)? \]) [-/]/;
-/** How else the content could be read than by that filter; `F` has it in another file. */
+/** Other ways to encode a stream; `F` puts it into another file. */
 const OTHERWISE = ['DecodeParms', 'DP', 'F', 'FFilter'];
 const MOST_UNPACKED = 16 * 1024 * 1024;
-/** Each byte is looked at about once; a file made so that this is not so is refused. */
+/** Bounds the work: normally each byte is read about once. */
 const MOST_READ = 4;
 
 const unpack = promisify(inflate);
@@ -74,7 +74,7 @@ const canUnpack = ({ names, tokens }: PdfObject) =>
   tokens.filter((token) => token === '/Filter').length === 1 &&
   !OTHERWISE.some((name) => names.has(name));
 
-/** Within a packed stream objects follow each other without words between them. */
+/** In an object stream, objects follow each other without keywords in between. */
 function namesIn(content: Uint8Array): string | null {
   for (let at = 0; at < content.length; ) {
     const { names, end } = readObject(content, at);
@@ -85,7 +85,7 @@ function namesIn(content: Uint8Array): string | null {
   return null;
 }
 
-/** Behind each word that an object or the trailer begins with. */
+/** Positions after each keyword that begins an object or the trailer. */
 function* beginnings(bytes: Uint8Array): Generator<number> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const word of ['obj', 'trailer']) {

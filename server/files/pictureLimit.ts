@@ -1,7 +1,7 @@
 import { concurrencyLimit } from '../concurrencyLimit.ts';
 import { AppError } from '../http/errors.ts';
 
-/** At work, a picture holds all its pixels in memory: two at once, and the others wait. */
+/** A picture that is processed holds all its pixels in memory, so only two are at once. */
 export const withPictureLimit = concurrencyLimit({
   ...{ atOnce: 2, mostWaiting: 120, mostOfOne: 40 },
   tooMany: () =>

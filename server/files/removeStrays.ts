@@ -1,6 +1,6 @@
 /**
- * Takes away bytes that no row knows of: an upload or a removal that was cut off left them. They can
- * be found again for a while, because a database that was set back in time knows too little.
+ * Removes stored files without a row, left by an interrupted upload or removal. They go to the trash
+ * first, in case the database was restored to an earlier time.
  */
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -19,8 +19,8 @@ interface Cleanup {
 }
 
 /**
- * What is called in another way than files are is somebody else's and stays. Only for a store that
- * is this database's own (`ownership.ts`). @returns the keys that went
+ * Files with other names belong to somebody else and stay. Only for a store that this database owns
+ * (`ownership.ts`). @returns the removed keys
  */
 export async function removeStrays({ db, store, now }: Cleanup): Promise<string[]> {
   const before = now.getTime() - KEPT_MS;
@@ -28,7 +28,7 @@ export async function removeStrays({ db, store, now }: Cleanup): Promise<string[
   let keys: string[] = [];
   const removeBatch = async () => {
     for (const { key, isKnown } of await straysAmong(db, keys)) {
-      // The file is there under its right name: this is what its sealing left, and nobody misses it.
+      // A leftover of sealing: the file exists under its new name.
       await (isKnown ? store.remove(key) : store.discard(key));
       removed.push(key);
     }
@@ -43,7 +43,7 @@ export async function removeStrays({ db, store, now }: Cleanup): Promise<string[
   return removed;
 }
 
-/** What was put away long enough ago goes for good. @returns the keys that went */
+/** Deletes what has been in the trash long enough. @returns the removed keys */
 export async function emptyTrash({ store, now }: Omit<Cleanup, 'db'>): Promise<string[]> {
   const before = now.getTime() - TRASH_KEPT_MS;
   const removed: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Takes away what nothing refers to for a day. Any number of processes may do it beside each other
- * and beside uploads: a file that somebody else holds is left for the next time.
+ * Removes files that nothing has referred to for a day. Several processes may do it at once, beside
+ * uploads: a locked file is left for the next round.
  */
 import { and, inArray, isNotNull, isNull, lt, not } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
@@ -10,7 +10,7 @@ import { isReferred } from '../storage/references.ts';
 import type { FileStore } from '../storage/store.ts';
 
 export const KEPT_MS = 24 * 3_600_000;
-/** At most this many at once, so that nobody waits for them. */
+/** At most this many per round, so that nobody waits for the locks. */
 const AT_ONCE = 500;
 
 interface Cleanup {
@@ -19,20 +19,20 @@ interface Cleanup {
   now: Date;
 }
 
-/** @returns the ids of the files that went */
+/** @returns the ids of the removed files */
 export async function removeUnused({ db, store, now }: Cleanup): Promise<string[]> {
   await noteUse(db, now);
   const removed: string[] = [];
   for (;;) {
     const { found, gone } = await db.transaction((tx) => removeSome(tx, now));
-    // The row first: bytes without one are nobody's, a row without bytes would be a broken picture.
+    // The row first: bytes without a row are harmless, a row without bytes is a broken picture.
     for (const key of gone.flatMap(allNamesOf)) await store.remove(key);
     removed.push(...gone);
     if (found < AT_ONCE) return removed;
   }
 }
 
-/** A file that is taken into use, or out of it, is noted when this comes by. */
+/** Updates `unused_since` of files whose use has changed since the last round. */
 async function noteUse(db: Db, now: Date) {
   const used = isReferred();
   const changes = [
@@ -63,7 +63,7 @@ async function removeSome(tx: Tx, now: Date): Promise<{ found: number; gone: str
     .for('update', { skipLocked: true });
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return { found: 0, gone: [] };
-  // Looked at again now that they are held: whoever wants to refer to one waits for this to end.
+  // Checked again under the lock: nothing can refer to one until this ends.
   const gone = await tx
     .delete(files)
     .where(and(inArray(files.id, ids), not(isReferred())))

@@ -1,6 +1,6 @@
 /**
- * Brings everything under the first key, in batches, while the product runs. What the product
- * writes meanwhile stays as it wrote it.
+ * Encrypts everything with the first key, in batches, while the product runs. Values that are written
+ * meanwhile are left as they are.
  */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -12,7 +12,7 @@ import { isKeyInUse, keyIdIn, type SealedColumn, sealedColumns } from '../sealin
 import type { FileStore } from '../storage/store.ts';
 import { sealPlainFiles } from './sealPlainFiles.ts';
 
-/** Few enough that whoever wants one of these rows does not notice. */
+/** Few enough that nobody notices the locks. */
 const AT_ONCE = 100;
 
 export interface Reseal {
@@ -20,19 +20,19 @@ export interface Reseal {
   store: FileStore;
   keyring: Keyring;
   now: Date;
-  /** Told how far it is. */
+  /** Called with the progress. */
   tell: (line: string) => void;
   columns?: readonly SealedColumn[];
-  /** To stop after the current batch; what is done stays done. */
+  /** Stops after the current batch; what is done stays done. */
   signal?: AbortSignal;
 }
 
 export interface Resealed {
   /** Sealed values that are under the first key now. */
   values: number;
-  /** Files that lay in the store as they were, and are sealed now. */
+  /** Files that were stored in plain and are sealed now. */
   files: number;
-  /** Why a value stays as it is: one that does not open. */
+  /** Values that could not be opened. */
   problems: string[];
   /** Keys that nothing is sealed with any longer. */
   retired: string[];
@@ -108,7 +108,7 @@ function resealed(
   }
 }
 
-/** Only what is still as it was read. @returns how many were */
+/** Only values that are unchanged since they were read. @returns how many were */
 const replace = (db: Db, { table, column }: SealedColumn, values: readonly Replacement[]) =>
   inTransaction(db, async (tx) => {
     let done = 0;

@@ -12,7 +12,7 @@ import { uploadLimit } from '../http/loadLimits.ts';
 import { validatedInHandler } from '../http/validation.ts';
 import { readFile, saveFile } from './operations.ts';
 
-/** Described only: forms and streams are read and sent as they come. */
+/** For the description of the API only: forms and streams are handled by the handler. */
 const uploadForm = z.strictObject({
   purpose: z.enum(filePurposes),
   file: z.string().meta({ format: 'binary' }),
@@ -80,13 +80,13 @@ export function fileRoutes(app: App, { files, scanner }: Deps) {
   });
 }
 
-/** An id always names the same bytes; but what shows who somebody is lies about in no cache. */
+/** The content of an id never changes; but identifications and answers must not be cached. */
 const cacheOf = (purpose: FilePurpose) =>
   purpose === 'identification' || purpose === 'answer'
     ? 'private, no-store'
     : 'private, max-age=86400, immutable';
 
-/** The body may take a minute, and the picture its turn. */
+/** The body may take a minute, and the picture may have to wait. */
 const UPLOAD_MS = 80_000;
 
 const TOO_LARGE = msg('This file is over 10 MB. Choose a smaller one');
@@ -100,7 +100,7 @@ async function bytesOf(form: MultipartFile): Promise<Uint8Array> {
   }
 }
 
-/** Fastify's own refusals say their status; anything else is a form that cannot be read. */
+/** Fastify's own refusals have a status; anything else is a malformed form. */
 function refuseForm(error: unknown): never {
   throw (error as { statusCode?: number }).statusCode ? error : malformed();
 }

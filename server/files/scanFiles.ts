@@ -1,4 +1,4 @@
-/** What comes and what is there already is looked at by the scanner, where there is one. */
+/** Has uploads and stored files scanned, if a scanner is configured. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { phrase } from '../../schema/language.ts';
 import { logActivity, systemActor } from '../activity/log.ts';
@@ -18,8 +18,8 @@ import type { Scanner } from '../storage/scanner.ts';
 const AT_ONCE = 50;
 
 /**
- * Before anything of an upload is kept.
- * @throws AppError unsupported_type for what is harmful; unavailable when nobody can tell
+ * Before an upload is stored.
+ * @throws AppError unsupported_type for harmful content; unavailable if it could not be scanned
  */
 export async function refuseHarmful(context: Context, scanner: Scanner, bytes: Uint8Array) {
   const threat = await scanner.scan(bytes);
@@ -38,7 +38,7 @@ export async function refuseHarmful(context: Context, scanner: Scanner, bytes: U
   throw new AppError('unsupported_type', problem, { errors: { file: problem } });
 }
 
-/** Files from before there was a scanner: until they were looked at nobody is given them. */
+/** Files from before there was a scanner: they are not served until they were scanned. */
 export async function scanStoredFiles(
   { database: { db }, files: store, keyring, scanner, clock }: Deps,
   isStopped: () => boolean,
@@ -80,7 +80,7 @@ interface Harmful {
   now: Date;
 }
 
-/** The person hears of it, with what becomes of the file. */
+/** Notifies the owner of a harmful file that it was removed. */
 async function removeHarmful(db: Db, { id, owner_id, name, threat, now }: Harmful) {
   await db.transaction(async (tx) => {
     await clearReferences(tx, [id]);

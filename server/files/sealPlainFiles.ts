@@ -1,4 +1,4 @@
-/** Seals files that were stored before files for their purpose were. */
+/** Seals files that were stored before their purpose was sealed. */
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/systemTables.ts';
@@ -14,9 +14,9 @@ const AT_ONCE = 50;
 
 interface SealingJob extends StoreAndKeyring {
   db: Db;
-  /** Told how many are done so far. */
+  /** Called with how many are done. */
   tell: (count: number) => void;
-  /** To stop after the file that is being sealed. */
+  /** Stops after the current file. */
   signal?: AbortSignal | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Plain {
   mime: string;
 }
 
-/** Readers go on beside it, and it can be run again wherever it was stopped. @returns how many */
+/** Files stay readable meanwhile, and it can be stopped and run again. @returns how many were sealed */
 export async function sealPlainFiles({ db, tell, signal, ...place }: SealingJob): Promise<number> {
   let sealed = 0;
   let last: string | null = null;
@@ -57,8 +57,8 @@ const plainFiles = (db: Db, last: string | null): Promise<Plain[]> =>
     .limit(AT_ONCE);
 
 /**
- * The sealed bytes come first, then the row that says so, then the plain ones go: whatever is cut
- * off in between leaves a file that opens, and the rest as strays (`removeStrays.ts`).
+ * First writes the sealed bytes, then the row, then removes the plain ones: an interruption leaves a
+ * readable file, and at worst a stray (`removeStrays.ts`).
  */
 async function sealOne(db: Db, place: StoreAndKeyring, { id, mime }: Plain): Promise<boolean> {
   const isSealed = await db.transaction(async (tx) => {

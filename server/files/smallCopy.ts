@@ -1,4 +1,4 @@
-/** Smaller copies of pictures: made when they are first asked for, and kept beside the picture. */
+/** Smaller copies of pictures: created at first use, and stored beside the picture. */
 import sharp from 'sharp';
 import { FILE_SIZES, type FileSize } from '../../schema/fileKinds.ts';
 import type { FileContent } from '../storage/fileContent.ts';
@@ -7,7 +7,7 @@ import { withPictureLimit } from './pictureLimit.ts';
 export const COPY_TYPE = 'image/webp';
 const QUALITY = 80;
 
-/** @returns null when the picture is gone */
+/** @returns null if the picture is gone */
 export async function smallCopy(
   content: FileContent,
   { size, who }: { size: FileSize; who: string | null },

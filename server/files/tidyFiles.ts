@@ -1,4 +1,4 @@
-/** Keeps the store of files free of what nobody needs. */
+/** Removes files that nobody needs. */
 import { countOne } from '../auth/rateLimit.ts';
 import type { Deps } from '../deps.ts';
 import { isOwnStore, markStore } from '../storage/ownership.ts';
@@ -20,7 +20,7 @@ export async function tidyFiles({ database, files: store, clock }: Deps, log: Lo
     return;
   }
   const unused = await removeUnused({ db, store, now });
-  // To look through all of a store takes long and, with some, costs: one process does it, once a day.
+  // Listing a whole store is slow and, with some, costs money: one process does it, once a day.
   const { count } = await countOne({ db, now }, ['files', 'strays'], DAY_SECONDS);
   if (count > 1) return logCounts(log, { unused: unused.length });
   const strays = await removeStrays({ db, store, now });

@@ -1,4 +1,4 @@
-/** Consent to keep what somebody says about their health. Nothing is kept without it. */
+/** Consent to store health information. Nothing is stored without it. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { HEALTH_CONSENT } from '../../schema/forms/healthConsent.ts';
@@ -15,8 +15,8 @@ import { translatorFor } from '../language/catalogues.ts';
 import { reachPerson, subjectOf } from './reach.ts';
 
 /**
- * The own consent, or one that a person said at the desk, for staff who may read it.
- * @throws AppError stale for another text than today's; not_found for a person out of reach
+ * Records one's own consent, or for staff who may read it, one given at the desk.
+ * @throws AppError stale for another version than today's; not_found for a person out of reach
  */
 export async function giveConsent(
   context: Context,
@@ -43,7 +43,7 @@ export async function giveConsent(
 }
 
 /**
- * Erases all that the person said about their health, drafts too, with the consent.
+ * Erases all of the person's health information, drafts included, with the consent.
  * @throws AppError transition without a consent
  */
 export function withdrawConsent(context: Context): Promise<WithdrawnAnswer> {
@@ -106,7 +106,7 @@ function stateOf(last: NewConsent | undefined): ConsentAnswer['state'] {
   return last.version === HEALTH_CONSENT.version ? 'given' : 'outdated';
 }
 
-/** @throws AppError consent_needed. The caller holds the person's row, so that no withdrawal comes between. */
+/** @throws AppError consent_needed. The caller has locked the person's row, so that no withdrawal comes between. */
 export async function assertConsent(tx: Tx, context: Context, user_id: string) {
   const { state } = await consentOf(tx, context, user_id);
   if (state === 'given') return;
@@ -119,7 +119,7 @@ export async function assertConsent(tx: Tx, context: Context, user_id: string) {
 }
 
 /**
- * What happens about one person comes one after the other, and not while they are being erased.
+ * Locks the person: changes come one after the other, and not during an erasure.
  * @param user_id of who is at the desk; absent: oneself
  */
 export function ofPerson<T>(

@@ -1,4 +1,4 @@
-/** Filling in health information: the own, or with a person at the desk. */
+/** Filling in health information: one's own, or with a person at the desk. */
 import type { ActivityAction } from '../../schema/activity.ts';
 import { checkHealthAnswers } from '../../schema/forms/healthAnswers.ts';
 import type { HealthFormAnswer } from '../../schema/healthCalls.ts';
@@ -59,7 +59,7 @@ export async function openHealthForm(
 }
 
 /**
- * What was typed so far, right or not yet.
+ * Saves what was typed so far, valid or not.
  * @throws AppError not_found; consent_needed; stale; invalid for what no draft can hold
  */
 export const saveHealthDraft = (

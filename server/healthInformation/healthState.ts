@@ -1,4 +1,4 @@
-/** How far somebody has come with their health information for a service: one query. */
+/** The state of a person's health information for a service, in one query. */
 import { sql } from 'drizzle-orm';
 import { type HealthProfile, healthForm } from '../../schema/forms/healthInformation.ts';
 import type { Translate } from '../../schema/language.ts';
@@ -36,9 +36,9 @@ export interface HealthState extends AskAgain, HealthProfile {
   requires_health_information: boolean;
   has_booked: boolean;
   draft: StoredHealth | null;
-  /** What was submitted last: one's own whatever the service, another's for this one. */
+  /** The last submission: one's own for any service, another person's for this one. */
   last: StoredHealth | null;
-  /** For this service: what decides whether it is due. */
+  /** For this service: decides whether it is due. */
   earlier: Earlier | null;
   /** Who is at the desk; null: oneself. */
   person: ReachedPerson | null;
@@ -91,7 +91,7 @@ export async function healthState(
   return { ...state, draft: opened(state.draft), last: opened(state.last) };
 }
 
-/** As this person is asked today. */
+/** The form as this person gets it today. */
 export async function formFor(db: Db | Tx, { now }: Context, profile: HealthProfile) {
   const { time_zone } = await readSettings(db);
   return healthForm(profile, toLocal(now.getTime(), time_zone).date);

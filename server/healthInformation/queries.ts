@@ -1,4 +1,4 @@
-/** Reading health information: one's own, or that of a person with a visit around these days. */
+/** Reading health information: one's own, or that of a person who visits around these days. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnHealth } from '../../schema/healthCalls.ts';
 import type { ResponsesAnswer } from '../../schema/questionnaireCalls.ts';
@@ -19,7 +19,7 @@ interface ReadRequest {
 }
 
 /**
- * What was submitted for a service, newest first. Reading another's is logged, and the person sees it.
+ * Submissions for a service, newest first. Reading another person's is logged, and they see it.
  * @throws AppError not_found
  */
 export async function readHealthAnswers(
@@ -41,7 +41,7 @@ export async function readHealthAnswers(
   return { data };
 }
 
-/** All that is held about oneself, for every service, and who read it. */
+/** All of one's own, for every service, and who read it. */
 export async function showOwnHealth(context: Context): Promise<OwnHealth> {
   const { db, viewer } = context;
   if (!viewer) throw unauthenticated();
@@ -85,7 +85,7 @@ async function submitted(context: Context, where: SQL): Promise<ResponsesAnswer[
   );
 }
 
-/** Which office read, and when; who of it, is theirs alone. */
+/** Which office read it and when; staff are not named. */
 async function readingsAbout({ db }: Context, user_id: string): Promise<OwnHealth['readings']> {
   const found = await rows<{ id: string; at: string; team_id: string; team: string | null }>(
     db,

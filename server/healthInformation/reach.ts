@@ -8,7 +8,7 @@ import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 
-/** From so long before a visit until so long after it. */
+/** How long before and after a visit. */
 const READING_DAYS = 30;
 
 export interface ReachedPerson {
@@ -18,7 +18,7 @@ export interface ReachedPerson {
 }
 
 /**
- * Whoever holds the permission, of the service's team, whom the person visits around these days.
+ * For staff of the service's team who hold the permission, while the person visits.
  * @throws AppError not_found
  */
 export async function reachPerson(

@@ -10,7 +10,7 @@ import { readSettings } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden, invalid } from '../http/errors.ts';
 
-/** More than anybody looks through on a screen. */
+/** More than anybody reads on a screen. */
 const MOST = 1000;
 
 /** @throws AppError forbidden below the reach of all records; invalid at `account` */

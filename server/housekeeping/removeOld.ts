@@ -1,4 +1,4 @@
-/** Removes what has run out, now and then: counters, codes, sessions, and what settings keep no longer. */
+/** Removes expired rows: counters, codes, sessions, and what the retention settings no longer keep. */
 import { type SQL, sql } from 'drizzle-orm';
 import { UNCONFIRMED } from '../auth/registrations.ts';
 import type { Db } from '../db/database.ts';
@@ -6,7 +6,7 @@ import { called } from '../db/functions.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { readSettings, type Settings } from '../db/settings.ts';
 
-/** At most this many rows of a table at once, so that nobody waits for it. */
+/** At most this many rows of a table at once, so that nobody waits for the locks. */
 const AT_ONCE = 5_000;
 
 interface Old {
@@ -25,7 +25,7 @@ const oldOf = (settings: Settings, { days, months }: ReturnType<typeof ago>): re
   { table: 'rate_limits', where: sql`window_start < ${days(2)}` },
   { table: 'reached_limits', where: sql`ends_at < ${days(30)}` },
   { table: 'challenges', where: sql`created_at < ${days(1)}` },
-  // Begun and never shown to work.
+  // Begun and never confirmed.
   {
     table: 'second_factors',
     where: sql`confirmed_at is null and created_at < ${days(1)}`,
@@ -33,9 +33,9 @@ const oldOf = (settings: Settings, { days, months }: ReturnType<typeof ago>): re
   { table: 'reset_tokens', where: sql`expires_at < ${days(1)}` },
   { table: 'idempotency_keys', where: sql`created_at < ${days(7)}` },
   { table: 'sessions', where: sql`expires_at < ${days(7)}` },
-  // Their places are free already: whoever wants one takes it.
+  // Their places count as free already.
   { table: 'reservations', where: sql`status = 'held' and held_until < ${days(0)}` },
-  // Registered and never confirmed: neither the person nor the office has done anything with it.
+  // Registrations that were never confirmed or touched by the office.
   {
     table: 'users',
     where: sql`created_at < ${days(settings.keep_registration_days)} and ${UNCONFIRMED}
@@ -61,7 +61,7 @@ const oldOf = (settings: Settings, { days, months }: ReturnType<typeof ago>): re
   },
 ];
 
-/** @returns how many rows went, by table */
+/** @returns how many rows were removed, by table */
 export async function removeOld(db: Db, now: Date): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const { table, where } of oldOf(await readSettings(db), ago(now))) {
@@ -73,7 +73,7 @@ export async function removeOld(db: Db, now: Date): Promise<Record<string, numbe
     );
     removed[table] = gone.length;
   }
-  // The log lets go of nothing by itself: the database looks how old a row is.
+  // The log protects its rows: the database itself checks how old a row is.
   const [log] = await rows<{ removed: number }>(
     db,
     sql`select ${called('remove_old_activity')}(${timestamptz(now)}, ${AT_ONCE}) as removed`,

@@ -1,4 +1,4 @@
-/** What keeps the database and the store small, now and then, as long as the process runs. */
+/** Periodic jobs that clean up the database and the file store. */
 import type { JobName } from '../../schema/installationStatus.ts';
 import { sealActivity } from '../activity/chain.ts';
 import { sendActivity } from '../activity/sink.ts';
@@ -27,7 +27,7 @@ interface Job {
   name: JobName;
   /** Milliseconds. */
   every: number;
-  /** The first round is not waited for. */
+  /** Also runs at once. */
   isAtOnce?: boolean;
   run(): Promise<unknown>;
   failed: string;
@@ -87,7 +87,7 @@ export function startHousekeeping(deps: Deps, log: Log) {
   ];
   const { records = new JobRecords() } = deps;
   const { engine } = deps.database;
-  // A PostgreSQL server tidies by itself.
+  // A PostgreSQL server vacuums by itself.
   const isOfHere = ({ name }: Job) => name !== 'tidy_database' || engine === 'pglite';
   const own = jobs.filter(isOfHere);
   for (const { name, every } of own) records.announce(name, every);
@@ -103,16 +103,16 @@ export function startHousekeeping(deps: Deps, log: Log) {
   };
 }
 
-/** Each row gets its place in the chain, and then goes on to where it is collected. */
+/** Adds new rows of the log to the chain, and sends them on. */
 async function proveActivity({ database: { db }, config, clock }: Deps, isStopped: () => boolean) {
   await sealActivity(db, isStopped);
   const { log_sink: url } = config;
-  // The log of a restored one goes on elsewhere: its rows would be taken for those of the other.
+  // Not from a restored copy: its rows would mix with those of the original.
   if (url === undefined || isRestored(await readInstallation(db))) return;
   await sendActivity({ db, url, clock, isStopped });
 }
 
-/** One round after the other; one that fails is told of, and the next one comes all the same. */
+/** Runs one round after the other; a failure is logged, and the next round runs all the same. */
 function repeat({ every, isAtOnce = false, run }: Job, failed: (error: unknown) => void) {
   let isBusy = false;
   let round: Promise<unknown> = Promise.resolve();

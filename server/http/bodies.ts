@@ -1,4 +1,4 @@
-/** What comes in: nothing compressed, nothing slow, and not too much of it at once. */
+/** Limits on requests: no compressed bodies, no slow ones, and not too many at once. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 import { networkOf } from './networks.ts';
@@ -11,14 +11,14 @@ export interface Patience {
   /** Bytes a second, since the beginning. */
   pace: number;
 }
-/** 64 kbit/s: what the slowest mobile line does. Ten megabytes have to come faster (`requestTimeout`). */
+/** 64 kbit/s, the slowest mobile connection. Ten megabytes have to come faster (`requestTimeout`). */
 const PATIENCE: Patience = { idle: 5_000, start: 10_000, pace: 8 * 1024 };
 
-/** Requests that one process works on at once; one network has half of them. */
+/** Concurrent requests of one process; one network may have half of them. */
 const MOST_AT_ONCE = 600;
 const OF_A_NETWORK = 300;
 
-/** Small files that unpack to huge ones never get in: bodies come as they are. */
+/** Against small bodies that unpack to huge ones. */
 export function refuseEncodedBodies(app: FastifyInstance) {
   app.addHook('onRequest', async ({ headers }) => {
     const encoding = headers['content-encoding'];
@@ -27,7 +27,7 @@ export function refuseEncodedBodies(app: FastifyInstance) {
   });
 }
 
-/** A body that trickles in holds memory and a place: its connection is closed. */
+/** A slow body occupies memory and a place, so its connection is closed. */
 export function dropSlowBodies(app: FastifyInstance, { idle, start, pace }: Patience = PATIENCE) {
   app.addHook('onRequest', async ({ raw }: FastifyRequest) => {
     const { socket } = raw;
@@ -49,7 +49,7 @@ export function dropSlowBodies(app: FastifyInstance, { idle, start, pace }: Pati
   });
 }
 
-/** So that those who come all at once are answered in time, and the others told when to come again. */
+/** Under load, some are answered in time and the others are told when to try again. */
 export function boundRequests(app: FastifyInstance) {
   const ofNetwork = new Map<string, number>();
   const counted = new WeakMap<FastifyRequest, string>();
@@ -67,7 +67,7 @@ export function boundRequests(app: FastifyInstance) {
     ofNetwork.set(network, own + 1);
     all += 1;
   });
-  // Also after a connection that broke.
+  // Also called when the connection broke.
   app.addHook('onResponse', async (request) => {
     const network = counted.get(request);
     if (network === undefined) return;

@@ -14,10 +14,10 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who asks, when and from where: what every operation is given. */
+/** Who calls, when and from where: every operation gets it. */
 export interface Context {
   db: Db;
-  /** Seals what must not lie in the database as it is. */
+  /** Encrypts sensitive values before they are stored. */
   keyring: Keyring;
   now: Date;
   viewer: Viewer | null;
@@ -31,7 +31,7 @@ export interface Context {
   proof: string | null;
   /** What the provider of single sign-on is called, where one is set up. */
   sign_on?: string | undefined;
-  /** Code of the language that the answer is to be in. */
+  /** Code of the answer's language. */
   language: string;
 }
 

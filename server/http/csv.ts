@@ -3,10 +3,10 @@ import Papa from 'papaparse';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
 
-/** The library's own pattern lets a formula pass that a line break follows. */
+/** The library's own pattern misses a formula that is followed by a line break. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
-/** A number stays one, with its sign; text that would be computed begins with an apostrophe. */
+/** Numbers stay as they are; text that a spreadsheet would compute gets an apostrophe in front. */
 export const csvRows = (cells: readonly (readonly unknown[])[]) =>
   bytes(`${Papa.unparse(cells as unknown[][], { escapeFormulae: FORMULA })}\r\n`);
 export const BYTE_ORDER_MARK = bytes('\uFEFF');

@@ -1,11 +1,11 @@
-/** The request that something is done for, however deep below its handler: its log, and its trace. */
+/** The log and trace of the current request, available anywhere below its handler. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { traceParentOf } from './requestIds.ts';
 
 interface CurrentRequest {
   log: FastifyBaseLogger;
-  /** Of the tracing, where there is one: what its statements hang below. */
+  /** With tracing: the parent of the request's statements. */
   span?: unknown;
   /** Undefined where the request belongs to no trace. */
   beginCall?: ((method: string, host: string) => OutgoingCall) | undefined;
@@ -37,7 +37,7 @@ export function followRequests(
     current.set(request, own);
     storage.run(own, done);
   });
-  // A body arrives by itself, and with it the thread is lost.
+  // Reading the body loses the async context.
   app.addHook('preValidation', (request, _reply, done) => {
     const own = current.get(request);
     if (own) storage.run(own, done);
@@ -45,7 +45,7 @@ export function followRequests(
   });
 }
 
-/** Without traces of our own, the caller's is handed on as it came. */
+/** Without tracing, the caller's trace is passed on unchanged. */
 function passOn(headers: FastifyRequest['headers']) {
   const { traceparent } = headers;
   if (!traceParentOf(headers) || typeof traceparent !== 'string') return undefined;

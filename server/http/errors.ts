@@ -22,11 +22,11 @@ interface Details {
   proof?: ErrorBody['proof'];
   /** Seconds after which trying again makes sense. */
   retry_after?: number;
-  /** Of what is answered with 503: for whoever runs the product. */
+  /** Of a 503: for the log and the metrics. */
   because?: UnavailableCause;
 }
 
-/** An error whose code and words are for the person who asked, in their language. */
+/** An error whose code and words may be shown to the caller, in their language. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly words: Words;
@@ -59,7 +59,7 @@ export function handleErrors(app: FastifyInstance, unavailable: UnavailableLog) 
     if (shown) {
       if (ERROR_STATUS[shown.code] === 503) {
         const cause = causeOf(error, shown.details.because);
-        // What was thrown to be shown says all by its cause.
+        // For an AppError the cause says enough.
         unavailable.noteRequest(request, error === shown ? { cause } : { cause, err: error });
       }
       return reply.send(errorAnswer(request, reply, shown));
@@ -75,7 +75,7 @@ export function handleErrors(app: FastifyInstance, unavailable: UnavailableLog) 
   });
 }
 
-/** Before any route is known: the address cannot be read, or is longer than that of anything. */
+/** Errors before any route is known: the address is malformed or too long. */
 export function answerUnrouted(
   error: { code?: string },
   request: FastifyRequest,
@@ -110,7 +110,7 @@ const bodyOf = ({ words, code, details }: AppError, t: Translate): ErrorBody => 
   ...(details.needs ? { needs: details.needs } : {}),
 });
 
-/** What may be said of an error, or null when nothing may. */
+/** What may be shown of an error; null if nothing. */
 function shownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

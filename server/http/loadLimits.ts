@@ -1,6 +1,6 @@
 /**
- * How much of something costly runs at once in this process: in all, for one person, and from one
- * network, with some loadLimit that only staff may take. None of it can be filled by a few.
+ * Limits how much costly work runs at once in this process: in all, per person and per network, with
+ * some capacity for staff only, so that a few cannot use it all.
  */
 import type { ServerResponse } from 'node:http';
 import { isStaff } from '../../schema/access.ts';
@@ -28,7 +28,7 @@ const ALL_WAIT = 5;
 export function loadLimit({ most, keptForStaff, ofPerson, ofNetwork, full }: LoadLimit) {
   const taken: { person: string; network: string }[] = [];
 
-  /** @throws AppError too_many_requests or unavailable @returns what gives the place back */
+  /** @throws AppError too_many_requests or unavailable @returns releases it */
   function take({ viewer, address }: Caller): () => void {
     const own = { person: viewer?.id ?? '', network: networkOf(address) };
     if (viewer && taken.filter(({ person }) => person === own.person).length >= ofPerson) {
@@ -63,28 +63,28 @@ export function loadLimit({ most, keptForStaff, ofPerson, ofNetwork, full }: Loa
   };
 }
 
-/** For as long as the answer is being sent. */
+/** Releases it when the answer was sent, or its connection is gone. */
 export function keepPlace({ raw }: { raw: ServerResponse }, giveBack: () => void) {
   raw.once('finish', giveBack);
   raw.once('close', giveBack);
 }
 
-/** Archives and tables that are made while they are sent; each reads much of the database. */
+/** Exports are generated while they are sent, and read much of the database. */
 export const exportLimit = loadLimit({
   ...{ most: 6, keptForStaff: 2, ofPerson: 1, ofNetwork: 2 },
   full: msg('Others are being sent their data right now. Try again in a moment.'),
 });
 
-/** They take what they take, milliseconds. */
+/** Exports may take this long, milliseconds. */
 export const EXPORT_MS = 10 * 60_000;
 
-/** What does a change and takes it back, which holds locks meanwhile. */
+/** Previews make a change and roll it back, which holds locks meanwhile. */
 export const previewLimit = loadLimit({
   ...{ most: 6, keptForStaff: 4, ofPerson: 3, ofNetwork: 2 },
   full: msg('Others are looking at previews right now. Try again in a moment.'),
 });
 
-/** Of 10 MiB each at most, held in memory. */
+/** Uploads are held in memory, 10 MiB each at most. */
 export const uploadLimit = loadLimit({
   ...{ most: 16, keptForStaff: 4, ofPerson: 3, ofNetwork: 6 },
   full: msg('Many files are being sent right now. Try again in a moment.'),

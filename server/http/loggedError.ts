@@ -1,6 +1,6 @@
 /**
- * What a log says of an error. A failed statement's own words repeat its parameters, and a parser's
- * what it has read: names, phone numbers, codes. So of those only the kind is told, and where.
+ * What is logged of an error. Messages of failed statements and parsers may contain names, phone numbers
+ * or codes, so only their kind and place is logged.
  */
 import { driverError } from '../db/faults.ts';
 

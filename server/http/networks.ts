@@ -1,8 +1,8 @@
-/** What an address counts as: whoever holds an IPv6 network has more addresses in it than anybody counts. */
+/** The networks that an address is counted by, since the holder of an IPv6 network has countless addresses. */
 
 interface Network {
   name: string;
-  /** How many times the limit of a single one it has: more people are behind it. */
+  /** Multiplies the limit: more people share a wider network. */
   share: number;
 }
 

@@ -90,7 +90,7 @@ const describe = (policy?: Policy) => {
   return needed === '' ? 'For anyone with an account.' : `Needs the permission \`${needed}\`.`;
 };
 
-/** Null: everyone may. Empty: anyone with an account. */
+/** Null: everyone. Empty: anyone with an account. */
 function permissionOf(policy: Policy = 'everyone'): string | null {
   if (policy === 'everyone' || isOpen(policy)) return null;
   return policy === 'signed_in' ? '' : `${policy.resource}.${policy.action}`;

@@ -18,7 +18,7 @@ export function enforce(policy: Policy, { viewer }: { viewer: Viewer | null }) {
   throw viewer ? forbidden() : unauthenticated();
 }
 
-/** Somebody unknown may, too. */
+/** Whether somebody unknown may call it. */
 export const isOpen = (policy: Policy): boolean =>
   policy === 'everyone' ||
   (policy !== 'signed_in' &&

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { Contention, driverError, isDiskFull, isLocked } from '../db/faults.ts';
 import { type RareLines, rareLines } from '../rareLines.ts';
 
-/** What is named so in the log (`cause`) and in the metrics; with what it means for an operator. */
+/** Names for the log (`cause`) and the metrics, and what each means for an operator. */
 export const UNAVAILABLE = {
   pool_exhausted: 'every connection of DATABASE_POOL is taken, or every one for changes',
   lock_timeout: 'a statement waited too long for a lock',
@@ -26,10 +26,10 @@ export const UNAVAILABLE = {
 } as const;
 export type UnavailableCause = keyof typeof UNAVAILABLE;
 
-/** Part of every start and stop. */
+/** Normal during start and stop. */
 const EXPECTED: readonly UnavailableCause[] = ['not_counted', 'not_scanned', 'stopping'];
 
-/** @param because as far as whoever threw it has said */
+/** @param because the cause that the thrown error names */
 export function causeOf(error: unknown, because?: UnavailableCause): UnavailableCause {
   if (because) return because;
   if (error instanceof Contention) return 'contention';
@@ -41,7 +41,7 @@ export function causeOf(error: unknown, because?: UnavailableCause): Unavailable
   const found = driverError(error);
   if (!found) return 'other';
   const { code = '', message = '' } = found;
-  // The pool's own words; a connection that is not made in time has others.
+  // This is the pool's message; a connection that fails to open has another one.
   if (code === '' && message.startsWith('timeout exceeded when')) return 'pool_exhausted';
   if (code === '57014') return 'statement_timeout';
   if (code.startsWith('53')) return 'database_full';
@@ -57,7 +57,7 @@ interface Cause {
 
 export interface UnavailableLog {
   note(log: FastifyBaseLogger, why: Cause): void;
-  /** Of a request that has its line; whatever else ends with 503 is noted as `other`. */
+  /** Notes a request with its cause; any other 503 is noted as `other`. */
   noteRequest(request: FastifyRequest, why: Cause): void;
   /** How often, since the start. */
   readonly counts: ReadonlyMap<UnavailableCause, number>;

@@ -21,7 +21,7 @@ export function parse<T>(schema: z.ZodType<T>, data: unknown): T {
   return parsed.data;
 }
 
-/** A call that takes no query, or no body, takes no key of one either. */
+/** A route without a query or body schema accepts no keys of one. */
 export function refuseUntaken(app: App) {
   app.addHook('preValidation', async ({ routeOptions: { schema }, query, body }) => {
     const keys = [
@@ -40,7 +40,7 @@ export function parseWithZod(app: FastifyInstance) {
     if (leftToHandler.has(schema)) return { value: data };
     const parsed = schema.safeParse(data);
     if (parsed.success) return { value: parsed.data };
-    // An id that cannot exist answers as one that does not.
+    // A malformed id answers the same as an unknown one.
     return {
       error: httpPart === 'params' ? notFound() : invalid(wordsByPath(parsed.error.issues)),
     };
@@ -54,7 +54,7 @@ export function parseWithZod(app: FastifyInstance) {
 
 const serializers = new WeakMap<z.ZodType, ReturnType<typeof fastJson>>();
 
-/** Made when it is first asked for: all of them at the start would be most of the start. */
+/** Compiled at first use: all of them would be most of the start time. */
 function serializerOf(schema: z.ZodType) {
   const known = serializers.get(schema);
   if (known) return known;

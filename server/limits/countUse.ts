@@ -2,8 +2,8 @@
  * How often constituents may book, move and cancel in a day of the organisation: counted by person,
  * mailbox, network, and service from a network. What staff do is not counted.
  *
- * The count is part of the change's own transaction: what fails has not counted, and of any number
- * at once no more go through than may (`count_within`).
+ * The count is part of the change's transaction (`count_within`): a change that fails does not count, and
+ * parallel requests cannot exceed the limit.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, toInstant, toLocal } from '../../schema/zone.ts';
@@ -19,7 +19,7 @@ import { mailboxOf } from './mailbox.ts';
 import type { CountedBy, LimitedAction, Quota, Use } from './quota.ts';
 import { QuotaReached } from './reached.ts';
 
-/** Whoever cannot decide holds one time after the other; each gives up the one before. */
+/** People who cannot decide hold several slots in turn; each hold releases the one before. */
 const HOLDS_PER_BOOKING = 3;
 
 interface LimitedRequest {
@@ -46,7 +46,7 @@ export function limitedUse(context: Context, asked: LimitedRequest): Use {
     key: fingerprint('quota', action, counted_by, subject, ...more),
     ...{ most, counted_by, subject },
   });
-  // Without an address it was no request of anybody's browser.
+  // Without an address it was not a request from a browser.
   const networks = context.address === null ? [] : networksOf(context.address);
   return {
     action,
@@ -85,7 +85,7 @@ export const countUse = (tx: Tx, use: Use) => {
 export const counting = (isDone: SQL, quotas: SQL, since: SQL) =>
   sql`select ${called('count_within')}(${isDone}, ${quotas}::jsonb, ${since}::timestamptz)`;
 
-/** @throws QuotaReached where the database says that one of them was reached */
+/** @throws QuotaReached if the database reports a reached limit */
 export async function withinQuotas<T>(use: Use | null, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

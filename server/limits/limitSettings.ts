@@ -1,4 +1,4 @@
-/** The settings that say how often somebody may book, and change what is booked, in a day. */
+/** The settings that limit how often somebody may book and change bookings in a day. */
 import { settings } from '../../schema/index.ts';
 
 /** By person, mailbox, network, and service from a network; in this order. */
@@ -18,5 +18,5 @@ export const LIMIT_SETTINGS = [...OF_BOOKINGS, ...OF_CHANGES] as const;
 /** Null where the settings were never saved. */
 export type LimitSettings = Record<(typeof LIMIT_SETTINGS)[number], number | null>;
 
-/** As declared, where the row may not be there. */
+/** The declared default, for installations without a row of settings. */
 export const defaultOf = (name: keyof LimitSettings) => Number(settings.fields[name].default);

@@ -7,8 +7,8 @@ export interface Mailbox {
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
 /**
- * The mailbox that an address leads to, for limits only: what stands behind a plus, and with some
- * providers the dots, make no other mailbox.
+ * The mailbox that an address leads to, for limits only: a part after a plus, and with some providers
+ * dots, do not make another mailbox.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** Lets somebody go on who has reached a limit: what was counted counts no longer. */
+/** Lifts a reached limit by resetting its counter. */
 import { sql } from 'drizzle-orm';
 import { scopeOf } from '../../schema/access.ts';
 import { reachedLimit } from '../../schema/index.ts';

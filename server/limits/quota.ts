@@ -6,15 +6,15 @@ export interface Quota {
   key: string;
   most: number;
   counted_by: CountedBy;
-  /** The mailbox or network, for who may lift it. */
+  /** The mailbox or network, shown to those who may lift it. */
   subject: string;
 }
 
-/** One action, with all that it is counted by. */
+/** One action and the limits that it counts towards. */
 export interface Use {
   action: LimitedAction | 'mails';
   quotas: readonly Quota[];
-  /** ISO instants between which is counted. */
+  /** ISO instants; counted in between. */
   since: string;
   until: string;
   user_id: string | null;

@@ -1,4 +1,4 @@
-/** A limit that was reached: refused in words, and noted for who may lift it. */
+/** A reached limit: the refusal, and the record for those who may lift it. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { msg } from '../../schema/language.ts';
@@ -38,7 +38,7 @@ export class QuotaReached extends AppError {
   }
 }
 
-/** Around the whole transaction: what is noted outlasts its end. */
+/** Wraps the whole transaction, so that the record survives its rollback. */
 export async function notingReached<T>(
   { db, now }: { db: Db; now: Date },
   run: () => Promise<T>,
@@ -51,7 +51,7 @@ export async function notingReached<T>(
   }
 }
 
-/** One row for a limit and day, however often it is run into; reached again after it was lifted, it is open again. */
+/** One row per limit and day; reached again after it was lifted, the row is open again. */
 async function note(db: Db, { use, quota }: QuotaReached, now: Date) {
   const at = now.toISOString();
   const { action, user_id, service_id, team_id, until } = use;

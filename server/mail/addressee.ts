@@ -1,4 +1,4 @@
-/** Who is spoken to, with the words of their language. */
+/** Who a mail is for, with the translator of their language. */
 import { sql } from 'drizzle-orm';
 import type { Translate } from '../../schema/language.ts';
 import type { Tx } from '../db/database.ts';
@@ -20,7 +20,7 @@ interface AddresseeRow extends Receiver {
 }
 
 /**
- * One query, the same for nobody: then there is no address.
+ * One query, also for an unknown address: then the e-mail is empty.
  * @param by the id of an account, or its e-mail address
  */
 export async function addresseeOf(

@@ -1,4 +1,4 @@
-/** The queue as the processes that deliver from it share it: a mail is claimed, kept and settled. */
+/** How processes share the queue of mails: each mail is claimed, kept under lease, and settled. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
@@ -8,7 +8,7 @@ import type { QueuedContent } from './mailContent.ts';
 export const LANES = ['codes', 'others'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** Who claims a mail has this long and asks for more while it lives; then it counts as lost. */
+/** A claim lasts this long unless it is renewed; then another process may take the mail. */
 export const LEASE_SECONDS = 60;
 /** Waiting times after a failure, seconds; after the last one the mail is given up. */
 const BACK_OFF = [5, 15, 60, 300, 900, 1800, 3600];
@@ -19,7 +19,7 @@ export interface Claim {
 }
 export interface Claimed extends Claim {
   recipient: string;
-  /** Its one-time code works no longer. */
+  /** Its one-time code has expired. */
   is_over: boolean;
   content: { language: string; subject: string; letter: QueuedContent } | null;
 }
@@ -49,21 +49,21 @@ export async function claim(
 const leaseFrom = (now: Date) =>
   sql`${timestamptz(now)} + ${LEASE_SECONDS}::int * interval '1 second'`;
 
-/** A claim still is ours while no other process has taken it over after the lease. */
+/** A claim is still ours if no other process has taken it over after the lease. */
 const ours = (claims: readonly Claim[]) => {
   const list = JSON.stringify(claims.map(({ id, tries }) => ({ id, tries })));
   return sql`from jsonb_to_recordset(${list}::jsonb) as claim (id uuid, tries int)
     where mails.id = claim.id and mails.tries = claim.tries and mails.state in ('queued', 'retrying')`;
 };
 
-/** For longer, while whoever claimed them is still at it. */
+/** Renews the lease of mails that are still being sent. */
 export async function keep(db: Db, claims: readonly Claim[], now: Date) {
   if (claims.length === 0) return;
   await db.execute(sql`update mails set updated_at = ${timestamptz(now)}, next_try_at = ${leaseFrom(now)}
     ${ours(claims)}`);
 }
 
-/** What was not begun: as if it had never been claimed. */
+/** Releases mails that were not begun. */
 export async function giveBack(db: Db, claims: readonly Claim[], now: Date) {
   if (claims.length === 0) return;
   await db.execute(sql`update mails set tries = mails.tries - 1, updated_at = ${timestamptz(now)},
@@ -71,7 +71,7 @@ export async function giveBack(db: Db, claims: readonly Claim[], now: Date) {
     ${ours(claims)}`);
 }
 
-/** A one-time code must not lie about; the rest can be sent again while it is kept. */
+/** Content with a one-time code is removed; other content stays, so that the mail can be sent again. */
 export async function settleSent(db: Db, claims: readonly Claim[], now: Date) {
   if (claims.length === 0) return;
   await settle(

@@ -1,4 +1,4 @@
-/** Hands over the mails of one lane: a few at once, each settled by itself. */
+/** Sends the mails of one lane: a few at once, each settled by itself. */
 
 import { shared } from '../concurrencyLimit.ts';
 import type { Deps } from '../deps.ts';
@@ -21,7 +21,7 @@ import { renderMail } from './renderMail.ts';
 import { senderOf } from './sender.ts';
 import { SentMails } from './sent.ts';
 
-/** Claimed at once, so that a rush of mails costs the database few statements. */
+/** Claimed together, so that many mails cost the database few statements. */
 const BATCH = 20;
 const HEARTBEAT_MS = (LEASE_SECONDS * 1000) / 3;
 
@@ -36,11 +36,11 @@ export interface DeliveryLog {
 interface LaneOptions {
   lane: Lane;
   log: DeliveryLog;
-  /** Lets a mail go when the provider's rate allows. */
+  /** Waits until the provider's rate allows a mail. */
   pace?: Pace;
 }
 
-/** One look at both lanes, until nothing waits. @returns how many mails were claimed */
+/** Sends from both lanes until nothing waits. @returns how many mails were claimed */
 export async function deliverMails(deps: DeliveryDeps, log: DeliveryLog): Promise<number> {
   const counts = await Promise.all(LANES.map((lane) => openLane(deps, { lane, log }).run()));
   return counts.reduce((sum, count) => sum + count, 0);
@@ -131,7 +131,7 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
         }),
       );
     }
-    // All of them, or those that go on would lose their lease.
+    // Wait for all: the others would lose their lease.
     const ends = await Promise.allSettled(senders);
     await sent.settle().finally(() => clearInterval(heartbeat));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -145,7 +145,7 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
   return { run, stop };
 }
 
-/** The kind of failure alone: a server's words may repeat the recipient. */
+/** Only the kind of failure: the server's message may contain the recipient. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';

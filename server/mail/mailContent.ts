@@ -1,7 +1,7 @@
 /** What a mail says. The queue keeps it; its looks come when it is sent (`renderMail.ts`). */
 import type { CalendarEvent } from '../../schema/calendar.ts';
 
-/** Who it is for, and in which language to speak to them. */
+/** Who it is for, and in which language. */
 export interface Receiver {
   /** Null for somebody without an account. */
   user_id: string | null;
@@ -18,11 +18,11 @@ export interface MailContent {
   /** Shown large, below the heading. */
   code?: string;
   paragraphs: readonly string[];
-  /** What to have at hand, such as when and where. */
+  /** Facts to remember, such as when and where. */
   facts?: readonly { label: string; text: string }[];
-  /** The one thing to do next; a path of the page, or a whole address. */
+  /** The main link: a path of the product, or a full address. */
   action?: { label: string; link: string };
-  /** Comes along as a file that the receiver's calendar understands; its `url` is a path as well. */
+  /** Attached as a calendar file; its `url` is a path as well. */
   event?: CalendarEvent;
 }
 
@@ -31,10 +31,10 @@ export interface QueuedContent extends Omit<MailContent, 'subject'> {
   name: string;
 }
 
-/** Whom the mails are from, as of when they are sent. */
+/** Who mails are from, at the time of sending. */
 export interface Sender {
   organisation: string;
-  /** How to reach them: e-mail, phone, address; what there is. */
+  /** E-mail, phone and postal address, as far as they are known. */
   contact: readonly string[];
   /** A PNG, or null where there is no logo. */
   logo: Buffer | null;
@@ -44,6 +44,6 @@ export interface Sender {
   email: string;
 }
 
-/** A path is one of the product's own pages. */
+/** Makes a path of the product a full address. */
 export const addressOf = (link: string, { public_url }: Sender) =>
   link.startsWith('/') ? `${public_url}${link}` : link;

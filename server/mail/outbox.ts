@@ -1,6 +1,6 @@
 /**
- * Delivers the queue of mails: a mail is written in the transaction of what it tells of, and sent
- * after that. Any number of processes may deliver from it.
+ * Delivers the queue of mails. A mail is queued in the transaction of the change that it is about, and
+ * sent after that. Any number of processes may deliver.
  */
 
 import type { JobName } from '../../schema/installationStatus.ts';
@@ -14,12 +14,12 @@ export { deliverMails };
 
 const POLL_MS = 3_000;
 const JOBS: Record<Lane, JobName> = { codes: 'send_codes', others: 'send_mails' };
-/** What is being sent may take this long; then its connection is closed. */
+/** When stopping, mails under way may take this long; then their connection is closed. */
 const STOP_MS = 4_000;
 const WRITE_DOWN_MS = 1_000;
 
 export interface Outbox {
-  /** Looks for mails now: after a transaction that queued one. */
+  /** Delivers now, after a transaction that queued a mail. */
   kick(): void;
   /** Closes the mailer too. Resolves when what is being sent is sent, or after a few seconds. */
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export interface Outbox {
 const running = new WeakMap<Db, Outbox>();
 
 /**
- * Called after the transaction; without it the mail waits for the next look, a few seconds.
+ * Call it after the transaction; otherwise the mail waits a few seconds for the next round.
  * @returns whether this process delivers
  */
 export function kickOutbox(db: Db): boolean {

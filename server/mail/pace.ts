@@ -1,8 +1,8 @@
 import type { Lane } from './claims.ts';
 
 /**
- * No more mails a second than the provider takes, evenly; codes go before others. A process's own:
- * two processes together send twice as many.
+ * Limits the mails per second of this process, evenly; codes go first. Two processes together send twice
+ * as many.
  */
 export class Pace {
   readonly #waiting: Record<Lane, ((mayGo: boolean) => void)[]> = { codes: [], others: [] };
@@ -15,7 +15,7 @@ export class Pace {
     this.#gap = 1000 / perSecond;
   }
 
-  /** @returns true when a mail of the lane may go; false when it may not any more */
+  /** @returns true when a mail of the lane may go; false once stopped */
   next(lane: Lane): Promise<boolean> {
     if (this.#isStopped) return Promise.resolve(false);
     const turn = new Promise<boolean>((resolve) => this.#waiting[lane].push(resolve));

@@ -1,6 +1,5 @@
 /**
- * Puts a mail into the queue, in the transaction of what it tells of; what becomes of it from there
- * is the outbox's.
+ * Queues a mail in the transaction of the change that it is about; the outbox delivers it.
  */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -13,20 +12,20 @@ interface NewMail {
   to: Receiver;
   content: MailContent;
   now: Date;
-  /** When its code has run out: it is worth nothing then, and not kept. */
+  /** When its code expires: the content is removed then. */
   expires_at?: string;
 }
 
-/** @returns the id by which the queue knows it */
+/** @returns the id of the mail */
 export const queueMail = (tx: Tx, mail: NewMail): Promise<string> => insert(tx, mail, 'queued');
 
-/** Takes the same work as `queueMail` and sends nothing: what is absent must not answer faster. */
+/** Does the same work as `queueMail` but sends nothing, so that response times reveal nothing. */
 export async function queueNoMail(tx: Tx, mail: Omit<NewMail, 'to'>): Promise<string> {
   const nobody = { user_id: null, email: '', name: '', language: null };
   return insert(tx, { ...mail, to: nobody }, 'void');
 }
 
-/** As the tables hold it: what may be listed, and what it says. */
+/** The columns of the mail and of its content. */
 export function queuedContent(receiver: Receiver, { subject, ...content }: MailContent) {
   return {
     id: uuidv7(),

@@ -1,4 +1,4 @@
-/** Makes a mail of what the queue holds: plain text, HTML, the logo, and a file for the calendar. */
+/** Renders a queued mail: plain text, HTML, the logo, and a calendar file. */
 import { calendarText, methodOf } from '../../schema/calendar.ts';
 import type { Mail } from '../mailers/mailer.ts';
 import { htmlOf, LOGO_CID } from './html.ts';
@@ -51,7 +51,6 @@ function calendarOf(
   return { method: methodOf(whole, parties), content: calendarText(whole, parties) };
 }
 
-/** A mail as plain text, for whoever reads it so. */
 function textOf(
   { heading, code, paragraphs, facts, action }: QueuedContent & { heading: string },
   sender: Sender,

@@ -1,4 +1,4 @@
-/** Sending again what was given up, sooner what waits to be tried again, or once more what was sent. */
+/** Sends mails again: failed ones, those that wait for a retry, and a copy of sent ones. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf } from '../../schema/access.ts';
@@ -14,16 +14,16 @@ import { kickOutbox } from './outbox.ts';
 interface LockedMail {
   id: string;
   state: string;
-  /** What it says is still there: a one-time code's mail loses it. */
+  /** Its content is still stored; content with a one-time code is removed. */
   has_content: boolean;
-  /** Somebody is handing it over this very moment. */
+  /** A process is sending it right now. */
   is_claimed: boolean;
 }
 
 /**
- * All of them or none. One that was sent goes out as a new mail: with its old id, mailboxes that
- * have it would drop it.
- * @throws AppError not_found, also without the reach for it; transition for one that waits anyway, or whose content is gone
+ * All of them or none. A sent one goes out as a new mail, since mailboxes drop a second one with the same
+ * id.
+ * @throws AppError not_found, also out of reach; transition for one that is queued, or whose content is gone
  */
 export async function sendAgain(context: Context, ids: readonly string[]) {
   if (scopeOf(context.viewer, mail, 'send_again') === false) throw notFound();
@@ -46,7 +46,7 @@ export async function sendAgain(context: Context, ids: readonly string[]) {
   return { ids: wanted };
 }
 
-/** A claim writes both times at once, so many seconds apart; a back-off waits for another while. */
+/** A claim sets both times exactly one lease apart; a back-off uses another interval. */
 const lockAll = (tx: Tx, ids: readonly string[], now: Date) =>
   rows<LockedMail>(
     tx,
@@ -73,7 +73,7 @@ function refuse({ state, has_content, is_claimed }: LockedMail) {
 const idsOf = (found: readonly LockedMail[], which: (one: LockedMail) => boolean) =>
   found.filter(which).map(({ id }) => id);
 
-/** With all its tries before it. */
+/** Starts its tries again. */
 async function revive(tx: Tx, ids: readonly string[], now: Date) {
   if (ids.length === 0) return;
   await tx.execute(sql`update mails set state = 'queued', tries = 0, next_try_at = ${timestamptz(now)},

@@ -1,4 +1,4 @@
-/** Whom mails are from: the organisation as its settings have it now. */
+/** The sender of mails: the organisation as in its current settings. */
 import sharp from 'sharp';
 import { settings } from '../../schema/index.ts';
 import type { Db } from '../db/database.ts';
@@ -6,12 +6,12 @@ import { readSettings } from '../db/settings.ts';
 import type { Deps } from '../deps.ts';
 import type { Sender } from './mailContent.ts';
 
-/** px; shown at half of that, for screens with small dots. */
+/** px; shown at half that size, for high-resolution screens. */
 const LOGO_HEIGHT = 80;
 const LOGO_WIDTH = 480;
 const MOST_PIXELS = 40_000_000;
 
-/** The last logo that was drawn, by the id of its file. */
+/** The last rendered logo, by the id of its file. */
 const drawn = new WeakMap<Db, { id: string; logo: Buffer | null }>();
 
 export async function senderOf({ config, database, files }: SenderDeps): Promise<Sender> {
@@ -29,7 +29,7 @@ export async function senderOf({ config, database, files }: SenderDeps): Promise
 }
 type SenderDeps = Pick<Deps, 'config' | 'database' | 'files'>;
 
-/** As PNG, which every mail program shows. One that cannot be had right now is left away. */
+/** As PNG, which every mail program shows. Left out if it cannot be loaded right now. */
 async function logoOf(db: Db, files: Deps['files'], id: string): Promise<Buffer | null> {
   const known = drawn.get(db);
   if (known?.id === id) return known.logo;

@@ -1,12 +1,12 @@
 import type { Db } from '../db/database.ts';
 import { type Claim, settleSent } from './claims.ts';
 
-/** Before they are written down again, where that failed. */
+/** Delay before saving is tried again. */
 const AGAIN_MS = 1_000;
 
 /**
- * Mails that are handed over, until they are written down as sent: at once, and those of meanwhile
- * together. Where the database is away they are kept here, or they would be sent twice.
+ * Mails that were handed over and have to be saved as sent: at once, and those of meanwhile together.
+ * While the database is away they wait here; otherwise they would be sent twice.
  */
 export class SentMails {
   readonly #claims: Claim[] = [];
@@ -25,17 +25,17 @@ export class SentMails {
 
   add(claim: Claim) {
     this.#claims.push(claim);
-    // Whoever waits for the end of it is told of a failure.
+    // Whoever waits for the end gets the failure.
     this.settle().catch(() => undefined);
   }
 
-  /** @returns when all are written down; rejects when they are not and it is stopped */
+  /** Resolves when all are saved; rejects if it is stopped before. */
   async settle() {
     if (this.#claims.length > 0) this.#settling ??= this.#settleAll();
     await this.#settling;
   }
 
-  /** From now on a failure is not tried again. */
+  /** From now on a failure is final. */
   stop() {
     this.#isStopped = true;
     return this.settle();

@@ -15,8 +15,7 @@ export interface WrittenMail {
 
 /**
  * Without a mail server: every mail becomes a file that any mail program opens.
- * @param announce told of every mail, so that the demo can be tried; nobody is told of what other
- *   people are written
+ * @param announce called with every mail, for the terminal of the demo
  */
 export function folderMailer(
   folder: string,
@@ -29,7 +28,7 @@ export function folderMailer(
       const { message } = await composer.sendMail(messageOf(mail, from));
       const path = join(folder, `${mail.id ?? uuidv7()}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Written aside first: whoever watches the folder finds whole mails only.
+      // Renamed when complete, so that the folder only ever holds whole mails.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
       announce({ to: mail.to, subject: mail.subject, code: mail.code ?? null, path });

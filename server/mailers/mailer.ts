@@ -1,24 +1,24 @@
 import type { CalendarMethod } from '../../schema/calendar.ts';
 
-/** Hands one mail over to whoever delivers it. */
+/** One mail, ready to be handed over. */
 export interface Mail {
-  /** Stays the same when it is sent again, so that a mailbox can tell. */
+  /** The same for each try, so that mailboxes can drop duplicates. */
   id?: string;
   to: string;
   subject: string;
-  /** A one-time code that it names. */
+  /** The one-time code in it. */
   code?: string | undefined;
   text: string;
   html?: string;
   /** Shown in the HTML, by their `cid`. */
   pictures?: { cid: string; filename: string; content: Buffer; contentType: string }[];
-  /** What a calendar is asked to do, as an iCalendar text. */
+  /** An iCalendar text, and what it asks the calendar to do. */
   calendar?: { method: CalendarMethod; content: string };
 }
 export interface Mailer {
   /**
-   * Resolves when the mail is handed over for good; rejects when it has to be tried again.
-   * @throws NoSuchMailbox when no other try would help
+   * Resolves when the mail is handed over; rejects if it has to be tried again.
+   * @throws NoSuchMailbox if another try would not help
    */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;

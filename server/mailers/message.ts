@@ -1,7 +1,7 @@
 import type Mail from 'nodemailer/lib/mailer/index.js';
 import type { Mail as OurMail } from './mailer.ts';
 
-/** What nodemailer makes a message from. Automatic mails say so, so that nobody's absence answers. */
+/** The input of nodemailer. `Auto-Submitted` keeps out-of-office replies away. */
 export function messageOf(
   { id, pictures, calendar, code: _code, ...mail }: OurMail,
   from: string,

@@ -27,13 +27,13 @@ export function openMailer({ config, db, say, onProblem }: Needs): Mailer {
   return restoredMailer(db, servers, folder);
 }
 
-/** Whom it is for and which code it names is told in the demo alone. */
+/** Recipients and codes are printed in the demo only. */
 const mailLine = ({ demo }: Config, { to, subject, code, path }: WrittenMail) =>
   demo ? `Mail to ${to}: ${subject}${code ? `: ${code}` : ''}` : `A mail was written to ${path}`;
 
 /**
- * A restored installation writes to nobody until it is adopted: people have heard it all before.
- * @param folder where mails are kept until then, so that whoever restored it gets their codes
+ * A restored installation sends no mails until it is adopted: people have had them already.
+ * @param folder where mails are written until then, so that administrators get their codes
  */
 export const restoredMailer = (db: Db, mailer: Mailer, folder: Mailer): Mailer => ({
   send: async (mail) => (isRestored(await readInstallation(db)) ? folder : mailer).send(mail),

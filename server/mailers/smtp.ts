@@ -3,19 +3,19 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { type Mail, type Mailer, NoSuchMailbox } from './mailer.ts';
 import { messageOf } from './message.ts';
 
-/** Milliseconds. A code is waited for, so another server is tried soon where there is one. */
+/** Milliseconds. People wait for codes, so another server is tried soon if there is one. */
 const CONNECT_ALONE = 10_000;
 const CONNECT = 4_000;
-/** Shorter than a lease, which is kept up all the same. */
+/** Shorter than a lease. */
 const SOCKET_TIMEOUT = 20_000;
-/** How long a server that did not answer is tried after the others. */
+/** For this long, a server that did not answer is tried last. */
 const DOWN_MS = 60_000;
 
 interface Options {
   from: string;
-  /** At once, with each server: so many for codes, and as many for the rest. */
+  /** Per server: this many for codes, and as many for other mails. */
   connections?: number;
-  /** @param host of a server that does not answer, while another one is tried */
+  /** Called with the host of a server that does not answer, before another one is tried. */
   onDown?: (host: string) => void;
 }
 interface Server {
@@ -73,7 +73,7 @@ export function smtpMailer(
 }
 
 const transportFor = (server: Server, { code }: Mail) => (code ? server.codes : server.others);
-/** Those that are down come last, the one that was seen down first of them first. */
+/** Servers that are down come last, the longest down first. */
 const rank = ({ downUntil }: Server, now: number) => (downUntil > now ? downUntil : 0);
 
 interface Failure {
@@ -83,7 +83,7 @@ interface Failure {
   response?: string;
 }
 
-/** The server itself does not answer, lets us not in or closes: another one may take the mail. */
+/** A failure of the server itself: another one may take the mail. */
 const isDown = (error: unknown) => {
   const { code = '', responseCode } = error as Failure;
   return NOT_THERE.test(code) || responseCode === 421;
@@ -91,7 +91,7 @@ const isDown = (error: unknown) => {
 const NOT_THERE =
   /^(ECONN|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETLS|EPROTOCOL|EAUTH)/;
 
-/** A recipient that the server knows not to exist (RFC 5321, 3463: 5.1.x), and no other refusal. */
+/** Only if the recipient does not exist (RFC 5321, 3463: 5.1.x). */
 function said(error: unknown): unknown {
   const { command, responseCode, response = '' } = error as Failure;
   if (command !== 'RCPT TO' || responseCode === undefined) return error;

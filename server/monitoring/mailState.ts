@@ -1,4 +1,4 @@
-/** What the queue of mails looks like, for whoever looks after the product. */
+/** The state of the mail queue, for the operator. */
 import { sql } from 'drizzle-orm';
 import type { MailStatus } from '../../schema/installationStatus.ts';
 import type { Db } from '../db/database.ts';
@@ -42,7 +42,7 @@ export async function mailStatus(db: Db): Promise<MailStatus> {
   };
 }
 
-/** Seconds after which a waiting mail is late: a code is waited for, another mail is not. */
+/** Seconds after which a waiting mail is late; shorter for codes, which people wait for. */
 const LATE = { code: 2 * 60, other: 30 * 60 };
 
 /**

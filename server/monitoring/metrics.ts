@@ -1,4 +1,4 @@
-/** What Prometheus reads of a process. Labels are words of the product, never of a person. */
+/** Metrics of this process for Prometheus. Labels never contain personal data. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
@@ -75,7 +75,7 @@ function watchRequests(app: FastifyInstance, registry: Registry) {
   });
 }
 
-/** Files are one route, and so is whatever has none. */
+/** All files count as one route, and so do requests without a route. */
 function routeOf({ routeOptions: { url, config } }: FastifyRequest): string {
   if (url === undefined) return 'none';
   return config.policy === undefined ? 'files' : url;

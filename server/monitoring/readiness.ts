@@ -1,6 +1,6 @@
 /**
- * Whether a process can do its work, check by check. Each has its own patience, and looks at the
- * database past the pool that people use.
+ * Whether a process can do its work, check by check. Each has its own timeout, and uses the database
+ * connections beside the pool.
  */
 import { sql } from 'drizzle-orm';
 import type { CheckState, Checks, Readiness } from '../../schema/installationStatus.ts';
@@ -14,11 +14,11 @@ type Needs = Pick<Deps, 'config' | 'database' | 'clock' | 'files'>;
 
 /** Milliseconds that a check may take. */
 const PATIENCE = 2_500;
-/** How long what a check of the store has seen counts: anybody may ask, and each look is a call. */
+/** How long a result of the store is cached: anybody may call this, and each check costs a call. */
 const STORE_MS = 10_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Without these nothing can be done here; what else is amiss leaves something to do. */
+/** Without these the process cannot work at all; without the others in part. */
 const NEEDED: readonly (keyof Checks)[] = ['database', 'schema', 'disk'];
 
 export interface ReadinessCheck {
@@ -71,7 +71,7 @@ const storeState = ({ files }: Needs): Promise<CheckState> =>
     return 'ok';
   }, 'failed');
 
-/** @param otherwise when it fails or takes too long */
+/** @param otherwise the result if it fails or takes too long */
 async function within(check: () => Promise<CheckState>, otherwise: CheckState) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<CheckState>((resolve) => {

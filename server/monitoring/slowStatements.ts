@@ -1,4 +1,4 @@
-/** Statements that take long are logged: their text, which has places for values and none of them. */
+/** Logs slow statements: only their text, which contains placeholders and no values. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { currentRequest } from '../http/currentRequest.ts';
@@ -7,9 +7,9 @@ import { rareLines } from '../rareLines.ts';
 const LONGEST_TEXT = 2_000;
 
 interface Options {
-  /** Milliseconds from which on a statement is slow; 0: none is. */
+  /** Milliseconds from which a statement counts as slow; 0: never. */
   threshold: number;
-  /** Takes what is not done for a request. */
+  /** The log for statements outside of a request. */
   log: Pick<FastifyBaseLogger, 'warn'>;
   linePause?: number;
 }

@@ -1,4 +1,4 @@
-/** What the page of the status shows: all that is looked up here, past the pool that people use. */
+/** The status page, read on the database connections beside the pool. */
 import { sql } from 'drizzle-orm';
 import type { InstallationStatus } from '../../schema/installationStatus.ts';
 import { lastBackup } from '../db/installation.ts';

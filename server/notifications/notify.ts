@@ -1,4 +1,4 @@
-/** Tells a person something, in the page and by mail, with the change that it tells of. */
+/** Notifies a person on the screen and by mail, in the transaction of the change. */
 import { uuidv7 } from 'uuidv7';
 import { notification } from '../../schema/index.ts';
 import type { Tx } from '../db/database.ts';
@@ -14,7 +14,7 @@ export interface Notice {
   body: string | null;
   /** A path of the page. */
   link: string | null;
-  /** They did it themselves: it stands in the list, and nothing rings. */
+  /** The person did it themselves: listed, but already read. */
   is_own?: boolean;
 }
 
@@ -28,12 +28,12 @@ export const noticeRow = ({ is_own = false, ...notice }: Notice, now: Date) => (
 interface Notification {
   to: Receiver;
   notice: Notice;
-  /** Absent where the mail goes out another way. */
+  /** Absent if the mail is sent another way. */
   mail?: MailContent;
   now: Date;
 }
 
-/** The caller kicks the outbox once its transaction is over. Nobody without an account is told here. */
+/** The caller kicks the outbox after its transaction. Without an account only the mail is sent. */
 export async function notify(tx: Tx, { to, notice, mail, now }: Notification) {
   const { user_id } = to;
   if (user_id !== null) {

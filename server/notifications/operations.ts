@@ -8,7 +8,7 @@ import { notFound, unauthenticated } from '../http/errors.ts';
 
 const notifications = tableOf(notification);
 
-/** Asked every few seconds by every open page, so it is one small prepared query. */
+/** Every open page calls this every few seconds, so it is one small prepared query. */
 const counting = prepared<{ unread: number }>(
   'unread_notifications',
   sql`select count(*)::int as unread from notifications
@@ -21,7 +21,7 @@ export async function countUnread({ db, viewer }: Context): Promise<{ unread: nu
   return { unread: counted?.unread ?? 0 };
 }
 
-/** @throws AppError not_found when one of the ids is not the reader's; then none is marked */
+/** @throws AppError not_found if one of the ids is not the viewer's; then none is marked */
 export async function markRead(context: Context, { ids }: ReadInput): Promise<{ unread: number }> {
   const { viewer, now } = context;
   if (!viewer) throw unauthenticated();

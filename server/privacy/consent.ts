@@ -1,4 +1,4 @@
-/** Who agreed to which version of the privacy notice, and when: asked for once a version. */
+/** Consent to the privacy notice: who agreed to which version and when. Each version is asked for once. */
 import { sql } from 'drizzle-orm';
 import { user } from '../../schema/index.ts';
 import { logActivity } from '../activity/log.ts';
@@ -14,7 +14,7 @@ export interface Consent {
   agreed_at: string;
 }
 
-/** The version is named, so that nobody agrees to a text that they have not been shown. */
+/** The caller names the version, so that nobody agrees to a text that they were not shown. */
 const notAgreed = () =>
   invalid({ privacy_version: 'Read the privacy notice and agree to it first' });
 
@@ -29,7 +29,7 @@ export async function consentTo(
   return { version, agreed_at: now.toISOString() };
 }
 
-/** As the own record holds it, with its row in the log. The caller writes the record. */
+/** The columns of the person's record, logged here. The caller writes the record. */
 export const logConsent = (
   tx: Tx,
   context: Context,
@@ -52,8 +52,8 @@ interface Booker {
 }
 
 /**
- * Whoever books for themselves has agreed to today's notice, or does so with this booking. It stands
- * even where the place is gone meanwhile.
+ * Somebody who books for themselves has agreed to today's notice, or does so now. The consent stays even
+ * if the booking fails.
  * @throws AppError invalid at `privacy_version`
  */
 export async function agreeToBook(

@@ -1,4 +1,4 @@
-/** The privacy notice as it is now, and its next version when an administrator changes the text. */
+/** The current privacy notice, and its next version when an administrator changes the text. */
 import { sql } from 'drizzle-orm';
 import { PRODUCT_NOTICE, type PrivacyNotice } from '../../schema/privacyNotice.ts';
 import type { Tx } from '../db/database.ts';
@@ -18,7 +18,7 @@ interface Published {
   agreed_version: number | null;
 }
 
-/** In the language of who asks; an organisation's own text is in the one that it was written in. */
+/** In the caller's language; an organisation's own text is in the language it was written in. */
 export async function showNotice({ db, viewer, language }: Context): Promise<PrivacyNotice> {
   const settings = await readSettings(db);
   const [last] = await rows<Published>(
@@ -49,7 +49,7 @@ function productSections(settings: Settings, language: string): Sections {
   }));
 }
 
-/** Empty lines part paragraphs; a line that begins with # is the title of what follows. */
+/** Empty lines separate paragraphs; a line that begins with # is a heading. */
 function sectionsOf(text: string): Sections {
   const sections: Sections = [];
   for (const block of text.replace(/^#+(.*)$/gm, '\n#$1\n').split(/\n\s*\n/)) {

@@ -1,4 +1,4 @@
-/** Files that answers name. */
+/** Files in answers. */
 import { sql } from 'drizzle-orm';
 import type { Words } from '../../schema/language.ts';
 import { answerPath } from '../../schema/questionnaire/checkAnswers.ts';
@@ -17,7 +17,7 @@ export const filesIn = (form: Form, answers: Answers): string[] =>
     .flatMap(({ id }) => (answers[id] as readonly string[] | undefined) ?? []);
 
 /**
- * Each has to be an upload for this, of one of the owners.
+ * Each has to be an upload for an answer, by one of the owners.
  * @throws AppError invalid at the question
  */
 export async function assertFiles(

@@ -1,4 +1,4 @@
-/** A team's questionnaire as its editors see it, and what they do with the whole of it. */
+/** A team's questionnaire for its editors: reading it, and reordering the whole of it. */
 import { sql } from 'drizzle-orm';
 import { can } from '../../schema/access.ts';
 import { questionnaireSection, team } from '../../schema/index.ts';

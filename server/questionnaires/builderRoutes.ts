@@ -1,4 +1,4 @@
-/** The calls of a team's questionnaire as a whole, and of its questions beyond the plain ones. */
+/** Calls on a team's questionnaire as a whole, and on its questions beyond the generic ones. */
 import { z } from 'zod';
 import { audienceOf } from '../../schema/access.ts';
 import type { Audience } from '../../schema/field.ts';

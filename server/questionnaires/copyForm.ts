@@ -10,7 +10,7 @@ import { insertOne } from '../resources/repository.ts';
 import { editTeam, showTeamForm } from './builder.ts';
 import { type EditedQuestion, formChanged, readTeamForm } from './teamForm.ts';
 
-/** After what the team asks already comes all that the other one asks, as questions of its own. */
+/** Appends copies of another team's questions to the team's own. */
 export async function copyForm(
   context: Context,
   { from_team_id, team_id }: { from_team_id: string; team_id: string },

@@ -1,4 +1,4 @@
-/** Whether a person has to answer, by how often the service asks. */
+/** Whether a person has to answer (again), by how often the service asks. */
 import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import type { service } from '../../schema/index.ts';
@@ -7,16 +7,16 @@ import { called } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
 
 export type AskAgain = Pick<RecordOf<typeof service>, 'ask_again' | 'ask_again_months'>;
-/** What was submitted last. */
+/** The last submission. */
 export interface Earlier {
   submitted_at: string;
   reservation_id: string | null;
 }
 
-/** So long answers that no reservation has taken yet are those of the booking under way. */
+/** Within this time, answers without a reservation belong to the booking under way. */
 const BOOKING_MS = 24 * 3_600_000;
 
-/** @param reservation_id the visit that is asked about; null: one that is being booked */
+/** @param reservation_id null for a visit that is being booked */
 export function isDue(
   { ask_again, ask_again_months }: AskAgain,
   last: Earlier | null,
@@ -56,7 +56,7 @@ const readNeeds = prepared<{ needs: (keyof DueAnswers)[] | null }>(
     ${sql.placeholder('reservation_id')}::uuid,    ${sql.placeholder('now')}::timestamptz) as needs`,
 );
 
-/** What the person has to answer before they can book the service, or for that visit, as `book_seat` judges it. */
+/** What the person has to answer before booking, or for that visit; `book_seat` applies the same rules. */
 export async function dueAnswers(
   db: Db | Tx,
   asked: { user_id: string; service_id: string; reservation_id?: string; now: Date },

@@ -1,4 +1,4 @@
-/** How far somebody has come with a form: one query, whatever is asked. */
+/** The state of a person's form, in one query. */
 import { sql } from 'drizzle-orm';
 import type { Answers } from '../../schema/questionnaire.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -14,7 +14,7 @@ export interface Filling {
   service_id: string;
   author_id: string;
   kind: FormKind;
-  /** The visit that is asked about; null: one that is being booked. */
+  /** Null for a visit that is being booked. */
   reservation_id: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface StoredResponse {
 }
 
 export interface FormState extends AskAgain {
-  /** Names as the log keeps them; null of a person who is gone. */
+  /** Names for the log; null if the person is gone. */
   person_name: string | null;
   author_name: string | null;
   team_id: string;
@@ -36,7 +36,7 @@ export interface FormState extends AskAgain {
   requires_questionnaire: boolean;
   /** The person has, or had, a reservation of this service. */
   has_booked: boolean;
-  /** Null: nobody has opened the form since it was edited, or there is none. */
+  /** Null if nobody has opened the form since it was edited, or there is none. */
   current_id: string | null;
   draft: StoredResponse | null;
   last: StoredResponse | null;

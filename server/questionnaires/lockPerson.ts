@@ -10,7 +10,7 @@ const lock = prepared(
 );
 
 /**
- * One person's forms are filled in one after the other, and not while the person is being erased.
+ * Locks the person: their forms are saved one after the other, and not during an erasure.
  * @throws AppError not_found
  */
 export async function lockPerson(tx: Tx, user_id: string): Promise<void> {

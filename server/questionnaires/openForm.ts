@@ -1,4 +1,4 @@
-/** A form to be filled in: the draft's version, or the current one with what was answered last. */
+/** Opens a form: the draft's version, or the current one prefilled with the last answers. */
 import { type Answers, checkAnswers, type Form } from '../../schema/questionnaire.ts';
 import type { FormAnswer } from '../../schema/questionnaireCalls.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -40,7 +40,7 @@ export async function openForm(context: Context, asked: FormAsked): Promise<Form
   };
 }
 
-/** What was submitted to this very version was checked then. */
+/** Answers to this very version were checked when they were submitted. */
 const fitting = (version_id: string | null, form: Form, last: StoredResponse | null): Answers =>
   last?.version_id === version_id ? last.answers : checkAnswers(form, last?.answers ?? {}).answers;
 
@@ -63,7 +63,7 @@ export function fillingOf(
 
 interface Allowed {
   state: FormState;
-  /** Whom staff answer about, or with; null: oneself. */
+  /** The person that staff fill it in for; null: oneself. */
   person: ReachedPerson | null;
 }
 
@@ -87,7 +87,7 @@ export async function allowedState(
 /** That something was answered is no secret from who asks; what it was, is. */
 const withoutAnswers = (last: StoredResponse | null) => last && { ...last, answers: {} };
 
-/** The version for who begins now; null when nothing is asked. */
+/** The version for a new draft; null if nothing is asked. */
 export const currentVersion = async (
   db: Db | Tx,
   { current_id, team_id }: FormState,

@@ -1,4 +1,4 @@
-/** Whose forms somebody may see or fill in. Out of reach is answered as not there. */
+/** Whose forms somebody may see or fill in. Others count as not found. */
 import { sql } from 'drizzle-orm';
 import { can, reachesOf } from '../../schema/access.ts';
 import { questionnaireSection, service, user } from '../../schema/index.ts';
@@ -59,7 +59,7 @@ export function isInReach(
   return reaches.includes('team') && has_come && (viewer?.team_ids.includes(team_id) ?? false);
 }
 
-/** Staff saw what the person answered. */
+/** Logs that staff read the person's answers. */
 export async function logReading(context: Context, person: ReachedPerson) {
   const { user_id, user_name, team_id } = person;
   const subject = { subject_name: user_name, owner_id: user_id, team_id };
@@ -72,6 +72,6 @@ export async function logReading(context: Context, person: ReachedPerson) {
 
 type Visible = Pick<FormState, 'has_booked' | 'team_id' | 'status'>;
 
-/** A service that one can see, or has booked, asks one its questions. */
+/** People may answer for services that they can see, or have booked. */
 export const mayAnswer = <S extends Visible>(viewer: Viewer, state: S | null): state is S =>
   state !== null && (state.has_booked || can(viewer, 'show', service, { ...state }));

@@ -1,4 +1,4 @@
-/** Reading what was submitted, with the wording of its day. */
+/** Reads submissions, with the questions in their wording at that time. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Answers } from '../../schema/questionnaire.ts';
 import type { ResponseAnswer, ResponsesAnswer } from '../../schema/questionnaireCalls.ts';
@@ -11,7 +11,7 @@ import { logReading, mayAnswer, reachPerson } from './reach.ts';
 import { openAnswers } from './sealAnswers.ts';
 import { type FormKind, versionContent } from './versions.ts';
 
-/** Nobody reads more of one person and one service at once. */
+/** More than one person submits for one service. */
 const MOST = 100;
 
 interface ReadRequest {
@@ -21,7 +21,7 @@ interface ReadRequest {
 }
 
 /**
- * Newest first. Another's answers are read by who may, and the log tells of it.
+ * Newest first. Reading another person's answers needs the permission, and is logged.
  * @throws AppError not_found
  */
 export async function readAnswers(context: Context, asked: ReadRequest): Promise<ResponsesAnswer> {

@@ -1,4 +1,4 @@
-/** What must hold of a team's questionnaire whichever of its parts is written. */
+/** Checks of a team's questionnaire for every write to one of its parts. */
 import { inArray, sql } from 'drizzle-orm';
 import { questionnaireQuestion, questionnaireSection } from '../../schema/index.ts';
 import type { ConditionProblem } from '../../schema/questionnaire.ts';
@@ -47,7 +47,7 @@ export const questionRules: Rules = {
   },
 };
 
-/** Whatever is written, the team is locked first: two editors wait for each other, and never in a circle. */
+/** Every write locks the team first, so that two editors never deadlock. */
 const lockTeamsOf = async (tx: Tx, table: string, ids: readonly string[]) => {
   await tx.execute(sql`select 1 from teams where id in (select team_id from ${sql.identifier(table)}
     where id = any(${sql.param([...ids])}::uuid[])) order by id for no key update`);
@@ -66,10 +66,10 @@ const siblingsIn = (id: string) =>
 const teamsIn = (records: readonly Values[]) =>
   new Set(records.map(({ team_id }) => String(team_id)));
 
-/** What may have broken somebody else's condition, the likeliest first. */
+/** The fields that may have broken another question's condition, the likeliest first. */
 const BREAKING = ['kind', 'options', 'answered_by', 'section_id', 'position'];
 
-/** An own condition is told at its own field, a broken one of another question at what broke it. */
+/** A wrong condition is reported at its own field, or at the field that broke another question's condition. */
 function atOf(ids: readonly string[], before: readonly PlainRecord[], now: readonly Values[]) {
   const [was, is] = [before[0], now[0]];
   const differs = (path: string) =>

@@ -1,4 +1,4 @@
-/** Writing one question: what its options are called, where it stands, and what becomes of its answers. */
+/** Saves a question: its options, its place, and what happens to its answers. */
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf } from '../../schema/access.ts';
@@ -32,8 +32,8 @@ export async function createQuestion(context: Context, input: Input): Promise<Pl
 }
 
 /**
- * Another kind for a question that was answered makes a new question in its place, so that its
- * answers stay what they were: the record that is answered has another id then.
+ * Changing the kind of a question that was answered creates a new question in its place, so that its
+ * answers stay valid: the returned record then has another id.
  */
 export async function updateQuestion(
   context: Context,
@@ -105,7 +105,7 @@ async function replace(
 
 const NO_SECTION = 'This does not exist';
 
-/** @throws AppError invalid for a section out of the viewer's reach, as for one that is not there */
+/** @throws AppError invalid for a section that does not exist or is out of the viewer's reach */
 async function teamOfSection(
   { viewer }: Context,
   db: Db | Tx,
@@ -118,7 +118,7 @@ async function teamOfSection(
   return String(section.team_id);
 }
 
-/** A new option gets an id; an old one is known by its own. */
+/** New options get an id; existing ones keep theirs. */
 function named(options: Options, before: Options): NonNullable<Options> {
   const known = new Set(before?.map(({ id }) => id));
   const errors: Record<string, Words> = {};

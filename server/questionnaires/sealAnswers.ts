@@ -1,4 +1,4 @@
-/** The one place through which sensitive answers go into the database and out of it. */
+/** The only place that seals and opens sensitive answers. */
 import { type Answers, type Form, questionsOf } from '../../schema/questionnaire.ts';
 import type { Bound, Keyring } from '../sealing/keyring.ts';
 
@@ -14,11 +14,11 @@ const boundTo = ({ id, user_id }: Row): Bound => ({
 
 export interface StoredAnswers {
   answers: Answers;
-  /** Null: none of them is sensitive. */
+  /** Null if none is sensitive. */
   sealed: string | null;
 }
 
-/** Sensitive questions' answers leave `answers`; all of them do where the form is about health. */
+/** Moves the answers to sensitive questions out of `answers`; for health forms all of them. */
 export function sealAnswers(
   keyring: Keyring,
   { form, kind, answers }: { form: Form; kind: string; answers: Answers },
@@ -37,7 +37,7 @@ export function sealAnswers(
   };
 }
 
-/** @throws SealError when the keys that are configured do not open them */
+/** @throws SealError if the configured keys do not open them */
 export function openAnswers(
   keyring: Keyring,
   { answers, sealed }: StoredAnswers,

@@ -1,4 +1,4 @@
-/** The row of a draft or a submission, and what goes and comes with it. */
+/** Writes a draft or a submission, with all that belongs to it. */
 import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Answers, Form } from '../../schema/questionnaire.ts';
@@ -19,7 +19,7 @@ interface ResponseRow {
   form: Form;
   answers: Answers;
 }
-/** Into the row of the draft, if there is one. */
+/** Updates the row of the draft, if there is one. */
 interface Store {
   filling: AnyFilling;
   draft: { id: string } | null;
@@ -53,7 +53,7 @@ export async function storeDraft(tx: Tx, context: Context, store: Store): Promis
   });
 }
 
-/** One statement: each of its parts is small, and the way to the database is what takes the time. */
+/** One statement: its parts are small, and round trips take the time. */
 const submissionStatement = prepared<{ is_stored: boolean }>(
   'store_submission',
   sql`with ready as materialized (select ${called('begin_submission')}(${value('user_id')}::uuid,
@@ -73,14 +73,14 @@ const submissionStatement = prepared<{ is_stored: boolean }>(
 
 interface Submission extends Store {
   score?: number | null;
-  /** Absent: the caller logs it. */
+  /** If absent, the caller logs it. */
   log?: KnownRow;
 }
 
 /**
- * What was submitted before for the same visit, or for none yet, is counted no longer. Of answers
- * about health nothing is counted at all. Needs no transaction around it.
- * @returns its id; null, with nothing written, when the draft is not as it was read, or the person gone
+ * Replaces an earlier submission for the same visit, or for none yet, in the counts. Health answers are
+ * never counted. Needs no transaction around it.
+ * @returns its id; null, with nothing written, if the draft has changed or the person is gone
  */
 export async function storeSubmission(
   db: Db | Tx,

@@ -70,7 +70,7 @@ const toQuestion = (row: typeof questions.$inferSelect): EditedQuestion => ({
   updated_at: row.updated_at,
 });
 
-/** Another one after every change: what an editor saw is what their next step is judged by. */
+/** Different after every change, to detect edits that are based on an outdated form. */
 export function revisionOf(form: readonly EditedSection[]): string {
   const seen = form.map(({ id, updated_at, questions: asked }) => [
     id,
@@ -80,15 +80,15 @@ export function revisionOf(form: readonly EditedSection[]): string {
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url');
 }
 
-/** Editors of one team come one after the other, and nobody fixes a version in between. */
+/** Locks the team: edits come one after the other, and no version is created in between. */
 export async function lockTeam(tx: Tx, team_id: string): Promise<boolean> {
   const found = await rows(tx, sql`select 1 from teams where id = ${team_id} for no key update`);
   return found.length > 0;
 }
 
 /**
- * After every edit: whoever opens the form next fixes its version.
- * @param at the path at which a condition that no longer fits is told
+ * Call it after every edit: the next person who opens the form creates its new version.
+ * @param at the path at which to report a condition that no longer fits
  * @throws AppError invalid
  */
 export async function formChanged(

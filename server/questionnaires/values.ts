@@ -18,7 +18,7 @@ interface Value {
   date?: string;
 }
 
-/** What of a submission can be counted; nothing of sensitive questions leaves the seal. */
+/** The countable values of a submission, without sensitive questions. */
 export const valuesIn = (form: Form, answers: Answers) =>
   questionsOf(form).flatMap(({ id, kind, is_sensitive }) => {
     const answer = answers[id];
@@ -26,7 +26,7 @@ export const valuesIn = (form: Form, answers: Answers) =>
     return valuesOf(kind, answer).map((value) => ({ question_id: id, ...value }));
   });
 
-/** As the table has them. */
+/** The rows of the table. */
 export const countedValues = ({ form, answers, now, ...response }: CountedValue) =>
   valuesIn(form, answers).map((value) => ({
     ...response,
@@ -41,7 +41,7 @@ function valuesOf(kind: string, answer: AnswerValue): Value[] {
     case 'single_choice':
       return [{ option_id: String(answer) }];
     case 'multiple_choice':
-      // The bare one counts who answered, whatever the number of their choices.
+      // The row without a value counts people, however many choices they made.
       return [{}, ...(answer as readonly string[]).map((option_id) => ({ option_id }))];
     case 'number':
     case 'scale':

@@ -1,4 +1,4 @@
-/** Forms as they were asked. A version never changes; the current one is asked of whoever begins. */
+/** Versions of forms. A version never changes; new drafts use the current one. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -18,7 +18,7 @@ const readContent = prepared<{ content: Form }>(
   sql`select content from questionnaire_versions where id = ${sql.placeholder('id')}`,
 );
 
-/** Read once a process, since it never changes. */
+/** Cached in the process, since a version never changes. */
 export async function versionContent(db: Db | Tx, id: string): Promise<Form> {
   const known = kept.get(id);
   if (known) return known;
@@ -30,15 +30,15 @@ export async function versionContent(db: Db | Tx, id: string): Promise<Form> {
 }
 
 /**
- * What the team asks now becomes a version, if it is none yet.
- * @returns its id; null when the team asks nothing of them
+ * Creates a version of the team's current form, if there is none yet.
+ * @returns its id; null if the team asks nothing
  */
 export function fixVersion(
   db: Db | Tx,
   { team_id, kind, now }: { team_id: string; kind: FormKind; now: Date },
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
-    // An edit waits for this, and this for an edit.
+    // Locked against concurrent edits.
     await lockTeam(tx, team_id);
     const content = contentOf(await readTeamForm(tx, team_id), kind);
     if (content.sections.length === 0) return null;
@@ -56,7 +56,7 @@ export function fixVersion(
   });
 }
 
-/** The organisation's form about health, as it is asked of somebody. @returns the id of its version */
+/** The organisation's health form. @returns the id of its version */
 export async function fixHealthVersion(db: Db | Tx, form: Form, now: Date): Promise<string> {
   const hash = hashOf(form);
   const known = () =>
@@ -76,7 +76,7 @@ export async function fixHealthVersion(db: Db | Tx, form: Form, now: Date): Prom
   return made.id;
 }
 
-/** The questions of a team that some submission was asked, archived ones too. */
+/** A team's questions that appear in some submission, archived ones included. */
 export async function answeredQuestions(db: Db | Tx, team_id: string): Promise<Set<string>> {
   const found = await rows<{ id: string }>(
     db,
@@ -93,7 +93,7 @@ export async function answeredQuestions(db: Db | Tx, team_id: string): Promise<S
 export const hashOf = (content: Form) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-/** Key by key, so that the same questions are always the same text. */
+/** With fixed key order, so that equal questions give equal text. */
 export function contentOf(form: readonly Section[], kind: FormKind): Form {
   const sections = form
     .filter(({ answered_by, questions }) => answered_by === kind && questions.length > 0)
@@ -107,7 +107,7 @@ export function contentOf(form: readonly Section[], kind: FormKind): Form {
   return { sections };
 }
 
-/** Without what its kind has no use for. */
+/** Without fields that its kind does not use. */
 function asAsked(question: Question): Question {
   const { id, text, help, kind, required, is_sensitive, visible_if } = question;
   const isChoice = kind === 'single_choice' || kind === 'multiple_choice';

@@ -28,7 +28,7 @@ import { versionContent } from './versions.ts';
 type About = Omit<FormAsked, 'reservation_id'>;
 
 /**
- * What was typed so far, right or not yet.
+ * Saves what was typed so far, valid or not.
  * @throws AppError not_found; stale for a version that is no longer offered; invalid for what no draft can hold
  */
 export function saveDraft(
@@ -45,7 +45,7 @@ export function saveDraft(
     await assertFiles(tx, { form, answers, owners: ownersOf(filling) });
     const written = { version_id, form, answers };
     await storeDraft(tx, context, { filling, draft: state.draft, written });
-    // Each field that is left saves the draft: the log tells when it was begun.
+    // Every field saves the draft; only its beginning is logged.
     if (!state.draft) await logKnown(tx, logRow(context, 'begin_answers', { filling, state }));
     return {
       version_id,
@@ -57,8 +57,7 @@ export function saveDraft(
 }
 
 /**
- * The draft becomes a submission; one for the same visit, or one that no visit has taken yet, is
- * superseded by it.
+ * Turns the draft into a submission. It supersedes an earlier one for the same visit, or for none yet.
  * @throws AppError not_found; stale for a version that is no longer offered; invalid at `answers.QUESTION_ID`
  */
 export function submitAnswers(
@@ -80,7 +79,7 @@ export function submitAnswers(
       return id;
     };
     const file_ids = filesIn(form, answers);
-    // The statement that stores locks and checks by itself; more than that is one transaction.
+    // The statement locks and checks by itself; only with more to do is a transaction needed.
     const isAlone = filling.reservation_id === null && file_ids.length === 0;
     const id = isAlone
       ? await store(context.db)
@@ -105,7 +104,7 @@ export function submitAnswers(
   return retrying(submit, (error) => error instanceof Outrun);
 }
 
-/** Somebody has begun or finished the draft since it was read, or the person was erased. */
+/** The draft was changed or submitted since it was read, or the person was erased. */
 class Outrun extends Error {}
 
 interface Begun {
@@ -133,7 +132,7 @@ async function begin(
 
 const ownersOf = ({ user_id, author_id }: Filling) => [user_id, author_id];
 
-/** @throws AppError invalid for a visit that is not of this person and service */
+/** @throws AppError invalid for a visit of another person or service */
 export async function assertReservation(
   tx: Tx,
   { reservation_id, user_id, service_id }: AnyFilling,
@@ -147,7 +146,7 @@ export async function assertReservation(
   if (found.length === 0) throw invalid({ reservation_id: 'This does not exist' });
 }
 
-/** A visit whose questions were left for the desk says so no longer. */
+/** Marks a visit's postponed questions as answered. */
 export async function markAnswered(
   tx: Tx,
   { reservation_id, user_id, service_id }: AnyFilling,

@@ -1,10 +1,9 @@
 /** Booking: for oneself, on behalf of somebody, or for a walk-in; and holding a slot. */
-import { uuidv7 } from 'uuidv7';
-import { reachesOf, type Viewer } from '../../schema/access.ts';
+import { reachesOf } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
 import type { AskedFor, BookInput, HoldInput, ReservationRecord } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
-import type { BookingSource, DatedSlot } from '../../schema/slots.ts';
+import type { DatedSlot } from '../../schema/slots.ts';
 import { driverError } from '../db/faults.ts';
 import { retrying } from '../db/retry.ts';
 import { uniqueName } from '../db/tables/resourceTables.ts';
@@ -14,21 +13,15 @@ import { limitedUse } from '../limits/countUse.ts';
 import { notingReached } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { agreeToBook } from '../privacy/consent.ts';
-import { holdMillisecondsOf } from '../services/bookable.ts';
-import {
-  holdsSeat,
-  isApprovedAtOnce,
-  refuseStranger,
-  sourceOf,
-} from '../services/bookingJudgement.ts';
-import { limitRefusal, limitsOf, personRefusal } from '../services/bookingPerson.ts';
+import { refuseStranger, sourceOf } from '../services/bookingJudgement.ts';
+import { limitRefusal, personRefusal } from '../services/bookingPerson.ts';
 import { type BookingContext, readBookingContext } from './bookingContext.ts';
 import { slotAt } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
+import { type BookingRequest, bookingOf, recordOf } from './newBooking.ts';
 import { bookingNotifications } from './notifications.ts';
 import { readReservation } from './queries.ts';
-import { newReference } from './reference.ts';
-import { isSeatRace, type NewBooking, type Outcome, slotFull, takeSeat } from './seat.ts';
+import { isSeatRace, type Outcome, slotFull, takeSeat } from './seat.ts';
 import { suggestingNextSlots } from './suggestNextSlots.ts';
 
 /**
@@ -78,15 +71,6 @@ function bookOrRefuse(context: Context, request: BookingRequest): Promise<Reserv
 
 const askedFor = ({ user_id, source }: BookingRequest): AskedFor =>
   source === 'online' ? {} : { user_id, walk_in: source === 'walk_in' ? 'true' : 'false' };
-
-interface BookingRequest {
-  input: BookInput;
-  source: BookingSource;
-  viewer: Viewer;
-  key: string | null;
-  user_id: string;
-  isHold: boolean;
-}
 
 async function bookOnce(context: Context, request: BookingRequest): Promise<ReservationRecord> {
   const { input, key, user_id, viewer } = request;
@@ -170,52 +154,6 @@ function checkBooking(
   });
 }
 
-function bookingOf(
-  bookingContext: BookingContext,
-  slot: DatedSlot,
-  { now, address, device }: Context,
-  { input, source, viewer, key, user_id, isHold }: BookingRequest,
-): Omit<NewBooking, 'notifications'> {
-  const booked = { user_id, source };
-  const hold_id = (bookingContext.hold_reference !== null && input.hold_id) || null;
-  return {
-    id: hold_id ?? uuidv7(),
-    reference: bookingContext.hold_reference ?? newReference(),
-    user_id,
-    service_id: input.service_id,
-    team_id: bookingContext.team_id,
-    date: slot.date,
-    time: slot.time,
-    starts_at: new Date(slot.starts_at).toISOString(),
-    ends_at: new Date(slot.ends_at).toISOString(),
-    status: isHold
-      ? 'held'
-      : isApprovedAtOnce(viewer, bookingContext, booked)
-        ? 'approved'
-        : 'pending',
-    held_until: isHold
-      ? new Date(now.getTime() + holdMillisecondsOf(bookingContext)).toISOString()
-      : null,
-    hold_id,
-    source,
-    notes: input.notes ?? null,
-    // The hold gives them time to answer.
-    asks:
-      !isHold &&
-      (bookingContext.requires_questionnaire || bookingContext.requires_health_information),
-    answers_later: input.answers_later ?? false,
-    holds: isHold || holdsSeat(viewer, bookingContext, booked),
-    at: now.toISOString(),
-    ...limitsOf(bookingContext, bookingContext, source),
-    actor_id: viewer.id,
-    log_id: uuidv7(),
-    address,
-    device,
-    key,
-    body_hash: null,
-  };
-}
-
 const answersNeeded = (needs: NonNullable<Outcome['needs']>) =>
   new AppError('answers_needed', 'This service asks some questions first.', { needs });
 
@@ -227,35 +165,3 @@ const isRace = (error: unknown) =>
   isSeatRace(error) ||
   isSameKeyRace(error) ||
   driverError(error)?.constraint === REFERENCE_TAKEN;
-
-/** As it was just written, which saves a query. */
-function recordOf(
-  booking: NewBooking & Pick<Outcome, 'answers_status'>,
-  bookingContext: BookingContext,
-): ReservationRecord {
-  const { id, reference, user_id, service_id, team_id, date, time, starts_at, ends_at } = booking;
-  const { status, held_until, answers_status, source, notes, at } = booking;
-  return {
-    id,
-    reference,
-    user_id,
-    user: { id: user_id, name: bookingContext.user_name },
-    service_id,
-    service: { id: service_id, name: bookingContext.service_name ?? '' },
-    team_id,
-    team: { id: team_id, name: bookingContext.team_name },
-    date,
-    time,
-    starts_at,
-    ends_at,
-    status,
-    held_until,
-    answers_status,
-    activity_status: 'scheduled',
-    source: source as BookingSource,
-    notes,
-    reason: null,
-    created_at: at,
-    updated_at: at,
-  } as ReservationRecord;
-}

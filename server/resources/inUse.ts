@@ -1,4 +1,4 @@
-/** What still points at records that were to be deleted, as far as the viewer may know of it. */
+/** Names what still refers to records that were to be deleted, as far as the viewer may see it. */
 import { type Placeholder, sql } from 'drizzle-orm';
 import { scopeOf } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
@@ -11,7 +11,7 @@ import type { Context } from '../http/context.ts';
 import { anyTable, columnAt } from './selection.ts';
 import { inScope } from './where.ts';
 
-/** So many are told by name. */
+/** How many are named. */
 const NAMED = 3;
 
 /** "This is still in use, so it was not deleted: Passport, Building permit, and 4 more." */
@@ -51,7 +51,7 @@ const SOME_NAMED_MORE = msg(
   'Some of these are still in use, so nothing was deleted. They are used by: {names}, and {count} more.',
 );
 
-/** The fields by which a record of the one holds on to records of the other. */
+/** The fields by which records of one resource refer to the other. */
 const pointersTo = (other: Resource, { name }: Resource): PlacedField[] =>
   other.leaves.filter(
     ({ field }) =>
@@ -60,7 +60,7 @@ const pointersTo = (other: Resource, { name }: Resource): PlacedField[] =>
         (field.kind === 'reference' && (field.whenGone ?? 'refuse') === 'refuse')),
   );
 
-/** More than are told, so that it can be said that there are more. */
+/** One more than are named, to know whether there are more. */
 const MOST = 100;
 
 async function usersOf(

@@ -21,7 +21,7 @@ import type { Rules } from './rules.ts';
 import { startingWith } from './settingDefaults.ts';
 
 type Values = Record<string, unknown>;
-/** The server itself sees every field that can be read at all. */
+/** The server itself reads all readable fields. */
 const WHOLE: Audience = 'admin';
 
 /** Which fields the viewer may read of the records that the action shows. */
@@ -46,7 +46,7 @@ export async function list(
   return page;
 }
 
-/** @throws AppError not_found, also for a record that the viewer may not know of */
+/** @throws AppError not_found, also out of the viewer's reach */
 export async function show(context: Context, resource: Resource, id: string): Promise<PlainRecord> {
   const found = await repository.findOne(
     context.db,
@@ -110,7 +110,7 @@ export async function update(
   return saved(context, resource, id);
 }
 
-/** All of them or none. @throws AppError in_use when something still points at one of them */
+/** All of them or none. @throws AppError in_use if something still refers to one of them */
 export async function remove(
   context: Context,
   resource: Resource,
@@ -157,7 +157,7 @@ const reading = (context: Context, resource: Resource, action: string) => ({
   audience: readerOf(context, resource, action),
 });
 
-/** The record as its writer may read it, even where the change has moved it out of their sight. */
+/** The record for the answer to its writer, even if the change moved it out of their reach. */
 export async function saved(
   context: Context,
   resource: Resource,

@@ -29,9 +29,9 @@ export async function findPage(
 }
 
 /**
- * In the order of an index a common word is found soon, but a rare one only after the whole table
- * (measured at a million rows: 2 s), and the planner cannot tell which it is. So a search finds
- * what matches first, up to the counted limit, and sorts that; beyond it the word is common.
+ * In index order a common word is found soon, but a rare one only after scanning the whole table
+ * (measured at a million rows: 2 s), and the planner cannot tell which it is. So a search collects
+ * matches first, up to the counted limit, and sorts those; beyond the limit the word is common.
  */
 async function readPage(
   db: Db | Tx,
@@ -52,7 +52,7 @@ async function readPage(
     const key = columnAt(resource, query.sort_by);
     const matches = db.select({ id: table.id, key }).from(table).where(where);
     const from = (isRare ? matches.limit(COUNT_LIMIT + 1) : matches).as('matches');
-    // The page's ids come first: what a skipped row would embed is never looked up.
+    // Selects the page's ids first, so that skipped rows are never joined.
     const page = db
       .select({ id: from.id })
       .from(from)
@@ -84,7 +84,7 @@ async function readPage(
   };
 }
 
-/** Part of the page's own statement: one way to the database instead of two. */
+/** Part of the page's statement, to save a round trip. */
 const countUpTo = (table: ReturnType<typeof anyTable>, where?: SQL): SQL =>
   sql`select count(*)::int as total from (select 1 from ${table} ${where ? sql`where ${where}` : sql``} limit ${COUNT_LIMIT + 1}) counted`;
 
@@ -95,7 +95,7 @@ async function countAlone(db: Db | Tx, counting: SQL, values: Record<string, unk
 }
 
 /**
- * A search is planned anew each time: a plan for any text would not use the trigram index
+ * A search is not prepared: a generic plan would not use the trigram index
  * (measured at a million rows: 39 ms against 0.9 ms). So is a query of many ids.
  */
 const planOf = (shape: string, { search, ids }: ListQuery) =>

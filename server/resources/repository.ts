@@ -1,4 +1,4 @@
-/** Rows of any declared resource. Everything here takes the transaction it works in. */
+/** Rows of any declared resource. Every function takes its transaction. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Scope, Viewer } from '../../schema/access.ts';
@@ -18,7 +18,7 @@ export interface Reading {
   scope: Scope;
   audience: Audience;
 }
-/** A search asks of other resources too what the viewer reaches there. */
+/** A search also covers other resources, as far as the viewer reaches them. */
 export interface ListReading extends Reading {
   viewer: Viewer | null;
 }
@@ -44,7 +44,7 @@ export async function findOne(
   return (found as PlainRecord | undefined) ?? null;
 }
 
-/** The id of a singleton's record, which the start has made. */
+/** The id of a singleton's record, which is created at the start. */
 export async function onlyRecord(db: Db | Tx, resource: Resource): Promise<string> {
   const [only] = await db
     .select({ id: anyTable(resource).id })
@@ -54,7 +54,7 @@ export async function onlyRecord(db: Db | Tx, resource: Resource): Promise<strin
   return only.id as string;
 }
 
-/** Writes a row and its links. `values` are nested as bodies are; absent ones keep their value. */
+/** Writes a row and its links. `values` are nested like bodies; absent ones stay unchanged. */
 export async function insertOne(
   tx: Tx,
   resource: Resource,
@@ -67,7 +67,7 @@ export async function insertOne(
   await saveLinks(tx, resource, id, values);
 }
 
-/** As its table takes it, without links. Who writes it as it is has no files in it. */
+/** The columns of a new row, without links. Does not check files (`takeFiles`). */
 export function newRow(
   resource: Resource,
   id: string,
@@ -120,7 +120,7 @@ export async function deleteMany(tx: Tx, resource: Resource, ids: readonly strin
   await tx.delete(anyTable(resource)).where(inArray(anyTable(resource).id, [...ids]));
 }
 
-/** Two changes in one millisecond still differ, so that the second one is seen as such. */
+/** Always differs from the previous version, even for two changes within one millisecond. */
 export const nextVersion = (updatedAt: AnyPgColumn | SQL, now: Date): SQL =>
   sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
 

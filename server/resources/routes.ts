@@ -1,4 +1,4 @@
-/** The five calls of every declared resource; two of a singleton. */
+/** The five generic calls of every declared resource; two for a singleton. */
 import type { z } from 'zod';
 import { audienceOf } from '../../schema/access.ts';
 import { pathOf, plainActionsOf, type Resource } from '../../schema/defineResource.ts';
@@ -30,7 +30,7 @@ const common = (resource: Resource, action: string) => ({
   config: { policy: { resource: resource.name, action } },
   tags: [resource.label.many],
 });
-/** Here any resource is served, so its records are known by what all of them share. */
+/** For any resource, so records are typed by what all of them share. */
 type Answer = z.ZodType<PlainRecord>;
 const answerOf = (resource: Resource) => recordSchema(resource) as unknown as Answer;
 const nameOf = ({ label }: Resource) => label.one.toLowerCase();
@@ -51,7 +51,7 @@ function list(app: App, resource: Resource, rules: Rules) {
       },
     },
     handler: async ({ context, query }) => {
-      // A field that the reader may not see cannot be sorted or filtered by either.
+      // Nobody can sort or filter by a field that they may not read.
       const parsed = parse(queryOf(operations.readerOf(context, resource, 'list')), query);
       const asked = query as unknown as Record<string, unknown>;
       const narrowed = await rules.list?.narrow?.(context, asked);
@@ -158,7 +158,7 @@ function singletonRoutes(app: App, resource: Resource, rules: Rules) {
   });
 }
 
-/** Schemas are made once for each circle, when it first asks. */
+/** Creates a schema once per audience, at first use. */
 function byAudience<T>(make: (audience: Audience) => T): (audience: Audience) => T {
   const made = new Map<Audience, T>();
   return (audience) => {

@@ -1,4 +1,4 @@
-/** What changes how somebody signs in asks for the own password once more. */
+/** Asks for the password again before a change of how somebody signs in. */
 import { eq, sql } from 'drizzle-orm';
 import { confirmPassword } from '../accounts/password.ts';
 import { rows, timestamptz } from '../db/query.ts';
@@ -6,7 +6,7 @@ import { credentials } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, unauthenticated } from '../http/errors.ts';
 
-/** Where there is no password, as with codes by e-mail or single sign-on, a sign-in this fresh stands in. */
+/** Without a password (codes by e-mail, single sign-on), a sign-in within this time counts instead. */
 const FRESH_MINUTES = 10;
 
 /** @throws AppError invalid at `current_password` */

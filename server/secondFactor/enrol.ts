@@ -1,4 +1,4 @@
-/** Adding a passkey or an authenticator app: it counts once its person has shown that it works. */
+/** Adding a passkey or an authenticator app: it counts once the person has confirmed that it works. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
@@ -149,7 +149,7 @@ export async function beginPasskey(
   return { challenge, options: { ...options } };
 }
 
-/** @throws AppError invalid at `root` for an answer that is not right, or comes too late */
+/** @throws AppError invalid at `root` for a wrong or late answer */
 export async function confirmPasskey(
   context: Context,
   { challenge, name, passkey }: z.infer<typeof confirmPasskeyBody>,
@@ -158,7 +158,7 @@ export async function confirmPasskey(
   const { db, now } = context;
   const user_id = ownOf(context).id;
   const at = now.toISOString();
-  // A wrong answer is no error in here: that the challenge is used up has to stand.
+  // A wrong answer must not throw in here: the used challenge has to be committed.
   const added = await db.transaction(async (tx) => {
     await refuseMore(tx, user_id);
     const begun = await takeStep(tx, { challenge, flow: 'add_passkey', now });
@@ -174,7 +174,7 @@ export async function confirmPasskey(
   return added;
 }
 
-/** The first one brings recovery codes; the session that added it has a second factor from now on. */
+/** The first factor comes with recovery codes; this session now counts as having a second factor. */
 async function add(tx: Tx, context: Context, factor: FactorRow): Promise<AddedFactor> {
   const { now } = context;
   const { id: user_id, session_id } = ownOf(context);
@@ -197,7 +197,7 @@ async function add(tx: Tx, context: Context, factor: FactorRow): Promise<AddedFa
   return { ...factorAnswer(factor), recovery_codes };
 }
 
-/** One after the other for each person, so that none goes beyond. @throws AppError limit_reached */
+/** Locks the person, so that parallel requests cannot exceed the limit. @throws AppError limit_reached */
 async function refuseMore(tx: Context['db'] | Tx, user_id: string) {
   await tx.execute(sql`select 1 from users where id = ${user_id} for update`);
   if ((await confirmedFactors(tx, user_id)).length < MOST_FACTORS) return;

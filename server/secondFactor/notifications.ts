@@ -1,4 +1,4 @@
-/** Tells a person of each change of how they sign in: whoever did it in their name is found out. */
+/** Tells a person of each change of how they sign in, so that they notice if it was somebody else. */
 import { msg, type Translate } from '../../schema/language.ts';
 import type { Tx } from '../db/database.ts';
 import { addresseeOf } from '../mail/addressee.ts';

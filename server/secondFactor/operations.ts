@@ -1,4 +1,4 @@
-/** The own second factors: seen, renamed, removed; and new recovery codes. */
+/** One's own second factors: listed, renamed, removed; and new recovery codes. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
@@ -53,7 +53,7 @@ export async function renameFactor(
 }
 
 /**
- * With the last one go the recovery codes.
+ * The recovery codes go with the last one.
  * @throws AppError invalid at `current_password`; in_use for the last one where a role needs one
  */
 export async function removeFactor(
@@ -114,7 +114,7 @@ function idOf({ viewer }: Context): string {
   return viewer.id;
 }
 
-/** The person's row as well, so that of two removals at once the second one sees the first. */
+/** Locks the person's row too, so that the second of two parallel removals sees the first. */
 async function lockOwn(tx: Tx, { id, user_id }: { id: string; user_id: string }) {
   await tx.execute(sql`select 1 from users where id = ${user_id} for update`);
   const [found] = await tx

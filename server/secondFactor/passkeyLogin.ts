@@ -1,4 +1,4 @@
-/** A passkey that asks for a finger, a face or a PIN is both factors: it signs in by itself. */
+/** A passkey that checks a finger, a face or a PIN counts as both factors, so it signs in by itself. */
 import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { user } from '../../schema/index.ts';
@@ -18,11 +18,11 @@ import { counterOfShown, requestOptions, type ShownPasskey } from './passkeys.ts
 import { noteUse, passkeysAmong } from './queries.ts';
 
 const MINUTES = 5;
-/** An office behind one address signs in within minutes of each other; each start writes one row. */
+/** Generous, since an office behind one address signs in within minutes; each start writes one row. */
 const FROM_A_NETWORK = 300;
 const WINDOW = 15 * 60;
 
-/** Says nothing of anybody: the device knows which passkeys it has for this site. */
+/** Reveals nothing: the device itself knows which passkeys it has for this site. */
 export async function startPasskeyLogin(
   context: Context,
   public_url: string,
@@ -42,7 +42,7 @@ export async function startPasskeyLogin(
   return { challenge, options: { ...options } };
 }
 
-/** @throws AppError invalid at `root`, alike for a passkey that nobody has and one that is refused */
+/** @throws AppError invalid at `root`, the same for an unknown passkey and a refused one */
 export async function verifyPasskeyLogin(
   context: Context,
   { challenge, passkey }: z.infer<typeof passkeyLoginBody>,
@@ -50,7 +50,7 @@ export async function verifyPasskeyLogin(
 ): Promise<SessionAnswer> {
   const { db, now } = context;
   const fromNetwork = await networkTry(context, 'login');
-  // A wrong answer is no error in here: that the challenge is used up has to stand.
+  // A wrong answer must not throw in here: the used challenge has to be committed.
   const session = await db.transaction(async (tx) => {
     const begun = await takeStep(tx, { challenge, flow: 'passkey', now });
     const stored = await findPasskey(tx, passkey);
@@ -71,7 +71,7 @@ export async function verifyPasskeyLogin(
   throw said('root', msg('This passkey does not work here. Sign in another way.'));
 }
 
-/** Of an active person, whom the passkey names itself. Locked: each of its answers counts once. */
+/** The passkey names the person, who has to be active. Locked, so that each answer counts once. */
 async function findPasskey(tx: Tx, { id, response }: ShownPasskey) {
   const users = tableOf(user);
   const found = await tx

@@ -50,11 +50,11 @@ export const creationOptions = ({ public_url, organisation, person, passkeys }: 
     userID: new TextEncoder().encode(person.id),
     userDisplayName: person.name,
     excludeCredentials: known(passkeys),
-    // One that the device finds by itself signs in without a name and a password.
+    // A discoverable passkey can sign in without a user name.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
 
-/** @param passkeys those that may be shown; none: any that the device has for this site */
+/** @param passkeys which may be used; none: any that the device has for this site */
 export const requestOptions = (public_url: string, passkeys: readonly StoredPasskey[]) =>
   generateAuthenticationOptions({
     rpID: siteOf(public_url).expectedRPID,
@@ -68,7 +68,7 @@ interface Answer<T> {
   passkey: T;
 }
 
-/** @returns what to store of it; null for an answer that is not right */
+/** @returns what to store; null for a wrong answer */
 export async function readNewPasskey({ public_url, challenge, passkey }: Answer<NewPasskey>) {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -92,11 +92,11 @@ export async function readNewPasskey({ public_url, challenge, passkey }: Answer<
 
 interface Shown extends Answer<ShownPasskey> {
   stored: StoredPasskey;
-  /** The device has to have asked for a finger, a face or a PIN: the passkey is both factors. */
+  /** The device must have checked a finger, a face or a PIN, since the passkey counts as both factors. */
   isAlone: boolean;
 }
 
-/** @returns how often it signed so far; null for an answer that is not right */
+/** @returns its signature counter; null for a wrong answer */
 export async function counterOfShown(shown: Shown): Promise<number | null> {
   const { public_url, challenge, passkey, stored, isAlone } = shown;
   try {
@@ -113,7 +113,7 @@ export async function counterOfShown(shown: Shown): Promise<number | null> {
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // Whatever is wrong with it is no affair of whoever shows it.
+    // What exactly is wrong is not revealed.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** The second factors of a person, as they are stored. */
+/** Reads a person's second factors. */
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Factor } from '../../schema/secondFactor.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -8,7 +8,7 @@ import type { StoredPasskey } from './passkeys.ts';
 
 export type FactorRow = typeof secondFactors.$inferSelect;
 
-/** Those that count: the person has shown that they work. */
+/** Only confirmed ones count. */
 export const confirmedFactors = (db: Db | Tx, user_id: string): Promise<FactorRow[]> =>
   db
     .select()
@@ -28,7 +28,7 @@ type PasskeyRow = FactorRow & StoredPasskey;
 export const passkeysAmong = (factors: readonly FactorRow[]): PasskeyRow[] =>
   factors.filter((one): one is PasskeyRow => one.kind === 'passkey');
 
-/** What a shared secret is sealed for. */
+/** What a sealed secret is bound to. */
 export const boundOf = ({ id, user_id }: Pick<FactorRow, 'id' | 'user_id'>) => ({
   table: 'second_factors',
   row: id,
@@ -41,7 +41,7 @@ export const noteUse = (tx: Tx, id: string, { counter, now }: { counter: number;
     .set({ counter, used_at: now.toISOString() })
     .where(eq(secondFactors.id, id));
 
-/** A role of theirs needs a second factor. */
+/** One of their roles needs a second factor. */
 export async function isFactorRequired(db: Db | Tx, user_id: string): Promise<boolean> {
   const needed = await rows(
     db,

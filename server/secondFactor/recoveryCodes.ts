@@ -1,4 +1,4 @@
-/** Ten codes on paper, each for one sign-in without the second factor. Kept as hashes. */
+/** Ten codes to print, each for one sign-in without the second factor. Stored as hashes. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { RECOVERY_CODES } from '../../schema/secondFactor.ts';
@@ -13,7 +13,7 @@ const BYTES = 10;
 const hashOf = (user_id: string, code: string) =>
   fingerprint('recovery code', user_id, code.replace(/[^a-z2-7]/g, ''));
 
-/** In place of those from before. @returns the codes, which cannot be read again */
+/** Replaces earlier ones. @returns the codes, which cannot be read again */
 export async function newRecoveryCodes(
   tx: Tx,
   { user_id, now }: { user_id: string; now: Date },
@@ -32,7 +32,7 @@ export async function newRecoveryCodes(
   return codes;
 }
 
-/** @returns whether it was one of theirs and not used yet; of any number at once one alone is */
+/** @returns whether it was valid and unused; of several parallel uses only one succeeds */
 export async function spendRecoveryCode(
   tx: Tx,
   { user_id, code, now }: { user_id: string; code: string; now: Date },

@@ -1,4 +1,4 @@
-/** Somebody has lost their phone and their recovery codes: an administrator takes the factors away. */
+/** An administrator removes the factors of somebody who lost their phone and their recovery codes. */
 import { eq } from 'drizzle-orm';
 import type { Factor } from '../../schema/secondFactor.ts';
 import { assertCanManageUser } from '../accounts/assertCanManageUser.ts';
@@ -22,7 +22,7 @@ export async function factorsOf(context: Context, id: string): Promise<{ data: F
 }
 
 /**
- * Ends every session of theirs: who has the lost phone has nothing of it.
+ * Ends all their sessions, so that the lost phone is of no use.
  * @throws AppError invalid at `current_password`; transition where there is nothing to reset, and
  *   for the own account; forbidden for somebody who may do more than the viewer
  */

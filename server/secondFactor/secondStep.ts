@@ -6,9 +6,9 @@ import type { SecondStepAnswer, secondStepBody } from '../../schema/secondFactor
 import { logActivity } from '../activity/log.ts';
 import { findAccount, inStatus, rateLimitKey } from '../auth/accounts.ts';
 import { verifyMailbox } from '../auth/activation.ts';
-import { type Tried, tryChallenge } from '../auth/challenges.ts';
 import { startStep } from '../auth/stepChallenges.ts';
 import { asUser, beginSession, type Proof, said, signedIn, withTry } from '../auth/steps.ts';
+import { type Tried, tryChallenge } from '../auth/tryChallenge.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
@@ -25,7 +25,7 @@ const MINUTES = 10;
 type Session = Awaited<ReturnType<typeof beginSession>>;
 export type NextStep = { session: Session } | { second_step: SecondStepAnswer };
 
-/** A first factor was right. Whoever has a second one shows it; for others this is the end. */
+/** After a right first factor: somebody with a second factor has to show it, others are signed in. */
 export async function afterFirstFactor(
   tx: Tx,
   context: Context,
@@ -38,7 +38,7 @@ export async function afterFirstFactor(
   return { second_step };
 }
 
-/** @returns null for whoever has no second factor */
+/** @returns null for somebody without a second factor */
 export async function startSecondStep(
   tx: Tx,
   context: Context,
@@ -55,7 +55,7 @@ export async function startSecondStep(
   const started = await startStep(tx, {
     flow: 'second_factor',
     user_id,
-    // Apart from the codes by mail, which have a limit of mails as well.
+    // Counted apart from codes by mail, which also count as mails.
     account_hash: fingerprint(
       'second factor',
       rateLimitKey({ account, email: account.email, address }),
@@ -129,7 +129,7 @@ async function isRight(tx: Tx, context: Context, { given, tried, public_url }: S
   return counter !== null;
 }
 
-/** Of any of their apps. */
+/** The code may be from any of their apps. */
 async function isRightCode(
   tx: Tx,
   { keyring, now }: Context,

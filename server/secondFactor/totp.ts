@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const STEP_SECONDS = 30;
 /** RFC 4226 asks for 128 bits and recommends 160. */
 const SECRET_BYTES = 20;
-/** A code of the step before or after is right too: clocks differ, and typing takes its time. */
+/** A code of the step before or after is right too: clocks differ, and typing takes time. */
 const DRIFT = 1;
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
@@ -22,7 +22,7 @@ export function codeOf(secret: Uint8Array, step: number, digits = 6): string {
 }
 
 /**
- * @param after the last step whose code was taken: none works twice
+ * @param after the last step whose code was accepted, so that no code works twice
  * @returns the step that the code belongs to, or null when it is not right
  */
 export function matchingStep(

@@ -1,6 +1,6 @@
 /**
- * What can be booked when, and by the one who asks. Two queries for somebody who is not signed in
- * (the service, its taken places), at most five for a person or a reservation that is moved.
+ * Which times the caller can book. Two queries for somebody who is not signed in (the service, its
+ * taken places), at most five for a person or for moving a reservation.
  */
 import { sql } from 'drizzle-orm';
 import { can } from '../../schema/access.ts';
@@ -39,7 +39,7 @@ interface Days {
   to?: string;
 }
 
-/** The days that cannot be booked, and why; today up to the horizon unless told. */
+/** The days that cannot be booked, and why; by default from today to the horizon. */
 export async function unavailableDates(
   context: Context,
   id: string,
@@ -84,7 +84,7 @@ export async function slotsOfDay(
   };
 }
 
-/** The next slots that can be booked. @throws AppError not_found for a service not to be seen */
+/** The next slots that can be booked. @throws AppError not_found for a service that the viewer may not see */
 export async function nextFree(
   context: Context,
   id: string,

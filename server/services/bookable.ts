@@ -1,4 +1,4 @@
-/** What the slots of a service follow from, read together with the organisation's part of it. */
+/** The fields of services and settings that slots are computed from. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import { type service, settings } from '../../schema/index.ts';
@@ -74,7 +74,7 @@ export const mostActiveOf = ({ max_active_reservations: most }: OrganisationRow)
 export const holdMillisecondsOf = ({ hold_minutes: minutes }: { hold_minutes: number | null }) =>
   (minutes ?? Number(defaults.hold_minutes.default)) * 60_000;
 
-/** What the slot engine asks for, the taken places left out. */
+/** The input of the slot engine, without the taken places. */
 export const slotInput = (service: SlotService, organisation: OrganisationRow, now: Date) => ({
   rules: service,
   holidays: organisation.holidays ?? [],

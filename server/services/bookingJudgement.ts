@@ -1,4 +1,4 @@
-/** For whom free times are asked, and what of them that person cannot book. */
+/** Decides for whom free times are shown, and which of them that person cannot book. */
 import { sql } from 'drizzle-orm';
 import { scopeOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
@@ -23,17 +23,17 @@ import {
 
 interface Judgement {
   source: BookingSource;
-  /** Null for somebody who is not signed in: only what holds for everybody is judged. */
+  /** Null for somebody who is not signed in: only general rules apply. */
   person: SlotPerson | null;
-  /** Why no slot is for this person. */
+  /** Why this person can book no slot at all. */
   refusal: AppError | null;
 }
 
 type JudgedService = Bookable & { id: string };
 
 /**
- * Judges as the booking or the move itself will. At most three queries.
- * @throws AppError forbidden, not_found or invalid for a person or reservation that is not the viewer's to ask for
+ * Applies the same rules as the booking or the move itself. At most three queries.
+ * @throws AppError forbidden, not_found or invalid for a person or reservation out of the viewer's reach
  */
 export async function judgementFor(
   context: Context,
@@ -60,7 +60,7 @@ export async function judgementFor(
   });
 }
 
-/** As `judgementFor` says of the viewer, for several services at once, with a person read before. */
+/** Like `judgementFor` the viewer, with a person that was read before: for several services at once. */
 export function judge(
   person: BookingPerson & { visits: readonly Visit[] },
   service: JudgedService,
@@ -91,7 +91,7 @@ interface Booked {
   source: BookingSource;
 }
 
-/** Whoever may approve a booking and makes it for somebody else has approved it by that. */
+/** A booking for somebody else is approved at once if its maker may approve it. */
 export const isApprovedAtOnce = (
   viewer: Viewer,
   { requires_approval, team_id }: Pick<Bookable, 'requires_approval' | 'team_id'>,
@@ -102,7 +102,7 @@ export const isApprovedAtOnce = (
     user_id !== viewer.id &&
     actorRoleOf(viewer, 'update_status', { user_id, team_id }) === 'staff');
 
-/** Would moving it take its approval away? */
+/** Whether moving it takes the approval away. */
 export const waitsAgain = (
   viewer: Viewer | null,
   service: Pick<Bookable, 'requires_approval' | 'keeps_approval_when_moved' | 'team_id'>,
@@ -113,21 +113,21 @@ export const waitsAgain = (
   !service.keeps_approval_when_moved &&
   !isApprovedAtOnce(viewer, service, { user_id, source: sourceOf(viewer, { user_id }) });
 
-/** Does the booking take a seat at once? */
+/** Whether the booking takes a seat at once. */
 export const holdsSeat = (viewer: Viewer, service: Bookable, booked: Booked): boolean =>
   service.pending_holds_slot || isApprovedAtOnce(viewer, service, booked);
 
-/** As answers carry it, in the language of the one who asks. */
+/** For an answer, in the viewer's language. */
 export const refusalAnswer = ({ language }: Context, refusal: AppError | null) =>
   refusal && { code: refusal.code, message: say(translatorFor(language), refusalWords(refusal)) };
 
-/** What is wrong with one field says more than that something is wrong. */
+/** The message of a field says more than the general one. */
 const refusalWords = ({ words, details }: AppError) =>
   Object.values(details.errors ?? {})[0] ?? words;
 
 /**
- * A person is booked for by who may see them, or has looked them up.
- * @throws AppError invalid at `user_id`, for whom they may not know of as for nobody
+ * Staff may book for people whom they may see, or have looked up.
+ * @throws AppError invalid at `user_id`, the same out of reach as for an unknown person
  */
 export async function refuseStranger(context: Context, viewer: Viewer, user_id: string) {
   if (user_id === viewer.id) return;
@@ -136,7 +136,7 @@ export async function refuseStranger(context: Context, viewer: Viewer, user_id: 
   if (!(await hasLookedUp(context, user_id))) throw noSuchPerson();
 }
 
-/** When a person visits is known to those alone who may book for them. */
+/** Only those who may book for a person may know when they visit. */
 async function checkMayAsk(
   context: Context,
   viewer: Viewer,
@@ -187,7 +187,7 @@ const timesOf = (visits: readonly Visit[]) =>
       ends_at: Date.parse(ends_at),
     }));
 
-/** How long whoever found somebody may book for them. */
+/** How long after a look-up staff may book for that person. */
 const FOUND_FOR = sql`interval '1 day'`;
 
 async function hasLookedUp({ db, viewer, now }: Context, id: string): Promise<boolean> {

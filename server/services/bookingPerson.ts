@@ -1,4 +1,4 @@
-/** The person for whom a booking or a list of free times is judged: one judgement for both. */
+/** The person that a booking is for, and the rules about them; used for bookings and for free times. */
 import { sql } from 'drizzle-orm';
 import { msg, phrase, type Words } from '../../schema/language.ts';
 import type { BookingSource } from '../../schema/slots.ts';
@@ -14,7 +14,7 @@ export interface BookingPerson {
   category_ids: readonly string[];
 }
 
-/** A reservation that is still to come, or was a moment ago. */
+/** A reservation that is upcoming, or has just begun. */
 export interface Visit {
   id: string;
   service_id: string;
@@ -54,7 +54,7 @@ export async function readBookingPerson(
 
 type Eligibility = Pick<Bookable, 'requires_verified_identification' | 'categories'>;
 
-/** Why this person cannot book the service, whatever the time; null when nothing is against it. */
+/** Why this person cannot book the service at any time; null if they can. */
 export function personRefusal(person: BookingPerson, service: Eligibility): AppError | null {
   if (person.user_status === 'erased') return invalid({ user_id: 'This does not exist' });
   if (person.user_status === 'suspended') return invalid({ user_id: 'This account is suspended' });
@@ -72,13 +72,13 @@ export function personRefusal(person: BookingPerson, service: Eligibility): AppE
 const notEligible = (words: Words) =>
   new AppError('invalid', words, { errors: { service_id: words } });
 
-/** Open reservations that one person may have; null: as many as they like. */
+/** How many open reservations one person may have; null: no limit. */
 interface BookingLimits {
   most_here: number | null;
   most_everywhere: number | null;
 }
 
-/** Nobody who has come in person is sent home for what they have booked on other days. */
+/** Walk-ins have no limit: they are at the desk already. */
 export const limitsOf = (
   service: Pick<Bookable, 'max_active_per_user'>,
   organisation: OrganisationRow,
@@ -88,7 +88,7 @@ export const limitsOf = (
     ? { most_here: null, most_everywhere: null }
     : { most_here: service.max_active_per_user, most_everywhere: mostActiveOf(organisation) };
 
-/** Null when the person may have one more. `book_seat` compares the same numbers under its lock. */
+/** Null if the person may have one more. `book_seat` compares the same numbers under its lock. */
 export function limitRefusal(
   { most_here, most_everywhere }: BookingLimits,
   open: { open_here: number; open_everywhere: number },

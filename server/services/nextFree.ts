@@ -1,4 +1,4 @@
-/** The next free slot of each service of a list, in two or three queries whatever their number. */
+/** The next free slot of each service of a list, in two or three queries for all of them. */
 import { sql } from 'drizzle-orm';
 import type { PersonRefusal } from '../../schema/booking.ts';
 import { nextFreeSlots } from '../../schema/slots.ts';
@@ -23,8 +23,8 @@ export interface NextFree {
 }
 
 /**
- * Judged for the viewer, who sees no time that they could not book.
- * @param services records with all the fields that their slots follow from
+ * For the viewer, who is shown no time that they could not book.
+ * @param services records with all the fields that slots are computed from
  */
 export async function withNextFree<S extends Bookable & { id: string }>(
   context: Context,

@@ -1,4 +1,4 @@
-/** The calls of services beyond the five that every resource has. */
+/** Calls of services beyond the generic ones. */
 import { z } from 'zod';
 import { scopeOf } from '../../schema/access.ts';
 import {

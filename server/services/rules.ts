@@ -5,7 +5,7 @@ import type { service } from '../../schema/index.ts';
 import type { Rules } from '../resources/rules.ts';
 import { withNextFree } from './nextFree.ts';
 
-/** The list of services also tells the next free slot of each, for those who ask. */
+/** On request, the list of services includes the next free slot of each. */
 export const serviceRules: Rules = {
   list: {
     query: { with_next_free: z.enum(['true', 'false']).optional() },

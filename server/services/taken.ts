@@ -1,6 +1,6 @@
 /**
- * How many places are taken, in one query for a whole span of days. A hold that has run out takes
- * none, and one's own is free for oneself.
+ * How many places are taken, in one query for a span of days. Expired holds do not count, nor does the
+ * caller's own hold.
  */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
@@ -9,7 +9,7 @@ import { rows } from '../db/query.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Instants that surely enclose these local days, whatever the time zone. */
+/** Instants that enclose these local days in any time zone. */
 const around = (from: string, to: string) => ({
   after: new Date(Date.parse(from) - DAY_MS).toISOString(),
   before: new Date(Date.parse(to) + 2 * DAY_MS).toISOString(),
@@ -28,11 +28,11 @@ const countTaken = prepared<{ starts_at: string; taken: number }>(
 
 interface Reader {
   now: Date;
-  /** Who asks, or is booked for. */
+  /** The person that the booking is for. */
   user_id: string | null;
 }
 
-/** Places taken, by the start of their slot. */
+/** Taken places by the start of their slot. */
 export async function takenPlaces(
   db: Db | Tx,
   service_id: string,

@@ -8,7 +8,7 @@ import { findOne, updateOne } from '../resources/repository.ts';
 
 type Service = RecordOf<typeof service>;
 
-/** Opens a service for booking, or closes it; what is booked already stays. */
+/** Opens a service for booking, or closes it; existing reservations stay. */
 export function updateServiceStatus(
   context: Context,
   id: string,

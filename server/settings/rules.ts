@@ -1,4 +1,4 @@
-import { countAlone, isLocalAdmin } from '../accounts/userRules.ts';
+import { countAlone, isLocalAdmin } from '../accounts/rules.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
@@ -7,7 +7,7 @@ import { gazetteer } from '../places/gazetteer.ts';
 import { publishNotice } from '../privacy/notice.ts';
 import type { Rules } from '../resources/rules.ts';
 
-/** What only the server knows: which languages the product speaks, and which cities there are. */
+/** Checks that need the server: known languages and cities, and who could still sign in. */
 export const settingsRules: Rules = {
   async beforeWrite(tx, context, { before, after }) {
     checkLanguages(after?.languages);
@@ -22,7 +22,7 @@ export const settingsRules: Rules = {
   },
 };
 
-/** Another text is another version, which people agree to anew. */
+/** A changed text is a new version, which people have to agree to. */
 async function publishChanged(
   tx: Tx,
   { now }: Context,
@@ -36,8 +36,8 @@ async function publishChanged(
 }
 
 /**
- * Without a provider nobody of the office would come in; and without one administrator who does,
- * nobody could turn it on again.
+ * Local sign-in of staff can be turned off only with single sign-on, and with one administrator who can
+ * still sign in here to turn it on again.
  * @throws AppError invalid
  */
 async function checkLocalStaff(

@@ -1,6 +1,6 @@
 /**
- * What this installation is, and what does not go together with an address that everybody can reach:
- * said at the start and, while it lasts, to administrators. What nobody can have meant ends the start
+ * Warnings about this installation: a restored copy, foreign files, and settings that do not go with a
+ * public address. Shown at the start and to administrators. Obvious mistakes end the start
  * (`server/config/config.ts`).
  */
 import { sql } from 'drizzle-orm';
@@ -33,11 +33,11 @@ export async function startGuards({ config, database, files }: GuardDeps): Promi
   return [...(await copyGuards({ database, store: files })), ...addressed];
 }
 
-/** A restored one needs no second sentence on why it removes nothing. */
+/** A restored installation gets one warning, not two. */
 async function copyGuards(place: Place): Promise<GuardWarning[]> {
   const own = await readInstallation(place.database.db);
   if (isRestored(own)) return [{ kind: 'restored', detail: own.restored_from ?? '' }];
-  // A store that does not answer is no reason not to start; it is told of when it is used.
+  // If the store does not answer, that is reported when it is used.
   const isOwn = await isOwnStore(place).catch(() => true);
   return isOwn ? [] : [{ kind: 'foreign_files', detail: '' }];
 }
@@ -48,13 +48,13 @@ async function addressGuards(config: Config, db: Db): Promise<Addressed[]> {
     demo: config.demo,
     demo_accounts: !config.demo && (await hasDemoAccounts(db)),
     no_mail_server: config.smtp_urls.length === 0,
-    // The server itself speaks no TLS: something else does.
+    // TLS means that there is a proxy: the server itself has none.
     no_trusted_proxy: config.trust_proxy.length === 0,
   };
   return (Object.keys(isAmiss) as Addressed[]).filter((kind) => isAmiss[kind]);
 }
 
-/** As the start says them. */
+/** For the terminal. */
 export const guardSentences = async (deps: GuardDeps) =>
   (await startGuards(deps)).map(({ kind, detail }) =>
     inEnglish(WARNING_WORDS[kind], { address: detail }),
@@ -62,7 +62,7 @@ export const guardSentences = async (deps: GuardDeps) =>
 
 const DEMO_ADDRESSES = [...EMPLOYEES, MARIA].map(({ login }) => `${login}@takda.test`);
 
-/** They were all given one hash; a password that was changed since has another. */
+/** All demo accounts share one hash; a changed password has another. */
 async function hasDemoAccounts(db: Db): Promise<boolean> {
   const found = await rows<{ password_hash: string }>(
     db,

@@ -1,4 +1,4 @@
-/** A mail to whoever asks, through the queue that all mails take, and what became of it. */
+/** Sends the viewer a test mail through the normal queue, and reports what became of it. */
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { user } from '../../schema/index.ts';
@@ -17,7 +17,7 @@ import { queueMail } from '../mail/queue.ts';
 
 const MOST = 5;
 const WINDOW = 10 * 60;
-/** A server that does not answer is given up after ten seconds; somebody waits for this. */
+/** The viewer waits; a mail server that does not answer is given up after ten seconds. */
 const PATIENCE_MS = 12_000;
 const LOOK_MS = 200;
 

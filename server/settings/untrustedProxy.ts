@@ -1,12 +1,12 @@
 /**
- * Behind a proxy that is not trusted everybody has the proxy's address, and shares its limits. Said
- * once in the log of each process, and to administrators in the settings.
+ * Behind an untrusted proxy everybody has the proxy's address and shares its limits. Logged once per
+ * process, and shown to administrators in the settings.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { saveWarning } from './warnings.ts';
 
-/** How often a process notes that it goes on, milliseconds. */
+/** How often a process saves the warning again, milliseconds. */
 const PAUSE = 10 * 60_000;
 
 export function warnOfUntrustedProxy(app: FastifyInstance, { database, clock }: Deps) {
@@ -23,13 +23,13 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { database, clock }: 
       );
     }
     notedAt = now.getTime();
-    // Nobody waits for it: it is said again in a while.
+    // Not awaited: it is saved again later.
     saveWarning(database.db, { kind: 'untrusted_proxy', detail: proxy, now }).catch((err) =>
       request.log.warn({ err }, 'a warning could not be stored'),
     );
   });
 }
 
-/** From a trusted proxy the address is the one that it names. */
+/** With a trusted proxy, the address would be the one that it forwards. */
 const isUntrusted = ({ headers, ip, socket }: FastifyRequest) =>
   headers['x-forwarded-for'] !== undefined && ip === socket.remoteAddress;

@@ -1,4 +1,4 @@
-/** What administrators should know of how the product is installed. */
+/** Warnings for administrators about the installation. */
 import { desc, gt } from 'drizzle-orm';
 import type { InstallationWarning } from '../../schema/installation.ts';
 import type { Db } from '../db/database.ts';
@@ -19,7 +19,7 @@ export async function saveWarning(
     .onConflictDoUpdate({ target: installationWarnings.kind, set: seen });
 }
 
-/** What is so now, and what was seen during the last day: what was mended is not seen again. */
+/** Current warnings, and those seen during the last day: what is fixed disappears. */
 export async function listWarnings({ db, now }: { db: Db; now: Date }, deps: Deps) {
   const found = await db
     .select()
@@ -28,7 +28,7 @@ export async function listWarnings({ db, now }: { db: Db; now: Date }, deps: Dep
     .orderBy(desc(installationWarnings.seen_at));
   const seen = found as InstallationWarning[];
   const lasting = (await startGuards(deps))
-    // A proxy that was seen says the same, and which one it is.
+    // A proxy that was seen is a more precise warning.
     .filter(({ kind }) => kind !== 'no_trusted_proxy' || seen.length === 0)
     .map((guard) => ({ ...guard, seen_at: now.toISOString() }));
   return { data: [...lasting, ...seen] };

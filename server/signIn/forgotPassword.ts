@@ -1,4 +1,4 @@
-/** A new password for whoever has the mailbox: a code, a token, the password. Never a session. */
+/** A new password for the owner of the mailbox: a code, then a token, then the password. It signs nobody in. */
 import type { z } from 'zod';
 import { msg } from '../../schema/language.ts';
 import type {
@@ -34,7 +34,7 @@ export async function forgotPassword(
   return sendCode(context, { flow: 'forgot_password', account, receiver, email });
 }
 
-/** Also for the code of an invitation, which is the same step for somebody new. */
+/** Also for the code of an invitation. */
 export async function verifyForgotten(
   context: Context,
   { challenge, code }: z.infer<typeof verifyBody>,
@@ -49,9 +49,9 @@ export async function verifyForgotten(
 }
 
 /**
- * Ends every session and whatever was begun with the old password. A pending account is active
- * after it: its person has shown that the mailbox is theirs.
- * @throws AppError invalid at `root` for a token that is worth nothing (any longer)
+ * Ends every session, and every sign-in begun with the old password. Activates a pending account,
+ * since the mailbox is proved.
+ * @throws AppError invalid at `root` for an invalid or expired token
  */
 export async function resetPassword(
   context: Context,

@@ -28,7 +28,7 @@ import { unauthenticated } from '../http/errors.ts';
 import { afterFirstFactor, startSecondStep } from '../secondFactor/secondStep.ts';
 import { addressToSignOut } from '../singleSignOn/provider.ts';
 
-/** @throws AppError invalid alike for an unknown account, a suspended one and a wrong password */
+/** @throws AppError invalid, the same for an unknown account, a suspended one and a wrong password */
 export async function logIn(
   context: Context,
   { login, password }: z.infer<typeof loginBody>,
@@ -67,7 +67,7 @@ export async function logInWithCode(
   return sendCode(context, { flow: 'login_code', account, receiver, email });
 }
 
-/** The second step of both: a right code becomes a session, once, or leads to the second factor. */
+/** The second step of both: a right code gives a session, or leads to the second factor. */
 export async function verifyLogin(
   context: Context,
   { challenge, code }: z.infer<typeof verifyBody>,
@@ -81,7 +81,7 @@ export async function verifyLogin(
   return 'session' in next ? signedIn(context, next.session) : next.second_step;
 }
 
-/** @returns where to go to be signed out at the provider that the session came from, too */
+/** @returns where to sign out at the provider too, if the session came from one */
 export async function logOut(
   context: Context,
   { single_sign_on, public_url }: Pick<Config, 'single_sign_on' | 'public_url'>,

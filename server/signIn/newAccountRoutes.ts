@@ -1,4 +1,4 @@
-/** Registering, and a new password for whoever forgot theirs. */
+/** Registering, and resetting a forgotten password. */
 import { z } from 'zod';
 import {
   challengeAnswer,

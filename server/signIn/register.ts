@@ -1,4 +1,4 @@
-/** Registering: what is chosen waits for the code from the mailbox. */
+/** Registering: nothing takes effect until the code from the mailbox is entered. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { msg } from '../../schema/language.ts';
@@ -31,13 +31,13 @@ type Body = z.infer<typeof registerBody>;
 
 interface RegistrationPage {
   public_url: string;
-  /** In which the page was seen: the person's, unless they say another one. */
+  /** Of the page; the person's unless they choose another one. */
   language: string;
 }
 
 /**
- * Answers alike whether or not there is an account with this address: where there is one, its
- * person is told by mail, and the challenge never succeeds.
+ * The answer does not reveal whether the address has an account. If it has, its owner is told by mail
+ * and the challenge never succeeds.
  */
 export async function register(
   context: Context,
@@ -92,7 +92,7 @@ export async function register(
   return answerOf(started);
 }
 
-/** Whoever wanted a user name that is taken gets another one, and is told. */
+/** If the user name is taken, the person gets another one and is told. */
 export async function verifyRegistration(
   context: Context,
   { challenge, code }: z.infer<typeof verifyBody>,

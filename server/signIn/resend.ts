@@ -1,4 +1,4 @@
-/** A new code for a flow that is under way; the old one is dead. */
+/** A new code for a flow that is under way; the old one no longer works. */
 
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';

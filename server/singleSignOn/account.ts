@@ -1,4 +1,4 @@
-/** The account of whoever a provider vouches for: found by who they are there, linked, or made. */
+/** The account of somebody whom a provider vouches for: found, linked, or created. */
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { user } from '../../schema/index.ts';
@@ -21,7 +21,7 @@ export interface VouchedIdentity {
 }
 type AccountFound = { user_id: string } | { refused: Words };
 
-/** By issuer and subject, which never change; null for somebody who comes for the first time. */
+/** By issuer and subject, which never change; null at the first sign-in. */
 export async function knownAccount(
   tx: Tx,
   { now }: Context,
@@ -46,8 +46,8 @@ interface SameAddress {
 }
 
 /**
- * An address that the provider confirmed leads to the staff account with it, whose own mailbox was
- * confirmed here. Never to a constituent's: whoever registered it would come into power unasked.
+ * Links an address that the provider confirmed to the staff account that has it, whose mailbox was
+ * proved here. Never to a constituent's account: whoever registered it would gain staff permissions.
  */
 export async function newAccount(
   tx: Tx,
@@ -113,7 +113,7 @@ async function makeAccount(
   return id;
 }
 
-/** By the rules of user names, and nobody else's. */
+/** A valid user name that nobody has. */
 async function freeName(tx: Tx, wish: string): Promise<string> {
   const [name = ''] = wish.split('@');
   const fitting = name.replace(/[^A-Za-z0-9._-]/g, '-').replace(/^[^A-Za-z0-9]+/, '');

@@ -8,7 +8,7 @@ import { fetchTraced } from '../http/outgoing.ts';
 
 const TIMEOUT_SECONDS = 10;
 
-/** Asked for once; a failure is forgotten, so that the next sign-in asks again. */
+/** Discovered once; after a failure the next sign-in tries again. */
 const discovered = new WeakMap<SingleSignOn, Promise<client.Configuration>>();
 
 function providerOf(signOn: SingleSignOn): Promise<client.Configuration> {
@@ -18,7 +18,7 @@ function providerOf(signOn: SingleSignOn): Promise<client.Configuration> {
   const asked = client.discovery(issuer, signOn.client_id, signOn.client_secret, undefined, {
     timeout: TIMEOUT_SECONDS,
     [client.customFetch]: (url, options) => fetchTraced(url, options as RequestInit),
-    // The configuration lets no other host be without TLS than this machine.
+    // The configuration allows http for this machine only.
     execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
   });
   discovered.set(signOn, asked);
@@ -66,7 +66,7 @@ interface ProviderReturn {
 
 /**
  * Exchanges the code and reads who it is, from the signed token and from the user info.
- * @throws AppError invalid at `root` for an answer that does not fit; unavailable without any
+ * @throws AppError invalid at `root` for a wrong answer; unavailable without any
  */
 export async function claimsOf(
   signOn: SingleSignOn,
@@ -103,7 +103,7 @@ function signInError(signOn: SingleSignOn, error: unknown): AppError {
   return isAway ? unreachable(signOn) : refused();
 }
 
-/** @returns null where the provider has no such page, or cannot be asked */
+/** @returns null if the provider has no such page, or does not answer */
 export async function addressToSignOut(
   signOn: SingleSignOn,
   public_url: string,

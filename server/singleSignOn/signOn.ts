@@ -1,4 +1,4 @@
-/** Signing in at a provider: to it, and back. */
+/** Signing in at a provider: the way there and back. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { phrase, type Words } from '../../schema/language.ts';
@@ -52,7 +52,7 @@ export async function startSignOn(
   return { challenge, url };
 }
 
-/** @throws AppError invalid at `root`, with the reason that the person can do something about */
+/** @throws AppError invalid at `root`, with a reason that helps the person */
 export async function finishSignOn(
   context: Context,
   { challenge, query }: z.infer<typeof signOnBody>,
@@ -84,7 +84,7 @@ interface Admitted {
   public_url: string;
 }
 
-/** A refusal is no error in here: that power was taken away has to stand. */
+/** A refusal is returned, not thrown: the roles that were removed have to be committed. */
 async function admit(
   tx: Tx,
   context: Context,
@@ -92,7 +92,7 @@ async function admit(
 ): Promise<NextStep | { refused: Words }> {
   const { issuer, label } = signOn;
   const vouched: VouchedIdentity = { issuer, label, claims };
-  // Two first sign-ins of one person at once make one account.
+  // Two parallel first sign-ins of one person create one account.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${claims.sub}`}, 0))`,
   );

@@ -1,9 +1,9 @@
-/** Roles and teams follow the provider's claims at each sign-in: what is gone there is gone here. */
+/** At each sign-in, roles and teams are set to what the provider's claims give. */
 import { inArray, sql } from 'drizzle-orm';
 import { ADMIN, hasRole } from '../../schema/access.ts';
 import { team, user } from '../../schema/index.ts';
 import { signOutForMore } from '../accounts/roles/signOutForMore.ts';
-import { countAlone, keepAnAdmin } from '../accounts/userRules.ts';
+import { countAlone, keepAnAdmin } from '../accounts/rules.ts';
 import { logActivity } from '../activity/log.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import { asUser } from '../auth/steps.ts';
@@ -22,13 +22,13 @@ interface Role {
   reach: string;
 }
 
-/** Whether what the claims give is a role that there is. */
+/** Whether the claims give a role that exists. */
 export const givesAccess = async (tx: Tx, { roles }: Granted): Promise<boolean> =>
   (await rolesNamed(tx, roles)).length > 0;
 
 /**
- * Roles that reach their own records alone, such as a constituent's, are not of the provider and
- * stay. Without any role left from it every session ends.
+ * Roles that reach only one's own records, such as a constituent's, do not come from the provider and
+ * stay. If no role of the provider is left, every session ends.
  * @throws AppError in_use for the last administrator
  */
 export async function syncRoles(tx: Tx, context: Context, user_id: string, granted: Granted) {
@@ -87,7 +87,7 @@ const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => na
 const difference = (field: string, before: string[], after: string[]) =>
   before.join('\0') === after.join('\0') ? {} : { [field]: [before, after] as [unknown, unknown] };
 
-/** What a mapping names and this database does not have: a slip of the pen, or renamed since. */
+/** Names in the mapping that do not exist here: misspelt, or renamed since. */
 export async function unknownNames(db: Db, mapping: RoleMapping | undefined): Promise<string[]> {
   const all = Object.values(mapping?.values ?? {});
   const missing = async (table: 'roles' | 'teams') => {

@@ -1,4 +1,4 @@
-/** Answers on the port while the database is prepared, which takes minutes where tables are large. */
+/** Answers on the port while the database is migrated, which takes minutes with large tables. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -9,12 +9,12 @@ import { acceptedLanguage } from '../language/accepted.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { rareLines } from '../rareLines.ts';
 
-/** Seconds after which a browser, or whoever else asks, comes again. */
+/** Seconds after which clients should try again. */
 const RETRY_AFTER = 5;
 const TITLE = msg('We will be right back');
 const WORDS = msg('This service is being updated. The page comes back by itself in a few minutes.');
 
-/** The built pages have their look from files, which nothing serves yet. */
+/** Inline, since nothing serves the built pages' style sheets yet. */
 const STYLE = `
 :root { color-scheme: light dark; }
 body { display: grid; min-height: 100vh; margin: 0; place-content: center; padding: 1.5rem; box-sizing: border-box;
@@ -39,7 +39,7 @@ const pageIn = (language: string, t: Translate) => `<!doctype html>
 </html>
 `;
 
-/** @returns stops it: the port is free then */
+/** @returns stops it and frees the port */
 export async function answerMeanwhile(
   where: { port: number; host: string },
   say: (line: string) => void = () => {},

@@ -1,4 +1,4 @@
-/** What the product keeps on the disk is its owner's alone. */
+/** Makes what the product stores on the disk readable by its owner only. */
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../config/config.ts';
@@ -9,18 +9,18 @@ const FILE = 0o600;
 const OTHERS = 0o077;
 
 /**
- * At the start, before anything is written, and again once the embedded database is made, which
- * sets rights of its own: new files are private from here on, wider ones are mended. Windows has
- * other rights, and keeps them.
- * @param say told once, when others could read there
- * @throws ConfigError where that cannot be had
+ * Called at the start, before anything is written, and again after the embedded database was created,
+ * which sets rights of its own. New files are private from then on, and wider rights are narrowed. Does
+ * nothing on Windows.
+ * @param say called if others could read there
+ * @throws ConfigError if the rights cannot be changed
  */
 export function keepPrivate(folders: readonly string[], say: (line: string) => void) {
   if (process.platform === 'win32') return;
   process.umask(OTHERS);
   for (const folder of folders) {
     makeFolder(folder, FOLDER);
-    // Below a folder that others can't enter they read nothing, whatever stands at a file.
+    // Files below a folder that others cannot enter are private, whatever their own rights.
     const wasOpen = (lstatSync(folder).mode & OTHERS) !== 0;
     const mended = mend(folder);
     if (wasOpen) {
@@ -29,7 +29,7 @@ export function keepPrivate(folders: readonly string[], say: (line: string) => v
   }
 }
 
-/** @returns how many were too wide */
+/** @returns how many had too wide rights */
 function mend(path: string): number {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink()) return 0;

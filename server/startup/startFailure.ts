@@ -1,4 +1,4 @@
-/** What a failed start says: one sentence where we know the cause, all there is where we don't. */
+/** The message of a failed start: one sentence for known causes, otherwise all there is. */
 import { BackupProblem } from '../backup/problem.ts';
 import { ConfigError } from '../config/config.ts';
 import { DataFolderError } from '../db/dataFolder.ts';
@@ -27,7 +27,7 @@ export function startFailure(error: unknown): string {
     return `The data folder cannot be written: ${path}. Give another DATA_DIR.`;
   }
   const database = driverError(error);
-  // Words about the connection itself; those about a statement may repeat what it was given.
+  // Messages about the connection are safe; those about a statement may contain its values.
   if (database && isOfConnection(database.code)) {
     return `The database cannot be used: ${database.message}`;
   }

@@ -1,20 +1,20 @@
-/** How the process ends: asked once it finishes what is under way, asked twice it ends at once. */
+/** Graceful shutdown: the first signal finishes what is under way, the second ends the process at once. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One Ctrl-C may arrive twice, from the terminal and from npm: this long it counts as one. */
+/** One Ctrl-C may arrive twice, from the terminal and from npm; within this time it counts as one. */
 const ONCE_MS = 500;
 /** Requests under way may take this long, milliseconds; then their connections are closed. */
 const REQUESTS_MS = 6_000;
-/** All of it; a database that hangs keeps nobody longer. */
+/** The whole shutdown, even if the database hangs. */
 const WHOLE_MS = 9_000;
-/** The database alone, where nothing was served yet. */
+/** Closing the database, if nothing was served yet. */
 const DATABASE_MS = 3_000;
 
 export interface Stopping {
   isAsked: boolean;
-  /** Resolves with the first signal, from the first line of the process on. */
+  /** Resolves with the first signal. */
   asked: Promise<void>;
 }
 
@@ -43,14 +43,14 @@ export function boundStop({ asked }: Stopping, seconds: number) {
   void asked.then(() => setTimeout(() => process.exit(1), WHOLE_MS + seconds * 1000).unref());
 }
 
-/** A migration that was cut short is rolled back by the database: it need not be waited for. */
+/** Not waiting for a migration is safe: the database rolls it back. */
 export const closeSoon = (database: { close(): Promise<void> }) =>
   Promise.race([database.close(), wait(DATABASE_MS)]);
 
 /**
- * Node closes connections that are idle between two requests; those that never sent anything, or
- * do not finish what they began, would keep the server open.
- * @returns closes the server: what is being answered is answered
+ * Node closes idle connections; those that never sent anything, or never finish their request, would keep
+ * the server open.
+ * @returns closes the server after finishing the requests under way
  */
 export function closerOf(server: Server, close: () => PromiseLike<unknown>): () => Promise<void> {
   const open = new Set<Socket>();

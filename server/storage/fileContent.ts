@@ -1,6 +1,6 @@
 /**
- * The bytes of a file, whichever way they lie in the store: as they are, or sealed where they show
- * who somebody is. Only the logo of mails, which everybody may see, is read past this.
+ * The content of a file, stored in plain or, for sensitive purposes, sealed. Only the logo of mails,
+ * which is public, is read without this.
  */
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -10,7 +10,7 @@ import { nameOf } from './fileNames.ts';
 import { openBytes, sealBytes } from './sealedBytes.ts';
 import type { FileStore } from './store.ts';
 
-/** Files for these are sealed. */
+/** Purposes whose files are sealed. */
 export const SEALED_PURPOSES: readonly FilePurpose[] = ['identification', 'answer'];
 const SEALED_TYPE = 'application/octet-stream';
 
@@ -19,23 +19,23 @@ export interface StoreAndKeyring {
   keyring: Keyring;
 }
 
-/** What a row of `files` says of its bytes. */
+/** What a row of `files` says about its content. */
 export interface FileRow {
   id: string;
   owner_id: string | null;
   sealed_key: string | null;
 }
 
-/** Without a size: the file itself, else a smaller copy of it. */
+/** Without `size` the file itself; with it a smaller copy. */
 export interface FileContent {
   put(bytes: Uint8Array, mime: string, size?: FileSize): Promise<void>;
-  /** @returns null when there is none. @throws SealError when it was altered or swapped */
+  /** @returns null if there is none. @throws SealError if it was altered or swapped */
   get(size?: FileSize): Promise<Uint8Array | null>;
-  /** The same as it comes; what shows only further on breaks the stream. */
+  /** The same as a stream; a later error breaks the stream. */
   open(): Promise<Readable | null>;
 }
 
-/** For a file that is about to be stored. @returns its `sealed_key`, null for a purpose that is not sealed */
+/** The key of a new file. @returns its `sealed_key`; null for a purpose that is not sealed */
 export const newFileKey = (
   keyring: Keyring,
   file: { id: string; owner_id: string; purpose: string },
@@ -44,12 +44,12 @@ export const newFileKey = (
     ? keyring.seal(randomBytes(32), boundOf(file))
     : null;
 
-/** The same file for another owner, whose id its key is bound to. */
+/** Binds the key to another owner. */
 export const rebindFileKey = (keyring: Keyring, file: FileRow, owner_id: string) =>
   file.sealed_key &&
   keyring.seal(keyring.open(file.sealed_key, boundOf(file)), boundOf({ ...file, owner_id }));
 
-/** @throws SealError when its key does not open for this file and its owner */
+/** @throws SealError if the key does not open for this file and owner */
 export function contentOf({ store, keyring }: StoreAndKeyring, file: FileRow): FileContent {
   return file.sealed_key === null
     ? plainContent(store, file.id)
@@ -87,7 +87,7 @@ function sealedContent(store: FileStore, id: string, secret: KeyObject): FileCon
   };
 }
 
-/** Its first piece is opened before anything is answered, so that a refusal can still be said. */
+/** Opens the first piece before the answer begins, so that an error can still be answered. */
 async function openedStream(key: { secret: KeyObject; name: string }, sealed: Readable) {
   const pieces = openBytes(key, sealed);
   const first = await pieces.next();

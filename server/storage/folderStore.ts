@@ -36,14 +36,14 @@ export function folderStore(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Under its own name only when it is whole, so that a crash leaves no half file. Another
-      // process may write the same file at the same time.
+      // Renamed when complete, so that a crash leaves no partial file. Another process may write
+      // the same file at the same time.
       const part = `${path}.${randomUUID()}.part`;
       try {
         await writeFile(part, bytes, { mode: 0o600 });
         await rename(part, path);
       } catch (error) {
-        // A full disk gets its room back.
+        // Frees the space on a full disk.
         await rm(part, { force: true });
         throw error;
       }
@@ -59,7 +59,7 @@ export function folderStore(folder: string): FileStore {
       const path = pathOf(key, trash);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await orNull(rename(pathOf(key), path));
-      // Its age there is how long it has been put away.
+      // Its age in the trash counts from now.
       const now = new Date();
       await orNull(utimes(path, now, now));
     },

@@ -1,8 +1,8 @@
-/** A store that loses nothing to a database that it does not belong to (`ownership.ts`). */
+/** Wraps a store so that only the database that owns it can remove anything (`ownership.ts`). */
 import { isOwnStore, type Place } from './ownership.ts';
 import type { FileStore } from './store.ts';
 
-/** What was found holds for this long, milliseconds: a round of tidying asks once, not for each file. */
+/** How long the answer is cached, milliseconds: a round of tidying checks once, not for each file. */
 const HOLDS_MS = 5_000;
 
 export function guardStore({ database, store }: Place): FileStore {

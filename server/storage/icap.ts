@@ -1,14 +1,14 @@
-/** One request to an ICAP server: "may this answer pass?" Source: RFC 3507, 4.9. */
+/** Scans one file by ICAP. Source: RFC 3507, 4.9. */
 import { connect } from 'node:net';
 
 const PORT = 1344;
 const CRLF = '\r\n';
-/** Far more than any head is long. */
+/** Longer than any header. */
 const MOST_HEAD = 64 * 1024;
-/** What servers call what they have found. */
+/** Headers in which servers name what they found. */
 const FOUND = /^x-(?:infection-found|virus-id|violations-found):\s*(.*)$/im;
 
-/** @returns what was found, empty where the server does not name it; null for nothing */
+/** @returns what was found, empty if the server does not name it; null for nothing */
 export async function scanByIcap(
   url: string,
   bytes: Uint8Array,
@@ -22,7 +22,7 @@ export async function scanByIcap(
     signal,
   });
   const status = Number(/^ICAP\/1\.\d (\d{3})/.exec(head)?.[1]);
-  // 204: it may pass as it is. 200: something else is to be shown instead of it.
+  // 204: nothing found. 200: the server replaces the content, so it found something.
   if (status === 204) return null;
   if (status !== 200)
     throw new Error(`the scanner answered with ${head.split(CRLF)[0] || 'nothing'}`);
@@ -55,7 +55,7 @@ interface Exchange {
   signal: AbortSignal;
 }
 
-/** @returns the head of the answer; what follows it is a page for a person */
+/** @returns the header of the answer; its body is a page for people */
 function exchange({ host, port, request, signal }: Exchange): Promise<string> {
   return new Promise((resolve, reject) => {
     let head = '';

@@ -2,7 +2,7 @@ import { type Config, ConfigError } from '../config/config.ts';
 import { folderStore } from './folderStore.ts';
 import { type FileStore, StoreProblem } from './store.ts';
 
-/** @throws ConfigError when files cannot be kept there */
+/** @throws ConfigError if the store cannot be used */
 export async function openStore(
   { files }: Pick<Config, 'files'>,
   onProblem: (problem: string) => void,

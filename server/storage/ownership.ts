@@ -1,7 +1,6 @@
 /**
- * Whose store it is. Nothing is removed from a store unless the very database that it belongs to
- * runs here: what another installation keeps in it, or what was uploaded after this database was
- * copied or backed up, would look as if nobody knew of it.
+ * Which database owns a store. Only the owner may remove anything: to another database, such as a copy or
+ * a restored backup, files that it does not know of would look unused.
  */
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
@@ -14,7 +13,7 @@ import { rows } from '../db/query.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { FileStore } from './store.ts';
 
-/** No file is called so; what lists files passes it by. */
+/** The name of the mark; no file has it, and listings skip it. */
 export const MARK = 'installation';
 const roles = tableOf(role);
 
@@ -24,8 +23,8 @@ export interface Place {
 }
 
 /**
- * The store bears the generation of this database, and this database is where the store was marked.
- * An empty store without a mark is nobody's yet.
+ * The mark in the store is this database's generation, and the database is still the one that wrote the
+ * mark. An empty store without a mark may be used by anybody.
  */
 export async function isOwnStore({ database, store }: Place): Promise<boolean> {
   const own = await readInstallation(database.db);
@@ -36,7 +35,7 @@ export async function isOwnStore({ database, store }: Place): Promise<boolean> {
   return isMarked && own.identity === (await identityOf(database));
 }
 
-/** At the start: marks a store that nobody has used yet, or that an older version has marked. */
+/** At the start: marks an unused store, or one that an older version has marked. */
 export async function markNewStore(place: Place): Promise<void> {
   const { database, store } = place;
   const { generation } = await readInstallation(database.db);
@@ -49,8 +48,8 @@ export async function markNewStore(place: Place): Promise<void> {
 }
 
 /**
- * Gives database and store another mark, so that a copy that was made before has the wrong one. Cut
- * off half-way, both marks are known.
+ * Gives database and store a new mark, which earlier copies of the database do not have. After an
+ * interruption both marks are known.
  */
 export async function markStore(
   { database, store }: Place,
@@ -68,7 +67,7 @@ async function markIn(store: FileStore): Promise<string | null> {
   return mark && new TextDecoder().decode(mark);
 }
 
-/** Until there were generations, the mark was the id of a role that each database makes once. */
+/** Older versions used the id of the administrators' role as the mark. */
 async function olderMark(db: Db): Promise<string> {
   const [admin] = await db.select({ id: roles.id }).from(roles).where(eq(roles.name, ADMIN));
   if (!admin) throw new Error('The role of administrators is missing: the start makes it.');
@@ -76,8 +75,8 @@ async function olderMark(db: Db): Promise<string> {
 }
 
 /**
- * Of a PostgreSQL: its cluster, the timeline that each restore to a point in time and each failover
- * begins anew, and the database in it. Of the embedded one: its folder, which a copied one is not.
+ * Tells a database from its copies, which hold the same rows. For PostgreSQL: the cluster, the timeline
+ * (new after each point-in-time restore and failover), and the database. For the embedded one: its folder.
  */
 async function identityOf({
   db,

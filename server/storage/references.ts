@@ -1,4 +1,4 @@
-/** Which records refer to files: by the fields that say what their uploads are for. */
+/** Which records refer to files, by the declared fields that have a purpose. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '../../schema/defineResource.ts';
 import { type FilePurpose, filePurposes } from '../../schema/fileKinds.ts';
@@ -13,11 +13,11 @@ import { files } from '../db/tables/systemTables.ts';
 export interface FileField {
   resource: Resource;
   path: string;
-  /** The name within each row, of a field that is part of a list of rows. */
+  /** The field's name within each row, if it is part of a list of rows. */
   inRows: string | null;
   isList: boolean;
   purpose: FilePurpose;
-  /** A document will not do. */
+  /** Documents are refused. */
   isPicture: boolean;
 }
 
@@ -45,7 +45,7 @@ export const fileFields = (declared: readonly Resource[] = resources): FileField
     }),
   );
 
-/** Of these every file is somebody's own; what the others show belongs to the office. */
+/** Purposes whose files belong to a person; files of the others belong to the office. */
 export const personalPurposes = (): FilePurpose[] =>
   filePurposes.filter(
     (purpose) =>
@@ -55,7 +55,7 @@ export const personalPurposes = (): FilePurpose[] =>
 const tableOf = ({ resource }: FileField) => sql.identifier(tableName(resource));
 export const columnOf = ({ path }: FileField) => sql.identifier(columnName(path));
 
-/** A condition on a record's row: the field names the file. */
+/** A condition on a record's row: the field refers to the file. */
 export const names = (field: FileField, id: SQL): SQL => {
   const column = columnOf(field);
   if (field.inRows !== null) {
@@ -80,7 +80,7 @@ const idsIn = (field: FileField): SQL => {
 export const isInRecord = (declared: readonly Resource[] = resources): SQL =>
   among(fileFields(declared).map(idsIn));
 
-/** The same, or an answer to a question does. */
+/** A declared field or an answer refers to it. */
 export const isReferred = (declared: readonly Resource[] = resources): SQL =>
   among([
     ...fileFields(declared).map(idsIn),
@@ -90,7 +90,7 @@ export const isReferred = (declared: readonly Resource[] = resources): SQL =>
 const among = (lists: readonly SQL[]) => sql`exists (select 1
   from (${sql.join([...lists], sql` union all `)}) referred where referred.id = ${files.id}::text)`;
 
-/** Files that go whatever refers to them leave no id behind. */
+/** Clears references to files that are removed although something refers to them. */
 export async function clearReferences(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return;
   const gone = sql`${sql.param([...ids])}::text[]`;

@@ -1,4 +1,4 @@
-/** Asks a virus scanner about a file (`SCAN_URL`). Without an answer there is no file. */
+/** Scans files for viruses (`SCAN_URL`). Without an answer a file is refused. */
 import { msg } from '../../schema/language.ts';
 import { AppError } from '../http/errors.ts';
 import { fetchTraced } from '../http/outgoing.ts';
@@ -6,17 +6,17 @@ import { scanByIcap } from './icap.ts';
 
 export interface Scanner {
   /**
-   * @returns what was found, as the scanner calls it; null for nothing
-   * @throws AppError unavailable when it cannot be asked
+   * @returns the scanner's name of what was found; null for nothing
+   * @throws AppError unavailable if the scanner does not answer
    */
   scan(bytes: Uint8Array): Promise<string | null>;
 }
 
-/** The scanner's own word for it, where it says one. */
+/** Where the scanner does not name it. */
 const UNNAMED = 'harmful content';
 const PATIENCE_MS = 30_000;
 
-/** @param onProblem told why, for whoever runs the product; nothing of it is secret */
+/** @param onProblem called with the reason, for the operator; it contains no secrets */
 export function openScanner(url: string, onProblem: (problem: string) => void): Scanner {
   const ask = url.startsWith('icap:') ? scanByIcap : scanByHttp;
   return {
@@ -38,7 +38,7 @@ export function openScanner(url: string, onProblem: (problem: string) => void): 
   };
 }
 
-/** The file as a form, as the usual services in front of ClamAV take it. Anything unknown is no answer. */
+/** Posts the file as a form, as common services for ClamAV expect. Any unknown status is an error. */
 async function scanByHttp(url: string, bytes: Uint8Array, signal: AbortSignal) {
   const { origin, pathname, search, username, password } = new URL(url);
   const form = new FormData();

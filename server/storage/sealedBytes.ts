@@ -1,7 +1,7 @@
 /**
- * The bytes of a sealed file: `TAKDA` and a version, then pieces of 64 KiB, each encrypted for
- * itself, so that a slow reader fills no memory. Every piece is bound to its file, its place and
- * whether it is the last, so that none can be left out, moved or swapped.
+ * The format of a sealed file: `TAKDA` and a version, then pieces of 64 KiB, each encrypted separately so
+ * that files can be streamed. Every piece is bound to its file, its place and whether it is the last, so
+ * that none can be left out, moved or swapped.
  */
 import type { KeyObject } from 'node:crypto';
 import { decrypt, encrypt, OVERHEAD } from '../sealing/cipher.ts';
@@ -27,7 +27,7 @@ export function sealBytes({ secret, name }: FileKey, plain: Uint8Array): Buffer 
   return Buffer.concat(pieces);
 }
 
-/** @throws SealError at the first piece that is not as it was sealed */
+/** @throws SealError at the first piece that was altered */
 export async function* openBytes(
   { secret, name }: FileKey,
   sealed: AsyncIterable<Uint8Array>,

@@ -1,26 +1,26 @@
-/** Where the bytes of uploaded files live. */
+/** Where uploaded files are stored. */
 import type { Readable } from 'node:stream';
 
 export interface FileStore {
-  /** At the start. @throws StoreProblem with a sentence for whoever has set it up */
+  /** Called at the start. @throws StoreProblem with a sentence for the operator */
   check(): Promise<void>;
-  /** @param key made by us: an id, with an ending for a smaller copy of it */
+  /** @param key see `fileNames.ts` */
   put(key: string, bytes: Uint8Array, mime: string): Promise<void>;
-  /** All of it at once. @returns null when there is no such file */
+  /** @returns the whole content; null if there is no such file */
   get(key: string): Promise<Uint8Array | null>;
-  /** As it comes, so that a slow reader fills no memory. @returns null when there is no such file */
+  /** @returns a stream; null if there is no such file */
   open(key: string): Promise<Readable | null>;
-  /** Also of what is not there. */
+  /** Does nothing if it does not exist. */
   remove(key: string): Promise<void>;
-  /** Everything that is there, but for what was discarded. */
+  /** All files except those in the trash. */
   list(): AsyncIterable<StoredFile>;
-  /** Puts it away, into `trash/`, where it can be found again by hand. */
+  /** Moves it to `trash/`, from where it can be recovered by hand. */
   discard(key: string): Promise<void>;
-  /** What was put away, and when. */
+  /** The files in the trash. */
   discarded(): AsyncIterable<StoredFile>;
-  /** For good. */
+  /** Deletes it from the trash. */
   removeDiscarded(key: string): Promise<void>;
-  /** Nothing of anybody's is there. */
+  /** Whether it holds nothing at all. */
   isEmpty(): Promise<boolean>;
 }
 
@@ -31,5 +31,5 @@ export interface StoredFile {
   written_at: Date;
 }
 
-/** Says why the store cannot be used, without anything that is secret. */
+/** Says why the store cannot be used, without secrets. */
 export class StoreProblem extends Error {}

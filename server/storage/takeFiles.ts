@@ -1,4 +1,4 @@
-/** Lets a record refer to files: whatever writes a declared row comes through here. */
+/** Checks the files that a record refers to, whenever a declared row is written. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Resource } from '../../schema/defineResource.ts';
 import { msg } from '../../schema/language.ts';
@@ -20,15 +20,14 @@ export type Writer = Pick<Context, 'viewer' | 'keyring' | 'now'>;
 interface WrittenRecord {
   resource: Resource;
   id: string;
-  /** Nested as bodies are. */
+  /** Nested like request bodies. */
   values: Record<string, unknown>;
   isNew: boolean;
 }
 
 /**
- * Each file has to be an upload for that very field, of the writer or of whose the record is, and
- * used by nothing else. What the record refers to already is not asked again. What belongs to
- * somebody is theirs from then on, also when another one has uploaded it.
+ * Each new file has to be an upload for the purpose of that field, by the writer or the record's owner,
+ * and used by nothing else. A file of somebody's record then belongs to them, whoever uploaded it.
  * @throws AppError invalid at the fields
  */
 export async function takeFiles(tx: Tx, writer: Writer, written: WrittenRecord) {
@@ -57,16 +56,16 @@ export async function takeFiles(tx: Tx, writer: Writer, written: WrittenRecord) 
 interface WantedFiles {
   ids: readonly string[];
   purpose: string;
-  /** Whose uploads will do. */
+  /** Whose uploads are accepted. */
   owners: readonly string[];
-  /** A PDF will not do. */
+  /** PDFs are refused. */
   picture?: boolean;
 }
 
 /**
- * Another's file answers exactly as one that does not exist. Until the transaction ends they stay,
- * and nobody else takes them: what removes unused files passes them by.
- * @returns why they cannot be used, or null when they can
+ * Another person's file counts as one that does not exist. The rows stay locked until the transaction
+ * ends, so that nobody else takes or removes the files.
+ * @returns why they cannot be used; null if they can
  */
 export async function fileProblem(
   tx: Tx,
@@ -87,7 +86,7 @@ export async function fileProblem(
   return picture && !isPicture ? 'Choose a JPEG, PNG or WebP picture' : null;
 }
 
-/** Asked once they are locked, so that of two who take one at the same time only one does. */
+/** Checked under the lock, so that only one of two parallel requests takes a file. */
 async function isUsed(tx: Tx, ids: readonly string[]): Promise<string | null> {
   const used = await rows(
     tx,
@@ -102,7 +101,7 @@ interface HandedOver {
   keyring: Keyring;
 }
 
-/** Makes them somebody's own; their key is bound to whose they are. */
+/** Changes the owner, and binds the files' keys to them. */
 export async function handOver(tx: Tx, { ids, owner_id, keyring }: HandedOver) {
   if (ids.length === 0) return;
   const found = await tx
@@ -148,7 +147,7 @@ async function rowOf(tx: Tx, { resource, id }: WrittenRecord): Promise<Record<st
   return row ?? {};
 }
 
-/** Whose the record is; null for one of the office. */
+/** The record's owner; null for one of the office. */
 function ownerOf({ resource, id, values }: WrittenRecord, before: Record<string, unknown>) {
   const field = ownerField(resource);
   if (field === null) return null;

@@ -17,7 +17,7 @@ import { removeFiles } from '../../storage/removeFiles.ts';
 import type { FileStore } from '../../storage/store.ts';
 import { findPerson, personAnswer } from '../operations.ts';
 import { confirmPassword } from '../password.ts';
-import { countAlone, keepAnAdmin } from '../userRules.ts';
+import { countAlone, keepAnAdmin } from '../rules.ts';
 import { mailErased, notifyErasureDeclined } from './notifications.ts';
 import { NOT_ASKED, wrongStep } from './request.ts';
 import { wipePerson } from './wipe.ts';

@@ -1,11 +1,11 @@
 /** What is held on a person, table by table, and a page at a time, since a log may be long. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { AT_ONCE, type Kept, paged } from '../../db/paged.ts';
+import { AT_ONCE, paged, type WithId } from '../../db/paged.ts';
 import { rows } from '../../db/query.ts';
 import type { FileRow } from '../../storage/fileContent.ts';
 
-interface OwnReservation extends Kept {
+interface OwnReservation extends WithId {
   reference: string;
   service: string;
   office: string;
@@ -40,7 +40,7 @@ export const reservationsOf = (db: Db, user_id: string) =>
 /** When the person agreed that something about their health is kept, and when no longer. */
 export const healthConsentsOf = (db: Db, user_id: string) =>
   paged((after) =>
-    rows<Kept>(
+    rows<WithId>(
       db,
       sql`select id, version, language, given_at, withdrawn_at from health_consents
         where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
@@ -49,7 +49,7 @@ export const healthConsentsOf = (db: Db, user_id: string) =>
 
 export const notificationsOf = (db: Db, user_id: string) =>
   paged((after) =>
-    rows<Kept>(
+    rows<WithId>(
       db,
       sql`select id, kind, title, body, link, read_at, created_at from notifications
         where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
@@ -59,7 +59,7 @@ export const notificationsOf = (db: Db, user_id: string) =>
 /** Subject and recipient only: the queue does not keep what a mail said. */
 export const mailsOf = (db: Db, user_id: string) =>
   paged((after) =>
-    rows<Kept>(
+    rows<WithId>(
       db,
       sql`select id, title, recipient, state, created_at, sent_at from mails
         where user_id = ${user_id} and state <> 'void' and ${after} order by id limit ${AT_ONCE}`,
@@ -68,7 +68,7 @@ export const mailsOf = (db: Db, user_id: string) =>
 
 export const limitsOf = (db: Db, user_id: string) =>
   paged((after) =>
-    rows<Kept>(
+    rows<WithId>(
       db,
       sql`select id, created_at as at, action, counted_by, most, ends_at, lifted_at from reached_limits
         where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
@@ -78,7 +78,7 @@ export const limitsOf = (db: Db, user_id: string) =>
 /** What the person did, and what others did with the account; staff are not named. */
 export const activityOf = (db: Db, user_id: string) =>
   paged((after) =>
-    rows<Kept>(
+    rows<WithId>(
       db,
       sql`select id, created_at as at, action as what, resource, subject_id, changes,
           case when actor_id = ${user_id} then 'you' when actor_id is null then 'nobody signed in'
@@ -93,7 +93,7 @@ export const activityOf = (db: Db, user_id: string) =>
 
 export const sessionsOf = (db: Db, user_id: string) =>
   paged((after) =>
-    rows<Kept>(
+    rows<WithId>(
       db,
       sql`select id, device, address, created_at, used_at, expires_at from sessions
         where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
@@ -103,7 +103,7 @@ export const sessionsOf = (db: Db, user_id: string) =>
 /** Without secrets and keys. */
 export const secondFactorsOf = (db: Db, user_id: string) =>
   paged((after) =>
-    rows<Kept>(
+    rows<WithId>(
       db,
       sql`select id, kind, name, created_at, confirmed_at, used_at from second_factors
         where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
@@ -118,7 +118,7 @@ export const signOnIdentitiesOf = (db: Db, user_id: string) =>
       where user_id = ${user_id} order by created_at`,
   );
 
-export interface OwnFile extends Kept {
+export interface OwnFile extends WithId {
   name: string;
   purpose: string;
   mime: string;

@@ -11,7 +11,7 @@ import type { Context } from '../../http/context.ts';
 import { AppError } from '../../http/errors.ts';
 import { insertOne } from '../../resources/repository.ts';
 import { invite } from '../invitations.ts';
-import { userRules } from '../userRules.ts';
+import { userRules } from '../rules.ts';
 import { freeName } from './queries.ts';
 
 /** What all rows of a batch share. */

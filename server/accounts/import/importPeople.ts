@@ -9,7 +9,7 @@ import type { Context } from '../../http/context.ts';
 import { forbidden } from '../../http/errors.ts';
 import { kickOutbox } from '../../mail/outbox.ts';
 import { constituentRole } from '../invitations.ts';
-import { countAlone } from '../userRules.ts';
+import { countAlone } from '../rules.ts';
 import { type Batch, importOne, type Outcome } from './importOne.ts';
 import { categoriesByName, peopleByEmail } from './queries.ts';
 

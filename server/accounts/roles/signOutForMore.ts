@@ -8,15 +8,15 @@ import type { Tx } from '../../db/database.ts';
 import { tableOf } from '../../db/tables/resourceTables.ts';
 
 /** Ids of the roles and teams that somebody has. */
-export interface Held {
+export interface RolesAndTeams {
   roles: readonly string[];
   teams: readonly string[];
 }
 
 interface RoleChange {
   user_id: string;
-  before: Held;
-  after: Held;
+  before: RolesAndTeams;
+  after: RolesAndTeams;
   /** The session that made the change, if it is the person's own. */
   kept: string | null;
   now: Date;

@@ -1,4 +1,4 @@
-/** What a team has ever asked, in its newest wording. */
+/** All questions that a team has ever asked, in their newest wording. */
 import { sql } from 'drizzle-orm';
 import { can } from '../../../schema/access.ts';
 import { questionnaireSection } from '../../../schema/index.ts';
@@ -61,7 +61,7 @@ async function newestWording(db: Db, team_id: string, versions: readonly Version
       where q.team_id = ${team_id} and q.archived_at is null order by s.position, q.position`,
   );
   const place = new Map(edited.map(({ id }, index) => [id, index]));
-  // Sensitive once is sensitive: what was answered before it was marked is not shown either.
+  // Once sensitive, earlier answers are not shown either.
   const sensitive = new Set(edited.filter((one) => one.is_sensitive).map(({ id }) => id));
   const newest = new Map<string, AskedQuestion>();
   for (const { content } of versions) {

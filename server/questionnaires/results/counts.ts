@@ -1,4 +1,4 @@
-/** How often each value was given: kept by day, so that results of any size are quick. */
+/** How often each value was given, stored by day so that results of any size are fast. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultsQuery } from '../../../schema/questionnaireResults.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,7 +13,7 @@ export interface ValueCount {
   number: number | null;
   /** First day of the month. */
   month: string | null;
-  /** All three are null: how many answered at all. */
+  /** All three null: how many answered at all. */
   count: number;
 }
 
@@ -32,7 +32,7 @@ export const countValues = (
 /** The day of a submission, as the triggers of the values date it. */
 export const submittedOn = sql`(submitted_at at time zone (select time_zone from settings limit 1))::date`;
 
-/** Days and service of a query; what it does not say is not looked at. */
+/** A condition for the days and service of a query, as far as it names them. */
 export function within(
   day: SQL,
   { from, to, service_id }: ResultsQuery,

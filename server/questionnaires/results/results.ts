@@ -1,4 +1,4 @@
-/** What a team's questionnaire was answered, counted. Nobody is named, and few are not told of. */
+/** The counted answers to a team's questionnaire. Nobody is named, and small counts are hidden. */
 import { sql } from 'drizzle-orm';
 import { binsOf, type Counted, sum } from '../../../schema/questionnaire/distribution.ts';
 import type { Section } from '../../../schema/questionnaire.ts';

@@ -1,4 +1,4 @@
-/** What a team's questionnaire was answered: counted, listed and exported. */
+/** Calls on the answers to a team's questionnaire: counted, listed and exported. */
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { questionnaireSection } from '../../../schema/index.ts';

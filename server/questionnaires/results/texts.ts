@@ -1,4 +1,4 @@
-/** What was written in answer to one question, newest first; without a name. */
+/** Text answers to one question, newest first and without names. */
 import { sql } from 'drizzle-orm';
 import { FEWEST } from '../../../schema/questionnaire/distribution.ts';
 import type { TextsAnswer, TextsQuery } from '../../../schema/questionnaireResults.ts';
@@ -9,7 +9,7 @@ import { teamAsked } from './askedQuestions.ts';
 import { countValues, within } from './counts.ts';
 
 /**
- * None of them where fewer than five answered in that time.
+ * None if fewer than five people answered in that time.
  * @throws AppError not_found, also for a question that is sensitive or not answered in text
  */
 export async function textAnswers(

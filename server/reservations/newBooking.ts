@@ -1,0 +1,99 @@
+/** The row of a new booking, and the record that is answered for it. */
+import { uuidv7 } from 'uuidv7';
+import type { Viewer } from '../../schema/access.ts';
+import type { BookInput, ReservationRecord } from '../../schema/booking.ts';
+import type { BookingSource, DatedSlot } from '../../schema/slots.ts';
+import type { Context } from '../http/context.ts';
+import { holdMillisecondsOf } from '../services/bookable.ts';
+import { holdsSeat, isApprovedAtOnce } from '../services/bookingJudgement.ts';
+import { limitsOf } from '../services/bookingPerson.ts';
+import type { BookingContext } from './bookingContext.ts';
+import { newReference } from './reference.ts';
+import type { NewBooking, Outcome } from './seat.ts';
+
+export interface BookingRequest {
+  input: BookInput;
+  source: BookingSource;
+  viewer: Viewer;
+  key: string | null;
+  user_id: string;
+  isHold: boolean;
+}
+
+export function bookingOf(
+  bookingContext: BookingContext,
+  slot: DatedSlot,
+  { now, address, device }: Context,
+  { input, source, viewer, key, user_id, isHold }: BookingRequest,
+): Omit<NewBooking, 'notifications'> {
+  const booked = { user_id, source };
+  const hold_id = (bookingContext.hold_reference !== null && input.hold_id) || null;
+  return {
+    id: hold_id ?? uuidv7(),
+    reference: bookingContext.hold_reference ?? newReference(),
+    user_id,
+    service_id: input.service_id,
+    team_id: bookingContext.team_id,
+    date: slot.date,
+    time: slot.time,
+    starts_at: new Date(slot.starts_at).toISOString(),
+    ends_at: new Date(slot.ends_at).toISOString(),
+    status: isHold
+      ? 'held'
+      : isApprovedAtOnce(viewer, bookingContext, booked)
+        ? 'approved'
+        : 'pending',
+    held_until: isHold
+      ? new Date(now.getTime() + holdMillisecondsOf(bookingContext)).toISOString()
+      : null,
+    hold_id,
+    source,
+    notes: input.notes ?? null,
+    // The hold gives them time to answer.
+    asks:
+      !isHold &&
+      (bookingContext.requires_questionnaire || bookingContext.requires_health_information),
+    answers_later: input.answers_later ?? false,
+    holds: isHold || holdsSeat(viewer, bookingContext, booked),
+    at: now.toISOString(),
+    ...limitsOf(bookingContext, bookingContext, source),
+    actor_id: viewer.id,
+    log_id: uuidv7(),
+    address,
+    device,
+    key,
+    body_hash: null,
+  };
+}
+
+/** As it was just written, which saves a query. */
+export function recordOf(
+  booking: NewBooking & Pick<Outcome, 'answers_status'>,
+  bookingContext: BookingContext,
+): ReservationRecord {
+  const { id, reference, user_id, service_id, team_id, date, time, starts_at, ends_at } = booking;
+  const { status, held_until, answers_status, source, notes, at } = booking;
+  return {
+    id,
+    reference,
+    user_id,
+    user: { id: user_id, name: bookingContext.user_name },
+    service_id,
+    service: { id: service_id, name: bookingContext.service_name ?? '' },
+    team_id,
+    team: { id: team_id, name: bookingContext.team_name },
+    date,
+    time,
+    starts_at,
+    ends_at,
+    status,
+    held_until,
+    answers_status,
+    activity_status: 'scheduled',
+    source: source as BookingSource,
+    notes,
+    reason: null,
+    created_at: at,
+    updated_at: at,
+  } as ReservationRecord;
+}
