@@ -1,4 +1,10 @@
-import { type Field, type Fields, type LeafFields, leaves, type PlacedField } from './field.ts';
+import {
+  type Field,
+  type FieldAtPath,
+  type Fields,
+  flattenFields,
+  type LeafFields,
+} from './field.ts';
 import { type Reach, type Scopes, scopeWithin } from './scope.ts';
 
 /** What everyone can do with any listed resource; a declaration may add actions of its own. */
@@ -13,7 +19,7 @@ interface ResourceOptions<N extends string, F extends Fields> {
   path?: string;
   label: { one: string; many: string };
   /** What this is, for an empty grid. */
-  about: string;
+  description: string;
   icon: string;
   /** Where it hangs in the administrator's menu; absent: nowhere. */
   menu?: { section: 'Work' | 'Offer' | 'People' | 'Organisation'; position: number };
@@ -21,7 +27,7 @@ interface ResourceOptions<N extends string, F extends Fields> {
   hasScreens?: false;
   fields: F;
   /** The fields that name a record to a person. */
-  display: readonly string[];
+  recordRepresentation: readonly string[];
   /** The field that tells records of the same name apart where one of them is picked. */
   subtitle?: string;
   list?: { sort_by: string; order_by: 'ASC' | 'DESC' };
@@ -48,11 +54,11 @@ interface ResourceOptions<N extends string, F extends Fields> {
    */
   scope?: Scopes;
   /** The plain actions that there are; all five, or for a singleton `show` and `update`. */
-  offers?: readonly PlainAction[];
+  operations?: readonly PlainAction[];
   /** One record that always exists, with `GET /name` and `POST /name/update` only. */
   singleton?: boolean;
   /** Plain actions whose calls its own domain serves, since saving it takes more than writing a row. */
-  ownCalls?: readonly PlainAction[];
+  customOperations?: readonly PlainAction[];
   /** What no single field can say: dotted path -> words. Runs on both sides, after the fields. */
   check?: (record: Record<string, unknown>) => Record<string, string>;
   /** Two fields that no two records may share together. */
@@ -63,18 +69,18 @@ interface ResourceOptions<N extends string, F extends Fields> {
 
 export interface Resource<N extends string = string, F extends Fields = Fields>
   extends ResourceOptions<N, F> {
-  leaves: readonly PlacedField[];
+  flatFields: readonly FieldAtPath[];
 }
 
 export function defineResource<const N extends string, F extends Fields>(
   options: ResourceOptions<N, F>,
 ): Resource<N, F> {
-  const placed = leaves(options.fields);
-  const named = [...options.display, ...(options.subtitle ? [options.subtitle] : [])];
+  const placed = flattenFields(options.fields);
+  const named = [...options.recordRepresentation, ...(options.subtitle ? [options.subtitle] : [])];
   const unknown = named.filter((path) => !placed.some((leaf) => leaf.path === path));
   if (unknown.length > 0) throw new Error(`${options.name}: no field ${unknown.join(', ')}`);
   checkScopes(options);
-  return { ...options, leaves: placed };
+  return { ...options, flatFields: placed };
 }
 
 const GRANTED: Record<keyof ResourceOptions<string, Fields>['access'], Reach> = {
@@ -101,11 +107,11 @@ function checkScopes({ name, access, scope }: ResourceOptions<string, Fields>) {
 /** Where its calls stand below `/api`. */
 export const pathOf = ({ path, name }: Pick<Resource, 'name' | 'path'>) => path ?? name;
 
-export const plainActionsOf = ({ offers, singleton }: Resource): readonly PlainAction[] =>
-  offers ?? (singleton ? ['show', 'update'] : PLAIN_ACTIONS);
+export const operationsOf = ({ operations, singleton }: Resource): readonly PlainAction[] =>
+  operations ?? (singleton ? ['show', 'update'] : PLAIN_ACTIONS);
 
 export const actionsOf = (resource: Resource): string[] => [
-  ...plainActionsOf(resource),
+  ...operationsOf(resource),
   ...Object.keys(resource.actions ?? {}),
 ];
 
@@ -114,7 +120,7 @@ export const listDefaults = (resource: Resource) =>
 
 /** The field at a dotted path, or undefined. */
 export const fieldAt = (resource: Resource, path: string): Field | undefined =>
-  resource.leaves.find((leaf) => leaf.path === path)?.field;
+  resource.flatFields.find((leaf) => leaf.path === path)?.field;
 
 type Read<F> =
   F extends Field<infer R, infer _W, infer P> ? (P extends 'optional' ? R | null : R) : never;

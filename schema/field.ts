@@ -84,10 +84,10 @@ export interface Field<Read = unknown, Write = Read, P extends Presence = Presen
   /** A reference that answers carry as `{id, name}` beside (or instead of) the id. */
   embed?: boolean;
   /**
-   * When the record it points at is deleted: that is refused (unless told), this record goes along,
-   * or it stays and keeps an id that leads nowhere.
+   * When the record it points at is deleted: that is refused (`restrict`, unless told), this record
+   * is deleted as well, or it stays and keeps an id that leads nowhere.
    */
-  whenGone?: 'refuse' | 'remove' | 'keep';
+  onDelete?: 'restrict' | 'cascade' | 'keep';
   /** It holds ids of uploaded files: what those are for. */
   purpose?: FilePurpose;
   /** Fields of a row. */
@@ -117,15 +117,15 @@ export type LeafFields = { [name: string]: Field };
 export type Fields = { [name: string]: Field | Group };
 
 /** A field together with where it stands: `profile.first_name`. */
-export interface PlacedField {
+export interface FieldAtPath {
   path: string;
   field: Field;
   group?: Group;
 }
 
 /** Every leaf of a declaration with its dotted path, in the order written. */
-export function leaves(fields: Fields): PlacedField[] {
-  return Object.entries(fields).flatMap(([name, entry]): PlacedField[] =>
+export function flattenFields(fields: Fields): FieldAtPath[] {
+  return Object.entries(fields).flatMap(([name, entry]): FieldAtPath[] =>
     entry.kind === 'group'
       ? Object.entries(entry.fields).map(([leaf, field]) => ({
           path: `${name}.${leaf}`,

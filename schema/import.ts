@@ -1,7 +1,7 @@
 /** Constituents that come in a table: what a row may carry, and what becomes of each. */
 import { z } from 'zod';
 import { mayWrite } from './access.ts';
-import type { Audience, PlacedField } from './field.ts';
+import type { Audience, FieldAtPath } from './field.ts';
 import { string } from './fields.ts';
 import { user } from './index.ts';
 import { createSchema } from './record.ts';
@@ -15,8 +15,8 @@ export const IMPORT_MOST = 2000;
 const NOT_IN_A_TABLE = ['roles', 'teams', 'profile.photo'];
 
 /** What a table can hold, in the order of the declaration. */
-export const importable = (audience: Audience): PlacedField[] =>
-  user.leaves.filter(
+export const importable = (audience: Audience): FieldAtPath[] =>
+  user.flatFields.filter(
     ({ path, field }) => mayWrite(field, audience) && !NOT_IN_A_TABLE.includes(path),
   );
 

@@ -96,7 +96,7 @@ export function encodeListQuery(query: Partial<ListQuery>): URLSearchParams {
 /** Paths that the reader may sort by. */
 export const sortableBy = (resource: Resource, audience: Audience): string[] => [
   ...META,
-  ...resource.leaves
+  ...resource.flatFields
     .filter(({ field }) => field.sortable && mayRead(field, audience))
     .map(({ path }) => path),
 ];
@@ -113,7 +113,7 @@ function filterShapes(resource: Resource, audience: Audience): Record<string, Fi
     shapes[`${path}_from`] = { schema: bound, path, part: 'from' };
     shapes[`${path}_to`] = { schema: bound, path, part: 'to' };
   };
-  for (const { path, field } of resource.leaves) {
+  for (const { path, field } of resource.flatFields) {
     if (!field.filterable || !mayRead(field, audience)) continue;
     shapes[path] = { schema: many(filterValue(field)), path, part: 'in' };
     if (RANGED.includes(field.kind)) ranged(path, filterValue(field));

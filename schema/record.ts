@@ -18,7 +18,7 @@ export function recordSchema<R extends Resource>(resource: R): z.ZodType<RecordO
     if (field.read === 'nobody') return {};
     const entry = { [name]: visible(filled ? value : value.nullable()) };
     if (field.kind !== 'reference' || !field.embed) return entry;
-    return { ...entry, [stemOf(name)]: visible(filled ? named : named.nullable()) };
+    return { ...entry, [embedKey(name)]: visible(filled ? named : named.nullable()) };
   });
   return z.object({ ...meta, ...shape }) as unknown as z.ZodType<RecordOf<R>>;
 }
@@ -71,7 +71,7 @@ export interface Page<T> {
 }
 
 /** `service_id` -> `service`: where answers carry the embedded record. */
-export const stemOf = (name: string) => name.replace(/_id$/, '');
+export const embedKey = (name: string) => name.replace(/_id$/, '');
 
 function writable(
   resource: Resource,

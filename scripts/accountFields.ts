@@ -16,7 +16,7 @@ export const accountFields = (): Plugin => ({
 });
 
 function source(): string {
-  const told = user.leaves.filter(({ path }) => TOLD.test(path));
+  const told = user.flatFields.filter(({ path }) => TOLD.test(path));
   const fields = told.map(({ path, field: { kind, label, help, required, options, max } }) => [
     path,
     { kind, label, help, required, options, max },

@@ -6,7 +6,7 @@ import { uuid } from './values.ts';
 interface ReferenceOptions extends FieldOptions {
   to: string;
   embed?: boolean;
-  whenGone?: Field['whenGone'];
+  onDelete?: Field['onDelete'];
 }
 /** The id of one record of another resource; with `embed`, answers carry its name as well. */
 export const reference = <const O extends ReferenceOptions>(

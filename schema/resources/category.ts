@@ -5,10 +5,10 @@ import { longText, text } from '../fields.ts';
 export const category = defineResource({
   name: 'constituent-categories',
   label: { one: 'Constituent category', many: 'Constituent categories' },
-  about: 'Groups of constituents, such as senior citizens, that a service can be meant for.',
+  description: 'Groups of constituents, such as senior citizens, that a service can be meant for.',
   icon: 'category',
   menu: { section: 'People', position: 2 },
-  display: ['name'],
+  recordRepresentation: ['name'],
   list: { sort_by: 'name', order_by: 'ASC' },
   access: { signed_in: ['list', 'show'], staff: ['list', 'show'] },
   scope: { signed_in: everyRecord, team: everyRecord },

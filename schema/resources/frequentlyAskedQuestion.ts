@@ -5,10 +5,10 @@ import { choice, longText, number, reference, text } from '../fields.ts';
 export const frequentlyAskedQuestion = defineResource({
   name: 'frequently-asked-questions',
   label: { one: 'Frequently asked question', many: 'Frequently asked questions' },
-  about: 'Answers that constituents read before they book.',
+  description: 'Answers that constituents read before they book.',
   icon: 'question',
   menu: { section: 'Offer', position: 2 },
-  display: ['question'],
+  recordRepresentation: ['question'],
   list: { sort_by: 'position', order_by: 'ASC' },
   access: { everyone: ['list', 'show'], staff: ['list', 'show'] },
   scope: { everyone: () => where('status', ['published']), team: everyRecord },

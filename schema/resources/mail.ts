@@ -15,11 +15,12 @@ const MAIL_STATES = [
 export const mail = defineResource({
   name: 'mails',
   label: { one: 'Mail', many: 'Mails' },
-  about: 'Mails sent recently, and those still waiting. Their content is not shown to anyone.',
+  description:
+    'Mails sent recently, and those still waiting. Their content is not shown to anyone.',
   icon: 'mail',
   menu: { section: 'Organisation', position: 3 },
-  display: ['title'],
-  offers: ['list', 'show'],
+  recordRepresentation: ['title'],
+  operations: ['list', 'show'],
   actions: { send_again: 'Send again' },
   access: {},
   /** The queue also holds mails to nobody, so that nothing can be told from how long it took. */
@@ -38,7 +39,7 @@ export const mail = defineResource({
       label: 'Person',
       to: 'users',
       embed: true,
-      whenGone: 'keep',
+      onDelete: 'keep',
       list: 'optional',
       filterable: true,
       searchable: true,

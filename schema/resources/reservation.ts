@@ -15,10 +15,10 @@ const byBooking = { write: 'nobody', form: 'none' } as const;
 export const reservation = defineResource({
   name: 'reservations',
   label: { one: 'Reservation', many: 'Reservations' },
-  about: 'Who comes when, for what.',
+  description: 'Who comes when, for what.',
   icon: 'reservation',
   menu: { section: 'Work', position: 1 },
-  display: ['reference'],
+  recordRepresentation: ['reference'],
   actions: {
     update_status: 'Approve, decline, cancel',
     update_activity_status: 'Check in, complete, no-show',
@@ -26,7 +26,7 @@ export const reservation = defineResource({
     read_figures: 'See the dashboard',
   },
   needs: { create_on_behalf: ['users.list'] },
-  ownCalls: ['show', 'create', 'update'],
+  customOperations: ['show', 'create', 'update'],
   access: {
     signed_in: ['list', 'show', 'create', 'update', 'update_status'],
     staff: [

@@ -5,14 +5,14 @@ import { choice, longText, text, textList, yesNo } from '../fields.ts';
 export const role = defineResource({
   name: 'roles',
   label: { one: 'Role', many: 'Roles' },
-  about: 'What people may do. A person can hold several roles.',
+  description: 'What people may do. A person can hold several roles.',
   icon: 'role',
   menu: { section: 'People', position: 4 },
-  display: ['name'],
+  recordRepresentation: ['name'],
   list: { sort_by: 'name', order_by: 'ASC' },
   access: { staff: ['list', 'show'] },
   scope: { team: everyRecord },
-  ownCalls: ['update'],
+  customOperations: ['update'],
   fields: {
     name: text({
       label: 'Name',

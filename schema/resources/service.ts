@@ -44,10 +44,10 @@ export const closures = (label: string, help: string) =>
 export const service = defineResource({
   name: 'services',
   label: { one: 'Service', many: 'Services' },
-  about: 'What constituents can book: its opening hours, capacity and rules.',
+  description: 'What constituents can book: its opening hours, capacity and rules.',
   icon: 'service',
   menu: { section: 'Offer', position: 1 },
-  display: ['name'],
+  recordRepresentation: ['name'],
   subtitle: 'team_id',
   list: { sort_by: 'name', order_by: 'ASC' },
   actions: { update_status: 'Change status', list_reservations: 'See its reservations' },

@@ -30,10 +30,10 @@ const RETENTION = { section: 'Retention', read: 'admin' } as const;
 export const settings = defineResource({
   name: 'settings',
   label: { one: 'Settings', many: 'Settings' },
-  about: 'The organisation, its holidays, and limits that hold everywhere.',
+  description: 'The organisation, its holidays, and limits that hold everywhere.',
   icon: 'settings',
   menu: { section: 'Organisation', position: 1 },
-  display: ['organisation_name'],
+  recordRepresentation: ['organisation_name'],
   singleton: true,
   actions: {
     test_mail: 'Send a test mail',

@@ -8,10 +8,11 @@ const SCORE = { min: -1_000_000, max: 1_000_000 };
 export const team = defineResource({
   name: 'teams',
   label: { one: 'Team', many: 'Teams' },
-  about: 'Offices of the organisation. Staff see the services and reservations of their own teams.',
+  description:
+    'Offices of the organisation. Staff see the services and reservations of their own teams.',
   icon: 'team',
   menu: { section: 'People', position: 3 },
-  display: ['name'],
+  recordRepresentation: ['name'],
   list: { sort_by: 'name', order_by: 'ASC' },
   access: { signed_in: ['list', 'show'], staff: ['list', 'show'] },
   scope: { signed_in: everyRecord, team: everyRecord },

@@ -20,10 +20,10 @@ const USER_STATUSES = [
 export const user = defineResource({
   name: 'users',
   label: { one: 'Person', many: 'People' },
-  about: 'Everyone with an account: constituents, staff and administrators.',
+  description: 'Everyone with an account: constituents, staff and administrators.',
   icon: 'user',
   menu: { section: 'People', position: 1 },
-  display: ['profile.first_name', 'profile.last_name'],
+  recordRepresentation: ['profile.first_name', 'profile.last_name'],
   subtitle: 'email',
   list: { sort_by: 'created_at', order_by: 'DESC' },
   actions: {
@@ -53,7 +53,7 @@ export const user = defineResource({
       },
     ],
   },
-  ownCalls: ['create', 'update'],
+  customOperations: ['create', 'update'],
   indexes: [
     ['status', 'created_at'],
     ['identification.status', 'identification.submitted_at'],

@@ -3,8 +3,8 @@ import type { Resource } from '../../schema/defineResource.ts';
 import type { Field, Group } from '../../schema/field.ts';
 
 export function declaredTexts(resource: Resource): string[] {
-  const { label, about, actions = {}, menu, created, fields } = resource;
-  const named = [label.one, label.many, about, menu?.section, created];
+  const { label, description, actions = {}, menu, created, fields } = resource;
+  const named = [label.one, label.many, description, menu?.section, created];
   const texts = [...named, ...Object.values(actions)];
   return given([...texts, ...Object.values(fields).flatMap(fieldTexts)]);
 }

@@ -12,9 +12,9 @@ const AT_ONCE = 100;
 const IN_ALL = 500;
 
 /** Whether its records are people, or refer to one. */
-export const isAboutPeople = ({ name, leaves }: Resource) =>
+export const isAboutPeople = ({ name, flatFields }: Resource) =>
   name === user.name ||
-  leaves.some(({ field }) => field.kind === 'reference' && field.to === user.name);
+  flatFields.some(({ field }) => field.kind === 'reference' && field.to === user.name);
 
 /** Called before the answer is sent. Reading one's own records is not logged. */
 export async function noteBulkReading(

@@ -5,7 +5,7 @@ import { type ActivityAction, MASKED } from '../../schema/activity.ts';
 import type { RecordOf, Resource } from '../../schema/defineResource.ts';
 import type { Field } from '../../schema/field.ts';
 import { activityLog } from '../../schema/index.ts';
-import { stemOf } from '../../schema/record.ts';
+import { embedKey } from '../../schema/record.ts';
 import type { Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { ownerField } from '../db/tables/ownerField.ts';
@@ -105,7 +105,7 @@ export function changesBetween(
   after: Record<string, unknown>,
 ): Changes {
   const changes: Changes = {};
-  for (const { path, field } of resource.leaves) {
+  for (const { path, field } of resource.flatFields) {
     const [old, now] = [valueAt(before, path), valueAt(after, path)];
     if (JSON.stringify(old) === JSON.stringify(now)) continue;
     changes[path] = isPersonal(resource, field)
@@ -120,7 +120,7 @@ const isPersonal = (resource: Resource, field: Field) =>
 
 /** The name of a reference if the record has it: the target may be gone when the log is read. */
 const named = (record: Record<string, unknown>, path: string, { kind, embed }: Field) =>
-  (kind === 'reference' && embed ? valueAt(record, stemOf(path)) : null) ?? valueAt(record, path);
+  (kind === 'reference' && embed ? valueAt(record, embedKey(path)) : null) ?? valueAt(record, path);
 
 const valueAt = (record: Record<string, unknown>, path: string): unknown =>
   path

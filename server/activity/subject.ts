@@ -56,7 +56,7 @@ const tableOf = (resource: Resource) => sql.identifier(tableName(resource));
 function partsOf(resource: Resource) {
   const column = (path: string | null) => (path === null ? null : columnAt(path));
   return {
-    subject_name: sql`concat_ws(' ', ${sql.join(resource.display.map(columnAt), sql`, `)})`,
+    subject_name: sql`concat_ws(' ', ${sql.join(resource.recordRepresentation.map(columnAt), sql`, `)})`,
     owner_id: column(ownerField(resource)),
     team_id: column(teamField(resource)),
   };

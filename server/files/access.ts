@@ -1,7 +1,7 @@
 /** Who may upload and read a file, by its purpose, its owner, and the records that show it. */
 import { and, sql } from 'drizzle-orm';
 import { can, mayRead as mayReadField, scopeOf } from '../../schema/access.ts';
-import { plainActionsOf } from '../../schema/defineResource.ts';
+import { operationsOf } from '../../schema/defineResource.ts';
 import type { FilePurpose } from '../../schema/fileKinds.ts';
 import { user } from '../../schema/index.ts';
 import type { Viewer } from '../../schema/scope.ts';
@@ -46,10 +46,10 @@ export async function mayRead(context: Context, file: StoredRow): Promise<boolea
 /** Whether the viewer may read a record, and in it a field, that names the file. */
 async function readsRecordWith(context: Context, field: FileField, id: string): Promise<boolean> {
   const { resource, path } = field;
-  const declared = resource.leaves.find((leaf) => leaf.path === path)?.field;
+  const declared = resource.flatFields.find((leaf) => leaf.path === path)?.field;
   for (const action of ['show', 'list'] as const) {
     const scope = scopeOf(context.viewer, resource, action);
-    if (scope === false || !plainActionsOf(resource).includes(action)) continue;
+    if (scope === false || !operationsOf(resource).includes(action)) continue;
     if (!declared || !mayReadField(declared, readerOf(context, resource, action))) continue;
     const table = anyTable(resource);
     const { values, bind } = new BoundValues();

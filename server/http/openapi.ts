@@ -25,7 +25,10 @@ export async function describeApi(app: FastifyInstance, version: string) {
       },
       // Wherever this description was read from.
       servers: [{ url: '/' }],
-      tags: resources.map(({ label, about }) => ({ name: label.many, description: about })),
+      tags: resources.map(({ label, description }) => ({
+        name: label.many,
+        description,
+      })),
       components: {
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer', description: 'What signing in answers.' },

@@ -2,7 +2,7 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import { scopeOf } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
-import type { PlacedField } from '../../schema/field.ts';
+import type { FieldAtPath } from '../../schema/field.ts';
 import { resources } from '../../schema/index.ts';
 import { msg, phrase, type Words } from '../../schema/language.ts';
 import { rows } from '../db/query.ts';
@@ -52,12 +52,12 @@ const SOME_NAMED_MORE = msg(
 );
 
 /** The fields by which records of one resource refer to the other. */
-const pointersTo = (other: Resource, { name }: Resource): PlacedField[] =>
-  other.leaves.filter(
+const pointersTo = (other: Resource, { name }: Resource): FieldAtPath[] =>
+  other.flatFields.filter(
     ({ field }) =>
       field.to === name &&
       (field.kind === 'reference_many' ||
-        (field.kind === 'reference' && (field.whenGone ?? 'refuse') === 'refuse')),
+        (field.kind === 'reference' && (field.onDelete ?? 'restrict') === 'restrict')),
   );
 
 /** One more than are named, to know whether there are more. */
@@ -65,7 +65,7 @@ const MOST = 100;
 
 async function usersOf(
   { db, viewer }: Context,
-  { other, placed, ids }: { other: Resource; placed: PlacedField; ids: readonly string[] },
+  { other, placed, ids }: { other: Resource; placed: FieldAtPath; ids: readonly string[] },
 ): Promise<string[]> {
   const table = anyTable(other);
   const scope = scopeOf(viewer, other, 'list');
@@ -78,7 +78,7 @@ async function usersOf(
         and ${link.target_id} = any(${wanted}))`
     : sql`${columnAt(other, placed.path)} = any(${wanted})`;
   const name = sql.join(
-    other.display.map((path) => sql`coalesce(${columnAt(other, path)}::text, '')`),
+    other.recordRepresentation.map((path) => sql`coalesce(${columnAt(other, path)}::text, '')`),
     sql` || ' ' || `,
   );
   const within = inScope(other, scope, bind);

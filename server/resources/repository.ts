@@ -126,7 +126,7 @@ export const nextVersion = (updatedAt: AnyPgColumn | SQL, now: Date): SQL =>
 
 function flatten(resource: Resource, values: Record<string, unknown>): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  for (const { path, field } of resource.leaves) {
+  for (const { path, field } of resource.flatFields) {
     if (field.kind === 'reference_many') continue;
     const value = valueAt(values, path);
     if (value !== undefined) row[columnName(path)] = value;

@@ -1,7 +1,7 @@
 /** The five generic calls of every declared resource; two for a singleton. */
 import type { z } from 'zod';
 import { audienceOf } from '../../schema/access.ts';
-import { pathOf, plainActionsOf, type Resource } from '../../schema/defineResource.ts';
+import { operationsOf, pathOf, type Resource } from '../../schema/defineResource.ts';
 import type { Audience } from '../../schema/field.ts';
 import { listQuerySchema } from '../../schema/listQuery.ts';
 import {
@@ -21,8 +21,8 @@ import type { Rules } from './rules.ts';
 export function resourceRoutes(app: App, resource: Resource, rules: Rules = {}) {
   if (resource.singleton) return singletonRoutes(app, resource, rules);
   const calls = { list, show, create, update, delete: remove };
-  for (const action of plainActionsOf(resource)) {
-    if (!resource.ownCalls?.includes(action)) calls[action](app, resource, rules);
+  for (const action of operationsOf(resource)) {
+    if (!resource.customOperations?.includes(action)) calls[action](app, resource, rules);
   }
 }
 

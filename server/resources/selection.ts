@@ -5,7 +5,7 @@ import { mayRead } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience, Field, Fields } from '../../schema/field.ts';
 import { resourceNamed } from '../../schema/index.ts';
-import { stemOf } from '../../schema/record.ts';
+import { embedKey } from '../../schema/record.ts';
 import { columnName } from '../db/tables/columns.ts';
 import { type AnyTable, linkTable, tableOf } from '../db/tables/resourceTables.ts';
 
@@ -56,7 +56,10 @@ function selectField(resource: Resource, path: string, name: string, field: Fiel
   const target = resourceNamed(field.to ?? '');
   const to = anyTable(target);
   const embedded = sql`(select ${named(target)} from ${to} where ${to.id} = ${column})`;
-  return { [name]: column, [stemOf(name)]: qualified(embedded).as(`${columnName(path)}_embedded`) };
+  return {
+    [name]: column,
+    [embedKey(name)]: qualified(embedded).as(`${columnName(path)}_embedded`),
+  };
 }
 
 /**
@@ -85,6 +88,6 @@ const named = (target: Resource): SQL =>
 /** A record's name: its display fields with a space between. */
 const displayOf = (resource: Resource): SQL =>
   sql`concat_ws(' ', ${sql.join(
-    resource.display.map((path) => sql`${columnAt(resource, path)}`),
+    resource.recordRepresentation.map((path) => sql`${columnAt(resource, path)}`),
     sql`, `,
   )})`;

@@ -6,7 +6,7 @@ type Values = Record<string, unknown>;
 
 /** What a new record was not given and the settings say for all new ones. */
 export async function startingWith(tx: Tx, resource: Resource, values: Values): Promise<Values> {
-  const missing = resource.leaves.filter(
+  const missing = resource.flatFields.filter(
     ({ path, field }) => field.setting !== undefined && values[path] === undefined,
   );
   if (missing.length === 0) return values;

@@ -121,7 +121,7 @@ function compactOf(search = ''): string | null {
 }
 
 const searchedThrough = (resource: Resource) =>
-  resource.leaves
+  resource.flatFields
     .filter(({ field }) => field.searchable && field.kind === 'reference')
     .map(({ path, field }) => ({ path, target: resourceNamed(field.to ?? '') }));
 
@@ -139,7 +139,7 @@ function containing(resource: Resource, word: string, { viewer, bind }: Searchin
         const table = anyTable(target);
         const listed = inScope(target, scopeOf(viewer, target, 'list'), bind);
         const name = sql.join(
-          target.display.map((shown) => sql`coalesce(${columnAt(target, shown)}, '')`),
+          target.recordRepresentation.map((shown) => sql`coalesce(${columnAt(target, shown)}, '')`),
           sql` || ' ' || `,
         );
         // As an array the ids are found first, so that the reference's own index serves them.

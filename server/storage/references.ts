@@ -24,7 +24,7 @@ export interface FileField {
 /** @param declared all resources, unless told */
 export const fileFields = (declared: readonly Resource[] = resources): FileField[] =>
   declared.flatMap((resource) =>
-    resource.leaves.flatMap(({ path, field }) => {
+    resource.flatFields.flatMap(({ path, field }) => {
       const own = { ...field, inRows: null as string | null };
       const inner = Object.entries(field.fields ?? {});
       return [own, ...inner.map(([name, one]) => ({ ...one, inRows: name }))].flatMap(

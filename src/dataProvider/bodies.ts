@@ -1,7 +1,7 @@
 /** What a form holds -> what the calls take: only fields of the declaration that the viewer may write. */
 import { mayGive, mayWrite } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
-import type { Audience, Field, PlacedField } from '../../schema/field.ts';
+import type { Audience, Field, FieldAtPath } from '../../schema/field.ts';
 import { setAt, valueAt } from './paths.ts';
 
 type Data = Record<string, unknown>;
@@ -37,7 +37,7 @@ export function updateBody(
 /** A record as a form holds it: embedded records become their ids. */
 export function formValues(resource: Resource, record: Data): Data {
   const values: Data = { ...record };
-  for (const { path, field } of resource.leaves) {
+  for (const { path, field } of resource.flatFields) {
     const value = valueAt(record, path);
     if (field.kind === 'reference_many' && Array.isArray(value)) {
       setAt(values, path, written(field, value));
@@ -49,15 +49,15 @@ export function formValues(resource: Resource, record: Data): Data {
 /** What an empty form starts with: the declared defaults, or what the settings say in their place. */
 export function defaultValues(resource: Resource, settings: object = {}): Data {
   const values: Data = {};
-  for (const { path, field } of resource.leaves) {
+  for (const { path, field } of resource.flatFields) {
     const value = (field.setting && valueAt(settings, field.setting)) ?? field.default;
     if (value !== undefined && value !== '') setAt(values, path, value);
   }
   return values;
 }
 
-const writable = (resource: Resource, audience: Audience, may = mayWrite): PlacedField[] =>
-  resource.leaves.filter(({ field }) => may(field, audience));
+const writable = (resource: Resource, audience: Audience, may = mayWrite): FieldAtPath[] =>
+  resource.flatFields.filter(({ field }) => may(field, audience));
 
 /** `[{id, name}]` as answers carry it -> `[id]` as bodies do. */
 function written(field: Field, value: unknown): unknown {

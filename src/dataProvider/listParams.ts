@@ -41,7 +41,7 @@ export function toListQuery(resource: Resource, params: GetListParams): Partial<
 
 function toFilters(resource: Resource, raw: Record<string, unknown>): Record<string, Filter> {
   const filters: Record<string, Filter> = {};
-  const paths = [...resource.leaves.map(({ path }) => path), 'created_at', 'updated_at'];
+  const paths = [...resource.flatFields.map(({ path }) => path), 'created_at', 'updated_at'];
   for (const path of paths) {
     const filter: Filter = {};
     const values = asList(raw[path]);

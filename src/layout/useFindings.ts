@@ -30,7 +30,7 @@ export function useFindings(text: string): Findings {
   const dataProvider = useDataProvider();
   const search = useSettled(text.trim());
   const searched = menu.flatMap(({ resource, to }) =>
-    resource?.leaves.some(({ field }) => field.searchable) ? [{ resource, to }] : [],
+    resource?.flatFields.some(({ field }) => field.searchable) ? [{ resource, to }] : [],
   );
   const answers = useQueries({
     queries: searched.map(({ resource }) => ({
@@ -66,7 +66,7 @@ const toFinding = (
   name: nameOf(resource, record),
   detail: [
     subtitleOf(resource, record),
-    ...resource.leaves
+    ...resource.flatFields
       .filter(
         ({ path, field }) =>
           field.list === true && field.kind === 'reference' && path !== resource.subtitle,

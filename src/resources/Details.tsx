@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { PlacedField } from '../../schema/field.ts';
+import type { FieldAtPath } from '../../schema/field.ts';
 import { t } from '../language/t.ts';
 import { Value } from './columns.tsx';
 import { parts, useDeclaration } from './declarations.ts';
@@ -8,7 +8,7 @@ import { Panel } from './Panel.tsx';
 
 interface DetailsProps {
   record: object;
-  fields: readonly PlacedField[];
+  fields: readonly FieldAtPath[];
   /** Heading of the fields that stand under none. */
   rest?: string;
 }

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import { DataTable } from 'react-admin';
-import type { FieldKind, PlacedField } from '../../schema/field.ts';
+import type { FieldAtPath, FieldKind } from '../../schema/field.ts';
 import { valueAt } from '../dataProvider/paths.ts';
 import { t } from '../language/t.ts';
 import type { CellProps } from './cells/CellProps.ts';
@@ -48,7 +48,7 @@ const CELLS: Record<FieldKind, ComponentType<CellProps>> = {
 };
 
 interface ValueProps {
-  placed: PlacedField;
+  placed: FieldAtPath;
   record: object;
   isFull?: boolean;
 }
@@ -69,7 +69,7 @@ export function Value({ placed: { field, path }, record, isFull = false }: Value
 }
 
 /** One column of the grid. */
-export function column(placed: PlacedField): ReactNode {
+export function column(placed: FieldAtPath): ReactNode {
   const { path, field } = placed;
   return (
     <DataTable.Col

@@ -1,11 +1,11 @@
-import type { PlacedField } from '../../schema/field.ts';
+import type { FieldAtPath } from '../../schema/field.ts';
 import { valueAt } from '../dataProvider/paths.ts';
 import { t } from '../language/t.ts';
 import { saveFile } from './saveFile.ts';
 import { inWords } from './values.ts';
 
 interface Sheet {
-  columns: readonly PlacedField[];
+  columns: readonly FieldAtPath[];
   records: readonly object[];
   zone: string;
 }

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { useResourceContext } from 'react-admin';
 import { audienceOf, mayGive, mayRead, mayWrite } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
-import type { Audience, FieldOptions, PlacedField } from '../../schema/field.ts';
+import type { Audience, FieldAtPath, FieldOptions } from '../../schema/field.ts';
 import { dateTime } from '../../schema/fields.ts';
 import { resources } from '../../schema/index.ts';
 import { useViewer } from '../authProvider/useViewer.ts';
@@ -22,11 +22,13 @@ export const useDeclaration = (): Resource => useDeclarationOf(useResourceContex
 
 export const useAudience = (): Audience => audienceOf(useViewer());
 
-export const readable = (resource: Resource, audience: Audience): PlacedField[] =>
-  [...createdField(resource), ...resource.leaves].filter(({ field }) => mayRead(field, audience));
+export const readable = (resource: Resource, audience: Audience): FieldAtPath[] =>
+  [...createdField(resource), ...resource.flatFields].filter(({ field }) =>
+    mayRead(field, audience),
+  );
 
 /** The time of its making, where the declaration gives it a name. */
-function createdField({ created }: Resource): PlacedField[] {
+function createdField({ created }: Resource): FieldAtPath[] {
   if (created === undefined) return [];
   const field = dateTime({ label: created, list: true, sortable: true, filterable: true });
   return [{ path: 'created_at', field }];
@@ -37,21 +39,21 @@ export const inForm = (
   resource: Resource,
   audience: Audience,
   form: NonNullable<FieldOptions['form']>,
-): PlacedField[] =>
-  resource.leaves.filter(
+): FieldAtPath[] =>
+  resource.flatFields.filter(
     ({ field }) =>
       (form === 'create' ? mayGive : mayWrite)(field, audience) &&
       (field.form === undefined || ['both', form].includes(field.form)),
   );
 
 /** Everything but the fields that name the record: those stand in its first column. */
-export function useColumns(): PlacedField[] {
+export function useColumns(): FieldAtPath[] {
   const resource = useDeclaration();
   const audience = useAudience();
   return useMemo(
     () =>
       readable(resource, audience).filter(
-        ({ path, field }) => field.list && !resource.display.includes(path),
+        ({ path, field }) => field.list && !resource.recordRepresentation.includes(path),
       ),
     [resource, audience],
   );
@@ -59,14 +61,14 @@ export function useColumns(): PlacedField[] {
 
 export interface FormPart {
   title: string;
-  fields: PlacedField[];
+  fields: FieldAtPath[];
 }
 
 /**
  * Fields under their headings, in the order written: groups and sections make the parts.
  * @param rest heading of the fields that stand under none, as it is said
  */
-export function parts(fields: readonly PlacedField[], rest: string): FormPart[] {
+export function parts(fields: readonly FieldAtPath[], rest: string): FormPart[] {
   const found: FormPart[] = [];
   for (const placed of fields) {
     const heading = placed.group?.label ?? placed.field.section;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FieldKind, PlacedField } from '../../schema/field.ts';
+import type { FieldAtPath, FieldKind } from '../../schema/field.ts';
 import { ChoiceFilter, YesNoFilter } from './filters/ChoiceFilter.tsx';
 import type { FilterProps, FilterWordsProps } from './filters/FilterProps.ts';
 import { DateFilter, InstantFilter, RangeFilter, RangeWords } from './filters/RangeFilter.tsx';
@@ -36,10 +36,10 @@ const FILTERS: Partial<Record<FieldKind, Entry>> = {
   reference_many: record,
 };
 
-const entryOf = ({ field }: PlacedField): Entry =>
+const entryOf = ({ field }: FieldAtPath): Entry =>
   (optionsOf(field).length > 0 ? choice : FILTERS[field.kind]) ?? text;
 
-export const filterKeys = (placed: PlacedField): string[] => entryOf(placed).keys(placed.path);
+export const filterKeys = (placed: FieldAtPath): string[] => entryOf(placed).keys(placed.path);
 
 export function FilterInput(props: FilterProps) {
   const { Input } = entryOf(props.placed);

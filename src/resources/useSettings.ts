@@ -16,7 +16,7 @@ export const useSettings = (): Settings | undefined => useQuery().data;
 /** What a new record starts with; undefined while the settings that say so are not there yet. */
 export function useNewValues(resource: Resource): Record<string, unknown> | undefined {
   const { data, isPending } = useQuery();
-  const isAsked = resource.leaves.some(({ field }) => field.setting !== undefined);
+  const isAsked = resource.flatFields.some(({ field }) => field.setting !== undefined);
   return useMemo(
     () => (isAsked && isPending ? undefined : defaultValues(resource, data)),
     [resource, data, isAsked, isPending],

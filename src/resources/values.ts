@@ -1,7 +1,7 @@
 import type { Resource } from '../../schema/defineResource.ts';
 import type { Field, FieldKind, Option } from '../../schema/field.ts';
 import { resources } from '../../schema/index.ts';
-import { stemOf } from '../../schema/record.ts';
+import { embedKey } from '../../schema/record.ts';
 import { valueAt } from '../dataProvider/paths.ts';
 import { languageName } from '../language/chosen.ts';
 import { t } from '../language/t.ts';
@@ -15,7 +15,7 @@ export interface Named {
 
 /** How a record is called, from the fields that the declaration names it by. */
 export function nameOf(resource: Resource, record: object | null | undefined): string {
-  const words = resource.display.map((path) => valueAt(record, path)).filter(Boolean);
+  const words = resource.recordRepresentation.map((path) => valueAt(record, path)).filter(Boolean);
   return words.length > 0 ? words.join(' ') : t(resource.label.one);
 }
 
@@ -27,15 +27,15 @@ export const distinctNameOf = (resource: Resource, record: object): string =>
   [nameOf(resource, record), subtitleOf(resource, record)].filter(Boolean).join(', ');
 
 /** What tells a record from others of its name. */
-export function subtitleOf({ subtitle = '', leaves }: Resource, record: object): string {
-  const field = leaves.find(({ path }) => path === subtitle)?.field;
+export function subtitleOf({ subtitle = '', flatFields }: Resource, record: object): string {
+  const field = flatFields.find(({ path }) => path === subtitle)?.field;
   if (field?.kind === 'reference') return embeddedAt(record, subtitle)?.name ?? '';
   return String(valueAt(record, subtitle) ?? '');
 }
 
 /** The record behind a reference, where the answer carries it. */
 export const embeddedAt = (record: object, path: string): Named | null =>
-  (valueAt(record, stemOf(path)) as Named | null | undefined) ?? null;
+  (valueAt(record, embedKey(path)) as Named | null | undefined) ?? null;
 
 /** Values that have words. */
 export const optionsOf = ({ options, names }: Field): readonly Option[] =>

@@ -18,10 +18,10 @@ import { choice, date, longText, text } from '../fields.ts';
 export const announcement = defineResource({
   name: 'announcements',
   label: { one: 'Announcement', many: 'Announcements' },
-  about: 'News for everyone.',
+  description: 'News for everyone.',
   icon: 'faq',
   menu: { section: 'Offer', position: 9 },
-  display: ['title'],
+  recordRepresentation: ['title'],
   access: { everyone: ['list', 'show'] },
   scope: { everyone: everyRecord },
   fields: {

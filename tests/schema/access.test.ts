@@ -150,8 +150,11 @@ describe('every resource, action and reach', () => {
 
   const notes = (access: object, scope?: Resource['scope']) =>
     defineResource({
-      ...{ name: 'notes', label: { one: 'Note', many: 'Notes' }, about: '', icon: 'note' },
-      ...{ display: ['title'], fields: { title: text({ label: 'Title', required: true }) } },
+      ...{ name: 'notes', label: { one: 'Note', many: 'Notes' }, description: '', icon: 'note' },
+      ...{
+        recordRepresentation: ['title'],
+        fields: { title: text({ label: 'Title', required: true }) },
+      },
       access,
       ...(scope && { scope }),
     });
@@ -172,7 +175,7 @@ describe('every resource, action and reach', () => {
 
 describe('every field that a search looks into', () => {
   const searched = resources.flatMap((resource) =>
-    resource.leaves
+    resource.flatFields
       .filter(({ field }) => field.searchable)
       .map(({ path, field }) => [`${resource.name}.${path}`, resource, field] as const),
   );

@@ -7,8 +7,8 @@ import { readAnswer } from '../../schema/questionnaire/readAnswer.ts';
 
 const ONE_LINE = ['text', 'email', 'phone', 'text_list'];
 const fieldsOf = (field: Field): Field[] => [field, ...Object.values(field.fields ?? {})];
-const placed = resources.flatMap(({ name, leaves }) =>
-  leaves.flatMap(({ path, field }) =>
+const placed = resources.flatMap(({ name, flatFields }) =>
+  flatFields.flatMap(({ path, field }) =>
     fieldsOf(field).map((one) => [`${name}.${path}`, one] as const),
   ),
 );

@@ -109,7 +109,7 @@ function blankPerson(id: string): Record<string, unknown> {
     'profile.last_name': LAST,
   };
   const blank: Record<string, unknown> = {};
-  for (const { path, field } of user.leaves) {
+  for (const { path, field } of user.flatFields) {
     if (STAYS.includes(path)) continue;
     const value = path in kept ? kept[path] : (field.default ?? null);
     const [name = '', leaf] = path.split('.');

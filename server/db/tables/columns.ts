@@ -74,13 +74,13 @@ export function columnOf(
 
 function pointing(
   column: ReturnType<typeof uuid>,
-  { to = '', whenGone }: Field,
+  { to = '', onDelete }: Field,
   targetId: TargetId,
 ): unknown {
-  if (whenGone === 'keep') return column;
+  if (onDelete === 'keep') return column;
   return column.references(
     () => targetId(to),
-    whenGone === 'remove' ? { onDelete: 'cascade' } : {},
+    onDelete === 'cascade' ? { onDelete: 'cascade' } : {},
   );
 }
 

@@ -41,7 +41,7 @@ const named = new Map<string, Refusal>([
     },
   ],
   ...resources.flatMap((resource) =>
-    resource.leaves
+    resource.flatFields
       .filter(({ field }) => field.to !== undefined || isFile(field))
       .map(({ path, field }): [string, Refusal] => [
         targetName(resource, path, field),
@@ -53,7 +53,7 @@ const named = new Map<string, Refusal>([
       ]),
   ),
   ...resources.flatMap((resource) =>
-    resource.leaves
+    resource.flatFields
       .filter(({ field }) => field.unique)
       .map(({ path, field }): [string, Refusal] => [
         uniqueName(resource, path),

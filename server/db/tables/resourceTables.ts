@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RecordOf, Resource } from '../../../schema/defineResource.ts';
-import type { Field, LeafFields, PlacedField } from '../../../schema/field.ts';
+import type { Field, FieldAtPath, LeafFields } from '../../../schema/field.ts';
 import { resourceNamed, resources } from '../../../schema/index.ts';
 import { columnName, columnOf, instant } from './columns.ts';
 import { files } from './systemTables.ts';
@@ -106,8 +106,8 @@ export const resourceTables = (): Record<string, unknown> =>
     ]),
   );
 
-export const linkFields = (resource: Resource): PlacedField[] =>
-  resource.leaves.filter(({ field }) => field.kind === 'reference_many');
+export const linkFields = (resource: Resource): FieldAtPath[] =>
+  resource.flatFields.filter(({ field }) => field.kind === 'reference_many');
 
 export type Row<R extends Resource> = RecordOf<R>;
 
@@ -121,7 +121,7 @@ function buildTable(resource: Resource): AnyTable {
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
   };
-  for (const { path, field } of resource.leaves) {
+  for (const { path, field } of resource.flatFields) {
     const column = columnOf(path, field, targetId);
     if (column) columns[columnName(path)] = column;
   }
@@ -133,7 +133,7 @@ function buildTable(resource: Resource): AnyTable {
     const at = (path: string) => own[columnName(path)] as AnyPgColumn;
     return [
       index(`${name}_created_at_index`).on(at('created_at'), at('id')),
-      ...resource.leaves
+      ...resource.flatFields
         .filter(({ field }) => field.unique)
         .map(({ path }) => uniqueIndex(uniqueName(resource, path)).on(sql`lower(${at(path)})`)),
       ...(resource.indexes ?? []).map((paths) =>
@@ -157,8 +157,8 @@ export const uniqueName = (resource: Resource, path: string) =>
 
 const searchText = customType<{ data: string }>({ dataType: () => 'text' });
 const ownSearched = (resource: Resource) =>
-  resource.leaves.filter(({ field }) => field.searchable && field.kind !== 'reference');
-const searchExpression = (placed: PlacedField[]): SQL => {
+  resource.flatFields.filter(({ field }) => field.searchable && field.kind !== 'reference');
+const searchExpression = (placed: FieldAtPath[]): SQL => {
   const texts = placed.flatMap(({ path, field }) => {
     const own = `coalesce("${columnName(path)}", '')`;
     return field.isCompact ? [own, `regexp_replace(${own}, '[^[:alnum:]]', '', 'g')`] : [own];
@@ -167,7 +167,7 @@ const searchExpression = (placed: PlacedField[]): SQL => {
 };
 
 function buildLink(resource: Resource, path: string): LinkTable {
-  const field = resource.leaves.find((leaf) => leaf.path === path)?.field;
+  const field = resource.flatFields.find((leaf) => leaf.path === path)?.field;
   const name = `${tableName(resource)}_${columnName(path)}`;
   const owner = tableOf(resource) as unknown as AnyTable;
   return pgTable(

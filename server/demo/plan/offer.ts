@@ -113,7 +113,7 @@ function serviceOf(
 
 /** What a new service starts with where the settings say nothing else. */
 const STARTING = Object.fromEntries(
-  service.leaves
+  service.flatFields
     .filter(({ field }) => field.setting !== undefined)
     .map(({ path, field }) => [path, field.default]),
 );

@@ -1,7 +1,7 @@
-import type { PlacedField } from '../../../schema/field.ts';
+import type { FieldAtPath } from '../../../schema/field.ts';
 
 export interface FilterProps {
-  placed: PlacedField;
+  placed: FieldAtPath;
   /** All filters of the list, by key. */
   values: Record<string, unknown>;
   /** Merges; undefined takes a key away. */

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Link } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { get, useFormContext } from 'react-hook-form';
-import type { PlacedField } from '../../../schema/field.ts';
+import type { FieldAtPath } from '../../../schema/field.ts';
 import { focusFirst } from '../../custom/elements/focusFirst.ts';
 import { t } from '../../language/t.ts';
 import { textOf } from '../inputs/useField.ts';
@@ -10,7 +10,7 @@ import { textOf } from '../inputs/useField.ts';
  * After a failed save: what is wrong with the whole, and with several fields each as a link. The
  * focus goes to the first wrong field, and here where what is wrong has none.
  */
-export function ErrorSummary({ fields }: { fields: readonly PlacedField[] }) {
+export function ErrorSummary({ fields }: { fields: readonly FieldAtPath[] }) {
   const { formState } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
   const { errors, submitCount } = formState;

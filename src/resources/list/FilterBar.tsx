@@ -23,7 +23,7 @@ export function FilterBar({ quickFilters, decided }: FilterBarProps) {
       (field.filterable === true || (field.filterable && filterValues[path] !== undefined)) &&
       !hidden.includes(path),
   );
-  const canSearch = resource.leaves.some(({ field }) => field.searchable);
+  const canSearch = resource.flatFields.some(({ field }) => field.searchable);
   const isFiltered = Object.keys(filterValues).length > 0;
   return (
     <Box

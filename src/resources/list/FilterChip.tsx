@@ -2,13 +2,13 @@ import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import { Box, Button, Popover, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
-import type { PlacedField } from '../../../schema/field.ts';
+import type { FieldAtPath } from '../../../schema/field.ts';
 import { t } from '../../language/t.ts';
 import { FilterInput, FilterWords, filterKeys } from '../filters.tsx';
 import { CHOSEN, TakeAway } from './chosenFilter.tsx';
 
 /** Names the field; once set, also the value, and a cross that takes it away. */
-export function FilterChip({ placed }: { placed: PlacedField }) {
+export function FilterChip({ placed }: { placed: FieldAtPath }) {
   const { filterValues, setFilters } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const titleId = useId();

@@ -33,7 +33,7 @@ export function ListSkeleton({ rows = 10 }: { rows?: number }) {
 /** Nothing here yet: what this is, and the first step. */
 export function EmptyState() {
   const resource = useDeclaration();
-  const { about, icon } = resource;
+  const { description, icon } = resource;
   const Icon = iconNamed(icon);
   return (
     <Paper variant="outlined" sx={{ borderRadius: 2, px: 5, py: 12, textAlign: 'center' }}>
@@ -41,7 +41,7 @@ export function EmptyState() {
       <Typography component="h2" variant="h2" sx={{ mt: 3 }}>
         {t('No {things} yet', { things: things(resource) })}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4 }}>{t(about)}</Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4 }}>{t(description)}</Typography>
       <CreateLink />
     </Paper>
   );

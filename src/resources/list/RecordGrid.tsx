@@ -24,9 +24,9 @@ export function RecordGrid({ rowName, rowActions, bulkActions, isMuted, isFixed 
   const resource = useDeclaration();
   const columns = useColumns();
   const { canAccess: canDelete } = useCanAccess({ resource: resource.name, action: 'delete' });
-  const [first = ''] = resource.display;
-  const only = resource.display.length === 1;
-  const naming = resource.leaves.find(({ path }) => path === first)?.field;
+  const [first = ''] = resource.recordRepresentation;
+  const only = resource.recordRepresentation.length === 1;
+  const naming = resource.flatFields.find(({ path }) => path === first)?.field;
   const hidden = columns.filter(({ field }) => field.list === 'optional').map(({ path }) => path);
   const hasBulk = canDelete || Boolean(bulkActions);
   return (
@@ -73,8 +73,8 @@ export function RecordName({ record, children }: { record: RaRecord; children?: 
   const resource = useDeclaration();
   const createPath = useCreatePath();
   const name = useResourceContext() ?? '';
-  const picture = resource.leaves.find(({ field }) => field.kind === 'image');
-  const hasFace = resource.display.length > 1 && picture;
+  const picture = resource.flatFields.find(({ field }) => field.kind === 'image');
+  const hasFace = resource.recordRepresentation.length > 1 && picture;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 120 }}>
       {hasFace && (

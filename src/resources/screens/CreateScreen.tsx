@@ -18,7 +18,10 @@ export function CreateScreen() {
   };
   return (
     <CreateBase mutationOptions={{ onSuccess }}>
-      <PageHeader title={t('New {thing}', { thing: thing(resource) })} lead={t(resource.about)} />
+      <PageHeader
+        title={t('New {thing}', { thing: thing(resource) })}
+        lead={t(resource.description)}
+      />
       {values ? <ResourceForm mode="create" defaults={values} /> : <FormSkeleton />}
     </CreateBase>
   );

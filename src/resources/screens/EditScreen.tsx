@@ -52,7 +52,7 @@ function EditPage() {
     <>
       <PageHeader
         title={resource.singleton ? t(resource.label.one) : t('Edit {name}', { name })}
-        {...(resource.singleton && { lead: t(resource.about) })}
+        {...(resource.singleton && { lead: t(resource.description) })}
       />
       <Step>
         <ResourceForm mode="update" />

@@ -28,7 +28,7 @@ function ShowPage() {
   const { recordActions: Own, recordFooter: Footer } = useExtras();
   if (!record) return <FormSkeleton />;
   const fields = readable(resource, audience).filter(
-    ({ path }) => !resource.display.includes(path),
+    ({ path }) => !resource.recordRepresentation.includes(path),
   );
   const status = fields.find(
     ({ path, field }) => path === 'status' && field.options && !isEmpty(valueAt(record, path)),

@@ -1,7 +1,7 @@
 /** Whoever reads many people's records at once, to export them or not, is in the log. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pathOf, plainActionsOf } from '../../../schema/defineResource.ts';
+import { operationsOf, pathOf } from '../../../schema/defineResource.ts';
 import { resources } from '../../../schema/index.ts';
 import { isAboutPeople } from '../../../server/activity/bulkReading.ts';
 import { buildReachedLimit } from '../../support/builders/buildReachedLimit.ts';
@@ -13,7 +13,7 @@ import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const MANY = 101;
-const listed = resources.filter((one) => plainActionsOf(one).includes('list'));
+const listed = resources.filter((one) => operationsOf(one).includes('list'));
 
 onOneEngine((engine) => {
   const app = testApp({ engine });

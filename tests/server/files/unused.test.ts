@@ -176,9 +176,9 @@ onEachEngine((engine) => {
     const albums = defineResource({
       name: 'albums',
       label: { one: 'Album', many: 'Albums' },
-      about: 'Pictures.',
+      description: 'Pictures.',
       icon: 'photo',
-      display: ['name'],
+      recordRepresentation: ['name'],
       access: {},
       fields: {
         name: text({ label: 'Name', required: true }),

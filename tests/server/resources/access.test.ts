@@ -17,7 +17,7 @@ onEachEngine((engine) => {
     it('asks a stranger to sign in and tells a constituent that it is not for them', async () => {
       const constituent = await app.as('constituent');
       for (const resource of resources) {
-        if (resource.singleton || resource.offers) continue;
+        if (resource.singleton || resource.operations) continue;
         const name = pathOf(resource);
         const body = { ids: [ABSENT] };
         expect((await app.anyone.post(`/${name}/delete`, body)).status, name).toBe(401);

@@ -43,7 +43,7 @@ onEachEngine((engine) => {
       const { viewer, ...client } = clients[reader];
       if (!can(viewer, 'list', resource)) return;
       const audience = audienceOf(viewer, resource.scope?.own !== undefined);
-      const hidden = resource.leaves.filter(({ field }) => !mayRead(field, audience));
+      const hidden = resource.flatFields.filter(({ field }) => !mayRead(field, audience));
       for (const { path: field } of hidden) {
         const sorted = await client.get(`/${path}?sort_by=${field}`);
         const filtered = await client.get(`/${path}?${field}=x`);

@@ -18,7 +18,7 @@ test.each([
 });
 
 test('a sheet has words, not ids', () => {
-  const columns = sample.leaves.filter(({ path }) =>
+  const columns = sample.flatFields.filter(({ path }) =>
     ['title', 'size', 'day', 'parent_id', 'breaks', 'address.street'].includes(path),
   );
   const sheet = toCsv({ columns, records: [buildSample()], zone: 'Asia/Manila' });

@@ -146,16 +146,16 @@ test('the palette tells alike names apart, and Enter waits for what the words fi
 
 test('whatever is picked by a name that others may have says what tells it apart', () => {
   const picked = new Set(
-    resources.flatMap(({ leaves }) =>
-      leaves
+    resources.flatMap(({ flatFields }) =>
+      flatFields
         .filter(({ field }) => field.to && (field.filterable || field.form !== 'none'))
         .map(({ field }) => field.to),
     ),
   );
   const alike = resources.filter((resource) => {
-    const [path] = resource.display;
-    const name = resource.leaves.find((leaf) => leaf.path === path)?.field;
-    const isUnique = resource.display.length === 1 && name?.unique === true;
+    const [path] = resource.recordRepresentation;
+    const name = resource.flatFields.find((leaf) => leaf.path === path)?.field;
+    const isUnique = resource.recordRepresentation.length === 1 && name?.unique === true;
     return picked.has(resource.name) && resource.hasScreens !== false && !isUnique;
   });
   expect(alike.filter(({ subtitle }) => subtitle === undefined).map(({ name }) => name)).toEqual(

@@ -12,9 +12,9 @@ import { fakeUploads } from '../upload/support/fakeUpload.ts';
 const albums = defineResource({
   name: 'albums',
   label: { one: 'Album', many: 'Albums' },
-  about: 'Pictures of all kinds.',
+  description: 'Pictures of all kinds.',
   icon: 'team',
-  display: ['title'],
+  recordRepresentation: ['title'],
   access: {},
   fields: {
     title: text({ label: 'Title', required: true }),

@@ -29,10 +29,10 @@ const SIZES = [
 export const sample = defineResource({
   name: 'samples',
   label: { one: 'Sample', many: 'Samples' },
-  about: 'Things to try the screens with.',
+  description: 'Things to try the screens with.',
   icon: 'none such',
   menu: { section: 'Offer', position: 9 },
-  display: ['title'],
+  recordRepresentation: ['title'],
   list: { sort_by: 'title', order_by: 'ASC' },
   access: {},
   fields: {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { ShowBase, useShowContext } from 'react-admin';
-import { leaves } from '../../../../schema/field.ts';
+import { flattenFields } from '../../../../schema/field.ts';
 import { longText, text } from '../../../../schema/fields.ts';
 import { toLocal } from '../../../../schema/zone.ts';
 import { msg, t } from '../../../language/t.ts';
@@ -38,7 +38,7 @@ const IN_HEADER = [
 ];
 
 /** What the service says, for the desk to read out. */
-const ALONG = leaves({
+const ALONG = flattenFields({
   location: text({ label: msg('Where to come') }),
   requirements: longText({ label: msg('What to bring') }),
 });

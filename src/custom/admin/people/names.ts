@@ -1,5 +1,5 @@
 import type { Person } from '../../../../schema/accounts.ts';
-import type { PlacedField } from '../../../../schema/field.ts';
+import type { FieldAtPath } from '../../../../schema/field.ts';
 import { user } from '../../../../schema/resources/user.ts';
 
 /** The full name, with middle name and suffix. */
@@ -12,8 +12,8 @@ export const shortName = ({ profile }: Person): string =>
   `${profile.first_name} ${profile.last_name}`;
 
 /** The declared field at that path, to show a value of it. */
-export function placed(path: string): PlacedField {
-  const found = user.leaves.find((one) => one.path === path);
+export function placed(path: string): FieldAtPath {
+  const found = user.flatFields.find((one) => one.path === path);
   if (!found) throw new Error(`A person has no ${path}`);
   return found;
 }

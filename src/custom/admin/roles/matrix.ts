@@ -2,8 +2,8 @@
 import { EVERYTHING, permission } from '../../../../schema/access.ts';
 import {
   actionsOf,
+  operationsOf,
   PLAIN_ACTIONS,
-  plainActionsOf,
   type Resource,
 } from '../../../../schema/defineResource.ts';
 import { isNamedOnly } from '../../../../schema/index.ts';
@@ -40,7 +40,7 @@ export function matrixOf(
 }
 
 function rowOf(resource: Resource): MatrixRow {
-  const offered = plainActionsOf(resource);
+  const offered = operationsOf(resource);
   return {
     resource,
     plain: PLAIN_ACTIONS.map((action) =>

@@ -1,6 +1,6 @@
 import { Box, Select, Typography } from '@mui/material';
 import { useId } from 'react';
-import type { PlacedField } from '../../../../../schema/field.ts';
+import type { FieldAtPath } from '../../../../../schema/field.ts';
 import { t } from '../../../../language/t.ts';
 
 interface ColumnLineProps {
@@ -9,7 +9,7 @@ interface ColumnLineProps {
   samples: readonly string[];
   /** Of the field that it holds; empty when it is left out. */
   path: string;
-  fields: readonly PlacedField[];
+  fields: readonly FieldAtPath[];
   onChange: (path: string) => void;
 }
 

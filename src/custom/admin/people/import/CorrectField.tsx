@@ -1,10 +1,10 @@
 import { OutlinedInput, Select, Typography } from '@mui/material';
 import { useId } from 'react';
-import type { PlacedField } from '../../../../../schema/field.ts';
+import type { FieldAtPath } from '../../../../../schema/field.ts';
 import { t } from '../../../../language/t.ts';
 
 interface CorrectFieldProps {
-  placed: PlacedField;
+  placed: FieldAtPath;
   value: string;
   isDisabled: boolean;
   onChange: (text: string) => void;

@@ -1,7 +1,7 @@
 /**
  * Converts cells for the API. An unreadable cell is sent unchanged, so that the server refuses it.
  */
-import type { Field, PlacedField } from '../../../../../schema/field.ts';
+import type { Field, FieldAtPath } from '../../../../../schema/field.ts';
 import { setAt } from '../../../../dataProvider/paths.ts';
 import { t } from '../../../../language/t.ts';
 import type { DateStyle } from './columns.ts';
@@ -11,7 +11,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 export function toRow(
   texts: Texts,
-  { fields, dates }: { fields: readonly PlacedField[]; dates: DateStyle },
+  { fields, dates }: { fields: readonly FieldAtPath[]; dates: DateStyle },
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const { path, field } of fields) {

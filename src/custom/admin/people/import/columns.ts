@@ -1,6 +1,6 @@
 /** Which field of a person each column of a table holds. */
 
-import type { Audience, PlacedField } from '../../../../../schema/field.ts';
+import type { Audience, FieldAtPath } from '../../../../../schema/field.ts';
 import { importable } from '../../../../../schema/import.ts';
 import { msg, t } from '../../../../language/t.ts';
 
@@ -38,7 +38,7 @@ export function guessColumns(headings: readonly string[], audience: Audience): M
   return mapping;
 }
 
-const namesOf = ({ path, field, group }: PlacedField): string[] => [
+const namesOf = ({ path, field, group }: FieldAtPath): string[] => [
   field.label,
   t(field.label),
   ...(group ? [`${t(group.label)}: ${t(field.label)}`, `${group.label}: ${field.label}`] : []),
@@ -51,7 +51,7 @@ const namesOf = ({ path, field, group }: PlacedField): string[] => [
 const plain = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** What has to come from some column. */
-export const missing = (mapping: Mapping, audience: Audience): PlacedField[] =>
+export const missing = (mapping: Mapping, audience: Audience): FieldAtPath[] =>
   importable(audience).filter(
     ({ path, field }) =>
       field.required && path !== 'username' && !Object.values(mapping).includes(path),

@@ -1,5 +1,5 @@
 /** Files that the screen hands out: an empty table to fill in, and what still has to be corrected. */
-import type { PlacedField } from '../../../../../schema/field.ts';
+import type { FieldAtPath } from '../../../../../schema/field.ts';
 import { t } from '../../../../language/t.ts';
 import { csvCell, download } from '../../../../resources/csv.ts';
 import { fieldAtPath } from './fieldAtPath.ts';
@@ -9,11 +9,11 @@ const csv = (rows: readonly (readonly string[])[]) =>
   `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 
 /** The headings that are understood, and somebody made up as an example. */
-export const downloadTemplate = (fields: readonly PlacedField[]) =>
+export const downloadTemplate = (fields: readonly FieldAtPath[]) =>
   download('constituents.csv', csv([fields.map(headingOf), fields.map(exampleOf)]));
 
 /** As it was, with what is wrong; corrected, the same file can be imported. */
-export const downloadErrors = (lines: readonly Line[], fields: readonly PlacedField[]) =>
+export const downloadErrors = (lines: readonly Line[], fields: readonly FieldAtPath[]) =>
   download(
     'constituents-to-mend.csv',
     csv([
@@ -27,7 +27,7 @@ export const downloadErrors = (lines: readonly Line[], fields: readonly PlacedFi
   );
 
 /** A sentence for each error, with the name of its field. */
-export const errorWords = (errors: Line['errors'], fields: readonly PlacedField[]): string[] =>
+export const errorWords = (errors: Line['errors'], fields: readonly FieldAtPath[]): string[] =>
   Object.entries(errors).map(([path, message]) => {
     const placed = fieldAtPath(fields, path);
     return placed
@@ -35,7 +35,7 @@ export const errorWords = (errors: Line['errors'], fields: readonly PlacedField[
       : t('{message}.', { message });
   });
 
-const headingOf = ({ field }: PlacedField) => t(field.label);
+const headingOf = ({ field }: FieldAtPath) => t(field.label);
 
 const EXAMPLES: Record<string, string> = {
   username: 'juana.cruz',
@@ -45,5 +45,5 @@ const EXAMPLES: Record<string, string> = {
   'profile.birth_date': '1990-12-31',
   'profile.mobile_number': '0917 123 4567',
 };
-const exampleOf = ({ path, field }: PlacedField) =>
+const exampleOf = ({ path, field }: FieldAtPath) =>
   EXAMPLES[path] ?? (field.kind === 'choice' ? t(field.options?.[0]?.name ?? '') : '');

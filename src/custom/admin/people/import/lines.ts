@@ -1,5 +1,5 @@
 /** The rows of a table on their way: what each would become, has become, or lacks. */
-import type { PlacedField } from '../../../../../schema/field.ts';
+import type { FieldAtPath } from '../../../../../schema/field.ts';
 import { IMPORT_BATCH, type ImportOutcome } from '../../../../../schema/import.ts';
 import { type Texts, toRow } from './cells.ts';
 import type { DateStyle, Mapping } from './columns.ts';
@@ -54,7 +54,7 @@ export interface Batch {
 /** As many as one request takes, by number and by size. */
 export function batchesOf(
   lines: readonly Line[],
-  reading: { fields: readonly PlacedField[]; dates: DateStyle },
+  reading: { fields: readonly FieldAtPath[]; dates: DateStyle },
 ): Batch[] {
   const batches: Batch[] = [];
   let room = 0;

@@ -2,7 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Form, useNotify, useRefresh } from 'react-admin';
 import type { Person } from '../../../../../schema/accounts.ts';
-import type { PlacedField } from '../../../../../schema/field.ts';
+import type { FieldAtPath } from '../../../../../schema/field.ts';
 import { user } from '../../../../../schema/resources/user.ts';
 import { formValues, updateBody } from '../../../../dataProvider/bodies.ts';
 import { ApiError, messageOf } from '../../../../http/client.ts';
@@ -18,7 +18,7 @@ import { type Part, withinPart } from './parts.ts';
 interface PartFormProps {
   person: Person;
   part: Part;
-  fields: readonly PlacedField[];
+  fields: readonly FieldAtPath[];
   onClose: () => void;
 }
 

@@ -53,7 +53,7 @@ export function ReservationsOf({ filter, order, nothing }: ReservationsOfProps) 
   );
 }
 
-const CHIPS = reservation.leaves.filter(({ path }) => path === 'status');
+const CHIPS = reservation.flatFields.filter(({ path }) => path === 'status');
 
 function Line({ record }: { record: Reservation }) {
   const createPath = useCreatePath();

@@ -17,7 +17,7 @@ const person = {
   profile: { first_name: 'Ana', last_name: 'Reyes' },
   education_and_occupation: { school: 'City College', occupation: 'Nurse' },
 } as unknown as Person;
-const fields = user.leaves.filter(({ path }) => path.startsWith('education_and_occupation.'));
+const fields = user.flatFields.filter(({ path }) => path.startsWith('education_and_occupation.'));
 const onClose = vi.fn();
 const sent = vi.fn();
 let answer: { status: number; body: unknown };

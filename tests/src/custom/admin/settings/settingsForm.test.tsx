@@ -25,7 +25,7 @@ afterEach(() => {
 
 const day = (from: string, reason: string) => ({ from, to: from, reason });
 const defaults = Object.fromEntries(
-  settings.leaves.map(({ path, field }) => [path, field.default ?? null]),
+  settings.flatFields.map(({ path, field }) => [path, field.default ?? null]),
 );
 const SAVED = {
   ...defaults,
