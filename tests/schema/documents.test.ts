@@ -1,17 +1,30 @@
 /** What the documentation names is there. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const text = read('docs/security.md');
+const PAGES = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+/** What a reader is told to make. */
+const EXAMPLES = /announcement|NNNN|NAME|SUBJECT|ceb|tests\/server\/\.\.\./;
 
-it('every file that docs/security.md names exists', () => {
-  const named = [...text.matchAll(/`((?:schema|server|src|tests)\/[\w./-]+\.tsx?)`/g)].map(
-    ([, path]) => path ?? '',
+it.each(PAGES)('every file that %s names exists', (page) => {
+  const words = read(page);
+  const named = [
+    ...words.matchAll(/(?<![\w/])(?:bench|schema|scripts|server|src|tests)\/[\w./-]+\w/g),
+  ]
+    .map(([path]) => path)
+    .filter((path) => /\.(tsx?|mjs|sql|css|json|csv)$/.test(path) && !EXAMPLES.test(path));
+  const linked = [...words.matchAll(/\]\(([\w./-]+)(?:#[\w-]*)?\)/g)].map(([, path = '']) =>
+    join(dirname(page), path),
   );
-  const linked = [...text.matchAll(/\]\(([\w./-]+\.md)\)/g)].map(([, path]) => `docs/${path}`);
-  expect(named.length).toBeGreaterThan(40);
   expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
