@@ -1,4 +1,4 @@
-/** What the activity log tells of: each deed, its word for the filter and its sentences. */
+/** The types of activity in the log: the word of each for the filter, and its sentences. */
 import { ACCOUNT_ACTIVITIES } from './accountActivities.ts';
 import { msg } from './language.ts';
 
@@ -6,7 +6,7 @@ import { msg } from './language.ts';
  * `{who}` did it, `{kind}` and `{name}` say to which record, `{owner}` whose that record is, and
  * `{before}` and `{after}` what it changed from and to.
  */
-export interface Telling {
+export interface Sentences {
   /** Whenever no other sentence fits. */
   any: string;
   /** The record belongs to whoever did it. */
@@ -16,23 +16,23 @@ export interface Telling {
   /** Nobody was signed in. */
   nobody?: string;
 }
-export interface Deed {
+export interface ActivityType {
   /** In the filter by action. */
   name: string;
-  telling: Telling;
+  sentences: Sentences;
   /** Where a resource has better words than all of them share. */
-  by?: { [resource: string]: Telling };
+  byResource?: { [resource: string]: Sentences };
   /** The field whose values before and after the sentence tells. */
-  tells?: string;
+  changedField?: string;
   /** Where what it became has a sentence of its own. */
-  to?: { [after: string]: Telling };
+  byOutcome?: { [after: string]: Sentences };
 }
 
 export const ACTIVITIES = {
   create: {
     name: msg('Created'),
-    telling: { any: msg('{who} created the {kind} {name}') },
-    by: {
+    sentences: { any: msg('{who} created the {kind} {name}') },
+    byResource: {
       users: { any: msg('{who} created an account for {name}') },
       reservations: {
         any: msg('{who} made the reservation {name}'),
@@ -43,20 +43,20 @@ export const ACTIVITIES = {
   },
   hold: {
     name: msg('Held a time'),
-    telling: { any: msg('{who} held a time for the reservation {name}') },
+    sentences: { any: msg('{who} held a time for the reservation {name}') },
   },
   prolong_hold: {
     name: msg('Prolonged a held time'),
-    telling: { any: msg('{who} prolonged the time held for the reservation {name}') },
+    sentences: { any: msg('{who} prolonged the time held for the reservation {name}') },
   },
   release_hold: {
     name: msg('Gave up a held time'),
-    telling: { any: msg('{who} gave up the time held for the reservation {name}') },
+    sentences: { any: msg('{who} gave up the time held for the reservation {name}') },
   },
   update: {
     name: msg('Changed'),
-    telling: { any: msg('{who} changed the {kind} {name}') },
-    by: {
+    sentences: { any: msg('{who} changed the {kind} {name}') },
+    byResource: {
       users: {
         any: msg('{who} changed the data of {name}'),
         own: msg('{who} changed their own data'),
@@ -71,16 +71,16 @@ export const ACTIVITIES = {
   },
   delete: {
     name: msg('Deleted'),
-    telling: { any: msg('{who} deleted the {kind} {name}') },
-    by: { users: { any: msg('{who} deleted the account of {name}') } },
+    sentences: { any: msg('{who} deleted the {kind} {name}') },
+    byResource: { users: { any: msg('{who} deleted the account of {name}') } },
   },
   update_status: {
     name: msg('Changed the status'),
-    tells: 'status',
-    telling: {
+    changedField: 'status',
+    sentences: {
       any: msg('{who} changed the status of the {kind} {name} from {before} to {after}'),
     },
-    by: {
+    byResource: {
       users: { any: msg('{who} changed the status of {name} from {before} to {after}') },
       reservations: {
         any: msg('{who} changed the status of the reservation {name} from {before} to {after}'),
@@ -93,15 +93,15 @@ export const ACTIVITIES = {
   },
   update_activity_status: {
     name: msg('Recorded the visit'),
-    tells: 'activity_status',
-    telling: {
+    changedField: 'activity_status',
+    sentences: {
       any: msg('{who} changed the visit of the reservation {name} from {before} to {after}'),
       of: msg('{who} changed the visit of {owner} ({name}) from {before} to {after}'),
     },
   },
   reschedule: {
     name: msg('Moved'),
-    telling: {
+    sentences: {
       any: msg('{who} moved the reservation {name} to another time'),
       own: msg('{who} moved their reservation {name} to another time'),
       of: msg('{who} moved {owner}’s reservation {name} to another time'),
@@ -110,138 +110,138 @@ export const ACTIVITIES = {
   ...ACCOUNT_ACTIVITIES,
   lift_limit: {
     name: msg('Lifted a limit'),
-    telling: { any: msg('{who} let somebody go on who had reached a limit') },
+    sentences: { any: msg('{who} let somebody go on who had reached a limit') },
   },
   send_again: {
     name: msg('Sent a mail again'),
-    telling: { any: msg('{who} sent the mail {name} again') },
+    sentences: { any: msg('{who} sent the mail {name} again') },
   },
   test_mail: {
     name: msg('Tested the mail'),
-    telling: { any: msg('{who} sent themselves a test mail') },
+    sentences: { any: msg('{who} sent themselves a test mail') },
   },
   backup: {
     name: msg('Backed up'),
-    telling: { any: msg('All data was backed up') },
+    sentences: { any: msg('All data was backed up') },
   },
   restore: {
     name: msg('Restored'),
-    telling: { any: msg('All data was restored from a backup') },
+    sentences: { any: msg('All data was restored from a backup') },
   },
   adopt: {
     name: msg('Adopted'),
-    telling: { any: msg('This installation was said to be the one that runs') },
+    sentences: { any: msg('This installation was said to be the one that runs') },
   },
   replace_question: {
     name: msg('Replaced a question'),
-    tells: 'kind',
-    telling: { any: msg('{who} asks the question {name} anew, as {after} instead of {before}') },
+    changedField: 'kind',
+    sentences: { any: msg('{who} asks the question {name} anew, as {after} instead of {before}') },
   },
   arrange_questionnaire: {
     name: msg('Reordered a questionnaire'),
-    telling: { any: msg('{who} reordered the questionnaire of {name}') },
+    sentences: { any: msg('{who} reordered the questionnaire of {name}') },
   },
   copy_questionnaire: {
     name: msg('Copied a questionnaire'),
-    telling: { any: msg('{who} copied the questionnaire of another team to {name}') },
+    sentences: { any: msg('{who} copied the questionnaire of another team to {name}') },
   },
   begin_answers: {
     name: msg('Began to answer questions'),
-    telling: {
+    sentences: {
       any: msg('{who} began to answer questions about {name}'),
       own: msg('{who} began to answer questions before a visit'),
     },
   },
   submit_answers: {
     name: msg('Answered questions'),
-    telling: {
+    sentences: {
       any: msg('{who} answered questions about {name}'),
       own: msg('{who} answered questions before a visit'),
     },
   },
   look_up: {
     name: msg('Looked somebody up'),
-    telling: {
+    sentences: {
       any: msg('{who} looked {name} up by their address or number'),
     },
   },
   look_up_nobody: {
     name: msg('Looked up nobody'),
-    telling: {
+    sentences: {
       any: msg('{who} looked somebody up by an address or number that nobody has'),
     },
   },
   read_answers: {
     name: msg('Read answers'),
-    telling: { any: msg('{who} read the answers of {name}') },
+    sentences: { any: msg('{who} read the answers of {name}') },
   },
   agree_to_privacy_notice: {
     name: msg('Agreed to the privacy notice'),
-    tells: 'privacy.version',
-    telling: { any: msg('{who} agreed to version {after} of the privacy notice') },
+    changedField: 'privacy.version',
+    sentences: { any: msg('{who} agreed to version {after} of the privacy notice') },
   },
   give_health_consent: {
     name: msg('Agreed to health information'),
-    telling: {
+    sentences: {
       any: msg('{who} noted that {name} agrees to what they say about their health being kept'),
       own: msg('{who} agreed that the office keeps what they say about their health'),
     },
   },
   withdraw_health_consent: {
     name: msg('Withdrew health information'),
-    telling: {
+    sentences: {
       any: msg('{who} withdrew their consent, which erased what they had said about their health'),
     },
   },
   begin_health_information: {
     name: msg('Began health information'),
-    telling: {
+    sentences: {
       any: msg('{who} began to answer questions about the health of {name}'),
       own: msg('{who} began to answer questions about their health'),
     },
   },
   submit_health_information: {
     name: msg('Gave health information'),
-    telling: {
+    sentences: {
       any: msg('{who} answered questions about the health of {name}'),
       own: msg('{who} answered questions about their health'),
     },
   },
   read_health_information: {
     name: msg('Read health information'),
-    telling: { any: msg('{who} read the health information of {name}') },
+    sentences: { any: msg('{who} read the health information of {name}') },
   },
   list_health_readings: {
     name: msg('Looked who read health information'),
-    telling: { any: msg('{who} looked whose health information {name} had read') },
+    sentences: { any: msg('{who} looked whose health information {name} had read') },
   },
   export_answers: {
     name: msg('Exported answers'),
-    telling: { any: msg('{who} exported the answers given to {name}') },
+    sentences: { any: msg('{who} exported the answers given to {name}') },
   },
   read_many: {
     name: msg('Read many records'),
-    tells: 'rows',
-    telling: { any: msg('{who} read or exported {after} records at once: {kind}') },
-    by: {
+    changedField: 'rows',
+    sentences: { any: msg('{who} read or exported {after} records at once: {kind}') },
+    byResource: {
       users: { any: msg('{who} read or exported {after} accounts at once') },
       reservations: { any: msg('{who} read or exported {after} reservations at once') },
     },
   },
   refuse_harmful_file: {
     name: msg('Sent a file with a virus'),
-    telling: { any: msg('{who} sent a file with a virus, which was refused') },
+    sentences: { any: msg('{who} sent a file with a virus, which was refused') },
   },
   remove_harmful_file: {
     name: msg('File with a virus removed'),
-    telling: { any: msg('A file with a virus, uploaded by {name}, was removed') },
+    sentences: { any: msg('A file with a virus, uploaded by {name}, was removed') },
   },
-  upload: { name: msg('Uploaded a file'), telling: { any: msg('{who} uploaded a file') } },
-} satisfies Record<string, Deed>;
+  upload: { name: msg('Uploaded a file'), sentences: { any: msg('{who} uploaded a file') } },
+} satisfies Record<string, ActivityType>;
 
 export type ActivityAction = keyof typeof ACTIVITIES;
 
-export const deedOf = (action: string): Deed | undefined =>
+export const activityTypeOf = (action: string): ActivityType | undefined =>
   Object.hasOwn(ACTIVITIES, action) ? ACTIVITIES[action as ActivityAction] : undefined;
 
 /** Stands for a value that nobody is told. */

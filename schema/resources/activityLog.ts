@@ -16,7 +16,7 @@ export const activityLog = defineResource({
   created: 'When',
   operations: ['list', 'show'],
   access: {},
-  /** For roles that are given it: their own deeds, or what was done in their teams. */
+  /** For roles that are given it: what they did themselves, or what was done in their teams. */
   scope: {
     own: (viewer) => where('actor_id', [viewer.id]),
     team: (viewer) => where('team_id', viewer.team_ids),

@@ -13,7 +13,7 @@ import type { Step } from './visit.ts';
 export const activityLogs = tableOf(activityLog);
 type LogRow = typeof activityLogs.$inferInsert;
 type Told = 'action' | 'resource' | 'subject_id' | 'subject_name' | 'owner_id' | 'changes';
-type Deed = Pick<LogRow, Told> & {
+type LoggedAction = Pick<LogRow, Told> & {
   team_id?: string;
   at: number;
   actor: Person;
@@ -38,16 +38,16 @@ export function planActivity({ kept, answers, people }: Lived, present: Present)
   const random = randomOf('activity');
   const since = present.now - KEPT_DAYS * DAY;
   const recent = kept.filter(({ visit }) => visit.steps.some(({ at }) => at >= since));
-  const deeds = [...recent.flatMap(deedsOf), ...answers.flatMap(answering)].filter(
+  const actions = [...recent.flatMap(actionsOf), ...answers.flatMap(answering)].filter(
     ({ at }) => at >= since,
   );
   const registered = people.filter(({ created_at }) => created_at >= since).map(registration);
-  return [...deeds, ...logins(deeds, random), ...registered]
+  return [...actions, ...logins(actions, random), ...registered]
     .sort((a, b) => a.at - b.at)
-    .map((deed) => rowOf(deed, random));
+    .map((action) => rowOf(action, random));
 }
 
-function deedsOf({ visit, row }: Kept): Deed[] {
+function actionsOf({ visit, row }: Kept): LoggedAction[] {
   return withBefore(visit.steps).map(({ step, before, after }) => ({
     at: step.at,
     actor: step.actor,
@@ -65,18 +65,25 @@ function deedsOf({ visit, row }: Kept): Deed[] {
   }));
 }
 
-function answering({ person, author, service, begun, saved, state }: PlannedResponse): Deed[] {
+function answering({
+  person,
+  author,
+  service,
+  begun,
+  saved,
+  state,
+}: PlannedResponse): LoggedAction[] {
   const told = { actor: author, ...themselves(person), team_id: service.row.team_id };
   const began = { ...told, at: begun, action: 'begin_answers' };
   return state === 'draft' ? [began] : [began, { ...told, at: saved, action: 'submit_answers' }];
 }
 
 /** Whoever did something on a day had signed in a little before. */
-function logins(deeds: readonly Deed[], random: Random): Deed[] {
-  const first = new Map<string, Deed>();
-  for (const deed of [...deeds].sort((a, b) => a.at - b.at)) {
-    const key = `${deed.actor.row.id} ${dateOf(deed.at)}`;
-    if (!first.has(key)) first.set(key, deed);
+function logins(actions: readonly LoggedAction[], random: Random): LoggedAction[] {
+  const first = new Map<string, LoggedAction>();
+  for (const action of [...actions].sort((a, b) => a.at - b.at)) {
+    const key = `${action.actor.row.id} ${dateOf(action.at)}`;
+    if (!first.has(key)) first.set(key, action);
   }
   return [...first.values()].map(({ actor, at }) => ({
     at: at - random.int(1, 4) * MINUTE,
@@ -86,7 +93,7 @@ function logins(deeds: readonly Deed[], random: Random): Deed[] {
   }));
 }
 
-const registration = (person: Person): Deed => ({
+const registration = (person: Person): LoggedAction => ({
   at: person.created_at,
   actor: person,
   action: 'register',
@@ -103,11 +110,11 @@ const themselves = ({ row }: Person) => ({
 
 const nameOf = (row: Person['row']) => `${row.profile_first_name} ${row.profile_last_name}`;
 
-const rowOf = ({ at, actor, ...deed }: Deed, random: Random): LogRow => ({
+const rowOf = ({ at, actor, ...action }: LoggedAction, random: Random): LogRow => ({
   id: random.uuid(at),
   actor_id: actor.row.id,
   actor_name: nameOf(actor.row),
-  ...deed,
+  ...action,
   address: addressOf(actor),
   device: 'web',
   created_at: iso(at),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deedOf } from '../../../schema/activity.ts';
+import { activityTypeOf } from '../../../schema/activity.ts';
 import { BOOKKEEPING } from '../../../server/db/migrating/appliedMigrations.ts';
 import { rows } from '../../../server/db/query.ts';
 import { startOutbox } from '../../../server/mail/outbox.ts';
@@ -62,7 +62,7 @@ onEachEngine((engine) => {
         sql`select action from activity_logs where id > ${newest} order by id`,
       );
       expect(logged.length).toBeGreaterThan(0);
-      expect(logged.filter(({ action }) => !deedOf(action))).toEqual([]);
+      expect(logged.filter(({ action }) => !activityTypeOf(action))).toEqual([]);
     });
   });
 

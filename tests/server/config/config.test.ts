@@ -99,7 +99,7 @@ describe('the configuration', () => {
     expect(filesOf('file:files')).toEqual({ kind: 'folder', folder: resolve('files') });
     expect(filesOf('s3://key:a%2Fb@s3.example.org:9000/takda/a/b?region=eu-west-1')).toEqual({
       kind: 'bucket',
-      endpoint: 'https://s3.example.org:9000/takda',
+      endpoint: 'https://s3.example.org:9000',
       bucket: 'takda',
       prefix: 'a/b/',
       region: 'eu-west-1',
@@ -107,7 +107,7 @@ describe('the configuration', () => {
       secret_key: 'a/b',
     });
     expect(filesOf('s3://key:x@127.0.0.1:9000/takda?tls=off')).toMatchObject({
-      endpoint: 'http://127.0.0.1:9000/takda',
+      endpoint: 'http://127.0.0.1:9000',
       region: 'us-east-1',
     });
   });

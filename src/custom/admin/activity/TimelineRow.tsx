@@ -9,7 +9,7 @@ import { Changes } from './Changes.tsx';
 import { Sentence } from './Sentence.tsx';
 import { LINE } from './timelineLine.ts';
 
-/** One deed on the line of a record's life; what it changed folds out. */
+/** One entry of a record's timeline; its changes can be expanded. */
 export function TimelineRow({ row }: { row: ActivityRow }) {
   const zone = useTimeZone();
   const [isOpen, setOpen] = useState(false);

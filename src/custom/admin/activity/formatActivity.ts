@@ -1,5 +1,10 @@
 /** A row of the log as a sentence in the viewer's language. */
-import { ACTIVITIES, type Deed, deedOf, type Telling } from '../../../../schema/activity.ts';
+import {
+  ACTIVITIES,
+  type ActivityType,
+  activityTypeOf,
+  type Sentences,
+} from '../../../../schema/activity.ts';
 import type { Resource } from '../../../../schema/defineResource.ts';
 import { msg, t } from '../../../language/t.ts';
 import { small, thing } from '../../../resources/nouns.ts';
@@ -61,21 +66,22 @@ export function whoDid({ actor, actor_name, actor_id, address }: ActivityRow): s
 }
 
 function patternOf(row: ActivityRow): string {
-  const deed: Deed | undefined = deedOf(row.action);
-  if (!deed) return UNKNOWN;
+  const type: ActivityType | undefined = activityTypeOf(row.action);
+  if (!type) return UNKNOWN;
   const change = toldChange(row);
-  const telling = deed.to?.[change?.after ?? ''] ?? deed.by?.[row.resource] ?? deed.telling;
+  const telling =
+    type.byOutcome?.[change?.after ?? ''] ?? type.byResource?.[row.resource] ?? type.sentences;
   // A sentence of before and after needs them.
   const fits = (pattern: string | undefined) =>
     pattern !== undefined && (change !== undefined || !pattern.includes('{before}'));
-  const changed: Deed = ACTIVITIES.update;
-  const plain = changed.by?.[row.resource] ?? changed.telling;
+  const changed: ActivityType = ACTIVITIES.update;
+  const plain = changed.byResource?.[row.resource] ?? changed.sentences;
   const found = [telling, plain].flatMap((one) => sentencesOf(one, row));
   return found.find(fits) ?? UNKNOWN;
 }
 
 /** The fitting sentence first. */
-function sentencesOf(telling: Telling, row: ActivityRow): (string | undefined)[] {
+function sentencesOf(telling: Sentences, row: ActivityRow): (string | undefined)[] {
   const isOwn = row.actor_id !== null && row.owner_id === row.actor_id;
   return [
     row.actor_id === null ? telling.nobody : undefined,
@@ -86,7 +92,7 @@ function sentencesOf(telling: Telling, row: ActivityRow): (string | undefined)[]
 }
 
 const toldChange = ({ action, changes }: ActivityRow) => {
-  const tells = deedOf(action)?.tells;
+  const tells = activityTypeOf(action)?.changedField;
   return tells === undefined ? undefined : changes?.find(({ field }) => field === tells);
 };
 

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 
 /** One key per action, wherever the focus is, except in text inputs, dialogs and menus. */
-export function useReviewKeys(deeds: Record<string, (() => void) | null>): void {
+export function useReviewKeys(actions: Record<string, (() => void) | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // A key that is held down decides once.
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isElsewhere(event.target)) return;
-      const deed = deeds[event.key.toLowerCase()];
-      if (!deed) return;
+      const action = actions[event.key.toLowerCase()];
+      if (!action) return;
       event.preventDefault();
-      deed();
+      action();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -79,7 +79,7 @@ describe('a row of the log, as a sentence', () => {
   });
 
   it('keeps the names apart from the words, in the order of the language', () => {
-    const pattern = ACTIVITIES.update_status.by.reservations.of;
+    const pattern = ACTIVITIES.update_status.byResource.reservations.of;
     speak(
       translator('fil-PH', {
         [pattern]: 'Binago ni {who} ang katayuan ng {name} ni {owner} mula {before} sa {after}',
@@ -103,9 +103,9 @@ describe('a row of the log, as a sentence', () => {
   });
 
   it('asks in no sentence for anything but what a row has', () => {
-    const patterns = Object.values(ACTIVITIES).flatMap((deed) =>
-      [deed.telling, ...('by' in deed ? Object.values(deed.by) : [])].flatMap((one) =>
-        Object.values(one as Record<string, string>),
+    const patterns = Object.values(ACTIVITIES).flatMap((type) =>
+      [type.sentences, ...('byResource' in type ? Object.values(type.byResource) : [])].flatMap(
+        (one) => Object.values(one as Record<string, string>),
       ),
     );
     const places = new Set(patterns.flatMap(placesIn));
