@@ -110,7 +110,7 @@ export const ACTIVITIES = {
   ...ACCOUNT_ACTIVITIES,
   lift_limit: {
     name: msg('Lifted a limit'),
-    sentences: { any: msg('{who} let somebody go on who had reached a limit') },
+    sentences: { any: msg('{who} lifted a limit for somebody') },
   },
   send_again: {
     name: msg('Sent a mail again'),

@@ -43,14 +43,14 @@ const figures = {
   },
   users: {
     label: msg('Active accounts'),
-    about: msg('Accounts in status active, of the whole organisation. Not told for a team.'),
+    about: msg('Active accounts of the whole organisation. Not available for a single team.'),
     ...{ unit: 'count', date: 'now', better: null },
   },
 
   bookings: {
     label: msg('Bookings made'),
     about: msg(
-      'Reservations made in the period, by the day of booking, whatever became of them; a place that is held while questions are answered is none yet.',
+      'All reservations made in the period, by day of booking, even if cancelled later. A place held while questions are answered is not counted.',
     ),
     ...{ unit: 'count', date: 'booked', better: 'more' },
   },
@@ -75,7 +75,9 @@ const figures = {
   },
   booked_ahead: {
     label: msg('Bookings made ahead'),
-    about: msg('Bookings made in the period, without walk-ins: what the lead time is taken from.'),
+    about: msg(
+      'Bookings made in the period, without walk-ins. The lead time is computed from these.',
+    ),
     ...{ unit: 'count', date: 'booked', better: null },
   },
 
@@ -110,12 +112,12 @@ const figures = {
   },
   cancelled_by_person: {
     label: msg('Cancelled by the person'),
-    about: msg('Cancelled by whom they are for, by the day on which the visit would have been.'),
+    about: msg('Cancelled by the person themselves, counted on the planned day of the visit.'),
     ...{ unit: 'count', date: 'visit', better: 'fewer' },
   },
   cancelled_by_office: {
     label: msg('Cancelled by the office'),
-    about: msg('Cancelled by anybody else, by the day on which the visit would have been.'),
+    about: msg('Cancelled by anyone else, counted on the planned day of the visit.'),
     ...{ unit: 'count', date: 'visit', better: 'fewer' },
   },
   declined: {
@@ -137,7 +139,7 @@ const figures = {
   },
   started: {
     label: msg('Visits with a recorded start'),
-    about: msg('Visits that were set to in progress: what the waiting time is taken from.'),
+    about: msg('Visits marked “In progress”. The waiting time is computed from these.'),
     ...{ unit: 'count', date: 'visit', better: null },
   },
   seats_offered: {

@@ -39,7 +39,7 @@ export const activityLog = defineResource({
       ...written,
     }),
     /** Names as they were then, so that what is gone is still named. */
-    actor_name: text({ label: 'Name of who', searchable: true, ...written }),
+    actor_name: text({ label: 'Name of the person', searchable: true, ...written }),
     action: text({
       label: 'What happened',
       required: true,
@@ -58,7 +58,7 @@ export const activityLog = defineResource({
     }),
     subject_id: text({ label: 'Which one', filterable: 'by_link', ...written }),
     subject_name: text({
-      label: 'Name of which one',
+      label: 'Name of the record',
       list: 'optional',
       searchable: true,
       ...written,

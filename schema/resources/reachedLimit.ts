@@ -24,7 +24,7 @@ export const reachedLimit = defineResource({
   name: 'reached-limits',
   label: { one: 'Reached limit', many: 'Reached limits' },
   description:
-    'Who has booked, moved or cancelled as often as the settings allow, and may be let go on.',
+    'People, mailboxes and networks that have reached a limit. You can lift it for them.',
   icon: 'limit',
   menu: { section: 'Work', position: 9 },
   recordRepresentation: ['action'],

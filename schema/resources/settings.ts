@@ -57,7 +57,7 @@ export const settings = defineResource({
     languages: textList({
       label: 'Languages',
       default: ['en', 'fil'],
-      help: 'Those that people can choose from; the first is for whoever asks for none of them.',
+      help: 'Languages people can choose. The first is used for anyone who does not choose one.',
       ...ORGANISATION,
     }),
     city: text({
@@ -81,7 +81,7 @@ export const settings = defineResource({
 
     privacy_notice: longText({
       label: 'Privacy notice',
-      help: 'Empty: the text of the product, in the language of whoever reads it. Each change makes another version, which people agree to when they next register or book. An empty line begins a paragraph, # in front of a line makes it a title.',
+      help: 'Leave empty to use the standard text, in the reader’s language. Each change makes a new version, which people accept when they next register or book. A blank line starts a paragraph; # at the start of a line makes a heading.',
       max: 20_000,
       ...PRIVACY,
     }),
@@ -161,12 +161,12 @@ export const settings = defineResource({
       label: 'Second factor for',
       to: 'roles',
       embed: true,
-      help: 'Whoever holds one of these roles needs a passkey or an authenticator app. Who has none yet adds one when they next sign in.',
+      help: 'People with one of these roles need a passkey or an authenticator app. Those without one add it when they next sign in.',
       ...SIGNING_IN,
     }),
     local_staff_sign_in: yesNo({
       label: 'Staff may sign in with a password or passkey of this product',
-      help: 'Off: staff sign in through single sign-on alone. It has no effect where none is set up.',
+      help: 'If off, staff can sign in only through single sign-on. No effect if single sign-on is not set up.',
       default: true,
       ...SIGNING_IN,
     }),
@@ -174,7 +174,7 @@ export const settings = defineResource({
       label: 'Administrator who may do so in any case',
       to: 'users',
       embed: true,
-      help: 'The way in when single sign-on fails. Needed before the one above is turned off.',
+      help: 'This administrator can still sign in when single sign-on fails. Choose one before turning off the setting above.',
       ...SIGNING_IN,
     }),
 
@@ -233,7 +233,7 @@ export const settings = defineResource({
 
     visit_reach_days: number({
       label: 'Offices see who visited them for',
-      help: 'From a visit on. After that an office finds the person again by their exact e-mail address or mobile number.',
+      help: 'Counted from the visit. After that, an office can find the person only by their exact e-mail address or mobile number.',
       unit: 'days',
       min: 1,
       max: 3650,

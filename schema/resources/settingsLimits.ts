@@ -21,7 +21,7 @@ export const limits = {
   changes_per_person: limit(
     'Moves of one person in a day',
     10,
-    'As many cancellations, counted apart; so with the three that follow.',
+    'The same number of cancellations is allowed, counted separately. So it is with the next three limits.',
   ),
   changes_per_mailbox: limit('Moves of one mailbox in a day', 15),
   changes_per_network: limit('Moves from one network in a day', 1000),
@@ -29,6 +29,6 @@ export const limits = {
   mails_per_mailbox: limit(
     'Mails with a code to one mailbox in an hour',
     12,
-    'Whoever gave the right password, or has signed in from there before, counts apart.',
+    'People who gave the right password, or signed in from there before, are counted separately.',
   ),
 };

@@ -38,7 +38,10 @@ export async function keepAnAdmin(tx: Tx) {
       where r.name = ${ADMIN} and u.status = 'active' limit 1`,
   );
   if (left.length === 0) {
-    throw new AppError('in_use', 'Somebody has to stay administrator. Make another one first.');
+    throw new AppError(
+      'in_use',
+      'There must be at least one administrator. Make somebody else an administrator first.',
+    );
   }
   await keepLocalAdmin(tx);
 }

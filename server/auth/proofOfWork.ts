@@ -32,7 +32,7 @@ export function proofNeeded(context: Context, purpose: string, pressure: number)
   const proof: ProofTask = { algorithm: 'SHA-256', challenge, maxnumber, salt, signature };
   return new AppError(
     'proof_needed',
-    'Many tries come from this network. Your device has to show first that it is in earnest.',
+    'Many attempts come from this network. Your device must first pass a short automatic check.',
     { proof },
   );
 }

@@ -111,7 +111,7 @@ export async function confirmTotp(
       throw said(
         'code',
         msg(
-          'This code is not right. Wait for the next one, and see that the clock of your phone is.',
+          'This code is not right. Wait for the next one, and check that your phone’s clock is correct.',
         ),
       );
     }

@@ -83,7 +83,7 @@ export const PAGES: readonly AdminPage[] = [
   },
   {
     path: 'health-readings',
-    label: msg('Readings of health information'),
+    label: msg('Who read health information'),
     icon: 'health',
     menu: { section: 'Organisation', position: 9 },
     needs: { resource: 'users', action: 'list_health_readings' },

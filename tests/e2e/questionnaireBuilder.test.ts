@@ -124,7 +124,7 @@ describe('the builder of questionnaires', () => {
     await other.getByText('Someone else has changed this meanwhile').waitFor();
     await other.getByText('Question: Which month is it?').waitFor();
     expect(await box(other).inputValue()).toBe('In which month are you?');
-    await other.getByRole('button', { name: 'Save mine over it' }).click();
+    await other.getByRole('button', { name: 'Replace theirs with mine' }).click();
     await other.getByRole('button', { name: 'Edit “In which month are you?”' }).waitFor();
 
     one.watch.expect(/^409 /);

@@ -8,6 +8,6 @@ export const SLOT_REASONS: Record<DayReason, string> = {
   past: msg('Past'),
   lead_time: msg('Too soon'),
   horizon: msg('Too far ahead'),
-  overlap: msg('Elsewhere then'),
+  overlap: msg('Has another visit'),
   not_allowed: msg('Not allowed'),
 };

@@ -61,7 +61,7 @@ function CountedAt() {
   if (!data) return <>{t('Counting…')}</>;
   return (
     <span title={exactTime(data.computed_at, data.time_zone)}>
-      {t('Past days were counted {when}; today is as it is now.', {
+      {t('Past days counted {when}; today counted just now.', {
         when: relativeTime(data.computed_at),
       })}
     </span>

@@ -89,7 +89,9 @@ function Answers({ visit: { service_id, user_id } }: { visit: Visit }) {
 }
 
 const OUT_OF_REACH = () =>
-  t('This can be read from 30 days before a visit to 30 days after, for visits that stand.');
+  t(
+    'You can read this from 30 days before a visit to 30 days after it, unless the visit was cancelled.',
+  );
 
 function Submission({
   of: { sections, answers, submitted_at, state },

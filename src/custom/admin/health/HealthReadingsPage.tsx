@@ -46,7 +46,7 @@ export function HealthReadingsPage() {
   return (
     <>
       <PageHeader
-        title={t('Readings of health information')}
+        title={t('Who read health information')}
         lead={t('Whose answers an account has read, and when. That you looked is recorded, too.')}
       />
       <Box sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>

@@ -31,7 +31,7 @@ export function EmailDialog({ person, onClose }: { person: Person; onClose: () =
             {t('Now: {email}', { email: person.email ?? '' })}
             <br />
             {t(
-              'Codes and messages go to the new address from then on, and the old one is told. Codes that are out stop working.',
+              'Codes and messages will go to the new address. The old address is notified, and codes already sent stop working.',
             )}
           </div>
           <DialogField

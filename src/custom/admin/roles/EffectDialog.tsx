@@ -48,7 +48,7 @@ export function EffectDialog({ role, effect, onClose, ...asking }: EffectDialogP
           {total > 0 && (
             <Typography sx={{ color: 'text.secondary' }}>
               {t(
-                'It holds from the next thing that they do. Whoever gains something signs in again.',
+                'It takes effect with their next step. People who gain a permission must sign in again.',
               )}
             </Typography>
           )}

@@ -8,7 +8,7 @@ import { actionWords, permissionWords } from './permissionTexts.ts';
 export function Gaps({ resource, held }: { resource: Resource; held: readonly string[] }) {
   return gapsOf(resource, held).map(({ action, missing }) => (
     <Typography key={action} variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
-      {t('“{action}” is of no use without: {others}', {
+      {t('“{action}” only works together with: {others}', {
         action: actionWords(resource, action),
         others: missing
           .map((one) => {

@@ -75,7 +75,9 @@ function Numbers({ figures }: { figures: PublicFigures | undefined }) {
     },
     {
       label: t('Did not come'),
-      about: t('Of those whose time was kept. Cancel what you cannot come to: somebody else can.'),
+      about: t(
+        'Share of the reservations that were not cancelled. If you cannot come, please cancel, so that somebody else can.',
+      ),
       value: figures && told(figures.no_show_rate, percent),
     },
   ];

@@ -26,7 +26,7 @@ export function countedBars<R extends Row>(counted: Counted<R>): FigureView | st
   const total = totalOf(rows);
   if (rows.every(({ count }) => count === 0)) return empty;
   if (rows.every(({ id }) => id === FEW)) {
-    return t('So few people came that nothing is told of them, so that nobody is recognised.');
+    return t('Too few people came to show figures without revealing who they are.');
   }
   const [name, number] = heads;
   const share = ({ count }: R) => (count === null || total === 0 ? '' : count / total);

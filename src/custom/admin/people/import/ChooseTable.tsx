@@ -71,7 +71,7 @@ export function ChooseTable({ table }: { table: Import }) {
         </Button>
         <Typography sx={{ color: 'text.secondary', mt: 2 }}>
           {t(
-            'Needed are e-mail address, first name and last name. Whoever has an account with the same e-mail address stays as they are, so the same table can come twice.',
+            'E-mail address, first name and last name are required. People who already have an account with that address are not changed, so you can import the same table again.',
           )}
         </Typography>
       </Box>

@@ -65,7 +65,7 @@ function Page() {
 const ErasedNote = () => (
   <Alert severity="info" sx={{ mb: 4 }}>
     <AlertTitle>{t('This person was erased')}</AlertTitle>
-    {t('Nothing of them is left but figures: visits without a name, and that it happened.')}
+    {t('Only statistics remain: visits without a name, and a note that the account was erased.')}
   </Alert>
 );
 

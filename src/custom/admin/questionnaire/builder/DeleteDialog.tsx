@@ -24,7 +24,7 @@ export function DeleteDialog() {
     >
       {count > 0 && (
         <Typography sx={{ mb: 2 }}>
-          {t('Its {count, plural, one {# question goes} other {# questions go}} with it.', {
+          {t('Its {count, plural, one {# question is} other {# questions are}} deleted too.', {
             count,
           })}
         </Typography>

@@ -51,7 +51,7 @@ export function LostDrafts() {
             isNew(draft.id)
               ? t('Someone else deleted this section. What you typed is not lost.')
               : t(
-                  'Someone else deleted it or asks it in another way now. What you typed is not lost: add it as a new question, or let it go.',
+                  'Somebody else deleted this question or changed its kind. What you typed is not lost: add it as a new question, or discard it.',
                 )
           }
           keep={t('Add mine as a new question')}

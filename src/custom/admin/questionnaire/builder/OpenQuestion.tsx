@@ -70,7 +70,7 @@ export function OpenQuestion({ draft, saved }: OpenQuestionProps) {
         onClose={() => setAsked(null)}
       >
         {t(
-          'People have answered this question. With another kind it becomes a new one in its place; the answers so far stay with the old one.',
+          'People have already answered this question. Changing its kind makes a new question in its place; the answers stay with the old one.',
         )}{' '}
         {form && answersWords(form)}
       </ConfirmDialog>

@@ -23,7 +23,7 @@ export const StaleDraft = ({ changes, onTheirs, onMine }: StaleDraftProps) => (
         {t('Take their version')}
       </Button>
       <Button variant="outlined" onClick={onMine}>
-        {t('Save mine over it')}
+        {t('Replace theirs with mine')}
       </Button>
     </Box>
   </Alert>

@@ -30,7 +30,7 @@ export function BarsFigure({ title, result, asked }: BarsFigureProps) {
     <Box component="figure" sx={{ m: 0 }}>
       <Box component="figcaption" sx={{ mb: 2 }}>
         {sentenceOf(result, asked)}
-        {hasRest && ` ${t('Counts that would tell a small one are hidden as well.')}`}
+        {hasRest && ` ${t('Other counts are hidden too, where they would reveal a small one.')}`}
       </Box>
       {bars.length > 0 && (
         <>
