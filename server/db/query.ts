@@ -7,5 +7,5 @@ export async function rows<T>(db: Db | Tx, statement: SQL): Promise<T[]> {
   return result.rows;
 }
 
-/** An instant as a typed parameter. Statements never use the database's own `now()`. */
+/** An instant as a typed parameter: statements never ask the database for the time. */
 export const timestamptz = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;

@@ -28,6 +28,13 @@ it.each(PAGES)('every file that %s names exists', (page) => {
   expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
+it('every command of package.json names a file that is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = Object.values(scripts).flatMap((line) => line.match(/\S+\.(?:ts|mjs)\b/g) ?? []);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
 it('every requirement names a file that does it and a test that shows it', () => {
   const lines = text.split('\n').filter((line) => line.startsWith('| **'));
   for (const line of lines) {
