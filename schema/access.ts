@@ -1,7 +1,7 @@
 /** Who may do what. Pure: the server enforces it, the screens ask the same functions what to show. */
 import { actionsOf, type Resource } from './defineResource.ts';
 import { AUDIENCES, type Audience, type Field } from './field.ts';
-import { type Condition, type Reach, type Scope, scopeWithin, type Viewer } from './scope.ts';
+import { type Condition, type Reach, type Scope, scopeForReach, type Viewer } from './scope.ts';
 
 export type { Condition, Scope, Viewer };
 
@@ -29,7 +29,7 @@ export const isStaff = (viewer: Someone) =>
 /** The records on which the viewer may perform the action. */
 export function scopeOf(viewer: Someone, resource: Resource, action: string): Scope {
   const reaches = reachesOf(viewer, resource, action);
-  return anyOf(reaches.map((reach) => scopeWithin(resource.scope, reach, viewer ?? NOBODY)));
+  return anyOf(reaches.map((reach) => scopeForReach(resource.scope, reach, viewer ?? NOBODY)));
 }
 
 /**
@@ -71,15 +71,15 @@ export function audienceOf(viewer: Someone, isOwner = false): Audience {
   return isOwner ? 'owner' : 'signed_in';
 }
 
-export const includes = (wider: Audience, narrower: Audience) =>
+export const audienceIncludes = (wider: Audience, narrower: Audience) =>
   AUDIENCES.indexOf(wider) <= AUDIENCES.indexOf(narrower);
 export const mayRead = (field: Field, audience: Audience) =>
-  includes(field.read ?? 'everyone', audience);
+  audienceIncludes(field.read ?? 'everyone', audience);
 export const mayWrite = (field: Field, audience: Audience) =>
-  includes(field.write ?? 'signed_in', audience);
+  audienceIncludes(field.write ?? 'signed_in', audience);
 
-/** Whoever may make a record may say what it cannot be without. */
-export const mayGive = (field: Field, audience: Audience) =>
+/** Whoever may create a record may set its required fields, even those they may not update. */
+export const mayWriteOnCreate = (field: Field, audience: Audience) =>
   mayWrite(field, audience) ||
   (field.required === true && field.default === undefined && field.write !== 'nobody');
 

@@ -10,22 +10,22 @@ import { service } from './resources/service.ts';
 import { SLOT_REASONS } from './slots.ts';
 
 const { fields } = reservation;
-const written = <T>(field: Field<unknown, T>) => field.zod as z.ZodType<T, T>;
+const bodySchemaOf = <T>(field: Field<unknown, T>) => field.zod as z.ZodType<T, T>;
 const idsOf = <T extends string>(options: readonly { id: T }[]) =>
   z.enum(options.map(({ id }) => id) as [T, ...T[]], 'Choose one of the list');
 
-const notes = written(fields.notes).nullable().optional();
+const notes = bodySchemaOf(fields.notes).nullable().optional();
 /** Typed in several lines. */
 const reason = filled(paragraphs(500)).nullable().optional();
-export const dateSchema = written(fields.date);
+export const dateSchema = bodySchemaOf(fields.date);
 
 export const bookSchema = z.strictObject({
-  service_id: written(fields.service_id),
+  service_id: bodySchemaOf(fields.service_id),
   date: dateSchema,
-  time: written(fields.time),
+  time: bodySchemaOf(fields.time),
   notes,
   /** Whom it is for; only those who may book on behalf of others give it. */
-  user_id: written(fields.user_id).optional(),
+  user_id: bodySchemaOf(fields.user_id).optional(),
   /** The person stands at the desk: today, and a slot that has begun will do. */
   walk_in: z.boolean().optional(),
   /** The place that the person holds already; when it ran out, any other free one of the slot. */
@@ -41,12 +41,12 @@ export type BookInput = z.infer<typeof bookSchema>;
  * For whom free times are judged; without any of it for the one who asks. Staff name whom they book
  * for; `reservation_id` judges the slots for moving that reservation.
  */
-export const askedForSchema = z.strictObject({
-  user_id: written(fields.user_id).optional(),
+export const availabilityForSchema = z.strictObject({
+  user_id: bodySchemaOf(fields.user_id).optional(),
   walk_in: z.enum(['true', 'false']).optional(),
   reservation_id: z.uuid().optional(),
 });
-export type AskedFor = z.infer<typeof askedForSchema>;
+export type AvailabilityFor = z.infer<typeof availabilityForSchema>;
 
 export const holdSchema = bookSchema.pick({ service_id: true, date: true, time: true });
 export type HoldInput = z.infer<typeof holdSchema>;
@@ -54,26 +54,26 @@ export const heldSchema = z.strictObject({ hold_id: z.uuid() });
 
 export const rescheduleSchema = z.strictObject({
   date: dateSchema.optional(),
-  time: written(fields.time).optional(),
+  time: bodySchemaOf(fields.time).optional(),
   notes,
   updated_at: z.iso.datetime().optional(),
 });
 export type RescheduleInput = z.infer<typeof rescheduleSchema>;
 
 /** Nobody decides that something is being booked. */
-export const statusSchema = z.strictObject({
+export const reservationStatusSchema = z.strictObject({
   status: idsOf(RESERVATION_STATUSES).exclude(['held']),
   reason,
 });
-export type StatusInput = z.infer<typeof statusSchema>;
+export type StatusInput = z.infer<typeof reservationStatusSchema>;
 
-export const activitySchema = z.strictObject({
+export const attendanceSchema = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(1000),
   activity_status: idsOf(ACTIVITY_STATUSES),
 });
-export type ActivityInput = z.infer<typeof activitySchema>;
+export type AttendanceInput = z.infer<typeof attendanceSchema>;
 
-export const serviceStatusSchema = z.strictObject({ status: written(service.fields.status) });
+export const serviceStatusSchema = z.strictObject({ status: bodySchemaOf(service.fields.status) });
 
 const named = z.object({ id: z.string(), name: z.string() });
 const values = z.record(z.string(), z.unknown());

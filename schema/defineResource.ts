@@ -5,9 +5,9 @@ import {
   flattenFields,
   type LeafFields,
 } from './field.ts';
-import { type Reach, type Scopes, scopeWithin } from './scope.ts';
+import { type Reach, type ScopeByReach, scopeForReach } from './scope.ts';
 
-/** What everyone can do with any listed resource; a declaration may add actions of its own. */
+/** The generic operations. A declaration may add actions of its own. */
 export const PLAIN_ACTIONS = ['list', 'show', 'create', 'update', 'delete'] as const;
 
 type PlainAction = (typeof PLAIN_ACTIONS)[number];
@@ -31,14 +31,14 @@ interface ResourceOptions<N extends string, F extends Fields> {
   /** The field that tells records of the same name apart where one of them is picked. */
   subtitle?: string;
   list?: { sort_by: string; order_by: 'ASC' | 'DESC' };
-  /** What the time of its making is called, where that is a column and a filter of its own. */
+  /** Label of created_at; if set, it is a column and a filter. */
   created?: string;
   /** Actions beyond the plain five, with their words in the role matrix. */
   actions?: { [action: string]: string };
   /** Actions that a role holds only when it names them: holding everything is not enough. */
   namedOnly?: readonly string[];
-  /** What an action cannot be used without, beside seeing the records: permissions by action. */
-  needs?: { [action: string]: readonly string[] };
+  /** By action: the permissions it also requires, besides reading the record. */
+  requires?: { [action: string]: readonly string[] };
   /**
    * Who may do what: `everyone` without an account, `signed_in` any account, `staff` the built-in
    * role of that name. Administrators may do everything; further roles carry their own list.
@@ -49,15 +49,15 @@ interface ResourceOptions<N extends string, F extends Fields> {
     staff?: readonly string[];
   };
   /**
-   * Which records a reach covers. One that is not named covers none, but `all` covers every record,
-   * and any account what is its own. Every reach that `access` grants something to is named.
+   * Which records each reach covers. Defaults: `all` every record, `signed_in` the same as `own`,
+   * others none. Every reach that `access` grants something to must be declared.
    */
-  scope?: Scopes;
+  scope?: ScopeByReach;
   /** The plain actions that there are; all five, or for a singleton `show` and `update`. */
   operations?: readonly PlainAction[];
   /** One record that always exists, with `GET /name` and `POST /name/update` only. */
   singleton?: boolean;
-  /** Plain actions whose calls its own domain serves, since saving it takes more than writing a row. */
+  /** Generic operations whose routes a domain folder of server/ registers itself. */
   customOperations?: readonly PlainAction[];
   /** What no single field can say: dotted path -> words. Runs on both sides, after the fields. */
   check?: (record: Record<string, unknown>) => Record<string, string>;
@@ -92,7 +92,7 @@ const SOMEBODY = { id: 'somebody', roles: [], team_ids: ['team'] };
 
 /** A permission that covers nothing is a mistake; so is an `own` that covers more than `team`. */
 function checkScopes({ name, access, scope }: ResourceOptions<string, Fields>) {
-  const covers = (reach: Reach) => scopeWithin(scope, reach, SOMEBODY);
+  const covers = (reach: Reach) => scopeForReach(scope, reach, SOMEBODY);
   for (const [circle, reach] of Object.entries(GRANTED)) {
     const actions = access[circle as keyof typeof access] ?? [];
     if (actions.length > 0 && covers(reach) === false) {
@@ -156,7 +156,7 @@ type Optional<F> = {
     | Written<F[K]>['write']
     | (Written<F[K]>['presence'] extends 'optional' ? null : never);
 };
-type Flat<F extends Fields> = {
+type Ungrouped<F extends Fields> = {
   [K in keyof F as F[K] extends { kind: 'group' } ? never : K]: F[K];
 };
 type Groups<F extends Fields> = {
@@ -166,8 +166,8 @@ type Groups<F extends Fields> = {
 };
 
 /** What a body may carry at creation, before anybody's permissions narrow it. */
-export type InputOf<R extends Resource> = Needed<Flat<R['fields']>> &
-  Optional<Flat<R['fields']>> &
+export type InputOf<R extends Resource> = Needed<Ungrouped<R['fields']>> &
+  Optional<Ungrouped<R['fields']>> &
   Partial<Groups<R['fields']>>;
 /** What a body may carry at an update: any part, and `updated_at` as last read. */
 export type ChangeOf<R extends Resource> = Partial<InputOf<R>> & { updated_at?: string };

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { FilePurpose } from './fileKinds.ts';
 
 /**
- * Who may read or write a field, from the widest circle to the narrowest; each includes those
- * after it. `owner` is the person whose record it is. `nobody` is for what only the server sets.
+ * Who may read or write a field, from the widest audience to the narrowest; each includes those
+ * after it, so `owner` (the person whose record it is) means the owner, staff and administrators.
+ * `nobody` is for what only the server sets.
  */
 export const AUDIENCES = ['everyone', 'signed_in', 'owner', 'staff', 'admin', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -41,8 +42,8 @@ export interface FieldOptions {
   sortable?: boolean;
   /** Part of the text that `search` looks through; for a reference, of the record it points at. */
   searchable?: boolean;
-  /** Found however its parts are set apart, such as a phone number. */
-  isCompact?: boolean;
+  /** Also searched without spaces and punctuation, such as a phone number. */
+  searchIgnoresPunctuation?: boolean;
   /** A filter of its own; `by_link` where nobody would type it, but a link may carry it. */
   filterable?: boolean | 'by_link';
   /** The forms that show it and the bodies that may carry it; `none`: set by calls of its own. */
@@ -51,11 +52,11 @@ export interface FieldOptions {
   setting?: string;
   /** Heading of the part of the form it stands in. */
   section?: string;
-  /** The widest circle that may read it; `everyone` who may read the record, unless told. */
+  /** Widest audience that may read it. Default `everyone`: whoever may read the record. */
   read?: Audience;
-  /** The activity log tells that it changed, not from what to what; so is what only its owner reads. */
+  /** The activity log omits the values, as it does by itself of what only its owner reads. */
   masked?: boolean;
-  /** The widest circle that may write it; `signed_in` who may write the record, unless told. */
+  /** Widest audience that may write it. Default `signed_in`: any account that may write the record. */
   write?: Audience;
   /** No two records may share it (compared without regard to case). */
   unique?: boolean;
@@ -75,7 +76,7 @@ export interface Field<Read = unknown, Write = Read, P extends Presence = Presen
   /** Shape of a value in an answer, where it is not that of the body. */
   readZod?: z.ZodType;
   default?: unknown;
-  /** A text that names a resource, and is said as that resource's label. */
+  /** The value is a resource's name; its label is shown instead. */
   names?: 'resources';
   /** Values of a choice, each with its words; of a text, those that have words. */
   options?: readonly Option[];
@@ -88,7 +89,7 @@ export interface Field<Read = unknown, Write = Read, P extends Presence = Presen
    * is deleted as well, or it stays and keeps an id that leads nowhere.
    */
   onDelete?: 'restrict' | 'cascade' | 'keep';
-  /** It holds ids of uploaded files: what those are for. */
+  /** For fields with file ids: what the files are used for. */
   purpose?: FilePurpose;
   /** Fields of a row. */
   fields?: LeafFields;

@@ -1,6 +1,6 @@
 /** The schemas of a declaration's answers and bodies, narrowed to what a circle may see or set. */
 import { z } from 'zod';
-import { mayGive, mayRead, mayWrite } from './access.ts';
+import { mayRead, mayWrite, mayWriteOnCreate } from './access.ts';
 import type { ChangeOf, InputOf, RecordOf, Resource } from './defineResource.ts';
 import type { Audience, Field, Fields } from './field.ts';
 import { present } from './fields.ts';
@@ -10,7 +10,7 @@ const meta = { id: z.string(), created_at: z.string(), updated_at: z.string() };
 
 /** A record as answers carry it; what not everyone may read is optional in it. */
 export function recordSchema<R extends Resource>(resource: R): z.ZodType<RecordOf<R>> {
-  const shape = eachField(resource.fields, (name, field) => {
+  const shape = buildShape(resource.fields, (name, field) => {
     const value = field.readZod ?? field.zod;
     const filled = field.required || field.default !== undefined;
     const visible = (schema: z.ZodType) =>
@@ -23,7 +23,7 @@ export function recordSchema<R extends Resource>(resource: R): z.ZodType<RecordO
   return z.object({ ...meta, ...shape }) as unknown as z.ZodType<RecordOf<R>>;
 }
 
-/** The body of a creation by someone of that circle. Unknown keys and fields not theirs: refused. */
+/** Body of a create request. Unknown keys, and fields that the audience may not write, are refused. */
 export function createSchema<R extends Resource>(
   resource: R,
   audience: Audience,
@@ -80,17 +80,17 @@ function writable(
   toSchema: (field: Field) => z.ZodType,
 ): z.ZodRawShape {
   const other = operation === 'create' ? 'update' : 'create';
-  const may = operation === 'create' ? mayGive : mayWrite;
-  return eachField(
+  const may = operation === 'create' ? mayWriteOnCreate : mayWrite;
+  return buildShape(
     resource.fields,
     (name, field) =>
       may(field, audience) && field.form !== other ? { [name]: toSchema(field) } : {},
-    operation === 'create' ? filledGroup : partOfGroup,
+    operation === 'create' ? createGroup : updateGroup,
   );
 }
 
 /** A shape from fields; a group becomes an object of its own, absent when nothing in it is left. */
-function eachField(
+function buildShape(
   fields: Fields,
   entries: (name: string, field: Field) => z.ZodRawShape,
   grouped: (shape: z.ZodRawShape) => z.ZodType = z.object,
@@ -99,18 +99,18 @@ function eachField(
     {},
     ...Object.entries(fields).map(([name, entry]) => {
       if (entry.kind !== 'group') return entries(name, entry);
-      const shape = eachField(entry.fields, entries);
+      const shape = buildShape(entry.fields, entries);
       return Object.keys(shape).length > 0 ? { [name]: grouped(shape) } : {};
     }),
   );
 }
 
-/** A new record has all its groups; one that may be empty need not be in the body. */
-function filledGroup(shape: z.ZodRawShape): z.ZodType {
+/** A group whose fields are all optional may be left out; it is then created empty. */
+function createGroup(shape: z.ZodRawShape): z.ZodType {
   const object = z.strictObject(shape);
   return object.safeParse({}).success ? object.prefault({}) : object;
 }
-const partOfGroup = (shape: z.ZodRawShape): z.ZodType => z.strictObject(shape).optional();
+const updateGroup = (shape: z.ZodRawShape): z.ZodType => z.strictObject(shape).optional();
 
 function checked(resource: Resource, schema: z.ZodType): z.ZodType {
   const { check } = resource;

@@ -62,7 +62,10 @@ export const gapsOf = (resource: Resource, permissions: readonly string[]): Gap[
 function needsOf(resource: Resource, action: string): string[] {
   const seen = ['list', 'show'].filter((one) => actionsOf(resource).includes(one));
   const before = action === 'list' ? [] : seen.filter((one) => one !== action);
-  return [...before.map((one) => permission(resource, one)), ...(resource.needs?.[action] ?? [])];
+  return [
+    ...before.map((one) => permission(resource, one)),
+    ...(resource.requires?.[action] ?? []),
+  ];
 }
 
 /** Held by every account, and for every record. */

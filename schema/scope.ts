@@ -15,9 +15,9 @@ export interface Viewer {
   visits_since?: string;
 }
 
-/** After every visit. */
-const NEVER = '9999-12-31T00:00:00.000Z';
-export const visitsSince = (viewer: Viewer | null) => viewer?.visits_since ?? NEVER;
+/** Later than any visit, so that none counts. */
+const FAR_FUTURE = '9999-12-31T00:00:00.000Z';
+export const visitsSince = (viewer: Viewer | null) => viewer?.visits_since ?? FAR_FUTURE;
 
 interface FieldCondition {
   field: string;
@@ -38,10 +38,14 @@ export type Condition = FieldCondition | ThroughCondition;
 /** All records (true), none (false), or those that meet any of the conditions. */
 export type Scope = boolean | readonly Condition[];
 
-export type Scopes = Partial<Record<Reach, (viewer: Viewer) => Scope>>;
+export type ScopeByReach = Partial<Record<Reach, (viewer: Viewer) => Scope>>;
 
 /** `all` covers every record, any account what is its own, and a reach that is not declared nothing. */
-export function scopeWithin(scopes: Scopes | undefined, reach: Reach, viewer: Viewer): Scope {
+export function scopeForReach(
+  scopes: ScopeByReach | undefined,
+  reach: Reach,
+  viewer: Viewer,
+): Scope {
   const declared = scopes?.[reach] ?? (reach === 'signed_in' ? scopes?.own : undefined);
   return declared ? declared(viewer) : reach === 'all';
 }

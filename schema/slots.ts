@@ -45,7 +45,7 @@ export type SlotReason = (typeof SLOT_REASONS)[number];
 /** Why a whole day cannot be booked. A closed day has no slots, so only days are `closed`. */
 export type DayReason = SlotReason;
 
-/** The person themself; staff for somebody; staff for somebody who stands at the desk. */
+/** `online`: by the person. `on_behalf`: by staff. `walk_in`: by staff, with the person at the desk. */
 export type BookingSource = 'online' | 'on_behalf' | 'walk_in';
 
 /** What the slots are judged by for one person. Instants are epoch milliseconds. */
@@ -120,7 +120,7 @@ export function daySlots(query: DayQuery): { slots: Slot[]; reason: DayReason | 
 }
 
 /** Every date of `from` to `to` (both included) that cannot be booked, with its day's reason. */
-export function monthAvailability(query: MonthQuery): { date: string; reason: DayReason }[] {
+export function findUnavailableDates(query: MonthQuery): { date: string; reason: DayReason }[] {
   const length = Math.max(0, daysBetween(query.from, query.to) + 1);
   const today = todayOf(query);
   return Array.from({ length }, (_, day) => addDays(query.from, day)).flatMap((date) => {
@@ -227,8 +227,8 @@ const isSameTime = (one: { starts_at: number; ends_at: number }, other: Span) =>
 function dayReason(reasons: readonly (SlotReason | null)[]): DayReason | null {
   if (reasons.length === 0) return 'closed';
   if (reasons.includes(null)) return null;
-  return TELLING.find((reason) => reasons.includes(reason)) ?? 'past';
+  return DAY_REASON_ORDER.find((reason) => reasons.includes(reason)) ?? 'past';
 }
 
 /** What is worth saying of a day, if it holds for one of its slots; the first of them. */
-const TELLING = ['not_allowed', 'overlap', 'full', 'lead_time', 'horizon'] as const;
+const DAY_REASON_ORDER = ['not_allowed', 'overlap', 'full', 'lead_time', 'horizon'] as const;

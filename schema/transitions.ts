@@ -39,9 +39,9 @@ export const previousActivityStatus = (activity: ActivityStatus): ActivityStatus
   ) ?? null;
 
 /** One step forward, or for the activity also one step back. The two lists share no word. */
-export function canMove(from: ReservationStatus, to: ReservationStatus): boolean;
-export function canMove(from: ActivityStatus, to: ActivityStatus): boolean;
-export function canMove(
+export function canTransition(from: ReservationStatus, to: ReservationStatus): boolean;
+export function canTransition(from: ActivityStatus, to: ActivityStatus): boolean;
+export function canTransition(
   from: ReservationStatus | ActivityStatus,
   to: ReservationStatus | ActivityStatus,
 ): boolean {

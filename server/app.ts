@@ -14,21 +14,21 @@ import { figureRoutes } from './figures/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthInformationRoutes } from './healthInformation/routes.ts';
 import {
-  boundRequests,
   dropSlowBodies,
+  limitConcurrentRequests,
   type Patience,
   refuseEncodedBodies,
 } from './http/bodies.ts';
 import type { App } from './http/context.ts';
-import { followRequests } from './http/currentRequest.ts';
-import { answerUnrouted, handleErrors } from './http/errors.ts';
+import { provideCurrentRequest } from './http/currentRequest.ts';
+import { handleErrors, handleFrameworkError } from './http/errors.ts';
 import { secureHeaders } from './http/headers.ts';
 import { loggedError } from './http/loggedError.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
-import { answerRequestIds, requestNaming, traceBinding } from './http/requestIds.ts';
+import { requestIdOptions, sendRequestIdHeader, traceBinding } from './http/requestIds.ts';
 import { logRequests, RequestLog } from './http/requestLog.ts';
 import { logUnavailable } from './http/unavailable.ts';
-import { parseWithZod, refuseUntaken } from './http/validation.ts';
+import { parseWithZod, refuseUnexpectedInput } from './http/validation.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { healthRoutes } from './monitoring/healthRoutes.ts';
@@ -59,7 +59,7 @@ import { singleSignOnRoutes } from './singleSignOn/routes.ts';
 /** Bytes of a JSON body; uploads have a limit of their own. */
 const BODY_LIMIT = 100 * 1024;
 
-/** Longer than the database is given for a statement; what takes longer by its nature says so itself. */
+/** Longer than the statement timeout. Slower routes set their own. */
 const HANDLER_MS = 30_000;
 
 interface Options {
@@ -67,15 +67,15 @@ interface Options {
   /** Folder of the built client. */
   client?: string;
   version?: string;
-  /** Told to stop: ready for nothing new. */
+  /** True during shutdown; /readyz then says no. */
   isStopping?: () => boolean;
   /** Milliseconds between two lines of the log about the same fault. */
   linePause?: number;
   /** Follows what is asked, for a collector elsewhere. */
   tracing?: Tracing;
-  /** Counts what is asked here. */
+  /** Prometheus metrics of this process. */
   metrics?: Metrics;
-  /** With bodies that come slowly. */
+  /** When a slow request body is dropped. */
   patience?: Patience;
   /** Further calls beside our own, under the same rules. */
   extend?: (api: App) => void;
@@ -90,26 +90,26 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.config.trust_proxy.length > 0 ? deps.config.trust_proxy : false,
     logController: new RequestLog(unavailable),
-    ...requestNaming,
+    ...requestIdOptions,
     childLoggerFactory: (logger, bindings, childOptions, { headers }) =>
       logger.child({ ...bindings, ...traceBinding(headers) }, childOptions),
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) =>
-      answerUnrouted(error, request as FastifyRequest, reply as unknown as FastifyReply),
+      handleFrameworkError(error, request as FastifyRequest, reply as unknown as FastifyReply),
     // Ten megabytes over a slow line take their time; whatever is not whole by then is dropped.
     requestTimeout: 60_000,
-    // Nobody reads and nobody writes: who takes their answer in drops is gone after this.
+    // Closes a socket without traffic, such as that of a client that stopped reading.
     connectionTimeout: 90_000,
     handlerTimeout: HANDLER_MS,
     routerOptions: { maxParamLength: 200 },
   });
   const { tracing } = options;
-  followRequests(
+  provideCurrentRequest(
     app,
     tracing && ((request) => ({ log: request.log, ...tracing.beginRequest(request) })),
   );
   tracing?.watch(app);
-  answerRequestIds(app);
+  sendRequestIdHeader(app);
   options.metrics?.watch(app, { deps, version, readiness, unavailable });
   secureHeaders(app, deps.config);
   warnOfUntrustedProxy(app, deps);
@@ -118,7 +118,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   logRequests(app);
   refuseEncodedBodies(app);
   dropSlowBodies(app, options.patience);
-  boundRequests(app);
+  limitConcurrentRequests(app);
   parseWithZod(app);
   app.removeContentTypeParser('text/plain');
   await app.register(compress, {
@@ -148,7 +148,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
 
 function apiRoutes(api: App, deps: Deps) {
   enforcePolicies(api, deps);
-  refuseUntaken(api);
+  refuseUnexpectedInput(api);
   signInRoutes(api, deps);
   secondFactorRoutes(api, deps);
   singleSignOnRoutes(api, deps);

@@ -67,7 +67,7 @@ export function concurrencyLimit({
 }
 
 /** Those who ask while it is under way share it; who asks after it ended begins anew. */
-export function shared<T>(work: () => Promise<T>): () => Promise<T> {
+export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | null = null;
   return () => {
     underWay ??= work().finally(() => {

@@ -10,13 +10,13 @@ import type { FileStore } from './storage/store.ts';
 export interface Deps {
   config: Config;
   database: Database;
-  /** The present; tests set it. */
+  /** The current time; tests set it. */
   clock: () => Date;
   mailer: Mailer;
   files: FileStore;
   /** Asked about every file; absent where there is none. */
   scanner?: Scanner | undefined;
   keyring: Keyring;
-  /** What the background of this process has done; absent where there is none. */
+  /** Runs of background jobs, for the status page and metrics; absent in processes without jobs. */
   records?: JobRecords | undefined;
 }

@@ -24,15 +24,15 @@ import { serveMetrics } from './monitoring/serveMetrics.ts';
 import { logSlowStatements } from './monitoring/slowStatements.ts';
 import { openTracing, type Tracing } from './monitoring/tracing.ts';
 import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
-import { guardSentences } from './settings/startGuards.ts';
-import { unknownNames } from './singleSignOn/syncRoles.ts';
-import { answerMeanwhile } from './startup/answerMeanwhile.ts';
+import { startWarnings } from './settings/startGuards.ts';
+import { missingRolesAndTeams } from './singleSignOn/syncRoles.ts';
+import { serveMaintenancePage } from './startup/answerMeanwhile.ts';
 import { keepPrivate } from './startup/keepPrivate.ts';
 import { startFailure } from './startup/startFailure.ts';
 import {
-  boundStop,
-  closerOf,
   closeSoon,
+  gracefulCloser,
+  boundStop as limitShutdownTime,
   listenForSignals,
   type Stopping,
 } from './startup/stopping.ts';
@@ -51,7 +51,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 async function start() {
   const stopping = listenForSignals();
   const config = readConfig(process.env);
-  boundStop(stopping, config.stop_delay);
+  limitShutdownTime(stopping, config.stop_delay);
   const tracing = config.tracing && (await openTracing(config.tracing, { version, onProblem }));
   keepPrivate(
     [config.data_dir, ...(config.files.kind === 'folder' ? [config.files.folder] : [])],
@@ -61,7 +61,7 @@ async function start() {
   const database = await openDatabase(config, (error) => onProblem(error.message), { mayBegin });
   keepPrivate([config.data_dir], say);
   try {
-    const stopAnswering = await answerMeanwhile(config, say);
+    const stopAnswering = await serveMaintenancePage(config, say);
     const preparing = prepare(config, database);
     const prepared = await Promise.race([preparing, stopping.asked]).finally(stopAnswering);
     if (!prepared) return await closeSoon(database);
@@ -80,7 +80,7 @@ interface Process {
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 async function prepare(config: Config, database: Database) {
-  // A database that does not answer is said first; without keys nothing of it is changed.
+  // Fail first if the database is down, then if keys are missing: nothing is migrated without them.
   await database.db.execute(sql`select 1`);
   requireDataKeys(config);
   const applied = await migrateDatabase(config, database.db, { say });
@@ -89,7 +89,7 @@ async function prepare(config: Config, database: Database) {
   await ensureBuiltInRoles(database.db, clock.now());
   await ensureSettings(database.db, clock.now());
   const keyring = await openKeyring({ config, db: database.db, now: clock.now() });
-  for (const name of await unknownNames(database.db, config.single_sign_on?.roles)) {
+  for (const name of await missingRolesAndTeams(database.db, config.single_sign_on?.roles)) {
     console.error(`OIDC_ROLES names ${name}, which does not exist: it gives nobody anything.`);
   }
   const store = await openStore(config, onProblem);
@@ -122,7 +122,7 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
     ...(tracing && { tracing }),
     ...(existsSync(client) ? { client } : {}),
   });
-  const close = closerOf(app.server, () => app.close());
+  const close = gracefulCloser(app.server, () => app.close());
   const stopControls = database.engine === 'pglite' ? await listenForCommands(deps) : undefined;
   const endSlow = logSlowStatements(database, {
     threshold: config.slow_statement_ms,
@@ -134,7 +134,7 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
   const housekeeping = startHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host });
   announce(config, app.listeningOrigin);
-  for (const sentence of await guardSentences(deps)) {
+  for (const sentence of await startWarnings(deps)) {
     console.error(`WARNING: ${sentence}`);
   }
   say('Stop with Ctrl-C.');
@@ -148,7 +148,7 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
   clock.stop();
 }
 
-/** Loaded where it is wanted alone. */
+/** Loaded only when metrics are on. */
 async function openMetrics() {
   const { Metrics } = await import('./monitoring/metrics.ts');
   return new Metrics();

@@ -4,11 +4,11 @@ import { roleRules } from './accounts/roles/rules.ts';
 import { userRules } from './accounts/rules.ts';
 import { questionRules, sectionRules } from './questionnaires/rules.ts';
 import { reservationRules } from './reservations/rules.ts';
-import type { Rules } from './resources/rules.ts';
+import type { ResourceHooks } from './resources/rules.ts';
 import { serviceRules } from './services/rules.ts';
 import { settingsRules } from './settings/rules.ts';
 
-const rules: Record<string, Rules> = {
+const rules: Record<string, ResourceHooks> = {
   'questionnaire-questions': questionRules,
   'questionnaire-sections': sectionRules,
   reservations: reservationRules,
@@ -18,4 +18,4 @@ const rules: Record<string, Rules> = {
   settings: settingsRules,
 };
 
-export const rulesOf = (resource: Resource): Rules => rules[resource.name] ?? {};
+export const rulesOf = (resource: Resource): ResourceHooks => rules[resource.name] ?? {};

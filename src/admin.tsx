@@ -14,7 +14,7 @@ import { enrolmentPath } from './custom/signIn/target.ts';
 import { createDataProvider } from './dataProvider/dataProvider.ts';
 import { createAdminQueryClient } from './dataProvider/queryClient.ts';
 import { createI18nProvider } from './language/i18nProvider.ts';
-import { languageOfPage, reactAdminTexts } from './language/speaking.ts';
+import { languageOfPage, reactAdminTexts } from './language/loadTexts.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { NoAccess, NotFound } from './layout/ErrorPages.tsx';
 import { type AdminPage, HOME, PAGES } from './layout/pages.tsx';
@@ -35,7 +35,7 @@ const dataProvider = createDataProvider({
   today: async () => todayIn(await timeZoneOf(queryClient, dataProvider)),
 });
 const authProvider = createAuthProvider(resources);
-/** The language is set before this file is loaded. */
+/** main.tsx has loaded the texts before it imports this file. */
 const i18nProvider = createI18nProvider({
   id: languageOfPage().id,
   messages: reactAdminTexts(),
@@ -95,7 +95,7 @@ const toRoute = (page: AdminPage) => (
   <Route key={page.path} path={`/${page.path}`} element={<Guarded {...page} />} />
 );
 
-/** react-admin guards the screens of resources alone. */
+/** react-admin checks access only on resource routes, not on custom routes. */
 function Guarded({ needs, page: Page }: AdminPage) {
   return mayAccess(resources, useViewer(), needs) ? <Page /> : <NoAccess />;
 }

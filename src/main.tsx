@@ -6,7 +6,7 @@ import { DialogHost } from './custom/dialogs/DialogHost.tsx';
 import { ErrorBoundary } from './custom/elements/ErrorBoundary.tsx';
 import { Loader } from './custom/elements/Loader.tsx';
 import { Toasts } from './custom/elements/Toasts.tsx';
-import { speakChosen, wholeLanguage } from './language/speaking.ts';
+import { loadAllFrontTexts, loadPageTexts } from './language/loadTexts.ts';
 import { followAccountLanguage } from './session/followAccountLanguage.ts';
 import { followOtherTabs, getSession, languageOf, restoreSession } from './session/session.ts';
 import './tokens/tokens.css';
@@ -17,8 +17,8 @@ const isAdmin = /^\/admin(\/|$)/.test(pathname);
 
 /** Restores the session, then loads the texts in its user's language. */
 const spoken = restoreSession().then(() => {
-  const words = speakChosen(languageOf(getSession().user), isAdmin ? 'admin' : 'first');
-  if (!isAdmin && pathname !== '/') void wholeLanguage();
+  const words = loadPageTexts(languageOf(getSession().user), isAdmin ? 'admin' : 'first');
+  if (!isAdmin && pathname !== '/') void loadAllFrontTexts();
   return words;
 });
 
@@ -38,7 +38,7 @@ async function loadFront() {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Until then the page shows the loader of index.html.
+// Until this resolves, the loader in index.html stays on screen.
 void spoken.then(() => {
   followOtherTabs();
   followAccountLanguage();
@@ -52,7 +52,7 @@ void spoken.then(() => {
       <Toasts />
     </ErrorBoundary>,
   );
-  if (!isAdmin) void wholeLanguage();
-  // On both faces it clears drafts that another account left in this tab.
+  if (!isAdmin) void loadAllFrontTexts();
+  // Imported for its side effect: clears drafts that another account left in this tab.
   void import('./custom/drafts/drafts.ts').catch(() => undefined);
 });

@@ -28,7 +28,7 @@ const PersonPage = lazy(async () => ({
   default: (await import('./custom/admin/people/page/PersonPage.tsx')).PersonPage,
 }));
 
-const RoleList = () => <ResourceList isFixed={({ built_in }) => built_in === true} />;
+const RoleList = () => <ResourceList isUnselectable={({ built_in }) => built_in === true} />;
 const RolePage = lazy(async () => ({
   default: (await import('./custom/admin/roles/RolePage.tsx')).RolePage,
 }));
@@ -143,7 +143,7 @@ const extras: Record<string, Extras> = {
   },
 };
 
-/** What each resource's screens have beyond those that its declaration gives. */
+/** The hand-written parts of a resource's screens. */
 export const extrasOf = (name: string): Extras => ({
   recordFooter: ActivitySection,
   ...extras[name],

@@ -31,7 +31,7 @@ export const email = <const O extends FieldOptions>(options: O): Plain<string, O
 });
 
 export const phone = <const O extends FieldOptions>(options: O): Plain<string, O> => ({
-  isCompact: true,
+  searchIgnoresPunctuation: true,
   ...options,
   kind: 'phone',
   zod: matching(string(24), {

@@ -25,7 +25,7 @@ export const reservation = defineResource({
     create_on_behalf: 'Book for a constituent',
     read_figures: 'See the dashboard',
   },
-  needs: { create_on_behalf: ['users.list'] },
+  requires: { create_on_behalf: ['users.list'] },
   customOperations: ['show', 'create', 'update'],
   access: {
     signed_in: ['list', 'show', 'create', 'update', 'update_status'],
@@ -59,7 +59,7 @@ export const reservation = defineResource({
       unique: true,
       list: true,
       searchable: true,
-      isCompact: true,
+      searchIgnoresPunctuation: true,
       ...byBooking,
     }),
     user_id: reference({

@@ -36,7 +36,7 @@ export const user = defineResource({
     read_health_information: 'Read health information',
     list_health_readings: 'See who read health information',
   },
-  needs: { update_roles: ['roles.list', 'teams.list'] },
+  requires: { update_roles: ['roles.list', 'teams.list'] },
   namedOnly: ['read_health_information'],
   access: { staff: ['list', 'show'] },
   scope: {

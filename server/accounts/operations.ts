@@ -14,14 +14,14 @@ import type { Context } from '../http/context.ts';
 import { notFound, stale } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
-import type { Rules } from '../resources/rules.ts';
+import type { ResourceHooks } from '../resources/rules.ts';
 import { notifyAddressChanged } from './notifications.ts';
 import { confirmPassword } from './password.ts';
 import { erased, userRules } from './rules.ts';
 
 /** With the fields that the viewer may read. */
 export const personAnswer = async (context: Context, id: string) =>
-  (await operations.saved(context, user, id)) as unknown as Person;
+  (await operations.findForWriter(context, user, id)) as unknown as Person;
 
 /** @throws AppError not_found, also for a person out of the viewer's reach */
 export async function findPerson(
@@ -105,7 +105,7 @@ export async function save(
   context: Context,
   id: string,
   values: Record<string, unknown>,
-  more: Rules = {},
+  more: ResourceHooks = {},
 ): Promise<Person> {
   await operations.update(context, user, id, values, {
     async beforeWrite(tx, given, change) {

@@ -26,7 +26,7 @@ import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App, Context } from '../http/context.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { parse, validatedInHandler } from '../http/validation.ts';
-import { list, readerOf } from '../resources/operations.ts';
+import { list, readAudience } from '../resources/operations.ts';
 import type { PlainRecord } from '../resources/repository.ts';
 import { countPeople } from './countPeople.ts';
 import { createPerson, invitationOf, inviteAgain, verifyInvited } from './invitations.ts';
@@ -130,7 +130,7 @@ export function peopleRoutes(app: App, { config: { public_url } }: Deps) {
       },
     },
     handler: async ({ context, params, query }) => {
-      const asked = parse(listQuerySchema(user, readerOf(context, user, 'list')), query);
+      const asked = parse(listQuerySchema(user, readAudience(context, user, 'list')), query);
       return listByRole(context, params.role, asked);
     },
   });

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { includes } from '../../schema/access.ts';
+import { audienceIncludes } from '../../schema/access.ts';
 import { type ActivityAction, MASKED } from '../../schema/activity.ts';
 import type { RecordOf, Resource } from '../../schema/defineResource.ts';
 import type { Field } from '../../schema/field.ts';
@@ -55,23 +55,24 @@ const COLUMNS = sql.raw(
     .join(', '),
 );
 /** Part of a statement that writes more: `log` is rows of `knownRow`, as JSON. */
-export const insertLog = (where = sql``) => sql`insert into activity_logs (${COLUMNS})
+export const insertLogSql = (where = sql``) => sql`insert into activity_logs (${COLUMNS})
   select ${COLUMNS} from jsonb_populate_recordset(null::activity_logs, ${sql.placeholder('log')}::jsonb) ${where}`;
 
-const logRows = prepared('log_known', insertLog());
-export const logKnown = (tx: Tx, row: KnownRow) => logRows(tx, { log: JSON.stringify([row]) });
+const logRows = prepared('log_known', insertLogSql());
+export const logResolved = (tx: Tx, row: ResolvedRow) =>
+  logRows(tx, { log: JSON.stringify([row]) });
 
 /** The row of an action whose names were read already. */
-export const knownRow = (
+export const resolvedRow = (
   context: Context,
-  { subject, actor_name, ...activity }: NamedActivity,
+  { subject, actor_name, ...activity }: ResolvedActivity,
 ) => ({
   ...rowOf(context, activity),
   actor_name,
   ...subject,
 });
-export type KnownRow = ReturnType<typeof knownRow>;
-interface NamedActivity extends Activity {
+export type ResolvedRow = ReturnType<typeof resolvedRow>;
+interface ResolvedActivity extends Activity {
   subject: Subject;
   actor_name: string;
 }
@@ -116,7 +117,8 @@ export function changesBetween(
 }
 
 const isPersonal = (resource: Resource, field: Field) =>
-  field.masked ?? (ownerField(resource) !== null && includes('owner', field.read ?? 'everyone'));
+  field.masked ??
+  (ownerField(resource) !== null && audienceIncludes('owner', field.read ?? 'everyone'));
 
 /** The name of a reference if the record has it: the target may be gone when the log is read. */
 const named = (record: Record<string, unknown>, path: string, { kind, embed }: Field) =>

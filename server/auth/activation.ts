@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { CONSTITUENT } from '../../schema/access.ts';
 import type { Tx } from '../db/database.ts';
 import { credentials } from '../db/tables/systemTables.ts';
-import { nextVersion } from '../resources/repository.ts';
+import { nextUpdatedAt } from '../resources/repository.ts';
 
 /** Only where it is pending. Somebody without a role becomes a constituent. */
 export async function activate(tx: Tx, user_id: string, now: Date) {
-  await tx.execute(sql`update users set status = 'active', updated_at = ${nextVersion(sql`updated_at`, now)}
+  await tx.execute(sql`update users set status = 'active', updated_at = ${nextUpdatedAt(sql`updated_at`, now)}
     where id = ${user_id} and status = 'pending'`);
   await tx.execute(sql`insert into users_roles (owner_id, target_id)
     select ${user_id}::uuid, id from roles where name = ${CONSTITUENT}

@@ -80,7 +80,7 @@ interface FoundSession {
 export async function findSession(
   db: Db,
   token: string,
-  { now, isUse = true }: { now: Date; isUse?: boolean },
+  { now, isUse: extend = true }: { now: Date; isUse?: boolean },
 ): Promise<FoundSession | null> {
   const prepared = lookups.get(db) ?? lookup(db);
   lookups.set(db, prepared);
@@ -95,7 +95,7 @@ export async function findSession(
     : found.roles.filter(({ reach }) => reach === 'own');
   const visits_since = new Date(now.getTime() - found.visit_reach_days * DAY).toISOString();
   const viewer: Viewer = { id: user_id, roles, team_ids, visits_since };
-  if (isUse && now.getTime() - Date.parse(found.used_at) > MINUTE) {
+  if (extend && now.getTime() - Date.parse(found.used_at) > MINUTE) {
     // Not awaited: if it fails, the next request extends the session.
     slide(db, found, viewer, now).catch(() => undefined);
   }
@@ -128,7 +128,7 @@ export async function newSession(
 ): Promise<{ token: string; session_id: string; expires_at: string }> {
   const { user_id, now, address, device, has_second_factor = false, issuer } = session;
   const has_password = (session.has_password ?? false) || has_second_factor || Boolean(issuer);
-  const limits = await limitsFor(tx, await worksHere(tx, user_id));
+  const limits = await limitsFor(tx, await isStaffUser(tx, user_id));
   const token = newToken();
   const session_id = uuidv7();
   const expires_at = after(now, limits.lasts);
@@ -169,7 +169,7 @@ export async function endOtherSessions(tx: Tx, user_id: string, kept: string | n
     .where(and(eq(sessions.user_id, user_id), kept === null ? undefined : ne(sessions.id, kept)));
 }
 
-/** @param ended.users a list of ids, as `in` takes it; `kept` is the session that goes on */
+/** @param users a subquery of user ids in parentheses; `kept` is the session that goes on */
 export async function endSessionsOfAll(
   tx: Tx,
   { users, kept }: { users: SQL; kept: string | null },
@@ -230,7 +230,7 @@ async function limitsFor(tx: Db | Tx, isStaff: boolean) {
 }
 
 /** As `isStaff` says of a viewer. */
-async function worksHere(tx: Tx, user_id: string): Promise<boolean> {
+async function isStaffUser(tx: Tx, user_id: string): Promise<boolean> {
   const wide = await tx
     .select({ id: roles.id })
     .from(userRoles)

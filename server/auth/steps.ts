@@ -7,7 +7,7 @@ import { logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
-import { notingReached } from '../limits/reached.ts';
+import { recordingReachedLimits } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { type Account, mailboxFor, rateLimitKey } from './accounts.ts';
 import { verifyMailbox } from './activation.ts';
@@ -51,7 +51,7 @@ export async function sendCode(
     await noteCode(tx, context, receiver?.id ?? null);
     return next;
   };
-  const started = await notingReached(context, () => context.db.transaction(send));
+  const started = await recordingReachedLimits(context, () => context.db.transaction(send));
   kickOutbox(context.db);
   return answerOf(started);
 }

@@ -18,12 +18,15 @@ export interface Embedded extends Database {
 }
 
 /** @throws DataFolderError, FolderInUse */
-export async function openDataFolder(dataDir: string, mayBegin: boolean): Promise<Embedded> {
+export async function openDataFolder(
+  dataDir: string,
+  mayCreateDatabase: boolean,
+): Promise<Embedded> {
   makeFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   try {
     const begin = async (folder: string) => (await openEmbedded({ dataDir: folder })).close();
-    const folder = await databaseFolder(dataDir, { begin, mayBegin });
+    const folder = await databaseFolder(dataDir, { begin, mayBegin: mayCreateDatabase });
     const embedded = await openEmbedded({ dataDir: folder }).catch((error: unknown) => {
       throw damaged(folder, error);
     });

@@ -8,7 +8,7 @@ import type { Viewer } from '../../schema/scope.ts';
 import { logActivity } from '../activity/log.ts';
 import type { Context } from '../http/context.ts';
 import { readsAnswersWith } from '../questionnaires/answerFiles.ts';
-import { readerOf } from '../resources/operations.ts';
+import { readAudience } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
 import { anyTable } from '../resources/selection.ts';
 import { BoundValues } from '../resources/statementCache.ts';
@@ -50,7 +50,7 @@ async function readsRecordWith(context: Context, field: FileField, id: string): 
   for (const action of ['show', 'list'] as const) {
     const scope = scopeOf(context.viewer, resource, action);
     if (scope === false || !operationsOf(resource).includes(action)) continue;
-    if (!declared || !mayReadField(declared, readerOf(context, resource, action))) continue;
+    if (!declared || !mayReadField(declared, readAudience(context, resource, action))) continue;
     const table = anyTable(resource);
     const { values, bind } = new BoundValues();
     const found = await context.db

@@ -50,7 +50,7 @@ export function dropSlowBodies(app: FastifyInstance, { idle, start, pace }: Pati
 }
 
 /** Under load, some are answered in time and the others are told when to try again. */
-export function boundRequests(app: FastifyInstance) {
+export function limitConcurrentRequests(app: FastifyInstance) {
   const ofNetwork = new Map<string, number>();
   const counted = new WeakMap<FastifyRequest, string>();
   let all = 0;

@@ -24,7 +24,7 @@ const storage = new AsyncLocalStorage<CurrentRequest>();
 export const currentRequest = (): CurrentRequest | undefined => storage.getStore();
 
 /** @param begin what is known of a request from its first moment on */
-export function followRequests(
+export function provideCurrentRequest(
   app: FastifyInstance,
   begin: (request: FastifyRequest) => CurrentRequest = ({ log, headers }) => ({
     log,

@@ -76,7 +76,7 @@ export function handleErrors(app: FastifyInstance, unavailable: UnavailableLog) 
 }
 
 /** Errors before any route is known: the address is malformed or too long. */
-export function answerUnrouted(
+export function handleFrameworkError(
   error: { code?: string },
   request: FastifyRequest,
   reply: FastifyReply,

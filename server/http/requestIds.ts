@@ -33,7 +33,7 @@ export function traceParentOf({ traceparent }: IncomingHttpHeaders): TraceParent
 }
 
 /** For Fastify: what it calls a request. */
-export const requestNaming = {
+export const requestIdOptions = {
   genReqId: ({ headers }: Pick<IncomingMessage, 'headers'>) => requestIdOf(headers),
   requestIdHeader: false as const,
 };
@@ -44,7 +44,7 @@ export const traceBinding = (headers: IncomingHttpHeaders) => {
   return parent ? { trace_id: parent.trace_id } : {};
 };
 
-export function answerRequestIds(app: FastifyInstance) {
+export function sendRequestIdHeader(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => nameAnswer(request, reply));
 }
 

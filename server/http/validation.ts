@@ -22,7 +22,7 @@ export function parse<T>(schema: z.ZodType<T>, data: unknown): T {
 }
 
 /** A route without a query or body schema accepts no keys of one. */
-export function refuseUntaken(app: App) {
+export function refuseUnexpectedInput(app: App) {
   app.addHook('preValidation', async ({ routeOptions: { schema }, query, body }) => {
     const keys = [
       ...(schema?.querystring ? [] : keysOf(query)),

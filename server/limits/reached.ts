@@ -39,7 +39,7 @@ export class QuotaReached extends AppError {
 }
 
 /** Wraps the whole transaction, so that the record survives its rollback. */
-export async function notingReached<T>(
+export async function recordingReachedLimits<T>(
   { db, now }: { db: Db; now: Date },
   run: () => Promise<T>,
 ): Promise<T> {

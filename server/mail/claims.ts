@@ -17,7 +17,7 @@ export interface Claim {
   id: string;
   tries: number;
 }
-export interface Claimed extends Claim {
+export interface ClaimedMail extends Claim {
   recipient: string;
   /** Its one-time code has expired. */
   is_over: boolean;
@@ -30,12 +30,12 @@ const OF_LANE: Record<Lane, SQL> = {
 };
 
 /** In the order in which they were queued, as their ids are. */
-export async function claim(
+export async function claimMails(
   db: Db,
   { lane, most, now }: { lane: Lane; most: number; now: Date },
-): Promise<Claimed[]> {
+): Promise<ClaimedMail[]> {
   const present = timestamptz(now);
-  const claimed = await rows<Claimed>(
+  const claimed = await rows<ClaimedMail>(
     db,
     sql`update mails set tries = tries + 1, updated_at = ${present}, next_try_at = ${leaseFrom(now)}
       where id in (select id from mails where state in ('queued', 'retrying') and ${OF_LANE[lane]}
@@ -57,14 +57,14 @@ const ours = (claims: readonly Claim[]) => {
 };
 
 /** Renews the lease of mails that are still being sent. */
-export async function keep(db: Db, claims: readonly Claim[], now: Date) {
+export async function renewLeases(db: Db, claims: readonly Claim[], now: Date) {
   if (claims.length === 0) return;
   await db.execute(sql`update mails set updated_at = ${timestamptz(now)}, next_try_at = ${leaseFrom(now)}
     ${ours(claims)}`);
 }
 
 /** Releases mails that were not begun. */
-export async function giveBack(db: Db, claims: readonly Claim[], now: Date) {
+export async function releaseClaims(db: Db, claims: readonly Claim[], now: Date) {
   if (claims.length === 0) return;
   await db.execute(sql`update mails set tries = mails.tries - 1, updated_at = ${timestamptz(now)},
       next_try_at = ${timestamptz(now)}
@@ -82,7 +82,7 @@ export async function settleSent(db: Db, claims: readonly Claim[], now: Date) {
   );
 }
 
-export const giveUp = (db: Db, claimed: Claim, { reason, now }: Failure) =>
+export const markFailed = (db: Db, claimed: Claim, { reason, now }: Failure) =>
   settle(db, sql`state = 'failed', last_error = ${reason}`, [claimed], now);
 
 interface Failure {
@@ -97,10 +97,14 @@ const settle = (db: Db, outcome: SQL, claims: readonly Claim[], now: Date) =>
     delete from mail_contents c using settled s where c.mail_id = s.id and s.expires_at is not null`);
 
 /** @returns whether there is another try */
-export async function putOff(db: Db, claimed: Claim, { reason, now }: Failure): Promise<boolean> {
+export async function scheduleRetry(
+  db: Db,
+  claimed: Claim,
+  { reason, now }: Failure,
+): Promise<boolean> {
   const seconds = BACK_OFF[claimed.tries - 1];
   if (seconds === undefined) {
-    await giveUp(db, claimed, { reason, now });
+    await markFailed(db, claimed, { reason, now });
     return false;
   }
   await db.execute(sql`update mails set state = 'retrying', last_error = ${reason}, updated_at = ${timestamptz(now)},

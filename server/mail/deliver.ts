@@ -1,19 +1,19 @@
 /** Sends the mails of one lane: a few at once, each settled by itself. */
 
-import { shared } from '../concurrencyLimit.ts';
+import { singleFlight } from '../concurrencyLimit.ts';
 import type { Deps } from '../deps.ts';
 import { NoSuchMailbox } from '../mailers/mailer.ts';
 import {
   type Claim,
-  type Claimed,
-  claim,
-  giveBack,
-  giveUp,
-  keep,
+  type ClaimedMail,
+  claimMails,
   LANES,
   type Lane,
   LEASE_SECONDS,
-  putOff,
+  markFailed,
+  releaseClaims,
+  renewLeases,
+  scheduleRetry,
 } from './claims.ts';
 import type { Sender } from './mailContent.ts';
 import type { Pace } from './pace.ts';
@@ -49,7 +49,7 @@ export async function deliverMails(deps: DeliveryDeps, log: DeliveryLog): Promis
 export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
   const { clock, database, config, mailer } = deps;
   const { db } = database;
-  const waiting: (Claimed & { sender: Sender })[] = [];
+  const waiting: (ClaimedMail & { sender: Sender })[] = [];
   const underWay = new Set<Claim>();
   const sent = new SentMails(db, clock, (error) => {
     log.warn({ err: error }, 'mails that were sent could not be written down yet');
@@ -59,21 +59,21 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
   let isAsked = false;
   let isStopped = false;
 
-  const claimMore = shared(async () => {
+  const claimMore = singleFlight(async () => {
     isAsked = false;
-    const batch = await claim(db, { lane, most: BATCH, now: clock() });
+    const batch = await claimMails(db, { lane, most: BATCH, now: clock() });
     if (batch.length === 0) return;
-    if (isStopped) return giveBack(db, batch, clock());
+    if (isStopped) return releaseClaims(db, batch, clock());
     claimed += batch.length;
     const sender = await senderOf(deps);
     waiting.push(...batch.map((mail) => ({ ...mail, sender })));
   });
 
-  const deliver = async (mail: Claimed, sender: Sender) => {
+  const deliver = async (mail: ClaimedMail, sender: Sender) => {
     const { id, recipient, content } = mail;
     if (mail.is_over || !content) {
       const reason = mail.is_over ? 'EXPIRED' : 'EMPTY';
-      return giveUp(db, mail, { reason, now: clock() });
+      return markFailed(db, mail, { reason, now: clock() });
     }
     try {
       await mailer.send(renderMail({ id, recipient, ...content }, sender));
@@ -82,19 +82,19 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
     }
     sent.add(mail);
   };
-  const failed = async (mail: Claimed, error: unknown) => {
+  const failed = async (mail: ClaimedMail, error: unknown) => {
     const failure = { reason: reasonOf(error), now: clock() };
     const facts = { mail: mail.id, tries: mail.tries, reason: failure.reason };
     if (error instanceof NoSuchMailbox) {
       log.warn(facts, 'a mail was given up: there is no such mailbox');
-      return giveUp(db, mail, failure);
+      return markFailed(db, mail, failure);
     }
-    const isTriedAgain = await putOff(db, mail, failure);
+    const isTriedAgain = await scheduleRetry(db, mail, failure);
     if (isTriedAgain) log.warn(facts, 'a mail could not be sent and is tried again');
     else log.error(facts, 'a mail was given up');
   };
 
-  /** One connection's worth: sends until nothing waits. */
+  /** One worker: sends until nothing is queued. */
   const send = async () => {
     while (!isStopped) {
       if (waiting.length === 0) await claimMore();
@@ -106,7 +106,7 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
       underWay.add(next);
       try {
         if (pace && !(await pace.next(lane))) {
-          await giveBack(db, [next], clock());
+          await releaseClaims(db, [next], clock());
           return;
         }
         await deliver(next, next.sender);
@@ -116,12 +116,12 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
     }
   };
 
-  /** @returns how many were claimed until then */
+  /** @returns how many mails this lane has claimed since it was opened */
   const run = async (): Promise<number> => {
     isAsked = true;
     const senders = [];
     const heartbeat = setInterval(() => {
-      keep(db, [...underWay, ...waiting, ...sent.claims], clock()).catch(() => undefined);
+      renewLeases(db, [...underWay, ...waiting, ...sent.claims], clock()).catch(() => undefined);
     }, HEARTBEAT_MS).unref();
     while (sending < config.mail_connections && !isStopped) {
       sending += 1;
@@ -139,7 +139,7 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
   };
   const stop = async () => {
     isStopped = true;
-    await giveBack(db, waiting.splice(0), clock());
+    await releaseClaims(db, waiting.splice(0), clock());
     await sent.stop();
   };
   return { run, stop };

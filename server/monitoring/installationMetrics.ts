@@ -1,7 +1,7 @@
 /** What is looked up when it is asked for: connections, mails, holds, jobs, disks, checks. */
 import { sql } from 'drizzle-orm';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { shared } from '../concurrencyLimit.ts';
+import { singleFlight } from '../concurrencyLimit.ts';
 import { lastBackup } from '../db/installation.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Deps } from '../deps.ts';
@@ -36,7 +36,7 @@ export function measureInstallation(registry: Registry, { deps, readiness }: Sou
   });
 
   // One reading of the metrics asks for it several times.
-  const mails = shared(() => mailStatus(aside));
+  const mails = singleFlight(() => mailStatus(aside));
   gauge('takda_mails_waiting', 'Mails in the queue', ['kind'], async () => {
     const { codes, others } = await mails();
     return [

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { CheckState, Checks, Readiness } from '../../schema/installationStatus.ts';
-import { shared } from '../concurrencyLimit.ts';
+import { singleFlight } from '../concurrencyLimit.ts';
 import { migrationState } from '../db/migrating/appliedMigrations.ts';
 import type { Deps } from '../deps.ts';
 import { diskStatus } from './disks.ts';
@@ -28,7 +28,7 @@ export interface ReadinessCheck {
 
 export function readinessOf(deps: Needs): ReadinessCheck {
   const checkStore = remembered(() => storeState(deps), STORE_MS);
-  return { check: shared(() => runChecks(deps, checkStore)) };
+  return { check: singleFlight(() => runChecks(deps, checkStore)) };
 }
 
 async function runChecks(deps: Needs, checkStore: () => Promise<CheckState>): Promise<Readiness> {

@@ -5,14 +5,14 @@ import type { ConditionProblem } from '../../schema/questionnaire.ts';
 import type { Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { PlainRecord } from '../resources/repository.ts';
-import type { Rules } from '../resources/rules.ts';
+import type { ResourceHooks } from '../resources/rules.ts';
 import { renumber } from './placing.ts';
 import { formChanged, lockTeam } from './teamForm.ts';
 
 const sections = tableOf(questionnaireSection);
 const questions = tableOf(questionnaireQuestion);
 
-export const sectionRules: Rules = {
+export const sectionRules: ResourceHooks = {
   beforeLock: (tx, ids) => lockTeamsOf(tx, 'questionnaire_sections', ids),
   beforeWrite: (tx, _context, change) => lockNew(tx, change),
   async afterWrite(tx, _context, ids, before) {
@@ -28,7 +28,7 @@ export const sectionRules: Rules = {
   },
 };
 
-export const questionRules: Rules = {
+export const questionRules: ResourceHooks = {
   beforeLock: (tx, ids) => lockTeamsOf(tx, 'questionnaire_questions', ids),
   beforeWrite: (tx, _context, change) => lockNew(tx, change),
   async afterWrite(tx, _context, ids, before) {

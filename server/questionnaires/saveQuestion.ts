@@ -11,7 +11,7 @@ import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, stale } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';
-import { findOne, insertOne, nextVersion, type PlainRecord } from '../resources/repository.ts';
+import { findOne, insertOne, nextUpdatedAt, type PlainRecord } from '../resources/repository.ts';
 import { questionRules } from './rules.ts';
 import { answeredQuestions } from './versions.ts';
 
@@ -58,7 +58,7 @@ export async function updateQuestion(
     await operations.update(within, questionnaireQuestion, id, values, questionRules);
     return id;
   });
-  return operations.saved(context, questionnaireQuestion, saved);
+  return operations.findForWriter(context, questionnaireQuestion, saved);
 }
 
 /** Options have their ids, and a section is one of the same team. */
@@ -91,7 +91,7 @@ async function replace(
   const archived_at = context.now.toISOString();
   await tx
     .update(questions)
-    .set({ archived_at, updated_at: nextVersion(questions.updated_at, context.now) as never })
+    .set({ archived_at, updated_at: nextUpdatedAt(questions.updated_at, context.now) as never })
     .where(eq(questions.id, before.id));
   await insertOne(tx, questionnaireQuestion, id, after, context);
   const changes = { kind: [before.kind, after.kind] as [unknown, unknown] };

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Answers, Form } from '../../schema/questionnaire.ts';
-import { insertLog, type KnownRow } from '../activity/log.ts';
+import { insertLogSql, type ResolvedRow } from '../activity/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { called } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
@@ -61,7 +61,7 @@ const submissionStatement = prepared<{ is_stored: boolean }>(
       ${value('reservation_id')}::uuid, ${value('draft_id')}::uuid,
       ${value('now')}::timestamptz) as is_ready),
     stored as (${upsert(sql`from ready where is_ready`)} returning id, service_id, submitted_at),
-    logged as (${insertLog(sql`where exists (select 1 from stored)`)}),
+    logged as (${insertLogSql(sql`where exists (select 1 from stored)`)}),
     counted as (insert into questionnaire_values
         (response_id, service_id, submitted_at, question_id, option_id, number, date)
       select stored.id, stored.service_id, stored.submitted_at, v.question_id, v.option_id, v.number, v.date
@@ -74,7 +74,7 @@ const submissionStatement = prepared<{ is_stored: boolean }>(
 interface Submission extends Store {
   score?: number | null;
   /** If absent, the caller logs it. */
-  log?: KnownRow;
+  log?: ResolvedRow;
 }
 
 /**

@@ -10,7 +10,7 @@ import type {
   ResponseAnswer,
   SavedDraft,
 } from '../../schema/questionnaireCalls.ts';
-import { knownRow, logKnown } from '../activity/log.ts';
+import { logResolved, resolvedRow } from '../activity/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { called } from '../db/functions.ts';
 import { rows } from '../db/query.ts';
@@ -46,7 +46,7 @@ export function saveDraft(
     const written = { version_id, form, answers };
     await storeDraft(tx, context, { filling, draft: state.draft, written });
     // Every field saves the draft; only its beginning is logged.
-    if (!state.draft) await logKnown(tx, logRow(context, 'begin_answers', { filling, state }));
+    if (!state.draft) await logResolved(tx, logRow(context, 'begin_answers', { filling, state }));
     return {
       version_id,
       answers: answers as SavedDraft['answers'],
@@ -165,7 +165,7 @@ const logRow = (
   action: ActivityAction,
   { filling: { user_id }, state }: Omit<Begun, 'form'>,
 ) =>
-  knownRow(context, {
+  resolvedRow(context, {
     ...{ action, resource: user.name, subject_id: user_id, actor_name: state.author_name ?? '' },
     subject: {
       ...{ subject_name: state.person_name ?? '', owner_id: user_id, team_id: state.team_id },

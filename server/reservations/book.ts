@@ -1,7 +1,12 @@
 /** Booking: for oneself, on behalf of somebody, or for a walk-in; and holding a slot. */
 import { reachesOf } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
-import type { AskedFor, BookInput, HoldInput, ReservationRecord } from '../../schema/booking.ts';
+import type {
+  AvailabilityFor,
+  BookInput,
+  HoldInput,
+  ReservationRecord,
+} from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import type { DatedSlot } from '../../schema/slots.ts';
 import { driverError } from '../db/faults.ts';
@@ -10,10 +15,10 @@ import { uniqueName } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts';
 import { limitedUse } from '../limits/countUse.ts';
-import { notingReached } from '../limits/reached.ts';
+import { recordingReachedLimits } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { agreeToBook } from '../privacy/consent.ts';
-import { refuseStranger, sourceOf } from '../services/bookingJudgement.ts';
+import { assertMayBookFor, sourceOf } from '../services/bookingJudgement.ts';
 import { limitRefusal, personRefusal } from '../services/bookingPerson.ts';
 import { type BookingContext, readBookingContext } from './bookingContext.ts';
 import { slotAt } from './eligibility.ts';
@@ -21,7 +26,7 @@ import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
 import { type BookingRequest, bookingOf, recordOf } from './newBooking.ts';
 import { bookingNotifications } from './notifications.ts';
 import { readReservation } from './queries.ts';
-import { isSeatRace, type Outcome, slotFull, takeSeat } from './seat.ts';
+import { isSeatRace, type Outcome, slotFull, writeBooking } from './seat.ts';
 import { suggestingNextSlots } from './suggestNextSlots.ts';
 
 /**
@@ -40,7 +45,7 @@ export async function book(
   if (source !== 'online' && reachesOf(viewer, reservation, 'create_on_behalf').length === 0) {
     throw forbidden();
   }
-  return bookOrRefuse(context, { input, source, viewer, key, user_id, isHold: false });
+  return bookWithSuggestions(context, { input, source, viewer, key, user_id, isHold: false });
 }
 
 /**
@@ -51,7 +56,7 @@ export async function book(
 export async function hold(context: Context, input: HoldInput): Promise<ReservationRecord> {
   const { viewer } = context;
   if (!viewer) throw unauthenticated();
-  return bookOrRefuse(context, {
+  return bookWithSuggestions(context, {
     input,
     source: 'online',
     viewer,
@@ -61,21 +66,24 @@ export async function hold(context: Context, input: HoldInput): Promise<Reservat
   });
 }
 
-function bookOrRefuse(context: Context, request: BookingRequest): Promise<ReservationRecord> {
+function bookWithSuggestions(
+  context: Context,
+  request: BookingRequest,
+): Promise<ReservationRecord> {
   return suggestingNextSlots(
     context,
-    () => notingReached(context, () => retrying(() => bookOnce(context, request), isRace)),
+    () => recordingReachedLimits(context, () => retrying(() => bookOnce(context, request), isRace)),
     () => ({ service_id: request.input.service_id, asked: askedFor(request) }),
   );
 }
 
-const askedFor = ({ user_id, source }: BookingRequest): AskedFor =>
+const askedFor = ({ user_id, source }: BookingRequest): AvailabilityFor =>
   source === 'online' ? {} : { user_id, walk_in: source === 'walk_in' ? 'true' : 'false' };
 
 async function bookOnce(context: Context, request: BookingRequest): Promise<ReservationRecord> {
   const { input, key, user_id, viewer } = request;
   const { db } = context;
-  await refuseStranger(context, viewer, user_id);
+  await assertMayBookFor(context, viewer, user_id);
   const hash = key === null ? null : hashOf(input);
   const { service_id, date, time, hold_id = null } = input;
   const bookingContext = await readBookingContext(db, {
@@ -99,7 +107,7 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
     ? null
     : bookingNotifications(row, bookingContext, context.now);
   const booking = { ...row, notifications };
-  const outcome = await takeSeat(db, booking, countedAs(context, request, bookingContext));
+  const outcome = await writeBooking(db, booking, limitedUseFor(context, request, bookingContext));
   if (outcome.is_written) {
     if (notifications?.mail) kickOutbox(db);
     return recordOf({ ...booking, answers_status: outcome.answers_status }, bookingContext);
@@ -113,8 +121,8 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
   throw limitRefusal(booking, { open_here, open_everywhere }) ?? new PersonRace();
 }
 
-/** Null for staff, who serve everybody from one address. */
-const countedAs = (
+/** Null for staff: they are not limited, since they book for everybody from one address. */
+const limitedUseFor = (
   context: Context,
   { source, isHold, input, user_id }: BookingRequest,
   bookingContext: BookingContext,
@@ -158,7 +166,7 @@ const answersNeeded = (needs: NonNullable<Outcome['needs']>) =>
   new AppError('answers_needed', 'This service asks some questions first.', { needs });
 
 const REFERENCE_TAKEN = uniqueName(reservation, 'reference');
-/** The person was suspended or erased since they were read; a retry says which. */
+/** The person changed after they were read. The retry reads them again and refuses with the reason. */
 class PersonRace extends Error {}
 const isRace = (error: unknown) =>
   error instanceof PersonRace ||

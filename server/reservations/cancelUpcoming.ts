@@ -5,7 +5,7 @@ import { logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
-import { nextVersion } from '../resources/repository.ts';
+import { nextUpdatedAt } from '../resources/repository.ts';
 import { writeHistory } from './history.ts';
 
 /** The caller's transaction has locked the person, as booking does. */
@@ -18,7 +18,7 @@ export async function cancelUpcoming(tx: Tx, context: Context, user_id: string) 
         where user_id = ${user_id} and status in ('pending', 'approved') and starts_at > ${now.toISOString()}
         order by id for update)
       update reservations r set status = 'cancelled', seat = null,
-        updated_at = ${nextVersion(sql`r.updated_at`, now)}
+        updated_at = ${nextUpdatedAt(sql`r.updated_at`, now)}
       from ahead where ahead.id = r.id returning r.id, ahead.was`,
   );
   if (cancelled.length === 0) return;

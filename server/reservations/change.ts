@@ -6,7 +6,7 @@ import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { countUse, limitedUse } from '../limits/countUse.ts';
-import { notingReached } from '../limits/reached.ts';
+import { recordingReachedLimits } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { type LockedReservation, lockReservation } from './queries.ts';
 import { isSeatRace } from './seat.ts';
@@ -48,7 +48,7 @@ export async function changeReservation(
   };
   const changed = await suggestingNextSlots(
     context,
-    () => notingReached(context, () => inTransaction(context.db, change, isSeatRace)),
+    () => recordingReachedLimits(context, () => inTransaction(context.db, change, isSeatRace)),
     () => ({ service_id, asked: { reservation_id: id } }),
   );
   kickOutbox(context.db);

@@ -153,8 +153,9 @@ async function changedAppointment(
 }
 
 /**
- * Tells the staff who decide of what the constituent changed alone. Whoever has an unread notice of
- * the kind needs no second one: it leads to all of them.
+ * Notifies staff who may decide about a change by the constituent; the same people as in
+ * `book_seat.sql`: change both. Nobody gets a second notice while one of the same kind is unread,
+ * since its link lists them all.
  */
 export async function notifyStaff(
   tx: Tx,

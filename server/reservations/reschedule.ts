@@ -9,8 +9,8 @@ import type { Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, stale } from '../http/errors.ts';
-import { nextVersion } from '../resources/repository.ts';
-import { waitsAgain } from '../services/bookingJudgement.ts';
+import { nextUpdatedAt } from '../resources/repository.ts';
+import { needsApprovalIfMoved } from '../services/bookingJudgement.ts';
 import { personRefusal } from '../services/bookingPerson.ts';
 import { changeReservation, countChange } from './change.ts';
 import { isChangeable } from './changeWindow.ts';
@@ -60,7 +60,7 @@ async function changeNotes(
   if (actorRole === 'owner' && !isOpen(locked)) {
     throw new AppError('transition', 'The notes of this reservation can no longer be changed.');
   }
-  const updated_at = nextVersion(reservations.updated_at, context.now);
+  const updated_at = nextUpdatedAt(reservations.updated_at, context.now);
   await tx
     .update(reservations)
     .set({ notes, updated_at } as never)
@@ -95,10 +95,10 @@ async function move(
   const slot = slotAt(service, locked.organisation, { date, time, now: context.now, source });
   const starts_at = new Date(slot.starts_at).toISOString();
   const ends_at = new Date(slot.ends_at).toISOString();
-  const isPendingAgain = waitsAgain(context.viewer, service, locked);
+  const isPendingAgain = needsApprovalIfMoved(context.viewer, service, locked);
   const status = isPendingAgain ? 'pending' : locked.status;
   const changed = sql`date = ${date}, time = ${time}, starts_at = ${starts_at}, ends_at = ${ends_at},
-    status = ${status}, updated_at = ${nextVersion(sql`updated_at`, context.now)}`;
+    status = ${status}, updated_at = ${nextUpdatedAt(sql`updated_at`, context.now)}`;
   // Without a place before, it gets none now.
   if (locked.seat === null || (isPendingAgain && !service.pending_holds_slot)) {
     await tx.execute(sql`update reservations set ${changed}, seat = null where id = ${locked.id}`);

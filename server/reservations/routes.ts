@@ -1,14 +1,14 @@
 /** Calls of reservations. Listing and deleting are the generic ones. */
 import { z } from 'zod';
 import {
-  activitySchema,
+  attendanceSchema,
   bookSchema,
   heldSchema,
   holdSchema,
   rescheduleSchema,
   reservationRecord,
+  reservationStatusSchema,
   shownReservation,
-  statusSchema,
 } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import type { Deps } from '../deps.ts';
@@ -106,7 +106,7 @@ export function reservationRoutes(app: App, _deps: Deps) {
       tags,
       summary: 'Approve, decline or cancel a reservation; 409 transition for any other step',
       params: idParams,
-      body: statusSchema,
+      body: reservationStatusSchema,
       response: saved,
     },
     handler: async ({ context, params, body }) => updateStatus(context, params.id, body),
@@ -116,7 +116,7 @@ export function reservationRoutes(app: App, _deps: Deps) {
     schema: {
       tags,
       summary: 'Record that people came, are served, or did not come; all or none',
-      body: activitySchema,
+      body: attendanceSchema,
       response: {
         200: z.object({ ids: z.array(z.string()), activity_status: z.string() }),
         ...errorAnswers,

@@ -80,7 +80,7 @@ const bookSeat = prepared<Outcome>(
  * @param use the limits that it counts towards; null: none
  * @throws QuotaReached
  */
-export async function takeSeat(
+export async function writeBooking(
   db: Db | Tx,
   booking: NewBooking,
   use: Use | null = null,

@@ -10,9 +10,9 @@ import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { dueAnswers } from '../questionnaires/due.ts';
-import { readerOf } from '../resources/operations.ts';
+import { readAudience } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
-import { waitsAgain } from '../services/bookingJudgement.ts';
+import { needsApprovalIfMoved } from '../services/bookingJudgement.ts';
 import { changeableUntil, isChangeable } from './changeWindow.ts';
 
 export async function showReservation(
@@ -21,7 +21,7 @@ export async function showReservation(
 ): Promise<ReservationRecord & ShownExtras> {
   const { db, viewer, now } = context;
   const scope = scopeOf(viewer, reservation, 'show');
-  const audience = readerOf(context, reservation, 'show');
+  const audience = readAudience(context, reservation, 'show');
   const found = await findOne(db, reservation, id, { scope, audience });
   if (!found) throw notFound();
   const record = found as unknown as ReservationRecord;
@@ -39,7 +39,7 @@ export async function showReservation(
     requirements,
     can_cancel: may('update_status'),
     can_reschedule: may('update'),
-    waits_again_when_moved: service !== undefined && waitsAgain(viewer, service, record),
+    waits_again_when_moved: service !== undefined && needsApprovalIfMoved(viewer, service, record),
     cancel_until: isOpen(record)
       ? new Date(changeableUntil(record, cancel_hours)).toISOString()
       : null,

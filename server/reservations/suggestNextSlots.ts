@@ -1,4 +1,4 @@
-import type { AskedFor } from '../../schema/booking.ts';
+import type { AvailabilityFor } from '../../schema/booking.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { nextFree } from '../services/availability.ts';
@@ -14,7 +14,7 @@ const OFFERED = 5;
 export async function suggestingNextSlots<T>(
   context: Context,
   work: () => Promise<T>,
-  request: () => { service_id: string; asked: AskedFor },
+  request: () => { service_id: string; asked: AvailabilityFor },
 ): Promise<T> {
   try {
     return await work();

@@ -1,11 +1,11 @@
 /** Records who came, who is being served, and who did not come. */
 import { sql } from 'drizzle-orm';
 import { actorRoleOf } from '../../schema/actorRole.ts';
-import type { ActivityInput } from '../../schema/booking.ts';
+import type { AttendanceInput } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import { type Phrase, phrase } from '../../schema/language.ts';
 import { ACTIVITY_STATUSES } from '../../schema/resources/reservationStatuses.ts';
-import { type ActivityStatus, canMove, canRecordActivity } from '../../schema/transitions.ts';
+import { type ActivityStatus, canRecordActivity, canTransition } from '../../schema/transitions.ts';
 import { toLocal } from '../../schema/zone.ts';
 import { type Changes, logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/database.ts';
@@ -14,7 +14,7 @@ import { inTransaction } from '../db/retry.ts';
 import { timeZoneOf } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
-import { nextVersion } from '../resources/repository.ts';
+import { nextUpdatedAt } from '../resources/repository.ts';
 import { organisation } from '../services/bookable.ts';
 import { writeHistory } from './history.ts';
 
@@ -34,7 +34,7 @@ interface LockedVisit {
  * @throws AppError transition naming each one that cannot take the step; not_found if one is absent
  *   or out of reach
  */
-export async function updateActivity(context: Context, { ids, activity_status }: ActivityInput) {
+export async function updateActivity(context: Context, { ids, activity_status }: AttendanceInput) {
   const wanted = [...new Set(ids)];
   await inTransaction(context.db, async (tx) => {
     const found = await lockAll(tx, wanted);
@@ -44,7 +44,7 @@ export async function updateActivity(context: Context, { ids, activity_status }:
     if (isMissing || !found.every(reaches)) throw notFound();
     checkSteps(context, { ids, found, activity_status });
     await tx.execute(sql`update reservations set activity_status = ${activity_status},
-      updated_at = ${nextVersion(sql`updated_at`, context.now)}
+      updated_at = ${nextUpdatedAt(sql`updated_at`, context.now)}
       where id = any(${sql.param(wanted)}::uuid[])`);
     const steps = found.map((one) => ({ id: one.id, changes: changesOf(one, activity_status) }));
     await writeHistory(
@@ -81,7 +81,7 @@ const lockAll = (tx: Tx, ids: string[]) =>
       order by r.id for no key update of r`,
   );
 
-interface ActivitySteps extends ActivityInput {
+interface ActivitySteps extends AttendanceInput {
   found: LockedVisit[];
 }
 
@@ -103,7 +103,7 @@ function checkSteps({ now }: Context, { ids, found, activity_status }: ActivityS
 function whyNot(one: LockedVisit, to: ActivityStatus, today: string): Phrase | null {
   if (one.status !== 'approved') return phrase('only approved reservations can take place');
   if (!canRecordActivity(one, today)) return phrase('its day has not come yet');
-  if (!canMove(one.activity_status, to)) {
+  if (!canTransition(one.activity_status, to)) {
     const steps = { from: named(one.activity_status), to: named(to) };
     return phrase('it cannot go from “{from}” to “{to}”', steps);
   }

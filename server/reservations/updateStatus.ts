@@ -4,12 +4,12 @@ import type { ActorRole } from '../../schema/actorRole.ts';
 import type { ReservationRecord, StatusInput } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import { msg, type Words } from '../../schema/language.ts';
-import { canMove, needsReason, type ReservationStatus } from '../../schema/transitions.ts';
+import { canTransition, needsReason, type ReservationStatus } from '../../schema/transitions.ts';
 import { logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';
-import { nextVersion } from '../resources/repository.ts';
+import { nextUpdatedAt } from '../resources/repository.ts';
 import { changeReservation, countChange } from './change.ts';
 import { isChangeable } from './changeWindow.ts';
 import { writeHistory } from './history.ts';
@@ -55,7 +55,7 @@ function checkStep(
   { now, viewer }: Context,
   { locked, actorRole, status, reason }: StatusStep & { actorRole: ActorRole },
 ) {
-  if (!canMove(locked.status, status)) {
+  if (!canTransition(locked.status, status)) {
     throw wrongStep(NO_SUCH_STEP[locked.status]);
   }
   if (actorRole === 'owner' && status !== 'cancelled') {
@@ -89,7 +89,7 @@ const wrongStep = (words: Words) =>
 
 async function save(tx: Tx, { now }: Context, { locked, status, reason }: StatusStep) {
   const changed = sql`status = ${status}, reason = ${reason},
-    updated_at = ${nextVersion(sql`updated_at`, now)}`;
+    updated_at = ${nextUpdatedAt(sql`updated_at`, now)}`;
   if (status !== 'approved') {
     await tx.execute(sql`update reservations set ${changed}, seat = null where id = ${locked.id}`);
   } else if (locked.seat !== null) {

@@ -17,15 +17,15 @@ import { inUseWords } from './inUse.ts';
 import { findPage } from './page.ts';
 import type { PlainRecord } from './repository.ts';
 import * as repository from './repository.ts';
-import type { Rules } from './rules.ts';
+import type { ResourceHooks } from './rules.ts';
 import { startingWith } from './settingDefaults.ts';
 
 type Values = Record<string, unknown>;
-/** The server itself reads all readable fields. */
-const WHOLE: Audience = 'admin';
+/** Checks and the log read every field, whoever the viewer is. */
+const ALL_FIELDS: Audience = 'admin';
 
 /** Which fields the viewer may read of the records that the action shows. */
-export function readerOf({ viewer }: Context, resource: Resource, action: string): Audience {
+export function readAudience({ viewer }: Context, resource: Resource, action: string): Audience {
   const scope = scopeOf(viewer, resource, action);
   const isOwn = viewer !== null && resource.scope?.own !== undefined && typeof scope !== 'boolean';
   return audienceOf(viewer, isOwn && !resource.access.everyone?.includes(action));
@@ -62,7 +62,7 @@ export async function create(
   context: Context,
   resource: Resource,
   values: Values,
-  rules: Rules = {},
+  rules: ResourceHooks = {},
 ): Promise<PlainRecord> {
   const id = uuidv7();
   if (!can(context.viewer, 'create', resource, values)) throw forbidden();
@@ -73,7 +73,7 @@ export async function create(
     await rules.afterWrite?.(tx, context, [id], []);
     await logActivity(tx, context, [{ action: 'create', resource: resource.name, subject_id: id }]);
   });
-  return saved(context, resource, id);
+  return findForWriter(context, resource, id);
 }
 
 /** @throws AppError stale when `updated_at` is given and the record has changed since */
@@ -82,7 +82,7 @@ export async function update(
   resource: Resource,
   id: string,
   body: Values,
-  rules: Rules = {},
+  rules: ResourceHooks = {},
 ): Promise<PlainRecord> {
   const { updated_at: lastRead, ...values } = body;
   await context.db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ export async function update(
     const scope = scopeOf(context.viewer, resource, 'update');
     const before = await repository.findOne(tx, resource, id, {
       scope,
-      audience: WHOLE,
+      audience: ALL_FIELDS,
       lock: true,
     });
     if (!before) throw notFound();
@@ -107,7 +107,7 @@ export async function update(
       { action: 'update', resource: resource.name, subject_id: id, changes },
     ]);
   });
-  return saved(context, resource, id);
+  return findForWriter(context, resource, id);
 }
 
 /** All of them or none. @throws AppError in_use if something still refers to one of them */
@@ -115,7 +115,7 @@ export async function remove(
   context: Context,
   resource: Resource,
   ids: readonly string[],
-  rules: Rules = {},
+  rules: ResourceHooks = {},
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   await context.db
@@ -127,7 +127,10 @@ export async function remove(
       const gone: PlainRecord[] = [];
       if (rules.beforeWrite || rules.afterWrite) {
         for (const id of found) {
-          const before = await repository.findOne(tx, resource, id, { scope, audience: WHOLE });
+          const before = await repository.findOne(tx, resource, id, {
+            scope,
+            audience: ALL_FIELDS,
+          });
           await rules.beforeWrite?.(tx, context, { before, after: null });
           if (before) gone.push(before);
         }
@@ -154,23 +157,26 @@ export async function remove(
 
 const reading = (context: Context, resource: Resource, action: string) => ({
   scope: scopeOf(context.viewer, resource, action),
-  audience: readerOf(context, resource, action),
+  audience: readAudience(context, resource, action),
 });
 
 /** The record for the answer to its writer, even if the change moved it out of their reach. */
-export async function saved(
+export async function findForWriter(
   context: Context,
   resource: Resource,
   id: string,
 ): Promise<PlainRecord> {
-  const audience = readerOf(context, resource, 'show');
+  const audience = readAudience(context, resource, 'show');
   const record = await repository.findOne(context.db, resource, id, { scope: true, audience });
   if (!record) throw notFound();
   return record;
 }
 
 async function whatChanged(tx: Tx, resource: Resource, before: PlainRecord): Promise<Changes> {
-  const after = await repository.findOne(tx, resource, before.id, { scope: true, audience: WHOLE });
+  const after = await repository.findOne(tx, resource, before.id, {
+    scope: true,
+    audience: ALL_FIELDS,
+  });
   return changesBetween(resource, before, after ?? {});
 }
 

@@ -6,12 +6,12 @@ import { COUNT_LIMIT, type ListQuery } from '../../schema/listQuery.ts';
 import type { Page } from '../../schema/record.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import type { ListReading, PlainRecord } from './repository.ts';
+import type { ListAccess, PlainRecord } from './repository.ts';
 import { anyTable, columnAt, selectionOf } from './selection.ts';
 import { BoundValues, cachedStatement, planName } from './statementCache.ts';
 import { inScope, matching, shapeOf, shapeOfQuery } from './where.ts';
 
-interface Narrowed extends ListReading {
+interface Narrowed extends ListAccess {
   /** A further condition, with its values in it. */
   narrowed?: SQL | undefined;
 }

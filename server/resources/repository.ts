@@ -7,19 +7,19 @@ import type { Audience } from '../../schema/field.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { columnName } from '../db/tables/columns.ts';
 import { linkFields, linkTable } from '../db/tables/resourceTables.ts';
-import { takeFiles, type Writer } from '../storage/takeFiles.ts';
+import { claimFiles, type Writer } from '../storage/takeFiles.ts';
 import { anyTable, selectionOf } from './selection.ts';
 import { BoundValues, cachedStatement, planName } from './statementCache.ts';
 import { inScope, shapeOf } from './where.ts';
 
 export type PlainRecord = Record<string, unknown> & { id: string; updated_at: string };
 
-export interface Reading {
+export interface ReadAccess {
   scope: Scope;
   audience: Audience;
 }
 /** A search also covers other resources, as far as the viewer reaches them. */
-export interface ListReading extends Reading {
+export interface ListAccess extends ReadAccess {
   viewer: Viewer | null;
 }
 
@@ -27,7 +27,7 @@ export async function findOne(
   db: Db | Tx,
   resource: Resource,
   id: string,
-  { scope, audience, lock }: Reading & { lock?: boolean },
+  { scope, audience, lock }: ReadAccess & { lock?: boolean },
 ): Promise<PlainRecord | null> {
   const table = anyTable(resource);
   const { values, bind } = new BoundValues();
@@ -62,7 +62,7 @@ export async function insertOne(
   values: Record<string, unknown>,
   writer: Writer,
 ) {
-  await takeFiles(tx, writer, { resource, id, values, isNew: true });
+  await claimFiles(tx, writer, { resource, id, values, isNew: true });
   await tx.insert(anyTable(resource)).values(newRow(resource, id, values, writer.now));
   await saveLinks(tx, resource, id, values);
 }
@@ -85,13 +85,13 @@ export async function updateOne(
   values: Record<string, unknown>,
   writer: Writer,
 ) {
-  await takeFiles(tx, writer, { resource, id, values, isNew: false });
+  await claimFiles(tx, writer, { resource, id, values, isNew: false });
   const table = anyTable(resource);
   await tx
     .update(table)
     .set({
       ...flatten(resource, values),
-      updated_at: nextVersion(table.updated_at, writer.now),
+      updated_at: nextUpdatedAt(table.updated_at, writer.now),
     } as never)
     .where(eq(table.id, id));
   await saveLinks(tx, resource, id, values);
@@ -120,8 +120,8 @@ export async function deleteMany(tx: Tx, resource: Resource, ids: readonly strin
   await tx.delete(anyTable(resource)).where(inArray(anyTable(resource).id, [...ids]));
 }
 
-/** Always differs from the previous version, even for two changes within one millisecond. */
-export const nextVersion = (updatedAt: AnyPgColumn | SQL, now: Date): SQL =>
+/** `updated_at` serves as the version: it always grows, even within one millisecond, even for two changes within one millisecond. */
+export const nextUpdatedAt = (updatedAt: AnyPgColumn | SQL, now: Date): SQL =>
   sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
 
 function flatten(resource: Resource, values: Record<string, unknown>): Record<string, unknown> {

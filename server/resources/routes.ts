@@ -16,9 +16,9 @@ import type { App } from '../http/context.ts';
 import { parse, validatedInHandler } from '../http/validation.ts';
 import * as operations from './operations.ts';
 import { onlyRecord, type PlainRecord } from './repository.ts';
-import type { Rules } from './rules.ts';
+import type { ResourceHooks } from './rules.ts';
 
-export function resourceRoutes(app: App, resource: Resource, rules: Rules = {}) {
+export function resourceRoutes(app: App, resource: Resource, rules: ResourceHooks = {}) {
   if (resource.singleton) return singletonRoutes(app, resource, rules);
   const calls = { list, show, create, update, delete: remove };
   for (const action of operationsOf(resource)) {
@@ -35,7 +35,7 @@ type Answer = z.ZodType<PlainRecord>;
 const answerOf = (resource: Resource) => recordSchema(resource) as unknown as Answer;
 const nameOf = ({ label }: Resource) => label.one.toLowerCase();
 
-function list(app: App, resource: Resource, rules: Rules) {
+function list(app: App, resource: Resource, rules: ResourceHooks) {
   const { config, tags } = common(resource, 'list');
   const record = recordSchema(resource) as unknown as z.ZodObject;
   const queryOf = byAudience((audience) => listQuerySchema(resource, audience, rules.list?.query));
@@ -52,7 +52,7 @@ function list(app: App, resource: Resource, rules: Rules) {
     },
     handler: async ({ context, query }) => {
       // Nobody can sort or filter by a field that they may not read.
-      const parsed = parse(queryOf(operations.readerOf(context, resource, 'list')), query);
+      const parsed = parse(queryOf(operations.readAudience(context, resource, 'list')), query);
       const asked = query as unknown as Record<string, unknown>;
       const narrowed = await rules.list?.narrow?.(context, asked);
       const page = await operations.list(context, resource, parsed, narrowed);
@@ -76,7 +76,7 @@ function show(app: App, resource: Resource) {
   });
 }
 
-function create(app: App, resource: Resource, rules: Rules) {
+function create(app: App, resource: Resource, rules: ResourceHooks) {
   const { config, tags } = common(resource, 'create');
   const bodyOf = byAudience((audience) => createSchema(resource, audience));
   app.post(`/${pathOf(resource)}/create`, {
@@ -95,7 +95,7 @@ function create(app: App, resource: Resource, rules: Rules) {
   });
 }
 
-function update(app: App, resource: Resource, rules: Rules) {
+function update(app: App, resource: Resource, rules: ResourceHooks) {
   const { config, tags } = common(resource, 'update');
   const bodyOf = byAudience((audience) => updateSchema(resource, audience));
   app.post(`/${pathOf(resource)}/update/:id`, {
@@ -114,7 +114,7 @@ function update(app: App, resource: Resource, rules: Rules) {
   });
 }
 
-function remove(app: App, resource: Resource, rules: Rules) {
+function remove(app: App, resource: Resource, rules: ResourceHooks) {
   const { config, tags } = common(resource, 'delete');
   app.post(`/${pathOf(resource)}/delete`, {
     config,
@@ -131,7 +131,7 @@ function remove(app: App, resource: Resource, rules: Rules) {
   });
 }
 
-function singletonRoutes(app: App, resource: Resource, rules: Rules) {
+function singletonRoutes(app: App, resource: Resource, rules: ResourceHooks) {
   const response = { 200: answerOf(resource), ...errorAnswers };
   const bodyOf = byAudience((audience) => updateSchema(resource, audience));
   const shown = common(resource, 'show');

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import type { PlainRecord } from './repository.ts';
 
-export interface Rules {
+export interface ResourceHooks {
   /** Before records are locked to be changed or deleted: for what has to be locked ahead of them. */
   beforeLock?(tx: Tx, ids: readonly string[]): Promise<void>;
   /**

@@ -31,16 +31,16 @@ export function matching(
   );
 }
 
-const plural = (values?: readonly unknown[]) => values && (values.length === 1 ? 1 : 2);
+const oneOrMany = (values?: readonly unknown[]) => values && (values.length === 1 ? 1 : 2);
 
 const shapeOfScope = (scope: Scope) =>
   typeof scope === 'boolean'
     ? scope
     : scope.map((one) =>
-        'through' in one ? [one.through, plural(one.where.in)] : [one.field, plural(one.in)],
+        'through' in one ? [one.through, oneOrMany(one.where.in)] : [one.field, oneOrMany(one.in)],
       );
 
-/** All that decides the text of those conditions, and nothing of their values. */
+/** A cache key: equal for scopes whose SQL differs only in bound values. */
 export const shapeOf = (scope: Scope): string => JSON.stringify(shapeOfScope(scope));
 
 export function shapeOfQuery(resource: Resource, query: ListQuery, viewer: Viewer | null): string {
@@ -50,12 +50,12 @@ export function shapeOfQuery(resource: Resource, query: ListQuery, viewer: Viewe
     [
       query.sort_by,
       query.order_by,
-      plural(query.ids),
+      oneOrMany(query.ids),
       wordsOf(query.search).length,
       compactOf(query.search) !== null,
       Object.entries(query.filters).map(([path, { from, to, in: any }]) => [
         path,
-        plural(any),
+        oneOrMany(any),
         from !== undefined,
         to !== undefined,
       ]),
@@ -63,7 +63,7 @@ export function shapeOfQuery(resource: Resource, query: ListQuery, viewer: Viewe
   ]);
 }
 
-/** One value as such: an index in the wanted order serves it, which it does not for a list. */
+/** With `= value` an index also gives the sort order; with `= any(…)` it does not. */
 const oneOf = (column: AnyPgColumn, values: readonly unknown[], bind: Bind): SQL =>
   values.length === 1
     ? sql`${column} = ${bind(values[0])}`
@@ -108,7 +108,7 @@ function searched(
   return or(and(...words), containing(resource, compact, searching));
 }
 
-/** So many digits tell a phone number, without what stands before it in one country or another. */
+/** The last nine digits identify a phone number, whatever its country or trunk prefix. */
 const PHONE_DIGITS = 9;
 
 /** `+63 917 123-4567` -> `171234567`, `TK 7F3K92QM` -> `tk7f3k92qm`; null for other words. */
@@ -171,6 +171,6 @@ function filtered(resource: Resource, path: string, filter: Filter, bind: Bind):
   );
 }
 
-/** A bare day as an upper bound means the whole of that day. */
+/** A date as upper bound includes that whole UTC day. */
 const endOf = (value: string | number) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T23:59:59.999Z` : value;

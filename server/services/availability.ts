@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { can } from '../../schema/access.ts';
-import type { AskedFor, PersonRefusal } from '../../schema/booking.ts';
+import type { AvailabilityFor, PersonRefusal } from '../../schema/booking.ts';
 import type { FreeSlot } from '../../schema/errors.ts';
 import { service } from '../../schema/index.ts';
 import { phrase } from '../../schema/language.ts';
@@ -12,7 +12,7 @@ import {
   type DatedSlot,
   type DayReason,
   daySlots,
-  monthAvailability,
+  findUnavailableDates,
   nextFreeSlots,
   type SlotReason,
 } from '../../schema/slots.ts';
@@ -43,7 +43,7 @@ interface Days {
 export async function unavailableDates(
   context: Context,
   id: string,
-  { from: first, to: last, ...asked }: Days & AskedFor,
+  { from: first, to: last, ...asked }: Days & AvailabilityFor,
 ): Promise<{ refusal: PersonRefusal; data: { date: string; reason: DayReason }[] }> {
   const { basis, today, refusal, reader } = await judgedService(context, id, asked);
   const from = first ?? today;
@@ -54,7 +54,7 @@ export async function unavailableDates(
   if (length > MOST_DAYS)
     throw invalid({ to: phrase('Ask for at most {count} days', { count: MOST_DAYS }) });
   const taken = await takenPlaces(context.db, id, { from, to, ...reader });
-  return { refusal, data: monthAvailability({ ...basis, taken, from, to }) };
+  return { refusal, data: findUnavailableDates({ ...basis, taken, from, to }) };
 }
 
 const latest = (...days: [string, ...string[]]) => days.sort().at(-1) ?? days[0];
@@ -63,7 +63,7 @@ const latest = (...days: [string, ...string[]]) => days.sort().at(-1) ?? days[0]
 export async function slotsOfDay(
   context: Context,
   id: string,
-  { date: day, ...asked }: { date?: string } & AskedFor,
+  { date: day, ...asked }: { date?: string } & AvailabilityFor,
 ) {
   const { basis, today, refusal, reader } = await judgedService(context, id, asked);
   const date = day ?? today;
@@ -89,7 +89,7 @@ export async function nextFree(
   context: Context,
   id: string,
   limit: number,
-  asked: AskedFor = {},
+  asked: AvailabilityFor = {},
 ): Promise<{ refusal: PersonRefusal; data: FreeSlot[] }> {
   const { basis, today, refusal, reader } = await judgedService(context, id, asked);
   const to = addDays(today, basis.rules.horizon_days);
@@ -112,7 +112,7 @@ const readService = prepared<Bookable & OrganisationRow>(
     from services s left join ${organisation} on true where s.id = ${sql.placeholder('id')}`,
 );
 
-async function judgedService(context: Context, id: string, asked: AskedFor) {
+async function judgedService(context: Context, id: string, asked: AvailabilityFor) {
   const [found] = await readService(context.db, { id });
   if (!found || !can(context.viewer, 'show', service, { id, ...found })) throw notFound();
   const { source, person, refusal } = await judgementFor(context, { id, ...found }, found, asked);

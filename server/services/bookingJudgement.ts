@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { scopeOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
-import type { AskedFor } from '../../schema/booking.ts';
+import type { AvailabilityFor } from '../../schema/booking.ts';
 import { user } from '../../schema/index.ts';
 import { say } from '../../schema/language.ts';
 import type { BookingSource, SlotPerson } from '../../schema/slots.ts';
@@ -39,7 +39,7 @@ export async function judgementFor(
   context: Context,
   service: JudgedService,
   organisation: OrganisationRow,
-  asked: AskedFor = {},
+  asked: AvailabilityFor = {},
 ): Promise<Judgement> {
   const { viewer, db, now } = context;
   if (!viewer) {
@@ -103,7 +103,7 @@ export const isApprovedAtOnce = (
     actorRoleOf(viewer, 'update_status', { user_id, team_id }) === 'staff');
 
 /** Whether moving it takes the approval away. */
-export const waitsAgain = (
+export const needsApprovalIfMoved = (
   viewer: Viewer | null,
   service: Pick<Bookable, 'requires_approval' | 'keeps_approval_when_moved' | 'team_id'>,
   { user_id, status }: { user_id: string; status: string },
@@ -129,7 +129,7 @@ const refusalWords = ({ words, details }: AppError) =>
  * Staff may book for people whom they may see, or have looked up.
  * @throws AppError invalid at `user_id`, the same out of reach as for an unknown person
  */
-export async function refuseStranger(context: Context, viewer: Viewer, user_id: string) {
+export async function assertMayBookFor(context: Context, viewer: Viewer, user_id: string) {
   if (user_id === viewer.id) return;
   const scope = scopeOf(viewer, user, 'show');
   if (await findOne(context.db, user, user_id, { scope, audience: 'staff' })) return;
@@ -145,7 +145,7 @@ async function checkMayAsk(
   if (source !== 'online' && !actorRoleOf(viewer, 'create_on_behalf', { user_id, team_id })) {
     throw forbidden();
   }
-  await refuseStranger(context, viewer, user_id);
+  await assertMayBookFor(context, viewer, user_id);
 }
 
 const noSuchPerson = () => invalid({ user_id: 'There is no such person' });

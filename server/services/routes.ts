@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { scopeOf } from '../../schema/access.ts';
 import {
-  askedForSchema,
+  availabilityForSchema,
   dateSchema,
   daySlotsSchema,
   nextFreeSchema,
@@ -21,7 +21,7 @@ import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App, Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { parse, validatedInHandler } from '../http/validation.ts';
-import { list, readerOf } from '../resources/operations.ts';
+import { list, readAudience } from '../resources/operations.ts';
 import { findOne, type PlainRecord } from '../resources/repository.ts';
 import { nextFree, slotsOfDay, unavailableDates } from './availability.ts';
 import { updateServiceStatus } from './updateStatus.ts';
@@ -56,7 +56,7 @@ export function serviceRoutes(app: App, _deps: Deps) {
       response: { 200: listSchema(reservationRecord), ...errorAnswers },
     },
     handler: async ({ context, params, query }) => {
-      const reader = readerOf(context, reservation, 'list');
+      const reader = readAudience(context, reservation, 'list');
       const asked = parse(listQuerySchema(reservation, reader), query);
       return listServiceReservations(context, params.id, asked) as never;
     },
@@ -72,7 +72,7 @@ function availabilityRoutes(app: App) {
       summary:
         'Days of a service that the one who asks cannot book, and why (today to its horizon unless told)',
       params: idParams,
-      querystring: askedForSchema.extend({
+      querystring: availabilityForSchema.extend({
         from: dateSchema.optional(),
         to: dateSchema.optional(),
       }),
@@ -87,7 +87,7 @@ function availabilityRoutes(app: App) {
       summary:
         'Slots of a day (today unless told), and why the one who asks cannot book some of them',
       params: idParams,
-      querystring: askedForSchema.extend({ date: dateSchema.optional() }),
+      querystring: availabilityForSchema.extend({ date: dateSchema.optional() }),
       response: { 200: daySlotsSchema, ...errorAnswers },
     },
     handler: async ({ context, params, query }) => slotsOfDay(context, params.id, query),
@@ -98,7 +98,7 @@ function availabilityRoutes(app: App) {
       tags,
       summary: 'The next slots of a service that the one who asks can book',
       params: idParams,
-      querystring: askedForSchema.extend({
+      querystring: availabilityForSchema.extend({
         limit: limit.pipe(z.int().min(1).max(50, msg('Enter a number from 1 to 50'))).optional(),
       }),
       response: { 200: nextFreeSchema, ...errorAnswers },

@@ -55,7 +55,7 @@ async function addressGuards(config: Config, db: Db): Promise<Addressed[]> {
 }
 
 /** For the terminal. */
-export const guardSentences = async (deps: GuardDeps) =>
+export const startWarnings = async (deps: GuardDeps) =>
   (await startGuards(deps)).map(({ kind, detail }) =>
     inEnglish(WARNING_WORDS[kind], { address: detail }),
   );

@@ -23,7 +23,7 @@ import { answerOf, asUser, beginSession, said, signedIn, withCode } from '../aut
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
-import { notingReached } from '../limits/reached.ts';
+import { recordingReachedLimits } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 import { consentTo, logConsent } from '../privacy/consent.ts';
 
@@ -87,7 +87,7 @@ export async function register(
       },
       isHoldRace,
     );
-  const started = await notingReached(context, begin);
+  const started = await recordingReachedLimits(context, begin);
   kickOutbox(context.db);
   return answerOf(started);
 }

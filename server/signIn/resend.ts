@@ -11,7 +11,7 @@ import { answerOf, noteCode, said } from '../auth/steps.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
-import { notingReached } from '../limits/reached.ts';
+import { recordingReachedLimits } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/outbox.ts';
 
 export async function resendCode(
@@ -36,7 +36,7 @@ export async function resendCode(
     await noteCode(tx, context, user_id);
     return next;
   };
-  const started = await notingReached(context, () => context.db.transaction(send));
+  const started = await recordingReachedLimits(context, () => context.db.transaction(send));
   kickOutbox(context.db);
   return answerOf(started);
 }

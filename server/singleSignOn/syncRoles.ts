@@ -88,7 +88,10 @@ const difference = (field: string, before: string[], after: string[]) =>
   before.join('\0') === after.join('\0') ? {} : { [field]: [before, after] as [unknown, unknown] };
 
 /** Names in the mapping that do not exist here: misspelt, or renamed since. */
-export async function unknownNames(db: Db, mapping: RoleMapping | undefined): Promise<string[]> {
+export async function missingRolesAndTeams(
+  db: Db,
+  mapping: RoleMapping | undefined,
+): Promise<string[]> {
   const all = Object.values(mapping?.values ?? {});
   const missing = async (table: 'roles' | 'teams') => {
     const named = [...new Set(all.flatMap((grant) => grant[table]))];

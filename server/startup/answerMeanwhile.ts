@@ -40,7 +40,7 @@ const pageIn = (language: string, t: Translate) => `<!doctype html>
 `;
 
 /** @returns stops it and frees the port */
-export async function answerMeanwhile(
+export async function serveMaintenancePage(
   where: { port: number; host: string },
   say: (line: string) => void = () => {},
 ) {

@@ -52,7 +52,10 @@ export const closeSoon = (database: { close(): Promise<void> }) =>
  * the server open.
  * @returns closes the server after finishing the requests under way
  */
-export function closerOf(server: Server, close: () => PromiseLike<unknown>): () => Promise<void> {
+export function gracefulCloser(
+  server: Server,
+  close: () => PromiseLike<unknown>,
+): () => Promise<void> {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
     open.add(socket);

@@ -30,7 +30,7 @@ interface WrittenRecord {
  * and used by nothing else. A file of somebody's record then belongs to them, whoever uploaded it.
  * @throws AppError invalid at the fields
  */
-export async function takeFiles(tx: Tx, writer: Writer, written: WrittenRecord) {
+export async function claimFiles(tx: Tx, writer: Writer, written: WrittenRecord) {
   const wanted = fileFields([written.resource])
     .map((field) => ({ field, ids: idsAt(written.values, field) }))
     .filter(({ ids }) => ids.length > 0);

@@ -48,7 +48,7 @@ export const createAuthProvider = (resources: readonly Resource[]): AuthProvider
     if (!isAuthenticated(getSession())) throw { message: false };
   },
 
-  /** Only 401 ends the session; a 403 is an answer like any other, but for a missing second factor. */
+  /** Only a 401 signs out. A missing second factor reloads the profile, which leads to its setup. */
   checkError: async (error: { status?: number; code?: string } | undefined) => {
     if (error?.code === 'second_factor_needed') await refreshProfile();
     if (error?.status === 401) throw { message: t('You were signed out. Sign in again to go on.') };

@@ -1,5 +1,5 @@
 /** What a form holds -> what the calls take: only fields of the declaration that the viewer may write. */
-import { mayGive, mayWrite } from '../../schema/access.ts';
+import { mayWrite, mayWriteOnCreate } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience, Field, FieldAtPath } from '../../schema/field.ts';
 import { setAt, valueAt } from './paths.ts';
@@ -9,8 +9,8 @@ type Data = Record<string, unknown>;
 /** Empty inputs are left out where the declaration has a default for them. */
 export function createBody(resource: Resource, audience: Audience, data: Data): Data {
   const body: Data = {};
-  for (const { path, field } of writable(resource, audience, mayGive)) {
-    const value = written(field, valueAt(data, path));
+  for (const { path, field } of writable(resource, audience, mayWriteOnCreate)) {
+    const value = toBodyValue(field, valueAt(data, path));
     if (value === undefined || (value === null && field.default !== undefined)) continue;
     setAt(body, path, value);
   }
@@ -27,20 +27,20 @@ export function updateBody(
   for (const { path, field } of writable(resource, audience)) {
     const value = valueAt(data, path);
     if (value === undefined) continue;
-    const next = written(field, value);
-    if (!isSame(next, written(field, valueAt(previous, path)))) setAt(body, path, next);
+    const next = toBodyValue(field, value);
+    if (!isSame(next, toBodyValue(field, valueAt(previous, path)))) setAt(body, path, next);
   }
   if (typeof previous.updated_at === 'string') body.updated_at = previous.updated_at;
   return body;
 }
 
-/** A record as a form holds it: embedded records become their ids. */
+/** A record as form values: lists of {id, name} become lists of ids. */
 export function formValues(resource: Resource, record: Data): Data {
   const values: Data = { ...record };
   for (const { path, field } of resource.flatFields) {
     const value = valueAt(record, path);
     if (field.kind === 'reference_many' && Array.isArray(value)) {
-      setAt(values, path, written(field, value));
+      setAt(values, path, toBodyValue(field, value));
     }
   }
   return values;
@@ -60,7 +60,7 @@ const writable = (resource: Resource, audience: Audience, may = mayWrite): Field
   resource.flatFields.filter(({ field }) => may(field, audience));
 
 /** `[{id, name}]` as answers carry it -> `[id]` as bodies do. */
-function written(field: Field, value: unknown): unknown {
+function toBodyValue(field: Field, value: unknown): unknown {
   if (field.kind !== 'reference_many' || !Array.isArray(value)) return value;
   return value.map((one: string | { id: string }) => (typeof one === 'string' ? one : one.id));
 }

@@ -11,7 +11,7 @@ import { encodeListQuery, type ListQuery, MAX_PER_PAGE } from '../../schema/list
 import type { Page } from '../../schema/record.ts';
 import { createBody, updateBody } from './bodies.ts';
 import { httpClient } from './httpClient.ts';
-import { asksForToday, listPath, narrowing, toListQuery, withToday } from './listParams.ts';
+import { asksForToday, extraParams, listPath, toListQuery, withToday } from './listParams.ts';
 
 interface Port {
   resources: readonly Resource[];
@@ -62,7 +62,7 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
         ? withToday(params.filter, await today())
         : params.filter;
       const query = encoded(toListQuery(resource, { ...params, filter }));
-      for (const [key, value] of narrowing(resource, filter)) query.set(key, value);
+      for (const [key, value] of extraParams(resource, filter)) query.set(key, value);
       return list(listPath(resource, filter), query, params.signal);
     },
 

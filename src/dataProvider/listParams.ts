@@ -55,17 +55,17 @@ function toFilters(resource: Resource, raw: Record<string, unknown>): Record<str
   return filters;
 }
 
-/** What a list is narrowed by beside its fields: it goes into the query as it is. */
-const BESIDE_FIELDS: Record<string, readonly string[]> = {
+/** Query parameters besides the filters on fields, sent unchanged. */
+const EXTRA_PARAMS: Record<string, readonly string[]> = {
   reservations: Object.keys(countedQuery),
 };
 
 /** `{counted_as: 'visits', status: […]}` -> `[['counted_as', 'visits']]` */
-export const narrowing = (
+export const extraParams = (
   { name }: Pick<Resource, 'name'>,
   filter: Record<string, unknown> = {},
 ): [string, string][] =>
-  (BESIDE_FIELDS[name] ?? []).flatMap((key): [string, string][] =>
+  (EXTRA_PARAMS[name] ?? []).flatMap((key): [string, string][] =>
     typeof filter[key] === 'string' ? [[key, filter[key]]] : [],
   );
 
@@ -74,7 +74,7 @@ const asList = (value: unknown): Value[] =>
     (one): one is Value => one !== undefined && one !== null && one !== '',
   );
 
-/** Lists with a call of their own: that filter is part of the path. */
+/** Resources with a separate endpoint for one filter; its value goes into the path. */
 const IN_PATH: Record<string, string> = { users: 'role' };
 
 /** `users` with the filter `role: 'staff'` -> `users/role/staff`. */

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../schema/errors.ts';
 import { msg, t } from '../language/t.ts';
-import { isRenewed } from '../session/renewal.ts';
+import { renewOrEndSession } from '../session/renewal.ts';
 import { getSession } from '../session/store.ts';
 import { ApiError } from './apiError.ts';
 
@@ -23,7 +23,7 @@ export interface RequestOptions {
 export const API_BASE = '/api';
 
 /**
- * The only way from `src` to the server. Resolves with the parsed answer; throws ApiError for any
+ * Calls the API and parses the JSON; only uploads go another way (`upload.ts`). Resolves with the parsed answer; throws ApiError for any
  * other outcome but an abort. A refused token ends the session it belonged to, or renews it.
  */
 export const request = async <T>(path: string, options?: RequestOptions): Promise<T> =>
@@ -31,23 +31,25 @@ export const request = async <T>(path: string, options?: RequestOptions): Promis
 
 /** As `request`, with the answer as it came. */
 export const answerTo = (path: string, options: RequestOptions = {}): Promise<Response> =>
-  answerWith((token) => send(path, options, token), { isChange: methodOf(options) === 'POST' });
+  sendWithToken((token) => send(path, options, token), { isChange: methodOf(options) === 'POST' });
 
 /** Sends with the token of the session, and once more when that had ended and was renewed. */
-export async function answerWith(
+export async function sendWithToken(
   send: (token: string | null) => Promise<Response>,
   { isChange }: { isChange: boolean },
 ): Promise<Response> {
   const session = getSession();
   const response = await send(session.token);
   const isEnded = response.status === 401 && session.token !== null;
-  return accepted(
-    isEnded && (await isRenewed(session, { isChange })) ? await send(getSession().token) : response,
+  return throwIfNotOk(
+    isEnded && (await renewOrEndSession(session, { isChange }))
+      ? await send(getSession().token)
+      : response,
   );
 }
 
 /** @throws ApiError for a refusal */
-async function accepted(response: Response): Promise<Response> {
+async function throwIfNotOk(response: Response): Promise<Response> {
   if (response.ok) return response;
   throw await toError(response);
 }

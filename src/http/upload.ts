@@ -1,6 +1,6 @@
 import type { FilePurpose, UploadedFile } from '../../schema/files.ts';
 import { t } from '../language/t.ts';
-import { API_BASE, ApiError, answerWith, commonHeaders, UNREACHABLE } from './client.ts';
+import { API_BASE, ApiError, commonHeaders, sendWithToken, UNREACHABLE } from './client.ts';
 
 interface Upload {
   file: Blob;
@@ -13,7 +13,7 @@ interface Upload {
 
 /** Rejects with ApiError, or with the reason of the signal when that stopped it. */
 export async function uploadFile(upload: Upload): Promise<UploadedFile> {
-  const answer = await answerWith((token) => send(upload, token), { isChange: true });
+  const answer = await sendWithToken((token) => send(upload, token), { isChange: true });
   return answer.json();
 }
 

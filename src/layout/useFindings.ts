@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Resource } from '../../schema/defineResource.ts';
-import { useSettled } from '../custom/hooks/useSettled.ts';
+import { useDebounced } from '../custom/hooks/useDebounced.ts';
 import { t } from '../language/t.ts';
 import { embeddedAt, nameOf, subtitleOf } from '../resources/values.ts';
 import { useMenu } from './menu.ts';
@@ -28,7 +28,7 @@ interface Findings {
 export function useFindings(text: string): Findings {
   const menu = useMenu();
   const dataProvider = useDataProvider();
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const searched = menu.flatMap(({ resource, to }) =>
     resource?.flatFields.some(({ field }) => field.searchable) ? [{ resource, to }] : [],
   );

@@ -2,7 +2,7 @@ import type { FieldAtPath } from '../../schema/field.ts';
 import { valueAt } from '../dataProvider/paths.ts';
 import { t } from '../language/t.ts';
 import { saveFile } from './saveFile.ts';
-import { inWords } from './values.ts';
+import { formatValue } from './values.ts';
 
 interface Sheet {
   columns: readonly FieldAtPath[];
@@ -20,7 +20,7 @@ export function toCsv({ columns, records, zone }: Sheet): string {
       const value = valueAt(record, path);
       return field.kind === 'date' && value
         ? String(value)
-        : inWords({ field, value, record, path, zone });
+        : formatValue({ field, value, record, path, zone });
     }),
   );
   return `\uFEFF${[head, ...body].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useResourceContext } from 'react-admin';
-import { audienceOf, mayGive, mayRead, mayWrite } from '../../schema/access.ts';
+import { audienceOf, mayRead, mayWrite, mayWriteOnCreate } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience, FieldAtPath, FieldOptions } from '../../schema/field.ts';
 import { dateTime } from '../../schema/fields.ts';
@@ -42,7 +42,7 @@ export const inForm = (
 ): FieldAtPath[] =>
   resource.flatFields.filter(
     ({ field }) =>
-      (form === 'create' ? mayGive : mayWrite)(field, audience) &&
+      (form === 'create' ? mayWriteOnCreate : mayWrite)(field, audience) &&
       (field.form === undefined || ['both', form].includes(field.form)),
   );
 

@@ -15,17 +15,17 @@ export interface Extras {
   recordActions?: ComponentType<{ record: RaRecord }>;
   /** At the foot of a record's own page. */
   recordFooter?: ComponentType<{ resource: string; id: string }>;
-  /** Inputs of its own, by path, where the kind's does not serve. */
+  /** Custom inputs by field path, in place of the input for the field's kind. */
   inputs?: Record<string, ComponentType<InputProps>>;
-  /** Fields that an action of their own sets, so that no form shows them. */
+  /** Fields that no form shows, because a separate action changes them. */
   notInForms?: readonly string[];
-  /** As those, but asked for when the record is made. */
+  /** Shown when creating, hidden when editing: a separate action changes them. */
   notInUpdate?: readonly string[];
-  /** After the fields of the form: what has no value of its own. */
+  /** Extra sections after the form's fields, bound to no field. */
   sections?: readonly { title: string; Content: ComponentType }[];
-  /** Beside the form, made from what stands in it. */
+  /** Beside the form: a preview of the values being edited. */
   formPanel?: ComponentType;
-  /** Around the form of a change: may ask before it is saved. */
+  /** Wraps the edit form; may ask for confirmation before saving. */
   saveStep?: ComponentType<{ children: ReactNode }>;
 }
 
@@ -38,21 +38,21 @@ export const ExtrasContext = createContext<(resource: string) => Extras>(() => (
 /** Those of the resource whose screen this is. */
 export const useExtras = (): Extras => useContext(ExtrasContext)(useDeclaration().name);
 
-export interface ListExtras {
+export interface ResourceListProps {
   /** Above search and filters: the lists that are asked for most. */
   tabs?: ReactNode;
-  /** Filters that what is set already decides, by path. */
-  decided?: (filterValues: Record<string, unknown>) => readonly string[];
+  /** Paths of filters to hide, because the current tab already sets them. */
+  hiddenFilters?: (filterValues: Record<string, unknown>) => readonly string[];
   /** What a row is called, where the fields that name it do not say it. */
   rowName?: (record: RaRecord) => ReactNode;
   /** Between search and filters. */
   quickFilters?: ReactNode;
   /** Before the plain actions of the page. */
   actions?: ReactNode;
-  /** Rows that nothing can be done with: quiet, and not to be selected. */
+  /** Rows shown greyed out and without a checkbox. */
   isMuted?: (record: RaRecord) => boolean;
-  /** Rows that no action on a selection would be allowed for. */
-  isFixed?: (record: RaRecord) => boolean;
+  /** Rows without a checkbox: no bulk action applies. */
+  isUnselectable?: (record: RaRecord) => boolean;
   /** At the end of each row and card. */
   rowActions?: (record: RaRecord) => ReactNode;
   /** Shown while rows are selected. */

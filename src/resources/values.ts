@@ -37,7 +37,7 @@ export function subtitleOf({ subtitle = '', flatFields }: Resource, record: obje
 export const embeddedAt = (record: object, path: string): Named | null =>
   (valueAt(record, embedKey(path)) as Named | null | undefined) ?? null;
 
-/** Values that have words. */
+/** The field's options; for a field that names resources, the resources. */
 export const optionsOf = ({ options, names }: Field): readonly Option[] =>
   options ?? (names ? RESOURCES : []);
 
@@ -58,20 +58,21 @@ export interface FieldValue {
 const plain = ({ value }: FieldValue) => String(value);
 const list = ({ value }: FieldValue) => (value as unknown[]).map(String).join('; ');
 /** A choice in its words. */
-export const word = (field: Field, value: unknown): string => {
+export const optionLabel = (field: Field, value: unknown): string => {
   const option = optionOf(field, value);
   return option ? t(option.name) : String(value);
 };
 export const yesOrNo = (value: unknown): string => (value ? t('Yes') : t('No'));
 
 /** A value as plain words, by the kind of its field: for exports and one-line summaries. */
-const WORDS: Record<FieldKind, (shown: FieldValue) => string> = {
-  text: ({ field, value }) => word(field, value),
+const FORMATTERS: Record<FieldKind, (shown: FieldValue) => string> = {
+  text: ({ field, value }) => optionLabel(field, value),
   long_text: plain,
   email: plain,
   phone: plain,
-  choice: ({ field, value }) => word(field, value),
-  choices: ({ field, value }) => (value as unknown[]).map((one) => word(field, one)).join('; '),
+  choice: ({ field, value }) => optionLabel(field, value),
+  choices: ({ field, value }) =>
+    (value as unknown[]).map((one) => optionLabel(field, one)).join('; '),
   language: ({ value }) => languageName(String(value)),
   text_list: list,
   yes_no: ({ value }) => yesOrNo(value),
@@ -86,7 +87,7 @@ const WORDS: Record<FieldKind, (shown: FieldValue) => string> = {
       .map((one) => (typeof one === 'string' ? one : one.name))
       .join('; '),
   rows: ({ field, value, zone }) =>
-    (value as object[]).map((row) => rowInWords(field, row, zone)).join('; '),
+    (value as object[]).map((row) => formatRow(field, row, zone)).join('; '),
   image: plain,
   file: plain,
 };
@@ -97,16 +98,16 @@ export const isEmpty = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-export const inWords = (shown: FieldValue): string =>
-  isEmpty(shown.value) ? '' : WORDS[shown.field.kind](shown);
+export const formatValue = (shown: FieldValue): string =>
+  isEmpty(shown.value) ? '' : FORMATTERS[shown.field.kind](shown);
 
-/** One row of a list, such as `Monday 8:00 12:00`; what begins and ends is told as a span. */
-export function rowInWords(field: Field, row: object, zone: string): string {
+/** A row as text. Its fields from and to become one range: "Monday 8:00 to 12:00". */
+export function formatRow(field: Field, row: object, zone: string): string {
   const words = Object.entries(field.fields ?? {}).map(
     ([name, inner]) =>
       [
         name,
-        inWords({ field: inner, value: valueAt(row, name), record: row, path: name, zone }),
+        formatValue({ field: inner, value: valueAt(row, name), record: row, path: name, zone }),
       ] as const,
   );
   const { from, to } = Object.fromEntries(words);

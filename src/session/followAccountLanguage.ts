@@ -1,5 +1,5 @@
 import { chosenLanguage, rememberLanguage } from '../language/chosen.ts';
-import { languageOfPage } from '../language/speaking.ts';
+import { languageOfPage } from '../language/loadTexts.ts';
 import { languageOf } from './session.ts';
 import { getSession, subscribe } from './store.ts';
 

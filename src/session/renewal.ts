@@ -32,7 +32,7 @@ export function beginUnfinished(): () => void {
  * Meanwhile every call waits, so that none ends the session behind the dialog.
  * @returns whether they did, and the call can be repeated
  */
-export async function isRenewed(
+export async function renewOrEndSession(
   ended: Session,
   { isChange }: { isChange: boolean },
 ): Promise<boolean> {

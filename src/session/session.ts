@@ -24,7 +24,7 @@ export const isEmailVerified = (user: SessionUser | null): boolean =>
 export const displayName = (user: SessionUser): string =>
   `${user.profile.first_name} ${user.profile.last_name}`.trim();
 
-/** Who `can()` of schema/access asks about. */
+/** The signed-in user as the viewer that `can()` of schema/access takes. */
 export const viewerOf = (user: SessionUser | null | undefined): Viewer | null =>
   user
     ? { id: user.id, roles: user.access ?? [], team_ids: (user.teams ?? []).map(({ id }) => id) }

@@ -27,7 +27,7 @@ export const getSession = (): Session => current;
 /**
  * Counts sign-outs and changes of account: what a page still holds then belongs to somebody else.
  */
-export const getDepartures = (): number => departures;
+export const getAccountChangeCount = (): number => departures;
 
 export function setSession(session: Session): void {
   keep(session);

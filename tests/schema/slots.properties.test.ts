@@ -5,7 +5,7 @@ import {
   type DayQuery,
   daySlots,
   findSlot,
-  monthAvailability,
+  findUnavailableDates,
   nextFreeSlots,
 } from '../../schema/slots.ts';
 import { expectedSlots, nights, openSpans, times } from '../support/slotOracle.ts';
@@ -116,7 +116,7 @@ describe('the four views of the same rules agree', () => {
 
   holdsForDays('a month lists the dates that daySlots says cannot be booked', (query) => {
     const dates = around(query.date, 9);
-    const month = monthAvailability({ ...query, from: query.date, to: dates.at(-1) ?? '' });
+    const month = findUnavailableDates({ ...query, from: query.date, to: dates.at(-1) ?? '' });
     const expected = dates.map((date) => ({ date, reason: daySlots({ ...query, date }).reason }));
     expect(month).toEqual(expected.filter(({ reason }) => reason !== null));
   });

@@ -3,7 +3,7 @@ import {
   type DayQuery,
   daySlots,
   findSlot,
-  monthAvailability,
+  findUnavailableDates,
   nextFreeSlots,
   type Slot,
   type SlotRules,
@@ -191,7 +191,7 @@ describe('months and alternatives', () => {
   test('a month lists only what cannot be booked', () => {
     const closures = [{ from: '2026-03-06', to: '2026-03-06' }];
     const query = monday({ closures, horizon_days: 6, lead_hours: 20 }, { now });
-    expect(monthAvailability({ ...query, from: '2026-03-03', to: '2026-03-11' })).toEqual([
+    expect(findUnavailableDates({ ...query, from: '2026-03-03', to: '2026-03-11' })).toEqual([
       { date: '2026-03-03', reason: 'past' },
       { date: '2026-03-04', reason: 'past' },
       { date: '2026-03-06', reason: 'closed' },
@@ -199,7 +199,7 @@ describe('months and alternatives', () => {
       { date: '2026-03-08', reason: 'closed' },
       { date: '2026-03-11', reason: 'horizon' },
     ]);
-    expect(monthAvailability({ ...query, from: '2026-03-11', to: '2026-03-03' })).toEqual([]);
+    expect(findUnavailableDates({ ...query, from: '2026-03-11', to: '2026-03-03' })).toEqual([]);
   });
 
   test('alternatives skip what is taken or closed and stop at the limit', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ACTIVITY_STATUSES, RESERVATION_STATUSES } from '../../schema/resources/reservation.ts';
 import {
-  canMove,
   canRecordActivity,
+  canTransition,
   needsReason,
   nextActivityStatuses,
   nextStatuses,
@@ -21,7 +21,7 @@ test('a pending reservation is decided, an approved one can still be cancelled',
 
 test('the activity goes forward one step at a time and back one step', () => {
   const allowed = ACTIVITIES.flatMap((from) =>
-    ACTIVITIES.filter((to) => canMove(from, to)).map((to) => `${from} > ${to}`),
+    ACTIVITIES.filter((to) => canTransition(from, to)).map((to) => `${from} > ${to}`),
   );
   expect(allowed).toEqual([
     'scheduled > checked_in',
@@ -39,7 +39,8 @@ test('the activity goes forward one step at a time and back one step', () => {
 
 test('a status is never taken back', () => {
   for (const from of STATUSES) {
-    for (const to of STATUSES) expect(canMove(from, to)).toBe(nextStatuses(from).includes(to));
+    for (const to of STATUSES)
+      expect(canTransition(from, to)).toBe(nextStatuses(from).includes(to));
   }
 });
 

@@ -161,7 +161,9 @@ const ownSearched = (resource: Resource) =>
 const searchExpression = (placed: FieldAtPath[]): SQL => {
   const texts = placed.flatMap(({ path, field }) => {
     const own = `coalesce("${columnName(path)}", '')`;
-    return field.isCompact ? [own, `regexp_replace(${own}, '[^[:alnum:]]', '', 'g')`] : [own];
+    return field.searchIgnoresPunctuation
+      ? [own, `regexp_replace(${own}, '[^[:alnum:]]', '', 'g')`]
+      : [own];
   });
   return sql.raw(`lower(${texts.join(` || ' ' || `)})`);
 };

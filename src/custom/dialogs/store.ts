@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 export const getDialog = (): OpenDialog | null => open;
 
-/** Sets the key and its props; a dialog that was open gives way. */
+/** Replaces a dialog that is already open. */
 export function openDialog<K extends DialogKey>(key: K, props: PropsOf<K>): void {
   keep({ key, props } as OpenDialog);
 }

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { wholeLanguage } from '../../language/speaking.ts';
+import { loadAllFrontTexts } from '../../language/loadTexts.ts';
 import { t } from '../../language/t.ts';
-import { getDepartures, subscribe } from '../../session/store.ts';
+import { getAccountChangeCount, subscribe } from '../../session/store.ts';
 import { ErrorBoundary } from '../elements/ErrorBoundary.tsx';
 import { PageSkeleton } from '../elements/Skeleton.tsx';
 import { useScrollToTop } from '../hooks/useScrollToTop.ts';
@@ -13,13 +13,13 @@ import { Header } from './shell/Header.tsx';
 import './shell/shell.css';
 
 const AfterFirstView = lazy(async () => {
-  const [footer] = await Promise.all([import('./shell/Footer.tsx'), wholeLanguage()]);
+  const [footer] = await Promise.all([import('./shell/Footer.tsx'), loadAllFrontTexts()]);
   return { default: footer.AfterFirstView };
 });
 
 /** The booking front. It remounts on sign-out, so that no data of that person stays. */
 export function Booking() {
-  return <Front key={useSyncExternalStore(subscribe, getDepartures)} />;
+  return <Front key={useSyncExternalStore(subscribe, getAccountChangeCount)} />;
 }
 
 /** The shell, and in it the screen of the address. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { wholeLanguage } from '../../language/speaking.ts';
+import { loadAllFrontTexts } from '../../language/loadTexts.ts';
 
 type Load = () => Promise<ComponentType>;
 
@@ -11,7 +11,7 @@ const firstPage = (path: string, load: Load) => ({
   Screen: lazy(async () => ({ default: await load() })),
 });
 const page = (path: string, load: Load) =>
-  firstPage(path, async () => (await Promise.all([load(), wholeLanguage()]))[0]);
+  firstPage(path, async () => (await Promise.all([load(), loadAllFrontTexts()]))[0]);
 
 const officePages = () => import('./officePages.ts');
 

@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
-import { inWords } from '../values.ts';
+import { formatValue } from '../values.ts';
 import type { CellProps } from './CellProps.ts';
 
 /** How many in a grid; a small table on a page of its own. */
@@ -23,7 +23,7 @@ export function RowsCell({ field, value, zone, isFull }: CellProps) {
           <TableRow key={JSON.stringify(row)}>
             {columns.map(([name, inner]) => (
               <TableCell key={name}>
-                {inWords({
+                {formatValue({
                   field: inner,
                   value: valueAt(row, name),
                   record: row,

@@ -2,11 +2,11 @@ import CheckIcon from '@mui/icons-material/Check';
 import { Box, Link } from '@mui/material';
 import { numberWords } from '../formats.ts';
 import { counted } from '../nouns.ts';
-import { inWords, optionOf, word, yesOrNo } from '../values.ts';
+import { formatValue, optionLabel, optionOf, yesOrNo } from '../values.ts';
 import type { CellProps } from './CellProps.ts';
 import { Chip, Tag } from './Chip.tsx';
 
-export const PlainCell = (shown: CellProps) => <>{inWords(shown)}</>;
+export const PlainCell = (shown: CellProps) => <>{formatValue(shown)}</>;
 
 /** Two lines of it in a grid, all of it on a page of its own. */
 export function LongTextCell({ value, isFull }: CellProps) {
@@ -36,12 +36,12 @@ const Address = ({ to }: { to: string }) => (
 
 export function ChoiceCell({ field, value }: CellProps) {
   const option = optionOf(field, value);
-  if (!option?.tone) return <>{word(field, value)}</>;
-  return <Chip tone={option.tone}>{word(field, value)}</Chip>;
+  if (!option?.tone) return <>{optionLabel(field, value)}</>;
+  return <Chip tone={option.tone}>{optionLabel(field, value)}</Chip>;
 }
 
 export const ChoicesCell = ({ field, value }: CellProps) => (
-  <Tags names={(value as unknown[]).map((one) => word(field, one))} />
+  <Tags names={(value as unknown[]).map((one) => optionLabel(field, one))} />
 );
 
 export const TextListCell = ({ value }: CellProps) => <Tags names={value as string[]} />;

@@ -1,7 +1,7 @@
 import { Button, OutlinedInput } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../language/t.ts';
-import { word, yesOrNo } from '../values.ts';
+import { optionLabel, yesOrNo } from '../values.ts';
 import { type FilterProps, type FilterWordsProps, listed } from './FilterProps.ts';
 
 /** The whole text, as it stands in the field. */
@@ -33,7 +33,7 @@ const shortened = (text: string) => (text.length > 32 ? `${text.slice(0, 8)}…`
 export function ListedWords({ placed, values }: FilterWordsProps) {
   const words = listed(values[placed.path]).map((one) => {
     if (placed.field.kind === 'yes_no') return yesOrNo(String(one) === 'true');
-    return shortened(word(placed.field, one));
+    return shortened(optionLabel(placed.field, one));
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSettled } from '../../custom/hooks/useSettled.ts';
+import { useDebounced } from '../../custom/hooks/useDebounced.ts';
 import { t } from '../../language/t.ts';
 
 export interface Choice {
@@ -44,7 +44,7 @@ interface Search {
 /** What is typed into a picker. */
 export function usePickerSearch(): Search {
   const [typed, onType] = useState('');
-  return { typed, onType, words: useSettled(typed.trim()) };
+  return { typed, onType, words: useDebounced(typed.trim()) };
 }
 
 /** Pixels before the end of the list at which the next ones are asked for. */

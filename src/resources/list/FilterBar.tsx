@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { readable, useAudience, useDeclaration } from '../declarations.ts';
-import type { ListExtras } from '../extras.ts';
+import type { ResourceListProps } from '../extras.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 interface FilterBarProps {
   quickFilters?: ReactNode;
-  decided?: ListExtras['decided'];
+  decided?: ResourceListProps['hiddenFilters'];
 }
 
 /** Search, quick filters, one chip for every declared filter, and the saved ones. */

@@ -5,13 +5,19 @@ import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
 import { Value } from '../columns.tsx';
 import { useColumns, useDeclaration } from '../declarations.ts';
-import type { ListExtras } from '../extras.ts';
+import type { ResourceListProps } from '../extras.ts';
 import { isEmpty, nameOf } from '../values.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { MUTED, RecordName } from './RecordGrid.tsx';
 
 /** The grid for a narrow screen: name, chips, and the other shown columns as lines. */
-export function RecordCards({ rowName, rowActions, bulkActions, isMuted, isFixed }: ListExtras) {
+export function RecordCards({
+  rowName,
+  rowActions,
+  bulkActions,
+  isMuted,
+  isUnselectable: isFixed,
+}: ResourceListProps) {
   const resource = useDeclaration();
   const { data = [], selectedIds, onToggleItem } = useListContext();
   const { canAccess: canDelete } = useCanAccess({ resource: resource.name, action: 'delete' });

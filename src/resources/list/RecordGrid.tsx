@@ -13,14 +13,20 @@ import { t } from '../../language/t.ts';
 import { RecordAvatar } from '../cells/fileCells.tsx';
 import { column, HIDDEN } from '../columns.tsx';
 import { useColumns, useDeclaration } from '../declarations.ts';
-import type { ListExtras } from '../extras.ts';
+import type { ResourceListProps } from '../extras.ts';
 import { thing } from '../nouns.ts';
 import { nameOf } from '../values.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { GridBody } from './GridBody.tsx';
 import { PlainHead, SelectingHead } from './GridHead.tsx';
 
-export function RecordGrid({ rowName, rowActions, bulkActions, isMuted, isFixed }: ListExtras) {
+export function RecordGrid({
+  rowName,
+  rowActions,
+  bulkActions,
+  isMuted,
+  isUnselectable: isFixed,
+}: ResourceListProps) {
   const resource = useDeclaration();
   const columns = useColumns();
   const { canAccess: canDelete } = useCanAccess({ resource: resource.name, action: 'delete' });

@@ -5,7 +5,7 @@ import { listDefaults } from '../../../schema/defineResource.ts';
 import { t } from '../../language/t.ts';
 import { CreateLink } from '../CreateLink.tsx';
 import { useDeclaration } from '../declarations.ts';
-import type { ListExtras } from '../extras.ts';
+import type { ResourceListProps } from '../extras.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -17,7 +17,7 @@ import { RecordGrid } from './RecordGrid.tsx';
 import { useKeptColumns } from './useListView.ts';
 
 /** The records of a resource: a grid, or a list of cards on a narrow screen. */
-export function ResourceList(extras: ListExtras) {
+export function ResourceList(extras: ResourceListProps) {
   const resource = useDeclaration();
   const { sort_by: field, order_by: order } = listDefaults(resource);
   return (
@@ -27,7 +27,7 @@ export function ResourceList(extras: ListExtras) {
   );
 }
 
-function ListPage(extras: ListExtras) {
+function ListPage(extras: ResourceListProps) {
   const resource = useDeclaration();
   useKeptColumns(resource.name);
   const { isPending, total, filterValues, error } = useListContext();
@@ -49,7 +49,7 @@ function ListPage(extras: ListExtras) {
       ) : (
         <Paper variant="outlined" sx={{ borderRadius: 2, overflow: 'clip' }}>
           {extras.tabs}
-          <FilterBar quickFilters={extras.quickFilters} decided={extras.decided} />
+          <FilterBar quickFilters={extras.quickFilters} decided={extras.hiddenFilters} />
           <Records {...extras} />
         </Paper>
       )}
@@ -57,7 +57,7 @@ function ListPage(extras: ListExtras) {
   );
 }
 
-function Records(extras: ListExtras) {
+function Records(extras: ResourceListProps) {
   const { isPending, total, error, isPlaceholderData = false } = useListContext();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (error) return <ListProblem />;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canMove, needsReason } from '../../../schema/transitions.ts';
+import { canTransition, needsReason } from '../../../schema/transitions.ts';
 import { type Booked, breaking, demoAt, MOMENTS } from './demoAt.ts';
 
 type Words = Record<string, string>;
@@ -80,5 +80,5 @@ function follows({ steps }: Booked, index: number, now: number): boolean {
   const field = step.action;
   if (field !== 'status' && field !== 'activity_status')
     return isLater && before.date !== after.date;
-  return isLater && canMove(before[field] as 'pending', after[field] as 'approved');
+  return isLater && canTransition(before[field] as 'pending', after[field] as 'approved');
 }

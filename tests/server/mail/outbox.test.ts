@@ -5,12 +5,12 @@ import type { Database } from '../../../server/db/database.ts';
 import { rows, timestamptz } from '../../../server/db/query.ts';
 import { ensureSettings } from '../../../server/db/settings.ts';
 import {
-  type Claimed,
-  claim,
-  giveBack,
-  keep,
+  type ClaimedMail,
+  claimMails,
   type Lane,
   LEASE_SECONDS,
+  releaseClaims,
+  renewLeases,
 } from '../../../server/mail/claims.ts';
 import type { MailContent } from '../../../server/mail/mailContent.ts';
 import { deliverMails, kickOutbox, startOutbox } from '../../../server/mail/outbox.ts';
@@ -313,16 +313,16 @@ onEachEngine((engine) => {
 
   it('keeps what is under way for as long as it lives', async () => {
     await queue();
-    const [mine] = await claim(database.db, { lane: 'others', most: 20, now: clock.now() });
+    const [mine] = await claimMails(database.db, { lane: 'others', most: 20, now: clock.now() });
     clock.advance({ seconds: LEASE_SECONDS - 1 });
-    await keep(database.db, [mine as Claimed], clock.now());
+    await renewLeases(database.db, [mine as ClaimedMail], clock.now());
     clock.advance({ seconds: LEASE_SECONDS - 1 });
     expect(await deliver()).toBe(0);
     clock.advance({ seconds: 2 });
     expect(await deliver()).toBe(1);
     // Whoever lost it meanwhile changes nothing of it any more.
-    await keep(database.db, [mine as Claimed], clock.now());
-    await giveBack(database.db, [mine as Claimed], clock.now());
+    await renewLeases(database.db, [mine as ClaimedMail], clock.now());
+    await releaseClaims(database.db, [mine as ClaimedMail], clock.now());
     expect(await kept()).toMatchObject([{ state: 'sent', tries: 2 }]);
   });
 

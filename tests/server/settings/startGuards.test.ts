@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../../../server/config/config.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/content/accounts.ts';
-import { guardSentences } from '../../../server/settings/startGuards.ts';
+import { startWarnings } from '../../../server/settings/startGuards.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
@@ -51,13 +51,13 @@ onOneEngine((engine) => {
         ...(isTrusted ? [] : ['no_trusted_proxy']),
       ];
       expect(await kindsFor(app)).toEqual(amiss);
-      const said = (await guardSentences(app.deps)).join('\n');
+      const said = (await startWarnings(app.deps)).join('\n');
       expect(/DEMO is on/.test(said)).toBe(demo);
       expect(/SMTP_URL is missing/.test(said)).toBe(!hasMail);
       expect(/TRUST_PROXY is missing/.test(said)).toBe(!isTrusted);
       expect(said === '').toBe(amiss.length === 0);
       const elsewhere = { ...app.deps.config, public_url: 'http://localhost:3000' };
-      expect(await guardSentences({ ...app.deps, config: elsewhere })).toEqual([]);
+      expect(await startWarnings({ ...app.deps, config: elsewhere })).toEqual([]);
     });
   });
 
@@ -75,7 +75,7 @@ onOneEngine((engine) => {
       expect(await kindsFor(app)).toEqual([]);
       await account('admin', DEMO_PASSWORD);
       expect(await kindsFor(app)).toEqual(['demo_accounts']);
-      expect(await guardSentences(app.deps)).toEqual([
+      expect(await startWarnings(app.deps)).toEqual([
         expect.stringMatching(/^Accounts of the demo are active at https:/),
       ]);
     });

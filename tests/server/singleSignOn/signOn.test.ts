@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '../../../server/db/query.ts';
 import { deliverMails } from '../../../server/mail/outbox.ts';
-import { unknownNames } from '../../../server/singleSignOn/syncRoles.ts';
+import { missingRolesAndTeams } from '../../../server/singleSignOn/syncRoles.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
@@ -182,10 +182,10 @@ onOneEngine((engine) => {
   });
 
   it('tells the start which names of its mapping do not exist', async () => {
-    expect(await unknownNames(app.db, provider.signOn.roles)).toEqual([
+    expect(await missingRolesAndTeams(app.db, provider.signOn.roles)).toEqual([
       'the role "a role that there is not"',
     ]);
-    expect(await unknownNames(app.db, undefined)).toEqual([]);
+    expect(await missingRolesAndTeams(app.db, undefined)).toEqual([]);
   });
 
   describe('what a provider answers', () => {

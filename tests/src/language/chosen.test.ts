@@ -8,7 +8,11 @@ import {
   rememberedLanguage,
   rememberLanguage,
 } from '../../../src/language/chosen.ts';
-import { languageOfPage, speakChosen, wholeLanguage } from '../../../src/language/speaking.ts';
+import {
+  languageOfPage,
+  loadAllFrontTexts,
+  loadPageTexts,
+} from '../../../src/language/loadTexts.ts';
 import { locale, speak, t } from '../../../src/language/t.ts';
 import { followAccountLanguage } from '../../../src/session/followAccountLanguage.ts';
 import { clearSession, setSession } from '../../../src/session/session.ts';
@@ -63,12 +67,12 @@ test('where the page names none, all that there are are offered, by their own na
 });
 
 test('speaks the chosen language: its words, its locale, the page’s lang', async () => {
-  await speakChosen('fil', 'first');
+  await loadPageTexts('fil', 'first');
   expect(page.lang).toBe('fil');
   expect(locale()).toBe('fil-PH');
   expect(languageOfPage().name).toBe('Filipino');
   expect(t('Sign in')).toBe('Mag-sign in');
-  await wholeLanguage();
+  await loadAllFrontTexts();
   expect(t('Book this slot')).toBe('I-book ang slot na ito');
 });
 
@@ -92,7 +96,7 @@ test('choosing works for whoever is signed out, and where the account cannot be 
 });
 
 test('signing in goes on in the language of the account, unless another was chosen here', async () => {
-  await speakChosen(null, 'first');
+  await loadPageTexts(null, 'first');
   const stop = followAccountLanguage();
   setSession({ token: 't', user: speaker('en') });
   expect(reload).not.toHaveBeenCalled();
@@ -109,7 +113,7 @@ test('signing in goes on in the language of the account, unless another was chos
 });
 
 test('a language that is saved in the profile is a choice', async () => {
-  await speakChosen(null, 'first');
+  await loadPageTexts(null, 'first');
   const user = speaker('en');
   setSession({ token: 't', user });
   const stop = followAccountLanguage();

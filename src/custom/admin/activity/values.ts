@@ -4,7 +4,7 @@ import { fieldAt, type Resource } from '../../../../schema/defineResource.ts';
 import type { Field } from '../../../../schema/field.ts';
 import { msg, t } from '../../../language/t.ts';
 import { capital, counted } from '../../../resources/nouns.ts';
-import { inWords, type Named, rowInWords } from '../../../resources/values.ts';
+import { formatRow, formatValue, type Named } from '../../../resources/values.ts';
 
 interface Logged {
   /** Undefined for what no declaration describes. */
@@ -27,7 +27,7 @@ export function valueInWords({ resource, path, raw, zone }: Logged): string {
   if (field.kind === 'image') return t('a picture');
   if (field.kind === 'file') return t('a file');
   if (isNamed(value)) return value.name;
-  return inWords({ field, value, record: {}, path, zone }) || t('nothing');
+  return formatValue({ field, value, record: {}, path, zone }) || t('nothing');
 }
 
 /** The entries of a list, each in words; null for a field that holds one value. */
@@ -38,9 +38,9 @@ export function entriesInWords(logged: Logged): string[] | null {
   const value = raw === null ? [] : read(field, raw);
   if (!Array.isArray(value)) return null;
   return value.map((one) => {
-    if (field.kind === 'rows') return rowInWords(field, one, zone);
+    if (field.kind === 'rows') return formatRow(field, one, zone);
     if (isNamed(one)) return one.name;
-    return inWords({ field: { ...field, kind: 'choice' }, value: one, record: {}, path, zone });
+    return formatValue({ field: { ...field, kind: 'choice' }, value: one, record: {}, path, zone });
   });
 }
 

@@ -6,7 +6,7 @@ import { clock, longDate } from '../../../resources/formats.ts';
 import { small } from '../../../resources/nouns.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import { type SlotRequest, slotsOf } from './reservationApi.ts';
-import { SLOT_REASONS } from './slotReasonTexts.ts';
+import { SLOT_REASON_TEXTS } from './slotReasonTexts.ts';
 
 interface DayTimesProps {
   service: string;
@@ -49,7 +49,7 @@ export function DayTimes({ service, date, asking, chosen, now, onChoose }: DayTi
           const left =
             capacity > 1 ? t('{remaining} of {capacity} left', { remaining, capacity }) : t('Free');
           const free = isRunning ? t('Now, {left}', { left: small(left) }) : left;
-          const note = reason ? t(SLOT_REASONS[reason]) : free;
+          const note = reason ? t(SLOT_REASON_TEXTS[reason]) : free;
           return (
             <ChoiceButton
               key={time}

@@ -17,7 +17,7 @@ import { useTimeZone } from '../../../resources/useSettings.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import { DayTimes } from './DayTimes.tsx';
 import { closedDays, type SlotChoice, type SlotRequest } from './reservationApi.ts';
-import { SLOT_REASONS } from './slotReasonTexts.ts';
+import { SLOT_REASON_TEXTS } from './slotReasonTexts.ts';
 
 const DAYS = 7;
 
@@ -79,7 +79,7 @@ export function SlotPicker({ service, asking, value, from, onChange }: SlotPicke
       >
         {days.map((one) => {
           const reason = reasons.get(one);
-          const why = reason && t(SLOT_REASONS[reason]);
+          const why = reason && t(SLOT_REASON_TEXTS[reason]);
           return (
             <ChoiceButton
               key={one}

@@ -4,15 +4,15 @@ import { actorRoleOf } from '../../../../schema/actorRole.ts';
 import { reservation } from '../../../../schema/resources/reservation.ts';
 import {
   type ActivityStatus,
-  canMove,
   canRecordActivity,
+  canTransition,
   isOpen,
   needsReason,
   previousActivityStatus,
 } from '../../../../schema/transitions.ts';
 import { t } from '../../../language/t.ts';
 import { small } from '../../../resources/nouns.ts';
-import { word } from '../../../resources/values.ts';
+import { optionLabel } from '../../../resources/values.ts';
 import type { Reservation } from '../reservation.ts';
 import { type ActionTexts, BACK, DECISIONS, type DecisionTexts, STEPS } from './actionTexts.ts';
 
@@ -52,14 +52,14 @@ interface Circumstances {
 export function isAllowed(record: Reservation, action: Action, { viewer, today }: Circumstances) {
   if (action.of === 'status') {
     const actorRole = actorRoleOf(viewer, 'update_status', record);
-    if (actorRole === null || !canMove(record.status, action.to)) return false;
+    if (actorRole === null || !canTransition(record.status, action.to)) return false;
     if (action.to === 'cancelled') return isOpen(record);
     // Nobody decides on their own reservation.
     return actorRole === 'staff' && record.user_id !== viewer?.id;
   }
   return (
     canRecordActivity(record, today) &&
-    canMove(record.activity_status, action.to) &&
+    canTransition(record.activity_status, action.to) &&
     can(viewer, 'update_activity_status', reservation, record)
   );
 }
@@ -71,7 +71,7 @@ export function actionsFor(record: Reservation, circumstances: Circumstances): A
     (action) => action.to !== before && isAllowed(record, action, circumstances),
   );
   if (!before) return forward;
-  const name = small(word(reservation.fields.activity_status, before));
+  const name = small(optionLabel(reservation.fields.activity_status, before));
   const label = t('Back to {status}', { status: name });
   const back: Action = { of: 'activity', to: before, isBack: true, label, ...BACK };
   return isAllowed(record, back, circumstances) ? [...forward, back] : forward;

@@ -2,7 +2,7 @@ import { reservation } from '../../../../schema/resources/reservation.ts';
 import { t } from '../../../language/t.ts';
 import { clock, shortDate } from '../../../resources/formats.ts';
 import { small } from '../../../resources/nouns.ts';
-import { word } from '../../../resources/values.ts';
+import { optionLabel } from '../../../resources/values.ts';
 import type { Step } from '../reservation.ts';
 
 /** A step of the history in one line, such as `Moved to Tue, 1 Dec 2026, 9:00`. */
@@ -20,7 +20,7 @@ export function headline({ action, from, to }: Step): string {
 }
 
 const said = (field: 'status' | 'activity_status' | 'source', value: string) =>
-  word(reservation.fields[field], value);
+  optionLabel(reservation.fields[field], value);
 
 function moved(to: Step['to'], from: Step['from']): string {
   const [next, last] = [slotWords(to), slotWords(from)];

@@ -2,7 +2,7 @@ import type { DayReason } from '../../../../schema/slots.ts';
 import { msg } from '../../../language/t.ts';
 
 /** Why a day or a slot cannot be booked, in a word or two. */
-export const SLOT_REASONS: Record<DayReason, string> = {
+export const SLOT_REASON_TEXTS: Record<DayReason, string> = {
   closed: msg('Closed'),
   full: msg('Full'),
   past: msg('Past'),

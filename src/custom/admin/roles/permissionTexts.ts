@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../schema/defineResource.ts';
 import { resources } from '../../../../schema/index.ts';
 import type { RoleReach } from '../../../../schema/roles.ts';
-import { scopeWithin } from '../../../../schema/scope.ts';
+import { scopeForReach } from '../../../../schema/scope.ts';
 import { msg, t } from '../../../language/t.ts';
 
 /** What everyone can do with any thing, as the head of a column says it. */
@@ -60,7 +60,7 @@ const ANYBODY = { id: 'anybody', roles: [], team_ids: ['team'] };
 /** What the reach covers of a thing, where that is not what its name says. */
 export function coverWords({ scope }: Resource, reach: RoleReach): string | null {
   if (reach === 'all') return null;
-  const covered = scopeWithin(scope, reach, ANYBODY);
+  const covered = scopeForReach(scope, reach, ANYBODY);
   if (covered === false) return t('None with this reach');
   return covered === true ? t('All of them, whatever the reach') : null;
 }

@@ -7,7 +7,7 @@ import { request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
-import { useSettled } from '../../hooks/useSettled.ts';
+import { useDebounced } from '../../hooks/useDebounced.ts';
 import { Page } from '../page/Page.tsx';
 import { SearchField } from '../page/SearchField.tsx';
 
@@ -15,7 +15,7 @@ import './faqs.css';
 
 export function FaqsPage() {
   const [search, setSearch] = useState('');
-  const settled = useSettled(search.trim());
+  const settled = useDebounced(search.trim());
   const questions = useQuery(questionsQuery(settled));
   const found = questions.data?.data ?? [];
   return (

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isStaff } from '../../../../schema/access.ts';
-import { wholeLanguage } from '../../../language/speaking.ts';
+import { loadAllFrontTexts } from '../../../language/loadTexts.ts';
 import { t } from '../../../language/t.ts';
 import { viewerOf } from '../../../session/session.ts';
 import { useSession } from '../../../session/useSession.ts';
@@ -12,7 +12,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 /** Optional: when it does not load, nothing is shown in its place. */
 const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    const loaded = [import('../notifications/FrontBell.tsx'), wholeLanguage()] as const;
+    const loaded = [import('../notifications/FrontBell.tsx'), loadAllFrontTexts()] as const;
     return { default: (await Promise.all(loaded))[0].FrontBell };
   } catch {
     return { default: () => null };

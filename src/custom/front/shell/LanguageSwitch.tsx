@@ -1,5 +1,5 @@
 import { offeredLanguages } from '../../../language/chosen.ts';
-import { languageOfPage } from '../../../language/speaking.ts';
+import { languageOfPage } from '../../../language/loadTexts.ts';
 import { t } from '../../../language/t.ts';
 import { Icon } from '../../elements/Icon.tsx';
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { refreshProfile } from '../../../../src/account/refreshProfile.ts';
 import { DialogHost } from '../../../../src/custom/dialogs/DialogHost.tsx';
 import { Booking } from '../../../../src/custom/front/Booking.tsx';
-import { askBySigningIn, isRenewed } from '../../../../src/session/renewal.ts';
+import { askBySigningIn, renewOrEndSession } from '../../../../src/session/renewal.ts';
 import { getSession, setSession } from '../../../../src/session/session.ts';
 import { expectLogged } from '../../../support/loggedProblems.ts';
 import { buildUser } from '../front/support/builders.ts';
@@ -92,8 +92,8 @@ test('what is only read meanwhile does not end the session beneath the question'
         }),
     ),
   );
-  const change = isRenewed(session, { isChange: true });
-  const reading = isRenewed(session, { isChange: false });
+  const change = renewOrEndSession(session, { isChange: true });
+  const reading = renewOrEndSession(session, { isChange: false });
   expect(getSession().token).toBe('old');
   setSession({ token: 'new', user });
   signedIn();

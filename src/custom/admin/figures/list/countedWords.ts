@@ -11,7 +11,7 @@ import {
 import { reservation, user } from '../../../../../schema/index.ts';
 import { msg, t } from '../../../../language/t.ts';
 import { clockSpan } from '../../../../resources/formats.ts';
-import { word } from '../../../../resources/values.ts';
+import { optionLabel } from '../../../../resources/values.ts';
 import { daysWords } from '../figureWords.ts';
 import { hourSpan, weekdayName } from '../hourWords.ts';
 
@@ -34,7 +34,7 @@ const PARTS: Record<Breakdown, { label: string; say: (key: string) => string }> 
   age: { label: msg('Age'), say: (key) => labelIn(AGE_BRACKETS, key) },
   gender: {
     label: msg('Gender'),
-    say: (key) => word(user.fields.profile.fields.gender, key),
+    say: (key) => optionLabel(user.fields.profile.fields.gender, key),
   },
   barangay: { label: msg('Barangay'), say: (key) => key },
   hour: { label: msg('Hour'), say: hours },
@@ -42,7 +42,7 @@ const PARTS: Record<Breakdown, { label: string; say: (key: string) => string }> 
     label: msg('Hour'),
     say: (key) => `${weekdayName(Number(key[0]), 'long')}, ${hours(key.slice(2))}`,
   },
-  source: { label: msg('Booked'), say: (key) => word(reservation.fields.source, key) },
+  source: { label: msg('Booked'), say: (key) => optionLabel(reservation.fields.source, key) },
   notice: { label: msg('How long before'), say: (key) => labelIn(NOTICES, key) },
 };
 

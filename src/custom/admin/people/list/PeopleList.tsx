@@ -17,7 +17,7 @@ import { decidedByTab } from './tabs.ts';
 export const PeopleList = () => (
   <ResourceList
     tabs={<PeopleTabs />}
-    decided={decidedByTab}
+    hiddenFilters={decidedByTab}
     actions={
       <>
         <ReviewThem />

@@ -10,7 +10,7 @@ import { ServiceCard, ServiceCardSkeleton } from './ServiceCard.tsx';
 import './home.css';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useSettled } from '../../../hooks/useSettled.ts';
+import { useDebounced } from '../../../hooks/useDebounced.ts';
 
 /** What can be booked here, and how soon: the services by office, each with its next free time. */
 export function HomePage() {
@@ -121,7 +121,7 @@ function officesOf(services: readonly ListedService[]): Office[] {
 function useHomeFilter() {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(() => params.get('search') ?? '');
-  const settled = useSettled(text.trim());
+  const settled = useDebounced(text.trim());
   const office = params.get('office');
 
   const put = (key: string, value: string | null) =>

@@ -6,7 +6,7 @@ import {
   nowLists,
 } from '../../../../../src/custom/admin/figures/listLinks.ts';
 import { sheetCsv, toSheet } from '../../../../../src/custom/admin/figures/sheet.ts';
-import { narrowing } from '../../../../../src/dataProvider/listParams.ts';
+import { extraParams } from '../../../../../src/dataProvider/listParams.ts';
 import { NOVEMBER } from './support/answers.ts';
 
 const read = (link: string | undefined) => {
@@ -55,12 +55,12 @@ it('what is true now leads to plain lists', () => {
 
 it('the list asks the server with what it is narrowed by', () => {
   const filter = { counted_as: 'visits', ...days, status: ['approved'], counted_key: undefined };
-  expect(narrowing({ name: 'reservations' }, filter)).toEqual([
+  expect(extraParams({ name: 'reservations' }, filter)).toEqual([
     ['counted_as', 'visits'],
     ['counted_from', '2026-11-01'],
     ['counted_to', '2026-11-30'],
   ]);
-  expect(narrowing({ name: 'services' }, filter)).toEqual([]);
+  expect(extraParams({ name: 'services' }, filter)).toEqual([]);
 });
 
 it('a file for a spreadsheet runs no formula and keeps what few are', () => {

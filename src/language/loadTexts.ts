@@ -22,14 +22,14 @@ export const reactAdminTexts = (): Catalogue => reactAdmin;
  * Sets the page's language and loads its first texts. When they do not load, the page stays in
  * English, and usable.
  */
-export async function speakChosen(own: string | null | undefined, part: 'first' | 'admin') {
+export async function loadPageTexts(own: string | null | undefined, part: 'first' | 'admin') {
   language = chosenLanguage(own);
   document.documentElement.lang = language.id;
   await take(part);
 }
 
 /** Loads the texts of all further screens of the front, once; each screen waits for them. */
-export function wholeLanguage(): Promise<void> {
+export function loadAllFrontTexts(): Promise<void> {
   rest ??= take('front');
   return rest;
 }
