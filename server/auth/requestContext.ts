@@ -4,14 +4,14 @@ import { PROOF_HEADER } from '../../schema/proof.ts';
 import type { Deps } from '../deps.ts';
 import type { App, Context } from '../http/context.ts';
 import { secondFactorNeeded, unauthenticated } from '../http/errors.ts';
-import { enforce, isOpen } from '../http/policy.ts';
+import { checkPolicy, enforce, isOpen } from '../http/policy.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import { findSession } from './sessions.ts';
 
 export function enforcePolicies(app: App, deps: Deps) {
-  app.addHook('onRoute', (route) => {
-    if (!route.config?.policy) throw new Error(`${route.method} ${route.url} declares no policy`);
-  });
+  app.addHook('onRoute', ({ method, url, config }) =>
+    checkPolicy(config?.policy, `${method} ${url}`),
+  );
   app.addHook('onRequest', async (request) => {
     request.context = await contextOf(request, deps);
     const { policy } = request.routeOptions.config;

@@ -1,10 +1,24 @@
 /** Who may call: each route declares it. */
 import { reachesOf, type Viewer } from '../../schema/access.ts';
+import { actionsOf } from '../../schema/defineResource.ts';
 import { resourceNamed } from '../../schema/index.ts';
 import { forbidden, unauthenticated } from './errors.ts';
 
 /** Everyone, anyone with an account, or whoever holds a permission (its scope is the operation's). */
 export type Policy = 'everyone' | 'signed_in' | { resource: string; action: string };
+
+/**
+ * At the start, for each route.
+ * @throws Error for a route without a policy, or with a permission that no resource declares
+ */
+export function checkPolicy(policy: Policy | undefined, route: string) {
+  if (!policy) throw new Error(`${route} declares no policy`);
+  if (typeof policy === 'string') return;
+  const { resource, action } = policy;
+  if (!actionsOf(resourceNamed(resource)).includes(action)) {
+    throw new Error(`${route} asks for ${resource}.${action}, which no resource declares`);
+  }
+}
 
 /** @throws AppError 401 for someone unknown, 403 for someone who does not hold the permission */
 export function enforce(policy: Policy, { viewer }: { viewer: Viewer | null }) {

@@ -35,7 +35,7 @@ interface LockedChange {
  */
 export async function changeReservation(
   context: Context,
-  { id, action }: { id: string; action: 'update' | 'update_status' },
+  { id, action }: { id: string; action: string },
   work: (tx: Tx, change: LockedChange) => Promise<ReservationRecord>,
 ): Promise<ReservationRecord> {
   let service_id = '';

@@ -129,4 +129,13 @@ onOneEngine((engine) => {
     );
     await expect(broken).rejects.toThrow(/open-door declares no policy/);
   });
+
+  it('does not start with a route for a permission that no resource declares', async () => {
+    const config = { policy: { resource: 'reservations', action: 'add_nothing' } };
+    const broken = buildApp(
+      { ...app.deps },
+      { logger: false, extend: (api) => void api.get('/unknown', { config }, async () => 'hello') },
+    );
+    await expect(broken).rejects.toThrow(/asks for reservations.add_nothing, which no resource/);
+  });
 });
