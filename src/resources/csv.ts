@@ -4,14 +4,16 @@ import { t } from '../language/t.ts';
 import { saveFile } from './saveFile.ts';
 import { formatValue } from './values.ts';
 
+type Rows = readonly (readonly string[])[];
+
 interface Sheet {
   columns: readonly FieldAtPath[];
   records: readonly object[];
   zone: string;
 }
 
-/** Comma-separated values as spreadsheets read them: RFC 4180, with a byte order mark for UTF-8. */
-export function toCsv({ columns, records, zone }: Sheet): string {
+/** A heading and a row for each record, in words instead of ids. */
+export function rowsOfRecords({ columns, records, zone }: Sheet): Rows {
   const head = columns.map(({ field, group }) =>
     group ? `${t(group.label)}: ${t(field.label)}` : t(field.label),
   );
@@ -23,14 +25,18 @@ export function toCsv({ columns, records, zone }: Sheet): string {
         : formatValue({ field, value, record, path, zone });
     }),
   );
-  return `\uFEFF${[head, ...body].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return [head, ...body];
 }
 
 /** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. */
-export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+/** Comma-separated values as spreadsheets read them: RFC 4180, with a byte order mark for UTF-8. */
+export async function toCsv(rows: Rows): Promise<string> {
+  const { default: Papa } = await import('papaparse');
+  return `\uFEFF${Papa.unparse(rows as string[][], { escapeFormulae: FORMULA })}\r\n`;
 }
 
-export const download = (name: string, text: string): void =>
-  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+export async function downloadCsv(name: string, rows: Rows): Promise<void> {
+  saveFile(name, new Blob([await toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
+}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
 import { MAX_PER_PAGE } from '../../../schema/listQuery.ts';
 import { t } from '../../language/t.ts';
-import { download, toCsv } from '../csv.ts';
+import { downloadCsv, rowsOfRecords } from '../csv.ts';
 import { readable, useAudience, useDeclaration } from '../declarations.ts';
 import { todayIn } from '../formats.ts';
 import { useTimeZone } from '../useSettings.ts';
@@ -29,7 +29,8 @@ export function ExportButton() {
         records.push(...data);
         if (data.length < MAX_PER_PAGE) break;
       }
-      download(`${resource.name}-${todayIn(zone)}.csv`, toCsv({ columns, records, zone }));
+      const name = `${resource.name}-${todayIn(zone)}.csv`;
+      await downloadCsv(name, rowsOfRecords({ columns, records, zone }));
     } catch (error) {
       notify(error instanceof Error ? error.message : t('The export failed.'), { type: 'error' });
     } finally {

@@ -152,7 +152,12 @@ export const OF_ADMINISTRATION: readonly Screen[] = [
   front('admin: edit role', 'admin', ({ role }) => `/admin/roles/${role}`, /^Edit /),
   front('admin: import people', 'admin', () => '/admin/users/import', /Import constituents/),
   front('admin: notifications', 'staff', () => '/admin/notifications', /Notifications/),
-  front('admin: health readings', 'admin', () => '/admin/health-readings', /Readings of health/),
+  front(
+    'admin: health readings',
+    'admin',
+    () => '/admin/health-readings',
+    /Who read health information/,
+  ),
   front('admin: reached limits', 'staff', () => '/admin/reached-limits', /Reached limits/),
   front('admin: mails', 'admin', () => '/admin/mails', /Mails/),
   front(

@@ -4,9 +4,9 @@ import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Box, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { t } from '../../../language/t.ts';
-import { download } from '../../../resources/csv.ts';
+import { downloadCsv } from '../../../resources/csv.ts';
 import type { Days } from './filters/period.ts';
-import { type Sheet, sheetCsv } from './sheet.ts';
+import { type Sheet, sheetRows } from './sheet.ts';
 
 interface FigureActionsProps {
   title: string;
@@ -52,7 +52,7 @@ export function FigureActions(props: FigureActionsProps) {
         </IconButton>
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => save(() => download(`${name}.csv`, sheetCsv(sheet)))}>
+        <MenuItem onClick={() => save(() => downloadCsv(`${name}.csv`, sheetRows(sheet)))}>
           {t('Numbers (CSV)')}
         </MenuItem>
         {onPicture && (

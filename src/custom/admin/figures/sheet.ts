@@ -1,6 +1,5 @@
 /** A figure as rows and columns: what its table shows, its bars are drawn from and its CSV holds. */
 import { t } from '../../../language/t.ts';
-import { csvCell } from '../../../resources/csv.ts';
 import { numberWords } from '../../../resources/formats.ts';
 
 export interface Cell {
@@ -44,13 +43,10 @@ const plainWords = (value: string | number | null): string => {
   return typeof value === 'number' ? numberWords(value) : value;
 };
 
-/** RFC 4180 with a byte order mark; a name that begins like a formula stays text. */
-export function sheetCsv({ head, rows }: Sheet): string {
-  const lines = [
-    head.map(({ label }) => label),
-    ...rows.map(({ cells }) =>
-      cells.map(({ value, words }) => (value === null ? words : String(value))),
-    ),
-  ];
-  return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
-}
+/** As a file of comma-separated values holds it. */
+export const sheetRows = ({ head, rows }: Sheet): string[][] => [
+  head.map(({ label }) => label),
+  ...rows.map(({ cells }) =>
+    cells.map(({ value, words }) => (value === null ? words : String(value))),
+  ),
+];

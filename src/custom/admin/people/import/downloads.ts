@@ -1,30 +1,24 @@
 /** Files that the screen hands out: an empty table to fill in, and what still has to be corrected. */
 import type { FieldAtPath } from '../../../../../schema/field.ts';
 import { t } from '../../../../language/t.ts';
-import { csvCell, download } from '../../../../resources/csv.ts';
+import { downloadCsv } from '../../../../resources/csv.ts';
 import { fieldAtPath } from './fieldAtPath.ts';
 import type { Line } from './lines.ts';
 
-const csv = (rows: readonly (readonly string[])[]) =>
-  `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
-
 /** The headings that are understood, and somebody made up as an example. */
 export const downloadTemplate = (fields: readonly FieldAtPath[]) =>
-  download('constituents.csv', csv([fields.map(headingOf), fields.map(exampleOf)]));
+  downloadCsv('constituents.csv', [fields.map(headingOf), fields.map(exampleOf)]);
 
 /** As it was, with what is wrong; corrected, the same file can be imported. */
 export const downloadErrors = (lines: readonly Line[], fields: readonly FieldAtPath[]) =>
-  download(
-    'constituents-to-mend.csv',
-    csv([
-      [...fields.map(headingOf), t('Line'), t('What is wrong')],
-      ...lines.map(({ number, texts, errors }) => [
-        ...fields.map(({ path }) => texts[path] ?? ''),
-        String(number),
-        errorWords(errors, fields).join(' '),
-      ]),
+  downloadCsv('constituents-to-correct.csv', [
+    [...fields.map(headingOf), t('Line'), t('What is wrong')],
+    ...lines.map(({ number, texts, errors }) => [
+      ...fields.map(({ path }) => texts[path] ?? ''),
+      String(number),
+      errorWords(errors, fields).join(' '),
     ]),
-  );
+  ]);
 
 /** A sentence for each error, with the name of its field. */
 export const errorWords = (errors: Line['errors'], fields: readonly FieldAtPath[]): string[] =>

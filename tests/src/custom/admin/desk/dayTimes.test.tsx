@@ -69,7 +69,7 @@ describe('the slots of a day, at the desk', () => {
     show();
     expect(await offered()).toEqual([expect.stringContaining('9:30')]);
     expect(asked).toEqual([expect.stringMatching(/date=2026-12-01&user_id=ana$/)]);
-    expect(screen.getByRole('button', { name: '10:00 to 10:30, Elsewhere then' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '10:00 to 10:30, Has another visit' })).toBeTruthy();
   });
 
   it('say why none is for this person', async () => {

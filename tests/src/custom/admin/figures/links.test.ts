@@ -5,8 +5,9 @@ import {
   figureList,
   nowLists,
 } from '../../../../../src/custom/admin/figures/listLinks.ts';
-import { sheetCsv, toSheet } from '../../../../../src/custom/admin/figures/sheet.ts';
+import { sheetRows, toSheet } from '../../../../../src/custom/admin/figures/sheet.ts';
 import { extraParams } from '../../../../../src/dataProvider/listParams.ts';
+import { toCsv } from '../../../../../src/resources/csv.ts';
 import { NOVEMBER } from './support/answers.ts';
 
 const read = (link: string | undefined) => {
@@ -63,7 +64,7 @@ it('the list asks the server with what it is narrowed by', () => {
   expect(extraParams({ name: 'services' }, filter)).toEqual([]);
 });
 
-it('a file for a spreadsheet runs no formula and keeps what few are', () => {
+it('a file for a spreadsheet runs no formula and keeps what few are', async () => {
   const sheet = toSheet(
     [
       { id: 'a', label: '=HYPERLINK("http://x")', count: 12 },
@@ -74,7 +75,7 @@ it('a file for a spreadsheet runs no formula and keeps what few are', () => {
       { label: 'Visits', value: ({ count }) => count, to: () => '/list' },
     ],
   );
-  expect(sheetCsv(sheet)).toBe(
+  expect(await toCsv(sheetRows(sheet))).toBe(
     '\uFEFFBarangay,Visits\r\n"\'=HYPERLINK(""http://x"")",12\r\n"Centre, ""old""",fewer than 5\r\n',
   );
 });

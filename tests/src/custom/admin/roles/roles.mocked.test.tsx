@@ -128,9 +128,9 @@ test('the matrix is one stop of the Tab key; arrows go, and space toggles rows a
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Reservations: Change');
 });
 
-test('the matrix says what a permission is of no use without', async () => {
+test('the matrix says what a permission only works together with', async () => {
   await editing(vi.fn());
-  const words = '“Create” is of no use without: People: See the list; People: See one';
+  const words = '“Create” only works together with: People: See the list; People: See one';
   expect(screen.queryByText(words)).toBeNull();
   await userEvent.click(box('People: Create'));
   expect(screen.getByText(words)).toBeDefined();
