@@ -23,6 +23,8 @@ const PAGE = 1_000;
 /** Written at the start, to see that it can be; no file is ever called so. */
 const PROBE = '.takda';
 
+const AGENT = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
+
 interface Options {
   place: BucketPlace;
   /** Told of every call that failed for good, in one sentence. */
@@ -34,7 +36,9 @@ interface Options {
 export function bucketStore({ place, onProblem, ...options }: Options): FileStore {
   const { timeout = CALL_TIMEOUT, page = PAGE } = options;
   const { bucket: Bucket, prefix } = place;
-  const client = clientOf(place, timeout);
+  const client = clientOf(place, { timeout, pause: timeout });
+  // A file that is handed on lasts as long as its reader: only its beginning is waited for.
+  const streams = clientOf(place, { timeout, pause: 0 });
 
   const call = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch((error: unknown) => {
@@ -42,10 +46,10 @@ export function bucketStore({ place, onProblem, ...options }: Options): FileStor
       onProblem(`The file store failed: ${fault.problem}.`);
       throw fault;
     });
-  const read = (Key: string) =>
+  const read = (Key: string, by = client) =>
     call(async () => {
       try {
-        return (await client.send(new GetObjectCommand({ Bucket, Key }))).Body;
+        return (await by.send(new GetObjectCommand({ Bucket, Key }))).Body;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
         throw error;
@@ -85,7 +89,7 @@ export function bucketStore({ place, onProblem, ...options }: Options): FileStor
       return body ? call(() => body.transformToByteArray()) : null;
     },
     async open(key) {
-      const body = await read(prefix + key);
+      const body = await read(prefix + key, streams);
       return body ? (body as Readable) : null;
     },
     async remove(key) {
@@ -121,7 +125,11 @@ export function bucketStore({ place, onProblem, ...options }: Options): FileStor
   };
 }
 
-function clientOf({ endpoint, region, access_key, secret_key }: BucketPlace, timeout: number) {
+/** Milliseconds: `timeout` until an answer begins, `pause` between its parts; 0: for ever. */
+function clientOf(
+  { endpoint, region, access_key, secret_key }: BucketPlace,
+  { timeout, pause }: { timeout: number; pause: number },
+) {
   // The client says at each start that its versions of 2027 will need Node 22; the lockfile pins it.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   const client = new S3Client({
@@ -137,7 +145,10 @@ function clientOf({ endpoint, region, access_key, secret_key }: BucketPlace, tim
       connectionTimeout: timeout,
       requestTimeout: timeout,
       throwOnRequestTimeout: true,
-      socketTimeout: timeout,
+      socketTimeout: pause,
+      // Fifty slow readers would keep everybody else waiting.
+      httpAgent: AGENT,
+      httpsAgent: AGENT,
     },
   });
   client.middlewareStack.add(

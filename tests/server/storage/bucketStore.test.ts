@@ -1,4 +1,6 @@
 /** What can go wrong with a bucket. */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config.ts';
 import type { BucketPlace } from '../../../server/config/filesUrl.ts';
@@ -80,6 +82,18 @@ describe('a bucket in use', () => {
     });
     expect(server.requests).toHaveLength(3);
     expect(problems).toEqual([expect.stringMatching(/did not answer in time/)]);
+  });
+
+  it('hands a file on as slowly as it is read', async () => {
+    const bytes = randomBytes(20_000_000);
+    await store().put('slow', bytes, 'application/pdf');
+    const stream = await store(300).open('slow');
+    const parts: Buffer[] = [];
+    for await (const part of stream ?? []) {
+      if (parts.length === 0) await sleep(1_000);
+      parts.push(part);
+    }
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true);
   });
 
   it('is listed page after page', async () => {
