@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../schema/errors.ts';
 import { msg, t } from '../language/t.ts';
-import { renewOrEndSession } from '../session/renewal.ts';
+import { beginUnfinished, renewOrEndSession } from '../session/renewal.ts';
 import { getSession } from '../session/store.ts';
 import { ApiError } from './apiError.ts';
 
@@ -39,13 +39,17 @@ export async function sendWithToken(
   { isChange }: { isChange: boolean },
 ): Promise<Response> {
   const session = getSession();
-  const response = await send(session.token);
-  const isEnded = response.status === 401 && session.token !== null;
-  return throwIfNotOk(
-    isEnded && (await renewOrEndSession(session, { isChange }))
-      ? await send(getSession().token)
-      : response,
-  );
+  // Also a call beside it that is refused first must not end the session under it.
+  const end = isChange ? beginUnfinished() : null;
+  try {
+    const response = await send(session.token);
+    const isEnded = response.status === 401 && session.token !== null;
+    return await throwIfNotOk(
+      isEnded && (await renewOrEndSession(session)) ? await send(getSession().token) : response,
+    );
+  } finally {
+    end?.();
+  }
 }
 
 /** @throws ApiError for a refusal */

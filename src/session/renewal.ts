@@ -17,7 +17,7 @@ export function askBySigningIn(ask: AskToSignIn): () => void {
 }
 
 /**
- * Marks typed and unsaved input, which an ended session must not discard. @returns how to unmark it
+ * Marks a change in flight or unsaved input, which an ended session must not discard. @returns how to unmark it
  */
 export function beginUnfinished(): () => void {
   unfinished += 1;
@@ -32,11 +32,8 @@ export function beginUnfinished(): () => void {
  * Meanwhile every call waits, so that none ends the session behind the dialog.
  * @returns whether they did, and the call can be repeated
  */
-export async function renewOrEndSession(
-  ended: Session,
-  { isChange }: { isChange: boolean },
-): Promise<boolean> {
-  const isAsked = isChange || unfinished > 0 || asking !== null;
+export async function renewOrEndSession(ended: Session): Promise<boolean> {
+  const isAsked = unfinished > 0 || asking !== null;
   if (isAsked && askToSignIn && getSession().token === ended.token) {
     asking ??= askToSignIn().finally(() => {
       asking = null;

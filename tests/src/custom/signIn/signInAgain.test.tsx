@@ -6,7 +6,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { refreshProfile } from '../../../../src/account/refreshProfile.ts';
 import { DialogHost } from '../../../../src/custom/dialogs/DialogHost.tsx';
 import { Booking } from '../../../../src/custom/front/Booking.tsx';
-import { askBySigningIn, renewOrEndSession } from '../../../../src/session/renewal.ts';
+import {
+  askBySigningIn,
+  beginUnfinished,
+  renewOrEndSession,
+} from '../../../../src/session/renewal.ts';
 import { getSession, setSession } from '../../../../src/session/session.ts';
 import { expectLogged } from '../../../support/loggedProblems.ts';
 import { buildUser } from '../front/support/builders.ts';
@@ -92,12 +96,14 @@ test('what is only read meanwhile does not end the session beneath the question'
         }),
     ),
   );
-  const change = renewOrEndSession(session, { isChange: true });
-  const reading = renewOrEndSession(session, { isChange: false });
+  const end = beginUnfinished();
+  const reading = renewOrEndSession(session);
+  const change = renewOrEndSession(session);
   expect(getSession().token).toBe('old');
   setSession({ token: 'new', user });
   signedIn();
   expect(await Promise.all([change, reading])).toEqual([true, true]);
+  end();
 });
 
 test('who closes it is signed out, and what they typed is gone', async () => {
