@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm';
 import { ADMIN } from '../../schema/access.ts';
 import { refuseBirthDate, refuseUnknownLanguage } from '../auth/profile.ts';
 import type { Tx } from '../db/database.ts';
+import { lock } from '../db/locks.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
 import type { ResourceHooks } from '../resources/rules.ts';
 import { assertCanManageUser } from './assertCanManageUser.ts';
-
-/** An arbitrary number, the same in all processes: only one transaction counts administrators at a time. */
-const ADMINS_LOCK = 7_423_002;
 
 export const userRules: ResourceHooks = {
   async beforeWrite(tx, context, { before, after }) {
@@ -25,10 +23,11 @@ export const userRules: ResourceHooks = {
 export const erased = () =>
   new AppError('transition', 'This person was erased, so nothing of them can be changed.');
 
-/** Call it before a change that ends with `keepAnAdmin`. */
-export async function countAlone(tx: Tx) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
-}
+/**
+ * Call it before a change that ends with `keepAnAdmin`: only one transaction counts administrators
+ * at a time.
+ */
+export const countAlone = (tx: Tx) => lock(tx, 'administrators');
 
 /** @throws AppError in_use when the transaction would leave no active administrator */
 export async function keepAnAdmin(tx: Tx) {

@@ -1,10 +1,11 @@
 /** Fills an empty database with an organisation that looks real. */
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { CONSTITUENT } from '../../schema/access.ts';
 import { role } from '../../schema/index.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { ensureBuiltInRoles } from '../auth/roles.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { lock } from '../db/locks.ts';
 import { ensureSettings } from '../db/settings.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import { DEMO_PASSWORD, EMPLOYEES } from './content/accounts.ts';
@@ -12,8 +13,6 @@ import { insertPlan } from './insert.ts';
 import { planDemo } from './plan/index.ts';
 import { users } from './plan/person.ts';
 
-/** Any number that no other lock of the product uses. */
-const LOCK = 7_423_002;
 const roles = tableOf(role);
 
 /** @returns false, with nothing written, where there is anybody already */
@@ -26,7 +25,7 @@ export async function seedDemo(db: Db, clock: () => Date): Promise<boolean> {
   // One for all of them, since each takes a tenth of a second; the password is no secret.
   const password_hash = await hashPassword(DEMO_PASSWORD, null);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await lock(tx, 'demo');
     // Another process may have been first while this one waited.
     if (await hasPeople(tx)) return false;
     await insertPlan(tx, plan, { password_hash, roleIds: await roleIds(tx) });

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays, toLocal } from '../../schema/zone.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { tryLock } from '../db/locks.ts';
 import { rows } from '../db/query.ts';
 import { readSettings } from '../db/settings.ts';
 import { type CountedDays, countDays } from './countDays.ts';
@@ -12,8 +13,6 @@ import { addCounts, type Counts, noCounts, PARTS, sumOf } from './counts.ts';
 import type { Present } from './facts.ts';
 import { grouped, ORGANISATION, type Rollup, readRollups, storeRollups } from './rollups.ts';
 
-/** Any number that no other lock of the product uses. */
-const LOCK = 7_423_004;
 /** Days of one transaction: at ten million reservations these are some 50,000 rows. */
 const DAYS_AT_ONCE = 10;
 /** A booking of the last second of a day may be written a little after it. */
@@ -51,11 +50,7 @@ export async function refreshFigures(
 
 /** @returns 0 also while another process does it */
 async function countSome(tx: Tx, now: Date): Promise<number> {
-  const [lock] = await rows<{ is_mine: boolean }>(
-    tx,
-    sql`select pg_try_advisory_xact_lock(${LOCK}) as is_mine`,
-  );
-  if (!lock?.is_mine) return 0;
+  if (!(await tryLock(tx, 'figures'))) return 0;
   const over = await readCountedUntil(tx, now);
   // Marks are removed before the rows are read: a later change marks the day again.
   await tx.execute(sql`delete from figure_marks where day > ${over.last}::date`);

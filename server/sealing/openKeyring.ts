@@ -1,8 +1,9 @@
 /** The keys of this start, checked against those that the database was sealed with. */
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type Config, ConfigError } from '../config/config.ts';
 import type { DataKeys } from '../config/dataKeys.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { lock } from '../db/locks.ts';
 import { dataKeyChecks } from '../db/tables/systemTables.ts';
 import { keyFileIn, makeKeyFile, readKeyFile } from './keyFile.ts';
 import { Keyring, SealError } from './keyring.ts';
@@ -15,9 +16,6 @@ interface KeyPlace {
   db: Db;
   now: Date;
 }
-
-/** Any number that no other lock of the product uses. */
-const LOCK = 7_423_014;
 
 /** @throws ConfigError when a database of its own comes without keys */
 export function requireDataKeys({ database_url, data_keys }: KeyConfig) {
@@ -60,7 +58,7 @@ interface Check {
 
 /** One process after the other, so that two with different keys can't both be the first. */
 async function checkKeys(tx: Tx, { keyring, source, now }: Check) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await lock(tx, 'dataKeys');
   const checks = await tx.select().from(dataKeyChecks);
   for (const { key_id, check_value, retired_at } of checks) {
     if (!keyring.has(key_id)) {

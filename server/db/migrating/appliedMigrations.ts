@@ -1,6 +1,7 @@
 /** Which migrations a database has seen, and what a program may do with one that a newer version prepared. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database.ts';
+import { lock } from '../locks.ts';
 import { rows } from '../query.ts';
 import { migrationNames, sinceSquash } from './migrationFiles.ts';
 
@@ -13,10 +14,8 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** Any number will do, as long as all processes of the product use the same. */
-const LOCK = 7_423_001;
 /** Held until the transaction ends: two processes never do the same step at once. */
-export const lockSteps = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+export const lockSteps = (tx: Tx) => lock(tx, 'migrationSteps');
 
 interface Applied {
   name: string;

@@ -1,9 +1,8 @@
 /** One process at a time prepares the database, however many statements and transactions that takes. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { LOCK_NUMBERS } from '../locks.ts';
 import { SessionClient } from '../session.ts';
 
-/** Any number will do, as long as all processes of the product use the same. */
-const LOCK = 7_423_003;
 const LOOK_EVERY_MS = 500;
 
 interface Turn {
@@ -43,7 +42,7 @@ export async function inMigrationTurn<T>(
 async function isOurs(client: SessionClient): Promise<boolean> {
   // Its value stands in it: a statement with parameters would keep its snapshot, and be waited for.
   const { rows } = await client.query<{ is_ours: boolean }>(
-    `select pg_try_advisory_xact_lock(${LOCK}) as is_ours`,
+    `select pg_try_advisory_xact_lock(${LOCK_NUMBERS.migrationTurn}) as is_ours`,
   );
   return rows[0]?.is_ours ?? false;
 }

@@ -2,10 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultsQuery } from '../../../schema/questionnaireResults.ts';
 import type { Db } from '../../db/database.ts';
+import { tryLock } from '../../db/locks.ts';
 import { rows } from '../../db/query.ts';
-
-/** Any number that no other lock of the product uses. */
-const LOCK = 7_423_003;
 
 export interface ValueCount {
   question_id: string;
@@ -52,11 +50,7 @@ export function within(
  */
 export async function foldCounts(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    const [lock] = await rows<{ is_mine: boolean }>(
-      tx,
-      sql`select pg_try_advisory_xact_lock(${LOCK}) as is_mine`,
-    );
-    if (!lock?.is_mine) return;
+    if (!(await tryLock(tx, 'questionnaireCounts'))) return;
     await tx.execute(sql`with fresh as (
         delete from questionnaire_counts where not is_folded returning *),
       days as (select distinct question_id, service_id, day from fresh),
