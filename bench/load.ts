@@ -1,5 +1,6 @@
 /** Ten connections, or one, ask for a fixed time; what came back is counted and timed. Loopback only. */
 import autocannon from 'autocannon';
+import { type CpuTime, cpuBetween, cpuTime } from './cpu.ts';
 
 export interface Load {
   url: string;
@@ -20,18 +21,26 @@ export interface Measured {
   p95: number;
   /** Answers other than 2xx. */
   refused: number;
+  /** Milliseconds of processor time for each request; null where it cannot be read. */
+  cpu: CpuTime | null;
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const CONNECTIONS = 10;
 
-export async function measure(load: Load): Promise<Measured> {
+/** @param pid of the server that is asked */
+export async function measure(load: Load, pid: number): Promise<Measured> {
   await fire(load, Math.max(1, Math.round(load.seconds / 3)));
-  return fire(load, load.seconds);
+  const before = cpuTime(pid);
+  const measured = await fire(load, load.seconds);
+  const used = cpuBetween(before, cpuTime(pid));
+  const requests = measured.requests_per_second * load.seconds;
+  const cpu = used && { server: used.server / requests, postgres: used.postgres / requests };
+  return { ...measured, cpu };
 }
 
-function fire(load: Load, seconds: number): Promise<Measured> {
+function fire(load: Load, seconds: number): Promise<Omit<Measured, 'cpu'>> {
   const { url, headers, method = 'GET', connections = CONNECTIONS, next } = load;
   const times: number[] = [];
   let refused = 0;

@@ -2,7 +2,7 @@
  * `npm run bench`: requests a second and times of the busiest calls at 10 k, 100 k and 1 M
  * reservations, each beside the limit of this machine measured right after it.
  * `npm run bench -- --sizes 10000 --seconds 5 --only booking` does less; `--rounds 5` measures each
- * five times in turn with its limit.
+ * five times in turn with its limit. Processor time is per request, of the server + of PostgreSQL.
  */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -15,7 +15,7 @@ import { benchDatabase, SIGNED_IN, type Spread } from './data.ts';
 import { FORM_TEAM, formService } from './form.ts';
 import { type Measured, measure } from './load.ts';
 import { idOf } from './rows.ts';
-import { startLimit, startProduct } from './servers.ts';
+import { type Running, startLimit, startProduct } from './servers.ts';
 
 const values = optionsOf(
   'npm run bench [-- --sizes N,N] [--seconds N] [--rounds N] [--only CALL] [--server URL]',
@@ -49,12 +49,20 @@ async function measureAll(size: number, spread: Spread, some: readonly MeasuredC
   const limit = await startLimit(url);
   try {
     console.log(
-      row(['call', 'req/s', 'p50 ms', 'p95 ms', 'limit', 'p50', 'p95', 'share', 'refused']),
+      row([
+        ...['call', 'req/s', 'p50 ms', 'p95 ms', 'cpu ms', 'limit', 'p50', 'p95', 'cpu ms'],
+        ...['share', 'refused'],
+      ]),
     );
     for (const call of some) {
+      const shares: number[] = [];
       for (let round = 0; round < rounds; round++) {
-        console.log(row(await compare(call, product.url, limit.url, tokens)));
+        const { cells, share } = await compare(call, product, limit, tokens);
+        shares.push(share);
+        console.log(row([call.name, ...cells]));
+        if (call.name === 'booking') console.log(await mailsSent(url));
       }
+      if (rounds > 1) console.log(spreadOf(call.name, shares));
     }
   } finally {
     await Promise.all([product.stop(), limit.stop()]);
@@ -62,25 +70,41 @@ async function measureAll(size: number, spread: Spread, some: readonly MeasuredC
   }
 }
 
-async function compare(call: MeasuredCall, product: string, limit: string, tokens: Tokens) {
-  const ours = await measure({ ...call.ours(product, tokens), seconds });
-  const most = await measure({ ...call.limit(limit, tokens), seconds });
+async function compare(call: MeasuredCall, product: Running, limit: Running, tokens: Tokens) {
+  const ours = await measure({ ...call.ours(product.url, tokens), seconds }, product.pid);
+  const most = await measure({ ...call.limit(limit.url, tokens), seconds }, limit.pid);
   const share = ours.requests_per_second / most.requests_per_second;
-  return [
-    call.name,
-    ...figures(ours),
-    ...figures(most),
-    share.toFixed(2),
-    String(ours.refused + most.refused),
-  ];
+  const refused = String(ours.refused + most.refused);
+  return { share, cells: [...figures(ours), ...figures(most), share.toFixed(2), refused] };
 }
 
-function figures({ requests_per_second, p50, p95 }: Measured): string[] {
-  return [requests_per_second.toFixed(0), p50.toFixed(1), p95.toFixed(1)];
+const figures = ({ requests_per_second, p50, p95, cpu }: Measured): string[] => [
+  requests_per_second.toFixed(0),
+  p50.toFixed(1),
+  p95.toFixed(1),
+  cpu ? `${cpu.server.toFixed(2)}+${cpu.postgres.toFixed(2)}` : '',
+];
+
+function spreadOf(name: string, shares: readonly number[]): string {
+  const sorted = [...shares].sort((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2);
+  return `${name}: share ${at(0.5)}, ${at(0)} to ${at(1)} in ${shares.length} rounds`;
+}
+
+/** How far the mails are behind the bookings, right after they were made. */
+async function mailsSent(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`select (select count(*) from events) as events,
+    count(*) filter (where state = 'sent') as sent,
+    count(*) filter (where state <> 'sent') as queued from mails`);
+  await client.end();
+  const [{ events, sent, queued }] = rows;
+  return `  mails: ${sent} sent, ${queued} queued, ${events} not written yet`;
 }
 
 function row([name = '', ...cells]: string[]): string {
-  return `${name.padEnd(40)}${cells.map((cell) => cell.padStart(9)).join('')}`;
+  return `${name.padEnd(36)}${cells.map((cell) => cell.padStart(11)).join('')}`;
 }
 
 async function signIn(url: string): Promise<Tokens> {

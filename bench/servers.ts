@@ -11,6 +11,7 @@ const BENCH_KEY = `bench:${Buffer.alloc(32).toString('base64')}`;
 
 export interface Running {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -34,6 +35,7 @@ export async function startProduct(databaseUrl: string): Promise<Running> {
   await answering(`${url}/readyz`, child);
   return {
     url: `${url}/api`,
+    pid: child.pid ?? 0,
     stop: async () => {
       await end(child);
       rmSync(folder, { recursive: true, force: true });
@@ -47,7 +49,7 @@ export async function startLimit(databaseUrl: string): Promise<Running> {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
   });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  return { url: `http://127.0.0.1:${port}`, stop: () => end(child) };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
 async function end(child: ChildProcess) {

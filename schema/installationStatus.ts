@@ -4,6 +4,7 @@ import { msg } from './language.ts';
 
 /** What runs in the background of every process. */
 export const JOB_WORDS = {
+  tell_of_events: msg('Write notifications and mails'),
   send_codes: msg('Send one-time codes'),
   send_mails: msg('Send other mails'),
   count_figures: msg('Count the figures'),
@@ -80,7 +81,8 @@ export const installationStatus = z.object({
   /** The last one that is known of; null for none. */
   backup: z.object({ at: z.string() }).nullable(),
   disks: z.array(disk),
-  /** Of the process that answers. */
+  /** Of the process that answers; none if a worker does them (`ROLE`). */
   jobs: z.array(job),
+  has_worker: z.boolean(),
 });
 export type InstallationStatus = z.infer<typeof installationStatus>;

@@ -14,6 +14,7 @@ await runCommand(async () => {
   step('Starting');
   // From here on the server itself answers to signals: it is this process.
   forget();
+  if (process.argv[2] === 'worker') process.env.ROLE = 'worker';
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(inRoot('dist', 'server', 'main.js')).href);
 });

@@ -77,6 +77,8 @@ interface Options {
   metrics?: Metrics;
   /** When a slow request body is dropped. */
   patience?: Patience;
+  /** Says how it does, and nothing else. */
+  isWorker?: boolean;
   /** Further calls beside our own, under the same rules. */
   extend?: (api: App) => void;
 }
@@ -129,6 +131,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   await describeApi(app, version);
   const installation = installationState(deps);
   healthRoutes(app, { readiness, unavailable, installation, isStopping: options.isStopping });
+  if (options.isWorker) return app;
   wellKnownRoutes(app, deps);
   await app.register(
     async (api) => {

@@ -18,11 +18,11 @@ import { addIdentifications } from './demo/pictures/addIdentifications.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startHousekeeping } from './housekeeping/start.ts';
 import { JobRecords } from './jobRecords.ts';
-import { startOutbox } from './mail/outbox.ts';
 import { openMailer } from './mailers/openMailer.ts';
 import { serveMetrics } from './monitoring/serveMetrics.ts';
 import { logSlowStatements } from './monitoring/slowStatements.ts';
 import { openTracing, type Tracing } from './monitoring/tracing.ts';
+import { startOutbox } from './outbox/outbox.ts';
 import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
 import { startWarnings } from './settings/startGuards.ts';
 import { missingRolesAndTeams } from './singleSignOn/syncRoles.ts';
@@ -118,6 +118,7 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
     logger: { level: config.log_level },
     version,
     isStopping: () => stopping.isAsked,
+    isWorker: config.role === 'worker',
     ...(metrics && { metrics }),
     ...(tracing && { tracing }),
     ...(existsSync(client) ? { client } : {}),
@@ -130,8 +131,8 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
   });
   const metricsServer =
     metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
-  const outbox = startOutbox(deps, app.log);
-  const housekeeping = startHousekeeping(deps, app.log);
+  const background =
+    config.role === 'web' ? [] : [startOutbox(deps, app.log), startHousekeeping(deps, app.log)];
   await app.listen({ port: config.port, host: config.host });
   announce(config, app.listeningOrigin);
   for (const sentence of await startWarnings(deps)) {
@@ -141,8 +142,8 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
 
   await stopping.asked;
   await wait(config.stop_delay * 1000);
-  const servers = [close(), outbox.stop(), housekeeping.stop()];
-  await Promise.all([...servers, stopControls?.(), metricsServer?.stop()]);
+  const ended = [close(), ...background.map((one) => one.stop())];
+  await Promise.all([...ended, stopControls?.(), metricsServer?.stop()]);
   endSlow();
   await tracing?.stop();
   clock.stop();
@@ -155,6 +156,7 @@ async function openMetrics() {
 }
 
 function announce(config: Config, origin: string) {
+  if (config.role === 'worker') return say(`The worker runs. How it does: ${origin}/readyz`);
   say(
     `Takda runs at ${config.public_url === `http://localhost:${config.port}` ? origin.replace('127.0.0.1', 'localhost') : config.public_url}`,
   );

@@ -63,13 +63,18 @@ function makePackage() {
 
 /** @param {Record<string, unknown>} all */
 function manifest({ devDependencies: _dev, allowScripts: _allowed, ...kept }) {
+  const start = 'node scripts/package/start.mjs';
   const commands = Object.keys(SERVER_COMMANDS).map((name) => [
     name,
     `node --enable-source-maps dist/server/${name}.js`,
   ]);
   return {
     ...kept,
-    scripts: { start: 'exec node scripts/package/start.mjs', ...Object.fromEntries(commands) },
+    scripts: {
+      start: `exec ${start}`,
+      worker: `exec ${start} worker`,
+      ...Object.fromEntries(commands),
+    },
   };
 }
 

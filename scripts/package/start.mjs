@@ -1,4 +1,4 @@
-// `npm start` of what `npm run package` made. Only what any Node understands stands here.
+// `npm start` and `npm run worker` of what `npm run package` made. Only what any Node understands stands here.
 import { existsSync } from 'node:fs';
 import { requireNode } from '../setup/nodeVersion.mjs';
 
@@ -10,5 +10,6 @@ if (!existsSync(inPackage('node_modules/.package-lock.json'))) {
   console.error('The packages are not installed yet. Run: npm ci --omit=dev');
   process.exit(1);
 }
+if (process.argv[2] === 'worker') process.env.ROLE = 'worker';
 process.setSourceMapsEnabled(true);
 import(inPackage('dist/server/main.js').href);

@@ -16,7 +16,7 @@ import { rows } from '../db/query.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { kickOutbox } from '../mail/kick.ts';
 import * as operations from '../resources/operations.ts';
 import { fingerprint } from '../sealing/tokens.ts';
 import { notifyAccountReady } from './notifications.ts';

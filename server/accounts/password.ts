@@ -16,7 +16,7 @@ import { rows } from '../db/query.ts';
 import { credentials } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, stale, unauthenticated } from '../http/errors.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { kickOutbox } from '../mail/kick.ts';
 
 const TRIES = 10;
 const WINDOW = 15 * 60;

@@ -8,7 +8,7 @@ import { closeChallengesOf } from '../auth/challenges.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { kickOutbox } from '../mail/kick.ts';
 import { updateStatus as updateReservation } from '../reservations/updateStatus.ts';
 import * as operations from '../resources/operations.ts';
 import { assertCanManageUser } from './assertCanManageUser.ts';

@@ -11,7 +11,7 @@ import { prepared } from '../db/prepared.ts';
 import { ownerField } from '../db/tables/ownerField.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
-import { nameOfPerson, type Subject, subjectOf } from './subject.ts';
+import { nameOfPerson, nameOfPersonIn, type Subject, subjectOf } from './subject.ts';
 
 export interface Activity {
   /** Its words are in `schema/activity.ts`. */
@@ -47,34 +47,39 @@ export async function logActivity(tx: Tx, context: Actor, activities: readonly A
   );
 }
 
-/** Without generated columns. */
+const actorName = nameOfPersonIn(sql`log.actor_id`);
+/** Without generated columns, and without the name that the statement reads. */
 const COLUMNS = sql.raw(
   Object.values(getTableColumns(activityLogs))
-    .filter(({ generated }) => !generated)
+    .filter(({ generated, name }) => !generated && name !== 'actor_name')
     .map(({ name }) => name)
     .join(', '),
 );
-/** Part of a statement that writes more: `log` is rows of `knownRow`, as JSON. */
-export const insertLogSql = (where = sql``) => sql`insert into activity_logs (${COLUMNS})
-  select ${COLUMNS} from jsonb_populate_recordset(null::activity_logs, ${sql.placeholder('log')}::jsonb) ${where}`;
+/** Part of a statement that writes more: `log` is rows of `resolvedRow`, as JSON. */
+export const insertLogSql = (
+  where = sql``,
+) => sql`insert into activity_logs (${COLUMNS}, actor_name)
+  select ${COLUMNS}, coalesce(actor_name, ${actorName})
+  from jsonb_populate_recordset(null::activity_logs, ${sql.placeholder('log')}::jsonb) log ${where}`;
 
 const logRows = prepared('log_known', insertLogSql());
 export const logResolved = (tx: Tx, row: ResolvedRow) =>
   logRows(tx, { log: JSON.stringify([row]) });
 
-/** The row of an action whose names were read already. */
+/** The row of an action whose record was read already, and perhaps who acts. */
 export const resolvedRow = (
   context: Context,
   { subject, actor_name, ...activity }: ResolvedActivity,
 ) => ({
   ...rowOf(context, activity),
-  actor_name,
+  actor_name: actor_name ?? null,
   ...subject,
 });
 export type ResolvedRow = ReturnType<typeof resolvedRow>;
 interface ResolvedActivity extends Activity {
   subject: Subject;
-  actor_name: string;
+  /** Read by the statement unless given. */
+  actor_name?: string;
 }
 
 const rowOf = (

@@ -35,6 +35,10 @@ export function subjectOf(resource: string, id: string | null): Written {
 export const nameOfPerson = (id: string | null): SQL | null =>
   subjectOf(user.name, id).subject_name;
 
+/** The same where a column has the id. */
+export const nameOfPersonIn = (column: SQL): SQL =>
+  sql`(select ${partsOf(user).subject_name} from ${tableOf(user)} where id = ${column})`;
+
 /** Read before records are deleted. */
 export async function subjectsOf(
   tx: Tx,

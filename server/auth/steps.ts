@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
 import { recordingReachedLimits } from '../limits/reached.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { kickOutbox } from '../mail/kick.ts';
 import { type Account, mailboxFor, rateLimitKey } from './accounts.ts';
 import { verifyMailbox } from './activation.ts';
 import { type Flow, type Started, startChallenge } from './challenges.ts';

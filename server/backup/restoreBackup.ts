@@ -72,6 +72,8 @@ async function settle({ backup, now }: Restore, { database: { db } }: Target) {
   await db.execute(
     sql`delete from mails where state in ('queued', 'retrying') and expires_at is not null`,
   );
+  // They wait for a second: whoever they concern was most likely told.
+  await db.execute(sql`delete from events`);
   await db.execute(sql`update mails set state = 'failed', last_error = 'RESTORED'
     where state in ('queued', 'retrying')`);
   await db.execute(sql`update activity_sinks set leased_until = null`);

@@ -35,6 +35,8 @@ export interface Config {
   disk_free_mb: number;
   /** Seconds between "not ready any longer" and the last connection taken, for a load balancer to notice. */
   stop_delay: number;
+  /** `web` answers and leaves what runs in the background to a `worker`. */
+  role: 'all' | 'web' | 'worker';
   demo: boolean;
   /** Where uploaded files are kept. Its secret is for the store alone. */
   files: FilesPlace;
@@ -68,6 +70,8 @@ export class ConfigError extends Error {}
 export const isPublic = (public_url: string) => public_url.startsWith('https:');
 
 /** On by itself it is for trying the product out: everybody knows the password of its accounts. */
+const EMBEDDED_ROLE =
+  'ROLE is not usable without DATABASE_URL: the embedded database is for one process.';
 const UNSAID_DEMO =
   'DEMO is missing: PUBLIC_URL is an address for everybody, and there is no DATABASE_URL. Give DATABASE_URL or DEMO=off for data of your own, or DEMO=on for a demo that everybody may see, as its administrator too.';
 
@@ -84,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (read.DATABASE_OWNER_URL && !read.DATABASE_URL) {
     throw new ConfigError('DATABASE_OWNER_URL is not usable: Give DATABASE_URL for the other role');
   }
+  if (read.ROLE !== 'all' && !read.DATABASE_URL) throw new ConfigError(EMBEDDED_ROLE);
   if (read.PUBLIC_URL && isPublic(read.PUBLIC_URL) && !read.DATABASE_URL && read.DEMO === undefined)
     throw new ConfigError(UNSAID_DEMO);
   return {
@@ -112,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       },
     }),
     stop_delay: read.STOP_DELAY,
+    role: read.ROLE,
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     files: read.FILES_URL ?? { kind: 'folder', folder: join(read.DATA_DIR, 'files') },
     scan_url: read.SCAN_URL,

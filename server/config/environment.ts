@@ -107,6 +107,7 @@ export const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
   OTEL_SERVICE_NAME: z.string().min(1).max(100).default('takda'),
   DISK_FREE_MB: z.coerce.number('Give megabytes, or 0 for none').int().min(0).default(100),
+  ROLE: z.enum(['all', 'web', 'worker'], 'Give all, web or worker').default('all'),
   STOP_DELAY: z.coerce.number().int().min(0).max(60).default(0),
   DEMO: onOff.optional(),
   FILES_URL: filesPlace.optional(),

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { addresseeOf } from '../mail/addressee.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { kickOutbox } from '../mail/kick.ts';
 import { notify } from '../notifications/notify.ts';
 import { contentOf } from '../storage/fileContent.ts';
 import { clearReferences } from '../storage/references.ts';

@@ -7,7 +7,6 @@ import {
   type Claim,
   type ClaimedMail,
   claimMails,
-  LANES,
   type Lane,
   LEASE_SECONDS,
   markFailed,
@@ -38,12 +37,6 @@ interface LaneOptions {
   log: DeliveryLog;
   /** Waits until the provider's rate allows a mail. */
   pace?: Pace;
-}
-
-/** Sends from both lanes until nothing waits. @returns how many mails were claimed */
-export async function deliverMails(deps: DeliveryDeps, log: DeliveryLog): Promise<number> {
-  const counts = await Promise.all(LANES.map((lane) => openLane(deps, { lane, log }).run()));
-  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {

@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../db/database.ts';
-import { timestamptz } from '../db/query.ts';
+import { prepared } from '../db/prepared.ts';
 import { ENGLISH } from '../language/catalogues.ts';
 import type { MailContent, QueuedContent, Receiver } from './mailContent.ts';
 
@@ -17,42 +17,57 @@ interface NewMail {
 }
 
 /** @returns the id of the mail */
-export const queueMail = (tx: Tx, mail: NewMail): Promise<string> => insert(tx, mail, 'queued');
+export async function queueMail(tx: Tx, mail: NewMail): Promise<string> {
+  const [id = ''] = await insert(tx, [mail], 'queued');
+  return id;
+}
+
+export async function queueMails(tx: Tx, mails: readonly NewMail[]) {
+  if (mails.length > 0) await insert(tx, mails, 'queued');
+}
 
 /** Does the same work as `queueMail` but sends nothing, so that response times reveal nothing. */
 export async function queueNoMail(tx: Tx, mail: Omit<NewMail, 'to'>): Promise<string> {
   const nobody = { user_id: null, email: '', name: '', language: null };
-  return insert(tx, { ...mail, to: nobody }, 'void');
+  const [id = ''] = await insert(tx, [{ ...mail, to: nobody }], 'void');
+  return id;
 }
 
 /** The columns of the mail and of its content. */
-export function queuedContent(receiver: Receiver, { subject, ...content }: MailContent) {
+function rowOf({ to, content: { subject, ...content }, now, expires_at }: NewMail) {
+  if (content.code && !expires_at) throw new Error('A mail with a code tells until when it works');
   return {
     id: uuidv7(),
-    user_id: receiver.user_id,
-    recipient: receiver.email,
+    user_id: to.user_id,
+    recipient: to.email,
     title: oneLine(subject),
-    language: receiver.language ?? ENGLISH.id,
-    subject: oneLine(subject),
-    letter: { ...content, name: receiver.name } satisfies QueuedContent,
+    language: to.language ?? ENGLISH.id,
+    letter: { ...content, name: to.name } satisfies QueuedContent,
+    at: now.toISOString(),
+    expires_at: expires_at ?? null,
   };
 }
 
 async function insert(
   tx: Tx,
-  { to, content, now, expires_at }: NewMail,
+  mails: readonly NewMail[],
   state: 'queued' | 'void',
-): Promise<string> {
-  if (content.code && !expires_at) throw new Error('A mail with a code tells until when it works');
-  const mail = queuedContent(to, content);
-  const at = timestamptz(now);
-  await tx.execute(sql`with mail as (
-      insert into mails (id, created_at, updated_at, user_id, recipient, title, state, next_try_at, expires_at)
-      values (${mail.id}, ${at}, ${at}, ${mail.user_id}, ${mail.recipient}, ${mail.title}, ${state}, ${at}, ${expires_at ?? null})
-      returning id)
-    insert into mail_contents (mail_id, language, subject, letter)
-    select id, ${mail.language}, ${mail.subject}, ${JSON.stringify(mail.letter)}::jsonb from mail`);
-  return mail.id;
+): Promise<string[]> {
+  const queued = mails.map(rowOf);
+  await insertRows(tx, { mails: JSON.stringify(queued), state });
+  return queued.map(({ id }) => id);
 }
+
+const insertRows = prepared(
+  'queue_mails',
+  sql`with given as (
+      select * from jsonb_to_recordset(${sql.placeholder('mails')}::jsonb) as m (id uuid, user_id uuid,
+        recipient text, title text, language text, letter jsonb, at timestamptz, expires_at timestamptz)),
+    queued as (
+      insert into mails (id, created_at, updated_at, user_id, recipient, title, state, next_try_at, expires_at)
+      select id, at, at, user_id, recipient, title, ${sql.placeholder('state')}, at, expires_at from given)
+    insert into mail_contents (mail_id, language, subject, letter)
+    select id, language, title, letter from given`,
+);
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');

@@ -9,7 +9,7 @@ import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { LEASE_SECONDS } from './claims.ts';
-import { kickOutbox } from './outbox.ts';
+import { kickOutbox } from './kick.ts';
 
 interface LockedMail {
   id: string;

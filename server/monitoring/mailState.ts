@@ -8,19 +8,22 @@ const WAITS = sql`state in ('queued', 'retrying')`;
 /** Only one-time codes run out. */
 const IS_CODE = sql`expires_at is not null`;
 
+/** Events count as mails that wait: most of them become one. */
 type WaitingMails = Pick<MailStatus, 'codes' | 'others'>;
 
 async function waitingMails(db: Db): Promise<WaitingMails> {
   const found = await rows<{ is_code: boolean; count: number; oldest_at: Date | string }>(
     db,
     sql`select ${IS_CODE} as is_code, count(*)::int as count, min(created_at) as oldest_at
-      from mails where ${WAITS} group by 1`,
+      from mails where ${WAITS} group by 1
+      union all select false, count(*)::int, min(created_at) from events having count(*) > 0`,
   );
   const of = (is_code: boolean) => {
-    const one = found.find((row) => row.is_code === is_code);
+    const some = found.filter((row) => row.is_code === is_code);
+    const oldest = Math.min(...some.map(({ oldest_at }) => new Date(oldest_at).getTime()));
     return {
-      count: one?.count ?? 0,
-      oldest_at: one ? new Date(one.oldest_at).toISOString() : null,
+      count: some.reduce((sum, { count }) => sum + count, 0),
+      oldest_at: some.length > 0 ? new Date(oldest).toISOString() : null,
     };
   };
   return { codes: of(true), others: of(false) };
@@ -58,7 +61,8 @@ export async function areMailsLate(db: Db, now: Date): Promise<boolean> {
         and s.next_try_at >= ${lateSince(seconds)} and s.sent_at >= ${lateSince(seconds)})))`;
   const [found] = await rows<{ is_late: boolean }>(
     db,
-    sql`select ${isLate(IS_CODE, LATE.code)} or ${isLate(sql`expires_at is null`, LATE.other)} as is_late`,
+    sql`select ${isLate(IS_CODE, LATE.code)} or ${isLate(sql`expires_at is null`, LATE.other)}
+      or exists (select 1 from events where created_at < ${lateSince(LATE.other)}) as is_late`,
   );
   return found?.is_late ?? false;
 }

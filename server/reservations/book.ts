@@ -16,17 +16,17 @@ import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts';
 import { limitedUse } from '../limits/countUse.ts';
 import { recordingReachedLimits } from '../limits/reached.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { kickEvents } from '../mail/kick.ts';
 import { agreeToBook } from '../privacy/consent.ts';
 import { assertMayBookFor, sourceOf } from '../services/bookingJudgement.ts';
 import { limitRefusal, personRefusal } from '../services/bookingPerson.ts';
 import { type BookingContext, readBookingContext } from './bookingContext.ts';
 import { slotAt } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
-import { type BookingRequest, bookingOf, recordOf } from './newBooking.ts';
-import { bookingNotifications } from './notifications.ts';
+import { type BookingRequest, bookingOf, bookingStep, recordOf } from './newBooking.ts';
 import { readReservation } from './queries.ts';
 import { isSeatRace, type Outcome, slotFull, writeBooking } from './seat.ts';
+import { rowsOfSteps } from './steps.ts';
 import { suggestingNextSlots } from './suggestNextSlots.ts';
 
 /**
@@ -102,14 +102,12 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
   if (request.source === 'online' && !request.isHold) {
     await agreeToBook(context, { id: user_id, ...bookingContext }, input.privacy_version);
   }
-  const row = { ...bookingOf(bookingContext, slot, context, request), body_hash: hash };
-  const notifications = request.isHold
-    ? null
-    : bookingNotifications(row, bookingContext, context.now);
-  const booking = { ...row, notifications };
-  const outcome = await writeBooking(db, booking, limitedUseFor(context, request, bookingContext));
+  const booking = { ...bookingOf(bookingContext, slot, context, request), body_hash: hash };
+  const steps = rowsOfSteps(context, [bookingStep(booking)]);
+  const use = limitedUseFor(context, request, bookingContext);
+  const outcome = await writeBooking(db, booking, steps, use);
   if (outcome.is_written) {
-    if (notifications?.mail) kickOutbox(db);
+    if (!request.isHold) kickEvents(db);
     return recordOf({ ...booking, answers_status: outcome.answers_status }, bookingContext);
   }
   const meanwhile = bookedBefore(outcome, hash);

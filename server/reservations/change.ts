@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { countUse, limitedUse } from '../limits/countUse.ts';
 import { recordingReachedLimits } from '../limits/reached.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { kickEvents } from '../mail/kick.ts';
 import { type LockedReservation, lockReservation } from './queries.ts';
 import { isSeatRace } from './seat.ts';
 import { suggestingNextSlots } from './suggestNextSlots.ts';
@@ -51,6 +51,6 @@ export async function changeReservation(
     () => recordingReachedLimits(context, () => inTransaction(context.db, change, isSeatRace)),
     () => ({ service_id, asked: { reservation_id: id } }),
   );
-  kickOutbox(context.db);
+  kickEvents(context.db);
   return changed;
 }

@@ -1,8 +1,6 @@
 /** Prolonging a hold, once, and releasing it. `book.ts` creates holds. */
 import { sql } from 'drizzle-orm';
 import type { ReservationRecord } from '../../schema/booking.ts';
-import { reservation } from '../../schema/index.ts';
-import { logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
@@ -10,6 +8,7 @@ import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { holdMillisecondsOf, organisation, organisationColumns } from '../services/bookable.ts';
 import { readReservation } from './queries.ts';
+import { type Step, writeSteps } from './steps.ts';
 
 /**
  * Its time starts again.
@@ -25,9 +24,7 @@ export function prolongHold(context: Context, id: string): Promise<ReservationRe
     }
     const held_until = new Date(now.getTime() + length).toISOString();
     await tx.execute(sql`update reservations set held_until = ${held_until} where id = ${id}`);
-    await logActivity(tx, context, [
-      { action: 'prolong_hold', resource: reservation.name, subject_id: id },
-    ]);
+    await writeSteps(tx, context, [{ event: 'hold_prolonged', reservation: hold }]);
     return readReservation(tx, id);
   });
 }
@@ -35,20 +32,18 @@ export function prolongHold(context: Context, id: string): Promise<ReservationRe
 /** Its place is free at once. @throws AppError not_found as `prolongHold` */
 export function releaseHold(context: Context, id: string): Promise<{ ids: string[] }> {
   return inTransaction(context.db, async (tx) => {
-    await lockHold(tx, context, id);
-    await logActivity(tx, context, [
-      { action: 'release_hold', resource: reservation.name, subject_id: id },
-    ]);
+    const hold = await lockHold(tx, context, id);
+    await writeSteps(tx, context, [{ event: 'hold_released', reservation: hold }]);
     await tx.execute(sql`delete from reservations where id = ${id}`);
     return { ids: [id] };
   });
 }
 
-interface Hold {
+type Hold = Step['reservation'] & {
   created_at: string;
   held_until: string;
   hold_minutes: number | null;
-}
+};
 
 /** Locks the person first, as booking does. */
 async function lockHold(tx: Tx, { viewer, now }: Context, id: string): Promise<Hold> {
@@ -56,7 +51,7 @@ async function lockHold(tx: Tx, { viewer, now }: Context, id: string): Promise<H
   await tx.execute(sql`select 1 from users where id = ${person} for no key update`);
   const [found] = await rows<Hold>(
     tx,
-    sql`select r.created_at, r.held_until, ${organisationColumns}
+    sql`select r.id, r.reference, r.user_id, r.team_id, r.created_at, r.held_until, ${organisationColumns}
       from reservations r left join ${organisation} on true
       where r.id = ${id} and r.user_id = ${person} and r.status = 'held'
         and r.held_until > ${now.toISOString()}

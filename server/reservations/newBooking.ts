@@ -10,6 +10,7 @@ import { limitsOf } from '../services/bookingPerson.ts';
 import type { BookingContext } from './bookingContext.ts';
 import { newReference } from './reference.ts';
 import type { NewBooking, Outcome } from './seat.ts';
+import { type Step, visitOf } from './steps.ts';
 
 export interface BookingRequest {
   input: BookInput;
@@ -23,9 +24,9 @@ export interface BookingRequest {
 export function bookingOf(
   bookingContext: BookingContext,
   slot: DatedSlot,
-  { now, address, device }: Context,
+  { now }: Context,
   { input, source, viewer, key, user_id, isHold }: BookingRequest,
-): Omit<NewBooking, 'notifications'> {
+): NewBooking {
   const booked = { user_id, source };
   const hold_id = (bookingContext.hold_reference !== null && input.hold_id) || null;
   return {
@@ -58,11 +59,20 @@ export function bookingOf(
     at: now.toISOString(),
     ...limitsOf(bookingContext, bookingContext, source),
     actor_id: viewer.id,
-    log_id: uuidv7(),
-    address,
-    device,
     key,
     body_hash: null,
+  };
+}
+
+/** What is written down of it, and whom it is told. */
+export function bookingStep(booking: NewBooking): Step {
+  if (booking.status === 'held') return { event: 'held', reservation: booking };
+  const { status, date, time, source, at } = booking;
+  return {
+    event: 'booked',
+    reservation: booking,
+    created: { status, date, time, source },
+    visit: visitOf(booking, { changed_at: at, changes: 0 }),
   };
 }
 

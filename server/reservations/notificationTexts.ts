@@ -1,6 +1,9 @@
-/** Texts of notifications about reservations, for mails and for the screen. */
-import type { Translate } from '../../schema/language.ts';
-import type { Addressee } from '../mail/addressee.ts';
+/** Texts of notifications about reservations, for mails and for the screen, by their declaration. */
+import {
+  RESERVATION_EVENTS,
+  type ReservationEvent,
+  type ReservationEventName,
+} from '../../schema/events.ts';
 import type { MailContent } from '../mail/mailContent.ts';
 import type { Notice } from '../notifications/notify.ts';
 import {
@@ -13,143 +16,78 @@ import {
 } from './appointment.ts';
 
 type Visit = Pick<Appointment, 'service_name' | 'date' | 'time' | 'ends_at'>;
+type ToConstituent = NonNullable<ReservationEvent['constituent']>;
 
-export interface ReservationChange {
-  event: 'approved' | 'declined' | 'cancelled' | 'rescheduled';
-  reason?: string | null | undefined;
-  /** The constituent made it. */
+export interface Happened {
+  event: ReservationEventName;
+  /** The constituent did it. */
   is_own: boolean;
+  reason: string | null;
 }
 
-/** @param is_own the constituent booked it, not somebody of the office */
-export function bookedNotice(
-  appointment: Visit & { id: string },
+export const toldOf = (event: ReservationEventName): ReservationEvent => RESERVATION_EVENTS[event];
+
+/** On the constituent's screen. Null for what they are not told. */
+export function noticeOf(
+  visit: Visit & { id: string },
   recipient: Recipient,
-  is_own: boolean,
-): Notice {
+  { event, is_own, reason }: Happened,
+): Notice | null {
+  const { constituent } = toldOf(event);
+  if (!constituent) return null;
   const { t } = recipient;
-  const service = appointment.service_name;
+  const service = visit.service_name;
+  const when = whenOf(visit, recipient);
+  const title = titleOf(constituent, is_own);
+  const what = title.includes('{service}') ? when : t('{service}, {when}.', { service, when });
+  const why = tellsReason(event, reason) ? [t('The reason: {reason}', { reason })] : [];
   return {
-    kind: 'reservation_booked',
-    title: is_own
-      ? t('You have booked {service}', { service })
-      : t('{service} was booked for you', { service }),
-    body: whenOf(appointment, recipient),
-    link: pathOf(appointment.id),
+    kind: `reservation_${event}`,
+    title: t(title, { service }),
+    body: [what, ...why].join(' '),
+    link: pathOf(visit.id),
     is_own,
   };
 }
 
-export function bookedMail(appointment: Appointment, recipient: Recipient): MailContent {
+/** By mail, to update calendars; also of what they did themselves. */
+export function mailOf(
+  appointment: Appointment & { service_id: string },
+  recipient: Recipient,
+  { event, is_own, reason }: Happened,
+): MailContent | null {
+  const { constituent } = toldOf(event);
+  if (!constituent) return null;
   const { t } = recipient;
-  const { service_name: service, reference } = appointment;
+  const { service_name: service, reference, status } = appointment;
+  const title = t(titleOf(constituent, is_own), { service });
+  const heading = constituent.headings?.[status];
+  const isOn = status === 'approved' || status === 'pending';
   return {
-    subject: t('{service}: your reservation {reference}', { service, reference }),
-    heading:
-      appointment.status === 'approved'
-        ? t('Your reservation is confirmed')
-        : t('Your reservation waits for approval by the office'),
-    paragraphs: [],
-    facts: factsOf(appointment, recipient),
-    action: { label: t('Open, move or cancel it'), link: pathOf(appointment.id) },
+    subject: t(constituent.subject, { service, title, reference }),
+    heading: heading ? t(heading) : title,
+    paragraphs: tellsReason(event, reason) ? [t('The reason: {reason}', { reason })] : [],
+    facts: factsOf(isOn ? appointment : { ...appointment, requirements: null }, recipient),
+    action: isOn
+      ? { label: t('Open, move or cancel it'), link: pathOf(appointment.id) }
+      : { label: t('Book another time'), link: `/services/${appointment.service_id}` },
     event: eventOf(appointment, recipient),
   };
 }
 
-export function changedNotice(
-  appointment: Visit & { id: string },
+const titleOf = ({ title }: ToConstituent, is_own: boolean) => (is_own ? title.own : title.office);
+
+/** A reservation that was moved may still carry the reason of a decision before. */
+const tellsReason = (event: ReservationEventName, reason: string | null): reason is string =>
+  reason !== null && reason !== '' && event !== 'rescheduled';
+
+/** On the screens of staff, by the words of `ReservationEvent['staff']`. */
+export function staffWords(
+  { title, body }: { title: string; body: string },
+  visit: Visit & { reference: string },
   recipient: Recipient,
-  change: ReservationChange,
-): Notice {
-  const { t } = recipient;
-  const what = t('{service}, {when}.', {
-    service: appointment.service_name,
-    when: whenOf(appointment, recipient),
-  });
-  const why =
-    change.reason && change.event !== 'rescheduled'
-      ? [t('The reason: {reason}', { reason: change.reason })]
-      : [];
-  return {
-    kind: `reservation_${change.event}`,
-    title: changeTitle(t, change),
-    body: [what, ...why].join(' '),
-    link: pathOf(appointment.id),
-    is_own: change.is_own,
-  };
-}
-
-export function changedMail(
-  appointment: Appointment & { service_id: string },
-  addressee: Addressee,
-  change: ReservationChange,
-): MailContent {
-  const { t } = addressee;
-  const title = changeTitle(t, change);
-  const { service_name: service, reference, status } = appointment;
-  const isOn = status === 'approved' || status === 'pending';
-  return {
-    subject: t('{service}: {title}, {reference}', { service, title, reference }),
-    heading: title,
-    paragraphs:
-      change.reason && !isOn ? [t('The reason: {reason}', { reason: change.reason })] : [],
-    facts: factsOf(isOn ? appointment : { ...appointment, requirements: null }, addressee),
-    action: isOn
-      ? { label: t('Open, move or cancel it'), link: pathOf(appointment.id) }
-      : { label: t('Book another time'), link: `/services/${appointment.service_id}` },
-    event: eventOf(appointment, addressee),
-  };
-}
-
-function changeTitle(t: Translate, { event, is_own }: ReservationChange): string {
-  if (event === 'cancelled') {
-    return is_own ? t('You have cancelled your reservation') : t('Your reservation was cancelled');
-  }
-  if (event === 'rescheduled') {
-    return is_own ? t('You have moved your reservation') : t('Your reservation was moved');
-  }
-  return event === 'approved'
-    ? t('Your reservation is approved')
-    : t('Your reservation was declined');
-}
-
-/** Where the notices to the staff who decide lead to. */
-export const WAITING = {
-  kind: 'reservations_waiting',
-  link: `/admin/reservations?filter=${encodeURIComponent(JSON.stringify({ status: ['pending'] }))}`,
-};
-export const CHANGED = {
-  kind: 'reservations_changed',
-  link: `/admin/reservations?${new URLSearchParams({ sort: 'updated_at', order: 'DESC' })}`,
-};
-
-export function waitingText(appointment: Visit, recipient: Recipient) {
-  const { t } = recipient;
-  return {
-    title: t('Reservations wait for approval'),
-    body: t('The first of them: {service}, {when}.', {
-      service: appointment.service_name,
-      when: whenOf(appointment, recipient),
-    }),
-  };
-}
-
-export function changedText(
-  appointment: Visit & { reference: string },
-  recipient: Recipient,
-  event: 'rescheduled' | 'cancelled',
 ) {
   const { t } = recipient;
-  const values = {
-    service: appointment.service_name,
-    when: whenOf(appointment, recipient),
-    reference: appointment.reference,
-  };
-  return {
-    title: t('Constituents have moved or cancelled reservations'),
-    body:
-      event === 'cancelled'
-        ? t('The first of them: {reference}, {service}, {when}, was cancelled.', values)
-        : t('The first of them: {reference}, {service}, was moved to {when}.', values),
-  };
+  const { service_name: service, reference } = visit;
+  return { title: t(title), body: t(body, { service, reference, when: whenOf(visit, recipient) }) };
 }

@@ -27,6 +27,7 @@ export async function readReservation(db: Db | Tx, id: string): Promise<Reservat
 type ReservationRow = Pick<
   ReservationRecord,
   | 'id'
+  | 'reference'
   | 'user_id'
   | 'service_id'
   | 'team_id'
@@ -46,6 +47,8 @@ export interface LockedReservation extends ReservationRow {
   organisation: OrganisationRow & LimitSettings;
   /** As of now: a move is checked like a booking. */
   person: BookingPerson;
+  /** How often it was changed since it was made. */
+  changes: number;
 }
 
 /**
@@ -57,10 +60,12 @@ export async function lockReservation(tx: Tx, id: string): Promise<LockedReserva
     Bookable &
       OrganisationRow &
       LimitSettings &
-      BookingPerson & { own: ReservationRow; user_email: string }
+      BookingPerson & { own: ReservationRow; user_email: string; changes: number }
   >(
     tx,
-    sql`select to_jsonb(r) as own, u.email as user_email, ${bookableColumns},
+    sql`select to_jsonb(r) as own, u.email as user_email,
+        (select greatest(count(*)::int - 1, 0) from reservation_history h where h.reservation_id = r.id) as changes,
+        ${bookableColumns},
         ${organisationColumns}, ${limitColumns}, ${personColumns}
       from reservations r
       join users u on u.id = r.user_id
@@ -76,6 +81,7 @@ export async function lockReservation(tx: Tx, id: string): Promise<LockedReserva
     starts_at: iso(own.starts_at),
     updated_at: iso(own.updated_at),
     user_email: found.user_email,
+    changes: found.changes,
     service: found,
     organisation: found,
     person: found,

@@ -4,7 +4,7 @@ import type { ActorRole } from '../../schema/actorRole.ts';
 import type { RescheduleInput, ReservationRecord } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import { isOpen } from '../../schema/transitions.ts';
-import { changesBetween, logActivity } from '../activity/log.ts';
+import { type Changes, changesBetween } from '../activity/log.ts';
 import type { Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
@@ -15,10 +15,9 @@ import { personRefusal } from '../services/bookingPerson.ts';
 import { changeReservation, countChange } from './change.ts';
 import { isChangeable } from './changeWindow.ts';
 import { slotAt } from './eligibility.ts';
-import { writeHistory } from './history.ts';
-import { notifyConstituent, notifyStaff } from './notifications.ts';
 import { type LockedReservation, readReservation } from './queries.ts';
 import { moveToSeat } from './seat.ts';
+import { visitOf, writeSteps } from './steps.ts';
 
 const reservations = tableOf(reservation);
 
@@ -34,14 +33,27 @@ export function reschedule(
 ): Promise<ReservationRecord> {
   return changeReservation(context, { id, action: 'update' }, async (tx, { locked, actorRole }) => {
     if (input.updated_at !== undefined && input.updated_at !== locked.updated_at) throw stale();
-    await changeNotes(tx, context, { locked, actorRole, notes: input.notes });
-    await move(tx, context, { locked, actorRole, input });
+    const noted = await changeNotes(tx, context, { locked, actorRole, notes: input.notes });
+    const moved = await move(tx, context, { locked, actorRole, input });
     const record = await readReservation(tx, id);
-    if (record.starts_at !== locked.starts_at) {
-      await countChange(tx, context, { locked, actorRole, action: 'moves' });
-      await notifyConstituent(tx, context, record, 'rescheduled');
-      await notifyStaff(tx, context, record, 'rescheduled');
-    }
+    const lines = (noted ? 1 : 0) + (moved?.status ? 2 : 1);
+    await writeSteps(tx, context, [
+      ...(noted ? [{ event: 'notes_changed' as const, reservation: locked, changes: noted }] : []),
+      ...(moved
+        ? [
+            {
+              event: 'rescheduled' as const,
+              reservation: locked,
+              changes: moved,
+              visit: visitOf(record, {
+                changed_at: record.updated_at,
+                changes: locked.changes + lines,
+              }),
+            },
+          ]
+        : []),
+    ]);
+    if (moved) await countChange(tx, context, { locked, actorRole, action: 'moves' });
     return record;
   });
 }
@@ -51,12 +63,13 @@ interface LockedChange {
   actorRole: ActorRole;
 }
 
+/** @returns null for no change */
 async function changeNotes(
   tx: Tx,
   context: Context,
   { locked, actorRole, notes }: LockedChange & { notes?: string | null },
-) {
-  if (notes === undefined || notes === locked.notes) return;
+): Promise<Changes | null> {
+  if (notes === undefined || notes === locked.notes) return null;
   if (actorRole === 'owner' && !isOpen(locked)) {
     throw new AppError('transition', 'The notes of this reservation can no longer be changed.');
   }
@@ -65,20 +78,17 @@ async function changeNotes(
     .update(reservations)
     .set({ notes, updated_at } as never)
     .where(eq(reservations.id, locked.id));
-  const changes = changesBetween(reservation, { notes: locked.notes }, { notes });
-  await writeHistory(tx, context, [{ reservation_id: locked.id, action: 'notes', changes }]);
-  await logActivity(tx, context, [
-    { action: 'update', resource: reservation.name, subject_id: locked.id, changes },
-  ]);
+  return changesBetween(reservation, { notes: locked.notes }, { notes });
 }
 
+/** @returns null for no change */
 async function move(
   tx: Tx,
   context: Context,
   { locked, actorRole, input }: LockedChange & { input: RescheduleInput },
-) {
+): Promise<Changes | null> {
   const { date = locked.date, time = locked.time } = input;
-  if (date === locked.date && time === locked.time) return;
+  if (date === locked.date && time === locked.time) return null;
   const { service } = locked;
   if (!isChangeable(locked, actorRole, { cancel_hours: service.cancel_hours, now: context.now })) {
     throw new AppError(
@@ -106,23 +116,9 @@ async function move(
     const { id, service_id } = locked;
     await moveToSeat(tx, { id, service_id, starts_at, changed, now: context.now });
   }
-  const { id: reservation_id } = locked;
-  const changes = changesBetween(
+  return changesBetween(
     reservation,
-    { date: locked.date, time: locked.time },
-    { date, time },
+    { date: locked.date, time: locked.time, status: locked.status },
+    { date, time, status },
   );
-  const again = changesBetween(reservation, { status: locked.status }, { status });
-  await writeHistory(tx, context, [
-    { reservation_id, action: 'rescheduled', changes },
-    ...(isPendingAgain ? [{ reservation_id, action: 'status' as const, changes: again }] : []),
-  ]);
-  await logActivity(tx, context, [
-    {
-      action: 'reschedule',
-      resource: reservation.name,
-      subject_id: reservation_id,
-      changes: { ...changes, ...again },
-    },
-  ]);
 }

@@ -15,7 +15,7 @@ import { AppError } from '../http/errors.ts';
 import { countedOf, counting, withinQuotas } from '../limits/countUse.ts';
 import type { Use } from '../limits/quota.ts';
 import type { Earlier } from './idempotency.ts';
-import type { BookingNotifications } from './notifications.ts';
+import { type rowsOfSteps, writeStepsSql } from './steps.ts';
 
 const MOST_CAPACITY = 500;
 
@@ -48,13 +48,8 @@ export interface NewBooking {
   most_here: number | null;
   most_everywhere: number | null;
   actor_id: string;
-  log_id: string;
-  address: string | null;
-  device: string | null;
   key: string | null;
   body_hash: string | null;
-  /** Written with the booking; null where nobody is told. */
-  notifications: BookingNotifications | null;
 }
 
 export interface Outcome extends Earlier {
@@ -70,24 +65,29 @@ export interface Outcome extends Earlier {
 
 const bookSeat = prepared<Outcome>(
   'book_seat',
-  sql`select b.*, (${counting(sql`b.is_written`, sql`${sql.placeholder('quotas')}`, sql`${sql.placeholder('since')}`)})
-    from ${called('book_seat')}(${sql.placeholder('booking')}::jsonb) b`,
+  sql`with b as materialized (
+      select * from ${called('book_seat')}(${sql.placeholder('booking')}::jsonb)),
+    ${writeStepsSql(sql`(select b.is_written from b)`)}
+    select b.*, (${counting(sql`b.is_written`, sql`${sql.placeholder('quotas')}`, sql`${sql.placeholder('since')}`)})
+    from b`,
   { isChange: true },
 );
 
 /**
- * Writes a booking with its seat, history, log and notifications, or nothing and why: one call, one transaction.
+ * Writes a booking with its seat and what is written down of it, or nothing and why: one statement, one
+ * transaction.
+ * @param steps as the database takes them
  * @param use the limits that it counts towards; null: none
  * @throws QuotaReached
  */
 export async function writeBooking(
   db: Db | Tx,
   booking: NewBooking,
-  use: Use | null = null,
+  steps: ReturnType<typeof rowsOfSteps>,
+  use: Use | null,
 ): Promise<Outcome> {
-  const { notifications, ...row } = booking;
-  const asked = JSON.stringify({ ...row, ...notifications, first_seat: randomInt(MOST_CAPACITY) });
-  const given = { booking: asked, ...countedOf(use) };
+  const asked = JSON.stringify({ ...booking, first_seat: randomInt(MOST_CAPACITY) });
+  const given = { booking: asked, ...steps, ...countedOf(use) };
   const [outcome] = await withinQuotas(use, () => bookSeat(db, given));
   if (!outcome) throw new Error('book_seat answered nothing');
   return outcome;

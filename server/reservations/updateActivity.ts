@@ -2,12 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { actorRoleOf } from '../../schema/actorRole.ts';
 import type { AttendanceInput } from '../../schema/booking.ts';
-import { reservation } from '../../schema/index.ts';
 import { type Phrase, phrase } from '../../schema/language.ts';
 import { ACTIVITY_STATUSES } from '../../schema/resources/reservationStatuses.ts';
 import { type ActivityStatus, canRecordActivity, canTransition } from '../../schema/transitions.ts';
 import { toLocal } from '../../schema/zone.ts';
-import { type Changes, logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
@@ -16,7 +14,7 @@ import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { nextUpdatedAt } from '../resources/repository.ts';
 import { organisation } from '../services/bookable.ts';
-import { writeHistory } from './history.ts';
+import { type Step, writeSteps } from './steps.ts';
 
 interface LockedVisit {
   id: string;
@@ -46,29 +44,17 @@ export async function updateActivity(context: Context, { ids, activity_status }:
     await tx.execute(sql`update reservations set activity_status = ${activity_status},
       updated_at = ${nextUpdatedAt(sql`updated_at`, context.now)}
       where id = any(${sql.param(wanted)}::uuid[])`);
-    const steps = found.map((one) => ({ id: one.id, changes: changesOf(one, activity_status) }));
-    await writeHistory(
-      tx,
-      context,
-      steps.map(({ id, changes }) => ({ reservation_id: id, action: 'activity_status', changes })),
+    const steps = found.map(
+      (one): Step => ({
+        event: 'attendance_recorded',
+        reservation: one,
+        changes: { activity_status: [one.activity_status, activity_status] },
+      }),
     );
-    await logActivity(
-      tx,
-      context,
-      steps.map(({ id, changes }) => ({
-        action: 'update_activity_status',
-        resource: reservation.name,
-        subject_id: id,
-        changes,
-      })),
-    );
+    await writeSteps(tx, context, steps);
   });
   return { ids: wanted, activity_status };
 }
-
-const changesOf = (one: LockedVisit, activity_status: ActivityStatus): Changes => ({
-  activity_status: [one.activity_status, activity_status],
-});
 
 /** Always in the same order, so that two requests never deadlock. */
 const lockAll = (tx: Tx, ids: string[]) =>

@@ -2,20 +2,22 @@
 import { sql } from 'drizzle-orm';
 import type { ActorRole } from '../../schema/actorRole.ts';
 import type { ReservationRecord, StatusInput } from '../../schema/booking.ts';
-import { reservation } from '../../schema/index.ts';
 import { msg, type Words } from '../../schema/language.ts';
-import { canTransition, needsReason, type ReservationStatus } from '../../schema/transitions.ts';
-import { logActivity } from '../activity/log.ts';
+import {
+  canTransition,
+  type Decision,
+  needsReason,
+  type ReservationStatus,
+} from '../../schema/transitions.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import { nextUpdatedAt } from '../resources/repository.ts';
 import { changeReservation, countChange } from './change.ts';
 import { isChangeable } from './changeWindow.ts';
-import { writeHistory } from './history.ts';
-import { notifyConstituent, notifyStaff } from './notifications.ts';
 import { type LockedReservation, readReservation } from './queries.ts';
 import { moveToSeat } from './seat.ts';
+import { visitOf, writeSteps } from './steps.ts';
 
 /**
  * @throws AppError transition for a step that is not allowed (now); slot_full when approving
@@ -28,19 +30,21 @@ export function updateStatus(
 ): Promise<ReservationRecord> {
   const asked = { id, action: 'update_status' } as const;
   return changeReservation(context, asked, async (tx, { locked, actorRole }) => {
-    checkStep(context, { locked, actorRole, status, reason });
+    const event = checkedStep(context, { locked, actorRole, status, reason });
     await save(tx, context, { locked, status, reason });
-    const changes = { status: [locked.status, status] as [unknown, unknown] };
-    await writeHistory(tx, context, [{ reservation_id: id, action: 'status', changes, reason }]);
-    await logActivity(tx, context, [
-      { action: 'update_status', resource: reservation.name, subject_id: id, changes },
+    const record = await readReservation(tx, id);
+    await writeSteps(tx, context, [
+      {
+        event,
+        reservation: locked,
+        changes: { status: [locked.status, status] },
+        reason,
+        visit: visitOf(record, { changed_at: record.updated_at, changes: locked.changes + 1 }),
+      },
     ]);
     if (status === 'cancelled') {
       await countChange(tx, context, { locked, actorRole, action: 'cancellations' });
     }
-    const record = await readReservation(tx, id);
-    if (status !== 'pending') await notifyConstituent(tx, context, record, status);
-    if (status === 'cancelled') await notifyStaff(tx, context, record, 'cancelled');
     return record;
   });
 }
@@ -51,11 +55,11 @@ interface StatusStep {
   reason: string | null;
 }
 
-function checkStep(
+function checkedStep(
   { now, viewer }: Context,
   { locked, actorRole, status, reason }: StatusStep & { actorRole: ActorRole },
-) {
-  if (!canTransition(locked.status, status)) {
+): Decision {
+  if (status === 'pending' || !canTransition(locked.status, status)) {
     throw wrongStep(NO_SUCH_STEP[locked.status]);
   }
   if (actorRole === 'owner' && status !== 'cancelled') {
@@ -75,6 +79,7 @@ function checkStep(
         : msg('This reservation has begun. Take that back before cancelling it.'),
     );
   }
+  return status;
 }
 
 const NO_SUCH_STEP: Record<ReservationStatus, string> = {

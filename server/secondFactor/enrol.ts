@@ -21,7 +21,7 @@ import { readSettings } from '../db/settings.ts';
 import { secondFactors } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { kickOutbox } from '../mail/kick.ts';
 import { fingerprint } from '../sealing/tokens.ts';
 import { confirmIdentity } from './confirmIdentity.ts';
 import { notifySignInChanged } from './notifications.ts';

@@ -13,7 +13,7 @@ import type { Tx } from '../db/database.ts';
 import { credentials, recoveryCodes, secondFactors } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { kickOutbox } from '../mail/kick.ts';
 import { confirmIdentity } from './confirmIdentity.ts';
 import { notifySignInChanged } from './notifications.ts';
 import { confirmedFactors, factorAnswer, isFactorRequired } from './queries.ts';

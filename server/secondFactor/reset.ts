@@ -9,7 +9,7 @@ import { endOtherSessions } from '../auth/sessions.ts';
 import { recoveryCodes, secondFactors } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { kickOutbox } from '../mail/kick.ts';
 import { notifySignInChanged } from './notifications.ts';
 import { confirmedFactors, factorAnswer } from './queries.ts';
 

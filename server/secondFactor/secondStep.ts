@@ -12,7 +12,7 @@ import { type Tried, tryChallenge } from '../auth/tryChallenge.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { kickOutbox } from '../mail/kick.ts';
 import { fingerprint } from '../sealing/tokens.ts';
 import { notifySignInChanged } from './notifications.ts';
 import { counterOfShown, requestOptions } from './passkeys.ts';

@@ -11,8 +11,8 @@ import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { type Addressee, addresseeOf } from '../mail/addressee.ts';
+import { kickOutbox } from '../mail/kick.ts';
 import type { MailContent } from '../mail/mailContent.ts';
-import { kickOutbox } from '../mail/outbox.ts';
 import { queueMail } from '../mail/queue.ts';
 
 const MOST = 5;

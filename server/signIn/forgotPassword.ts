@@ -21,7 +21,7 @@ import { endOtherSessions } from '../auth/sessions.ts';
 import { asUser, said, sendCode, withCode } from '../auth/steps.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { kickOutbox } from '../mail/kick.ts';
 
 /** The answer is the same whether or not a code is sent. */
 export async function forgotPassword(

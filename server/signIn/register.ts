@@ -24,7 +24,7 @@ import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import { recordingReachedLimits } from '../limits/reached.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { kickOutbox } from '../mail/kick.ts';
 import { consentTo, logConsent } from '../privacy/consent.ts';
 
 type Body = z.infer<typeof registerBody>;

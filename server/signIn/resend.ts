@@ -12,7 +12,7 @@ import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { recordingReachedLimits } from '../limits/reached.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { kickOutbox } from '../mail/kick.ts';
 
 export async function resendCode(
   context: Context,

@@ -14,7 +14,7 @@ import type { Tx } from '../db/database.ts';
 import { readSettings } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
-import { kickOutbox } from '../mail/outbox.ts';
+import { kickOutbox } from '../mail/kick.ts';
 import { afterFirstFactor, type NextStep } from '../secondFactor/secondStep.ts';
 import { knownAccount, newAccount, type VouchedIdentity } from './account.ts';
 import { addressToSignIn, type Claims, claimsOf, type Expected, refused } from './provider.ts';

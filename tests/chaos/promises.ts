@@ -12,7 +12,7 @@ interface Kept {
   unseated: number;
   /** Without their row of the activity log, or of their history. */
   unlogged: number;
-  /** Without exactly one mail, queued or sent. */
+  /** Without exactly one mail, queued or sent, or the event that it is written from. */
   unmailed: number;
   overbooked: number;
 }
@@ -26,7 +26,9 @@ export async function whatIsKept(place: Place, crowd: Crowd): Promise<Kept> {
           select * from jsonb_to_recordset(${all}::jsonb)
             as told (id uuid, user_id uuid, service_id uuid, date date, time text)),
         mailed as (
-          select letter->'action'->>'link' as link, count(*) as times from mail_contents group by 1)
+          select link, count(*) as times from (
+            select letter->'action'->>'link' as link from mail_contents
+            union all select '/my/reservations/' || subject_id from events where name = 'booked') m group by 1)
         select count(*) filter (where r.id is null)::int as lost,
           count(*) filter (where r.seat is null)::int as unseated,
           count(*) filter (where not exists (select from activity_logs l

@@ -30,7 +30,7 @@ const LAYERS = [
   ['reservations'],
   ['accounts'],
   ['healthInformation', 'secondFactor'],
-  ['singleSignOn'],
+  ['singleSignOn', 'outbox'],
   ['signIn'],
   ['settings', 'pages'],
   // What looks after the installation.

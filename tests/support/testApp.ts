@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../../server/config/config.ts';
 import type { Database, Db } from '../../server/db/database.ts';
 import { ensureSettings } from '../../server/db/settings.ts';
 import type { Deps } from '../../server/deps.ts';
+import { tellOfEvents } from '../../server/reservations/tellOfEvents.ts';
 import { markNewStore } from '../../server/storage/ownership.ts';
 import { buildSession } from './builders/buildSession.ts';
 import { buildUser, type UserOverrides, type UserRow } from './builders/buildUser.ts';
@@ -116,6 +117,16 @@ export class TestApp implements Arranging {
   async as(role: string, overrides: UserOverrides = {}): Promise<Client & { user: UserRow }> {
     const user = await buildUser(this.db, { roles: [role], ...overrides });
     return { ...(await this.signedIn(user)), user };
+  }
+
+  /** Makes notifications and mails of what has happened, as the outbox does a moment later. */
+  tellOfEvents(): Promise<number> {
+    return tellOfEvents(this.db, {
+      clock: this.clock.now,
+      onFailure: ({ err }) => {
+        throw err;
+      },
+    });
   }
 
   get #started() {

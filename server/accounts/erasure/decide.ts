@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/retry.ts';
 import type { Context } from '../../http/context.ts';
 import { stale } from '../../http/errors.ts';
 import { addresseeOf } from '../../mail/addressee.ts';
-import { kickOutbox } from '../../mail/outbox.ts';
+import { kickOutbox } from '../../mail/kick.ts';
 import { cancelUpcoming } from '../../reservations/cancelUpcoming.ts';
 import { updateOne } from '../../resources/repository.ts';
 import { removeFiles } from '../../storage/removeFiles.ts';

@@ -5,7 +5,7 @@ import type { erasureRequestBody } from '../../../schema/ownData.ts';
 import type { Profile } from '../../../schema/profile.ts';
 import type { Context } from '../../http/context.ts';
 import { AppError } from '../../http/errors.ts';
-import { kickOutbox } from '../../mail/outbox.ts';
+import { kickOutbox } from '../../mail/kick.ts';
 import { confirmPassword } from '../password.ts';
 import { saveOwn } from '../profile.ts';
 import { notifyErasureDeciders, notifyErasureRequested } from './notifications.ts';

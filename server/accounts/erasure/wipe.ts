@@ -46,6 +46,7 @@ const OF_PERSON = [
   'challenges',
   'reset_tokens',
   'idempotency_keys',
+  'events',
   'notifications',
   'list_views',
   'questionnaire_responses',

@@ -4,7 +4,7 @@ import type { IdentificationStatusInput, Person } from '../../../schema/accounts
 import { msg } from '../../../schema/language.ts';
 import type { Context } from '../../http/context.ts';
 import { AppError, invalid, stale } from '../../http/errors.ts';
-import { kickOutbox } from '../../mail/outbox.ts';
+import { kickOutbox } from '../../mail/kick.ts';
 import { changePerson, personAnswer } from '../operations.ts';
 import { notifyIdentificationReviewed } from './notifications.ts';
 

@@ -5,7 +5,7 @@ import { msg } from '../../../schema/language.ts';
 import type { identificationBody, Profile, photoBody } from '../../../schema/profile.ts';
 import type { Context } from '../../http/context.ts';
 import { AppError } from '../../http/errors.ts';
-import { kickOutbox } from '../../mail/outbox.ts';
+import { kickOutbox } from '../../mail/kick.ts';
 import { saveOwn } from '../profile.ts';
 import { notifyIdentificationReviewed } from './notifications.ts';
 

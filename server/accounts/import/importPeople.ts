@@ -7,7 +7,7 @@ import { user } from '../../../schema/index.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { Context } from '../../http/context.ts';
 import { forbidden } from '../../http/errors.ts';
-import { kickOutbox } from '../../mail/outbox.ts';
+import { kickOutbox } from '../../mail/kick.ts';
 import { constituentRole } from '../invitations.ts';
 import { countAlone } from '../rules.ts';
 import { type Batch, importOne, type Outcome } from './importOne.ts';

@@ -1,8 +1,8 @@
--- A booking or a hold with all that goes with it, in one call: each statement inside sees what was
--- committed before it began, so what is counted after the person's lock is true. The unique index on
--- the seat decides between two who picked the same one; the loser picks again. Every lookup is by a
--- key, so plans are made once; left to itself the planner makes new ones for each call, at twice the
--- cost.
+-- A booking or a hold, in one call: each statement inside sees what was committed before it began, so
+-- what is counted after the person's lock is true. The unique index on the seat decides between two who
+-- picked the same one; the loser picks again. The statement that calls it adds history, log and event
+-- (`server/reservations/steps.ts`). Every lookup is by a key, so plans are made once; left to itself the
+-- planner makes new ones for each call, at twice the cost.
 CREATE FUNCTION takda.book_seat(asked jsonb) RETURNS TABLE (
   earlier_id uuid, earlier_hash text, open_here integer, open_everywhere integer, is_full boolean, is_written boolean,
   needs text[], answers_status text
@@ -17,9 +17,8 @@ BEGIN
     id uuid, reference text, user_id uuid, service_id uuid, team_id uuid, date date, "time" text,
     starts_at timestamptz, ends_at timestamptz, status text, held_until timestamptz, hold_id uuid,
     source text, notes text, asks boolean, answers_later boolean, holds boolean,
-    at timestamptz, most_here integer, most_everywhere integer, actor_id uuid, log_id uuid,
-    address text, device text, key text, body_hash text, first_seat integer,
-    mail jsonb, notice jsonb, waiting jsonb);
+    at timestamptz, most_here integer, most_everywhere integer, actor_id uuid,
+    key text, body_hash text, first_seat integer);
   is_hold := b.status = 'held';
   is_full := false;
   is_written := false;
@@ -81,48 +80,9 @@ BEGIN
       WHERE r.user_id = b.user_id AND r.service_id = b.service_id AND r.state = 'submitted'
         AND r.kind <> 'respondent' AND r.reservation_id IS NULL;
   END IF;
-  IF NOT is_hold THEN
-    INSERT INTO reservation_history (reservation_id, actor_id, action, after, created_at)
-      VALUES (b.id, b.actor_id, 'created', jsonb_build_object('status', b.status, 'date', b.date,
-        'time', b."time", 'source', b.source), b.at);
-  END IF;
-  INSERT INTO activity_logs (id, actor_id, actor_name, action, resource, subject_id, subject_name,
-      owner_id, team_id, address, device, created_at, updated_at)
-    VALUES (b.log_id, b.actor_id,
-      (SELECT concat_ws(' ', u.profile_first_name, u.profile_last_name) FROM users u WHERE u.id = b.actor_id),
-      CASE WHEN is_hold THEN 'hold' ELSE 'create' END, 'reservations', b.id, b.reference, b.user_id,
-      b.team_id, b.address, b.device, b.at, b.at);
   IF b.key IS NOT NULL THEN
     INSERT INTO idempotency_keys (user_id, key, body_hash, reservation_id, created_at)
       VALUES (b.actor_id, b.key, b.body_hash, b.id, b.at);
-  END IF;
-  IF b.mail IS NOT NULL THEN
-    INSERT INTO mails (id, created_at, updated_at, user_id, recipient, title, next_try_at)
-      VALUES ((b.mail ->> 'id')::uuid, b.at, b.at, b.user_id, b.mail ->> 'recipient', b.mail ->> 'title', b.at);
-    INSERT INTO mail_contents (mail_id, language, subject, letter)
-      VALUES ((b.mail ->> 'id')::uuid, b.mail ->> 'language', b.mail ->> 'subject', b.mail -> 'letter');
-  END IF;
-  IF b.notice IS NOT NULL THEN
-    INSERT INTO notifications (id, created_at, updated_at, user_id, kind, title, body, link, read_at)
-      VALUES ((b.notice ->> 'id')::uuid, b.at, b.at, b.user_id, b.notice ->> 'kind', b.notice ->> 'title',
-        b.notice ->> 'body', b.notice ->> 'link', (b.notice ->> 'read_at')::timestamptz);
-  END IF;
-  -- Whoever may decide on it hears of it, each in their language, and once until they have looked:
-  -- a busy morning does not ring a hundred times.
-  IF b.waiting IS NOT NULL THEN
-    INSERT INTO notifications (id, created_at, updated_at, user_id, kind, title, body, link)
-      SELECT gen_random_uuid(), b.at, b.at, u.id, b.waiting ->> 'kind', said.words ->> 'title',
-        said.words ->> 'body', b.waiting ->> 'link'
-      FROM users_teams m
-      JOIN users u ON u.id = m.owner_id AND u.status = 'active' AND u.id <> b.actor_id
-      CROSS JOIN LATERAL (SELECT coalesce(b.waiting -> 'words' -> u.profile_language,
-        b.waiting -> 'words' -> 'en') AS words) said
-      WHERE m.target_id = b.team_id
-        AND EXISTS (SELECT 1 FROM users_roles l JOIN roles r ON r.id = l.target_id
-          WHERE l.owner_id = u.id AND r.reach <> 'own'
-            AND r.permissions && ARRAY['*', 'reservations.update_status'])
-        AND NOT EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = u.id AND n.read_at IS NULL
-          AND n.kind = b.waiting ->> 'kind');
   END IF;
   is_written := true;
   RETURN NEXT;

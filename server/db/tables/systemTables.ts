@@ -106,6 +106,25 @@ export const reservationHistory = pgTable(
   (own) => [index('reservation_history_index').on(own.reservation_id, own.id)],
 );
 
+/**
+ * What happened and nobody was told of yet. The outbox makes notifications and mails of it, and removes
+ * it in the same transaction.
+ */
+export const events = pgTable('events', {
+  id: uuid('id').primaryKey(),
+  /** A `ReservationEventName`. */
+  name: text('name').notNull(),
+  subject_id: uuid('subject_id').notNull(),
+  /** Whose record it is. */
+  user_id: uuid('user_id').notNull(),
+  actor_id: uuid('actor_id'),
+  /** An `EventDetails`. */
+  details: jsonb('details').notNull(),
+  created_at: created(),
+  tries: integer('tries').notNull().default(0),
+  next_try_at: instant('next_try_at').notNull(),
+});
+
 /** Counters of a fixed window, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',

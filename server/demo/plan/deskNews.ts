@@ -1,15 +1,17 @@
 /** What the staff of each team hear of the requests that wait for them. */
 
+import { RESERVATION_EVENTS } from '../../../schema/events.ts';
 import { settings } from '../../../schema/index.ts';
 import { inEnglish } from '../../../schema/language.ts';
 import { ENGLISH } from '../../language/catalogues.ts';
-import { WAITING, waitingText } from '../../reservations/notificationTexts.ts';
+import { staffWords } from '../../reservations/notificationTexts.ts';
 import { iso } from '../present.ts';
 import { randomOf } from '../random.ts';
 import type { notifications } from './notifications.ts';
 import type { Person } from './person.ts';
 import type { Kept } from './reservations.ts';
 
+const WAITING = RESERVATION_EVENTS.booked.staff.pending;
 const SPEAKING = {
   t: inEnglish,
   locale: ENGLISH.locale,
@@ -28,8 +30,8 @@ export function planDeskNews(kept: readonly Kept[], employees: readonly Person[]
       {
         id: random.uuid(at),
         user_id: id,
-        ...WAITING,
-        ...waitingText(appointment, SPEAKING),
+        ...{ kind: WAITING.kind, link: WAITING.link },
+        ...staffWords(WAITING, appointment, SPEAKING),
         read_at: null,
         created_at: iso(at),
         updated_at: iso(at),

@@ -1,9 +1,10 @@
 /** What the constituents were told of their reservations in the last weeks; the older ones are read. */
+import type { ReservationEventName } from '../../../schema/events.ts';
 import { notification, settings } from '../../../schema/index.ts';
 import { inEnglish } from '../../../schema/language.ts';
 import { tableOf } from '../../db/tables/resourceTables.ts';
 import { ENGLISH } from '../../language/catalogues.ts';
-import { bookedNotice, changedNotice } from '../../reservations/notificationTexts.ts';
+import { noticeOf } from '../../reservations/notificationTexts.ts';
 import { DAY, iso, type Present } from '../present.ts';
 import { randomOf } from '../random.ts';
 import type { Kept } from './reservations.ts';
@@ -26,7 +27,9 @@ export function planNotifications(kept: readonly Kept[], present: Present): Row[
     visit.steps.flatMap((step): Row[] => {
       if (step.at < present.now - KEPT_DAYS * DAY || visit.source === 'walk_in') return [];
       const known = { ...row, service_name: visit.service.row.name };
-      const notice = noticeFor(step, known, step.actor === visit.person);
+      const event = eventOf(step);
+      const happened = { is_own: step.actor === visit.person, reason: step.reason ?? null };
+      const notice = event && noticeOf(known, SPEAKING, { event, ...happened });
       if (!notice) return [];
       const { is_own, ...told } = notice;
       const isOld = step.at < present.now - UNREAD_DAYS * DAY;
@@ -44,14 +47,9 @@ export function planNotifications(kept: readonly Kept[], present: Present): Row[
   );
 }
 
-function noticeFor(step: Step, known: Parameters<typeof bookedNotice>[0], is_own: boolean) {
-  if (step.action === 'created') return bookedNotice(known, SPEAKING, is_own);
-  const event = eventOf(step);
-  return event && changedNotice(known, SPEAKING, { event, reason: step.reason ?? null, is_own });
-}
-
-function eventOf({ action, after }: Step) {
-  if (action === 'rescheduled') return 'rescheduled' as const;
+function eventOf({ action, after }: Step): ReservationEventName | null {
+  if (action === 'created') return 'booked';
+  if (action === 'rescheduled') return 'rescheduled';
   const { status } = after;
   if (action !== 'status' || !status || status === 'pending' || status === 'held') return null;
   return status;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/activity/log.ts';
 import { rows } from '../../../server/db/query.ts';
-import { deliverMails } from '../../../server/mail/outbox.ts';
+import { deliverMails } from '../../../server/outbox/outbox.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
 import { onOneEngine } from '../../support/engines.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/activity/log.ts';
 import { rows } from '../../../server/db/query.ts';
-import { deliverMails } from '../../../server/mail/outbox.ts';
+import { deliverMails } from '../../../server/outbox/outbox.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
@@ -68,6 +68,7 @@ onOneEngine((engine) => {
     expect(second.body.reservations).toEqual([]);
     const { body } = await admin.get(`/reservations/show/${ahead.id}`);
     expect(body).toMatchObject({ status: 'cancelled', reason: 'Double account' });
+    await deliverMails(app.deps, app.app.log);
     const told = await rows(
       app.db,
       sql`select kind, link from notifications where user_id = ${maria.id}`,
@@ -76,7 +77,6 @@ onOneEngine((engine) => {
       kind: 'reservation_cancelled',
       link: `/my/reservations/${ahead.id}`,
     });
-    await deliverMails(app.deps, app.app.log);
     const mails = app.mailbox.mails.filter(({ to }) => to === maria.email);
     const notice = mails.find(({ subject }) => subject.includes(ahead.reference));
     expect(notice?.text).toContain('Double account');

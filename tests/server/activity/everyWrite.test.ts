@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activityTypeOf } from '../../../schema/activity.ts';
 import { BOOKKEEPING } from '../../../server/db/migrating/appliedMigrations.ts';
 import { rows } from '../../../server/db/query.ts';
-import { startOutbox } from '../../../server/mail/outbox.ts';
+import { startOutbox } from '../../../server/outbox/outbox.ts';
 import { allCalls } from '../../contract/calls.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';

@@ -1,5 +1,5 @@
 /** Every call that writes, with somebody who may make it and a body that is right. */
-import { deliverMails } from '../../../server/mail/deliver.ts';
+import { deliverMails } from '../../../server/outbox/outbox.ts';
 import { buildReachedLimit } from '../../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';

@@ -1,6 +1,6 @@
 /** The steps of signing in, as tests take them. */
 import { sql } from 'drizzle-orm';
-import { deliverMails } from '../../../server/mail/outbox.ts';
+import { deliverMails } from '../../../server/outbox/outbox.ts';
 import type { Answer } from '../../support/client.ts';
 import type { TestApp } from '../../support/testApp.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { deliverMails } from '../../../server/mail/outbox.ts';
+import { deliverMails } from '../../../server/outbox/outbox.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOutbox } from '../../../server/mail/outbox.ts';
+import { startOutbox } from '../../../server/outbox/outbox.ts';
 import { arrangedAs, OWN_WRITES, rolesThatMay } from '../../contract/asRole.ts';
 import {
   allCalls,

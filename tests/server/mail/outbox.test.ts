@@ -12,12 +12,13 @@ import {
   releaseClaims,
   renewLeases,
 } from '../../../server/mail/claims.ts';
+import { kickOutbox } from '../../../server/mail/kick.ts';
 import type { MailContent } from '../../../server/mail/mailContent.ts';
-import { deliverMails, kickOutbox, startOutbox } from '../../../server/mail/outbox.ts';
 import { Pace } from '../../../server/mail/pace.ts';
 import { queueMail, queueNoMail } from '../../../server/mail/queue.ts';
 import type { Mail, Mailer } from '../../../server/mailers/mailer.ts';
 import { smtpMailer } from '../../../server/mailers/smtp.ts';
+import { deliverMails, startOutbox } from '../../../server/outbox/outbox.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { FakeClock } from '../../support/fakeClock.ts';
 import { Mailbox } from '../../support/mailbox.ts';

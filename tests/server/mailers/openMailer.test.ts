@@ -1,8 +1,8 @@
 /** A restored installation writes to nobody until it is adopted. */
 import { expect, it } from 'vitest';
 import { saveInstallation } from '../../../server/db/installation.ts';
-import { deliverMails } from '../../../server/mail/deliver.ts';
 import { restoredMailer } from '../../../server/mailers/openMailer.ts';
+import { deliverMails } from '../../../server/outbox/outbox.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { Mailbox } from '../../support/mailbox.ts';

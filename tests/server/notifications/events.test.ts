@@ -20,19 +20,23 @@ interface Told {
 onOneEngine((engine) => {
   const app = testApp({ engine });
 
-  const toldTo = (user: { id: string }) =>
-    rows<Told>(
+  const toldTo = async (user: { id: string }) => {
+    await app.tellOfEvents();
+    return rows<Told>(
       app.db,
       sql`select kind, title, link, read_at from notifications where user_id = ${user.id} order by id`,
     );
-  const eventsFor = async (user: { id: string }) =>
-    (
+  };
+  const eventsFor = async (user: { id: string }) => {
+    await app.tellOfEvents();
+    return (
       await rows<{ event: CalendarEvent }>(
         app.db,
         sql`select c.letter -> 'event' as event from mails m join mail_contents c on c.mail_id = m.id
           where m.user_id = ${user.id} and c.letter -> 'event' is not null order by m.id`,
       )
     ).map(({ event }) => event);
+  };
   const kindsOf = async (user: { id: string }) => (await toldTo(user)).map(({ kind }) => kind);
 
   async function office(overrides = {}) {
@@ -107,6 +111,7 @@ onOneEngine((engine) => {
         expect(await kindsOf(user)).toEqual(['reservations_waiting']);
       }
       expect(await toldTo(elsewhere.user)).toEqual([]);
+      await app.tellOfEvents();
       await staff.post('/notifications/read', { all: true });
       await (await app.as('constituent')).post('/reservations/create', book());
       expect(await kindsOf(staff.user)).toHaveLength(2);

@@ -22,12 +22,14 @@ const SLOT = { date: '2026-12-02', time: '09:00' };
 
 onOneEngine((engine) => {
   const app = testApp({ engine });
-  const mailsTo = (email: string) =>
-    rows<Kept>(
+  const mailsTo = async (email: string) => {
+    await app.tellOfEvents();
+    return rows<Kept>(
       app.db,
       sql`select c.subject, c.letter from mails m join mail_contents c on c.mail_id = m.id
         where m.recipient = ${email} order by m.created_at`,
     );
+  };
 
   it('goes to the person, once, with what they need at the counter', async () => {
     const service = await buildService(app.db, {

@@ -1,6 +1,6 @@
 /** What holds at a booking holds at a move; nobody decides about themselves. */
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '../../../server/db/query.ts';
 import { buildCategory } from '../../support/builders/buildCategory.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
@@ -164,11 +164,15 @@ onEachEngine((engine) => {
   });
 
   describe('the desk', () => {
-    const told = async (user: UserRow) =>
-      rows<{ kind: string; body: string }>(
+    // What the tests before have done is told to those who were there then.
+    beforeEach(() => app.tellOfEvents());
+    const told = async (user: UserRow) => {
+      await app.tellOfEvents();
+      return rows<{ kind: string; body: string }>(
         app.db,
         sql`select kind, body from notifications where user_id = ${user.id} order by id`,
       );
+    };
 
     it('hears of moves and cancellations by constituents, once until it has looked', async () => {
       const clerk = await app.as('staff', { teams: [team] });

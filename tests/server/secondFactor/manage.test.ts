@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { allPermissions } from '../../../schema/index.ts';
 import { rows } from '../../../server/db/query.ts';
 import { removeOld } from '../../../server/housekeeping/removeOld.ts';
-import { deliverMails } from '../../../server/mail/outbox.ts';
+import { deliverMails } from '../../../server/outbox/outbox.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
 import type { UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';

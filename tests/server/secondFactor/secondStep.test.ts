@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '../../../server/db/query.ts';
-import { deliverMails } from '../../../server/mail/outbox.ts';
+import { deliverMails } from '../../../server/outbox/outbox.ts';
 import type { UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
 import { onOneEngine } from '../../support/engines.ts';

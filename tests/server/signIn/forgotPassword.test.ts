@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { rows } from '../../../server/db/query.ts';
-import { deliverMails } from '../../../server/mail/outbox.ts';
+import { deliverMails } from '../../../server/outbox/outbox.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import { countQueries } from '../../support/countQueries.ts';
 import { onOneEngine } from '../../support/engines.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { rows, timestamptz } from '../../../server/db/query.ts';
 import { removeOld } from '../../../server/housekeeping/removeOld.ts';
-import { deliverMails } from '../../../server/mail/outbox.ts';
+import { deliverMails } from '../../../server/outbox/outbox.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import { clientOf } from '../../support/client.ts';

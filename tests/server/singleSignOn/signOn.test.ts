@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '../../../server/db/query.ts';
-import { deliverMails } from '../../../server/mail/outbox.ts';
+import { deliverMails } from '../../../server/outbox/outbox.ts';
 import { missingRolesAndTeams } from '../../../server/singleSignOn/syncRoles.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';

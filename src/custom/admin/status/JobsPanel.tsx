@@ -1,5 +1,9 @@
 import { Box, Typography } from '@mui/material';
-import { JOB_WORDS, type JobStatus } from '../../../../schema/installationStatus.ts';
+import {
+  type InstallationStatus,
+  JOB_WORDS,
+  type JobStatus,
+} from '../../../../schema/installationStatus.ts';
 import { msg, t } from '../../../language/t.ts';
 import { Chip } from '../../../resources/cells/Chip.tsx';
 import { Panel } from '../../../resources/Panel.tsx';
@@ -7,12 +11,21 @@ import { When } from './StatusPanels.tsx';
 import { secondsWords } from './statusTexts.ts';
 
 /** What runs by itself; a line each on a phone. */
-export const JobsPanel = ({ jobs }: { jobs: readonly JobStatus[] }) => (
+export const JobsPanel = ({
+  jobs,
+  has_worker,
+}: Pick<InstallationStatus, 'jobs' | 'has_worker'>) => (
   <Panel
     title={t('In the background')}
     lead={t('What this process does by itself, since it was started.')}
   >
-    {jobs.length === 0 && <Typography>{t('Nothing has run yet.')}</Typography>}
+    {jobs.length === 0 && (
+      <Typography>
+        {has_worker
+          ? t('A worker does it: a process of its own, which answers nobody.')
+          : t('Nothing has run yet.')}
+      </Typography>
+    )}
     <Box component="ul" sx={{ m: 0, p: 0 }}>
       {jobs.map((job) => (
         <Box component="li" key={job.name} sx={LINE}>

@@ -5,7 +5,7 @@ import { updateProfile } from '../../../../server/accounts/profile.ts';
 import { rows } from '../../../../server/db/query.ts';
 import { tableOf } from '../../../../server/db/tables/resourceTables.ts';
 import { files } from '../../../../server/db/tables/systemTables.ts';
-import { deliverMails } from '../../../../server/mail/deliver.ts';
+import { deliverMails } from '../../../../server/outbox/outbox.ts';
 import { buildFile } from '../../../support/builders/buildFile.ts';
 import { buildReachedLimit } from '../../../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../../../support/builders/buildReservation.ts';

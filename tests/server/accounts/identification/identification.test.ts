@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { rowsOf } from '../../../../server/activity/log.ts';
 import { rows } from '../../../../server/db/query.ts';
-import { deliverMails } from '../../../../server/mail/outbox.ts';
+import { deliverMails } from '../../../../server/outbox/outbox.ts';
 import { buildFile } from '../../../support/builders/buildFile.ts';
 import { buildReservation } from '../../../support/builders/buildReservation.ts';
 import { buildRole } from '../../../support/builders/buildRole.ts';

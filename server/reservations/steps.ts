@@ -1,0 +1,144 @@
+/**
+ * Writes down what happened to reservations, in the statement or transaction that does it: history,
+ * activity log, and an event from which the outbox makes notifications and mails afterwards.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import {
+  RESERVATION_EVENTS,
+  type ReservationEvent,
+  type ReservationEventName,
+} from '../../schema/events.ts';
+import { reservation } from '../../schema/index.ts';
+import { type Changes, insertLogSql, resolvedRow } from '../activity/log.ts';
+import type { Tx } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Context } from '../http/context.ts';
+
+/** A reservation as an event leaves it. The outbox tells of this state, whatever comes after it. */
+export interface Visit {
+  reference: string;
+  service_id: string;
+  team_id: string;
+  status: string;
+  date: string;
+  time: string;
+  starts_at: string;
+  ends_at: string;
+  source: string;
+  /** When it was changed last. */
+  changed_at: string;
+  /** How often it was changed since it was made: calendars tell the newest entry by it. */
+  changes: number;
+}
+
+export const visitOf = (
+  row: Omit<Visit, 'changed_at' | 'changes'>,
+  { changed_at, changes }: Pick<Visit, 'changed_at' | 'changes'>,
+): Visit => {
+  const { reference, service_id, team_id, status, date, time, starts_at, ends_at, source } = row;
+  const belonging = { reference, service_id, team_id, status, source };
+  return { ...belonging, date, time, starts_at, ends_at, changed_at, changes };
+};
+
+export interface Step {
+  event: ReservationEventName;
+  reservation: { id: string; reference: string; user_id: string; team_id: string };
+  changes?: Changes;
+  /** Of a booking: what the history begins with. */
+  created?: object;
+  reason?: string | null;
+  /** Absent where nobody is told. */
+  visit?: Visit;
+}
+
+const value = sql.placeholder;
+
+/** Parts of a statement that write `rowsOfSteps` where the condition holds. */
+export const writeStepsSql = (condition: SQL) => sql`
+  history as (insert into reservation_history (reservation_id, actor_id, action, before, after, reason, created_at)
+    select reservation_id, actor_id, action, before, after, reason, created_at
+    from jsonb_populate_recordset(null::reservation_history, ${value('history')}::jsonb) where ${condition}),
+  logged as (${insertLogSql(sql`where ${condition}`)}),
+  queued as (insert into events (id, name, subject_id, user_id, actor_id, details, created_at, next_try_at)
+    select id, name, subject_id, user_id, actor_id, details, created_at, created_at
+    from jsonb_populate_recordset(null::events, ${value('events')}::jsonb) where ${condition})`;
+
+const writeRows = prepared(
+  'write_reservation_steps',
+  sql`with ${writeStepsSql(sql`true`)} select 1`,
+);
+
+/** In the change's transaction; the caller kicks the outbox after it. */
+export async function writeSteps(tx: Tx, context: Context, steps: readonly Step[]) {
+  if (steps.length > 0) await writeRows(tx, rowsOfSteps(context, steps));
+}
+
+/** The values of `writeStepsSql`. */
+export function rowsOfSteps(context: Context, steps: readonly Step[]) {
+  const rowsOf = <T>(rows: (context: Context, step: Step) => readonly T[]) =>
+    JSON.stringify(steps.flatMap((step) => rows(context, step)));
+  return { history: rowsOf(historyOf), log: rowsOf(logOf), events: rowsOf(eventsOf) };
+}
+
+const declared = ({ event }: Pick<Step, 'event'>): ReservationEvent => RESERVATION_EVENTS[event];
+
+function historyOf({ viewer, now }: Context, step: Step): object[] {
+  const { history } = declared(step);
+  if (!history) return [];
+  const { changes = {}, created, reason = null } = step;
+  const row = {
+    ...{ reservation_id: step.reservation.id, actor_id: viewer?.id ?? null, reason },
+    created_at: now.toISOString(),
+  };
+  if (created) return [{ ...row, action: history, after: created }];
+  return partsOf(history, changes).map(({ action, part }) => ({
+    ...{ ...row, action },
+    ...{ before: sideOf(part, 0), after: sideOf(part, 1) },
+  }));
+}
+
+/** A status that changes by the way has a line of its own. */
+function partsOf(history: string, changes: Changes) {
+  const { status, ...others } = changes;
+  if (history === 'status' || !status) return [{ action: history, part: changes }];
+  return [
+    { action: history, part: others },
+    { action: 'status', part: { status } },
+  ];
+}
+
+const sideOf = (changes: Changes, side: 0 | 1) =>
+  Object.fromEntries(Object.entries(changes).map(([field, values]) => [field, values[side]]));
+
+const logOf = (context: Context, { reservation: row, ...step }: Step) => [
+  resolvedRow(context, {
+    action: declared(step).activity,
+    resource: reservation.name,
+    subject_id: row.id,
+    changes: step.changes ?? {},
+    subject: { subject_name: row.reference, owner_id: row.user_id, team_id: row.team_id },
+  }),
+];
+
+function eventsOf({ viewer, now }: Context, step: Step): object[] {
+  const { constituent, staff } = declared(step);
+  if (!step.visit || !(constituent || staff)) return [];
+  const details: EventDetails = { ...step.visit, reason: step.reason ?? null };
+  return [
+    {
+      id: uuidv7(),
+      name: step.event,
+      subject_id: step.reservation.id,
+      user_id: step.reservation.user_id,
+      actor_id: viewer?.id ?? null,
+      details,
+      created_at: now.toISOString(),
+    },
+  ];
+}
+
+/** As the queue of events keeps it. */
+export interface EventDetails extends Visit {
+  reason: string | null;
+}

@@ -1,0 +1,84 @@
+/**
+ * Makes notifications and mails of the events that wait. Many are told at once, in the transaction that
+ * removes them: each is told once, however many processes do it.
+ */
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { isDiskFull, isLocked, isOutage, isTransient } from '../db/faults.ts';
+import { rows, timestamptz } from '../db/query.ts';
+import { notifyAll } from '../notifications/notify.ts';
+import { constituentNotification, staffNotices, type ToldEvent } from './notifications.ts';
+import { noticeStaff } from './staffNotices.ts';
+
+/** Told together. */
+const BATCH = 200;
+/** Before one that failed is tried again, seconds. */
+const WAIT = 60;
+
+interface Options {
+  clock: () => Date;
+  /** Told of one that cannot be told; it stays, and is tried again later. */
+  onFailure(facts: { event: string; err: unknown }): void;
+}
+
+/**
+ * @returns how many were told
+ * @throws what the database failed with
+ */
+export async function tellOfEvents(db: Db, options: Options): Promise<number> {
+  let told = 0;
+  for (let some = BATCH; some === BATCH; ) {
+    some = await tellTogether(db, options.clock()).catch((error: unknown) => {
+      if (isOfDatabase(error)) throw error;
+      return tellOneByOne(db, options);
+    });
+    told += some;
+  }
+  return told;
+}
+
+/** It fails for all events, and none of them is to blame. */
+const isOfDatabase = (error: unknown) =>
+  [isOutage, isDiskFull, isLocked, isTransient].some((is) => is(error));
+
+const tellTogether = (db: Db, now: Date) => db.transaction((tx) => tell(tx, now, { most: BATCH }));
+
+/** One that fails holds up none of the others. */
+async function tellOneByOne(db: Db, { clock, onFailure }: Options): Promise<number> {
+  const waiting = await rows<{ id: string }>(
+    db,
+    sql`select id from events where next_try_at <= ${timestamptz(clock())} order by id limit ${BATCH}`,
+  );
+  let told = 0;
+  for (const { id } of waiting) {
+    try {
+      told += await db.transaction((tx) => tell(tx, clock(), { most: 1, id }));
+    } catch (err) {
+      if (isOfDatabase(err)) throw err;
+      onFailure({ event: id, err });
+      await db.execute(sql`update events set tries = tries + 1,
+        next_try_at = ${timestamptz(clock())} + ${WAIT}::int * interval '1 second' where id = ${id}`);
+    }
+  }
+  return told;
+}
+
+async function tell(tx: Tx, now: Date, { most, id }: { most: number; id?: string }) {
+  const events = await rows<ToldEvent>(
+    tx,
+    sql`with taken as (
+        delete from events where id in (select id from events where next_try_at <= ${timestamptz(now)}
+          ${id ? sql`and id = ${id}` : sql``} order by id limit ${most} for update skip locked)
+        returning *)
+      select e.name as event, e.subject_id as reservation_id, e.user_id, e.actor_id, e.details,
+        e.created_at, u.email, concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
+        u.profile_language as language, s.name as service_name, s.location, s.requirements, o.time_zone
+      from taken e
+      join users u on u.id = e.user_id and u.status <> 'erased'
+      join services s on s.id = (e.details ->> 'service_id')::uuid
+      cross join settings o order by e.id`,
+  );
+  await notifyAll(tx, events.flatMap(constituentNotification), now);
+  await noticeStaff(tx, events.flatMap(staffNotices));
+  return events.length;
+}

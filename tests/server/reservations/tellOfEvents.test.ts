@@ -1,0 +1,80 @@
+/** Events become notifications and mails, each once, whatever fails meanwhile. */
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { rows } from '../../../server/db/query.ts';
+import { tellOfEvents } from '../../../server/reservations/tellOfEvents.ts';
+import { buildService } from '../../support/builders/buildService.ts';
+import { onEachEngine } from '../../support/engines.ts';
+import { testApp } from '../../support/testApp.ts';
+
+onEachEngine((engine) => {
+  const app = testApp({ engine });
+  const failures: unknown[] = [];
+  const tell = () =>
+    tellOfEvents(app.db, { clock: app.clock.now, onFailure: ({ err }) => failures.push(err) });
+  const counted = async (user: { id: string }) => {
+    const [found] = await rows<{ events: number; notifications: number; mails: number }>(
+      app.db,
+      sql`select (select count(*)::int from events where user_id = ${user.id}) as events,
+        (select count(*)::int from notifications where user_id = ${user.id}) as notifications,
+        (select count(*)::int from mails where user_id = ${user.id}) as mails`,
+    );
+    return found;
+  };
+  async function booked(service: { id: string }) {
+    const person = await app.as('constituent');
+    const body = { service_id: service.id, date: '2026-12-02', time: '09:00' };
+    const { status, body: made } = await person.post('/reservations/create', body);
+    expect(status).toBe(201);
+    return { person, made };
+  }
+
+  it('leaves one row with the booking, and tells of it once', async () => {
+    const { person } = await booked(await buildService(app.db, { capacity: 9 }));
+    expect(await counted(person.user)).toEqual({ events: 1, notifications: 0, mails: 0 });
+    await Promise.all([tell(), tell(), tell()]);
+    await tell();
+    expect(await counted(person.user)).toEqual({ events: 0, notifications: 1, mails: 1 });
+  });
+
+  it('tells of the visit as it was then, although it was moved and cancelled since', async () => {
+    const { person, made } = await booked(await buildService(app.db));
+    await person.post(`/reservations/update/${made.id}`, { date: '2026-12-03', time: '10:00' });
+    await person.post(`/reservations/update/status/${made.id}`, { status: 'cancelled' });
+    await tell();
+    const mails = await rows<{ letter: { event: { status: string; starts_at: string } } }>(
+      app.db,
+      sql`select c.letter from mails m join mail_contents c on c.mail_id = m.id
+        where m.user_id = ${person.user.id} order by m.id`,
+    );
+    expect(mails.map(({ letter: { event } }) => [event.status, event.starts_at])).toEqual([
+      ['confirmed', '2026-12-02T01:00:00.000Z'],
+      ['confirmed', '2026-12-03T02:00:00.000Z'],
+      ['cancelled', '2026-12-03T02:00:00.000Z'],
+    ]);
+  });
+
+  it('is not held up by one that cannot be told, which is tried again', async () => {
+    const service = await buildService(app.db, { capacity: 9 });
+    const [first, second] = [await booked(service), await booked(service)];
+    await app.db.execute(sql`update events set details = details || '{"date": "no day"}'
+      where user_id = ${first.person.user.id}`);
+    await tell();
+    expect(failures).toHaveLength(1);
+    expect(await counted(first.person.user)).toEqual({ events: 1, notifications: 0, mails: 0 });
+    expect(await counted(second.person.user)).toEqual({ events: 0, notifications: 1, mails: 1 });
+    await tell();
+    expect(failures).toHaveLength(1);
+    await app.db.execute(sql`update events set details = details || '{"date": "2026-12-02"}'`);
+    app.clock.advance({ minutes: 2 });
+    await tell();
+    expect(await counted(first.person.user)).toEqual({ events: 0, notifications: 1, mails: 1 });
+  });
+
+  it('tells nobody whose account was erased meanwhile', async () => {
+    const { person } = await booked(await buildService(app.db));
+    await app.db.execute(sql`update users set status = 'erased' where id = ${person.user.id}`);
+    await tell();
+    expect(await counted(person.user)).toEqual({ events: 0, notifications: 0, mails: 0 });
+  });
+});
