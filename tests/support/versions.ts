@@ -34,7 +34,7 @@ export function copyVersion(from = root): Version {
   };
 }
 
-/** It has a column and an index more, and tells `book_seat` by another name what mail to send. */
+/** It has a column and an index more, and tells `book_seat` by another name at which seat to begin. */
 export function nextVersion(): Version {
   const next = copyVersion();
   next.add(
@@ -45,13 +45,8 @@ export function nextVersion(): Version {
     'server/db/migrations/9002_colour_index.sql',
     '-- expand\n-- concurrently\nCREATE INDEX CONCURRENTLY IF NOT EXISTS reservations_colour_index ON reservations (colour);\n',
   );
-  next.change('server/db/functions/book_seat.sql', /\bmail jsonb/g, 'letter jsonb');
-  next.change('server/db/functions/book_seat.sql', /\bb\.mail\b/g, 'b.letter');
-  next.change(
-    'server/reservations/seat.ts',
-    '...notifications, first',
-    '...notifications, mail: undefined, letter: notifications?.mail, first',
-  );
+  next.change('server/db/functions/book_seat.sql', 'first_seat', 'seat_to_begin_at');
+  next.change('server/reservations/seat.ts', 'first_seat:', 'seat_to_begin_at:');
   return next;
 }
 

@@ -78,12 +78,13 @@ describe.skipIf(inject('postgres') === null)('a version beside the next one', ()
     return { status: answer.status, body: await answer.json() };
   };
 
-  /** Of every acknowledged booking: its row, its mail, its line in the log. */
+  /** Of every acknowledged booking: its row, its mail or the event that it is written from, its line in the log. */
   async function expectWhole() {
     const whole = await rows<{ id: string }>(
       database.db,
       sql`select r.id from reservations r
-        where exists (select 1 from mails m where m.user_id = r.user_id)
+        where exists (select 1 from mails m where m.user_id = r.user_id
+            union all select 1 from events e where e.subject_id = r.id)
           and exists (select 1 from activity_logs l where l.resource = 'reservations'
             and l.action = 'create' and l.subject_id = r.id::text)
           and exists (select 1 from reservation_history h where h.reservation_id = r.id)`,
