@@ -1,9 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import type { z } from 'zod';
-import { wordsByPath } from '../../../schema/errors.ts';
 import type { ImportOutcome, ImportRow } from '../../../schema/import.ts';
 import { user } from '../../../schema/index.ts';
 import { phrase, type Words } from '../../../schema/language.ts';
+import type { Parsed } from '../../../schema/parseInWords.ts';
 import { logActivity } from '../../activity/log.ts';
 import type { Tx } from '../../db/database.ts';
 import { constraintError } from '../../db/tables/constraints.ts';
@@ -31,11 +30,8 @@ export interface Outcome extends Omit<ImportOutcome, 'errors'> {
 }
 
 /** People who exist already are left alone, so that the same table can be imported twice. */
-export async function importOne(
-  batch: Batch,
-  row: z.ZodSafeParseResult<ImportRow>,
-): Promise<Outcome> {
-  if (!row.success) return failed(wordsByPath(row.error.issues));
+export async function importOne(batch: Batch, row: Parsed<ImportRow>): Promise<Outcome> {
+  if (!row.success) return failed(row.errors);
   const given = row.data;
   const there = batch.people.get(given.email);
   if (there !== undefined) return { outcome: 'skip', id: there, errors: {} };
