@@ -4,13 +4,13 @@ import { refuseBirthDate, refuseUnknownLanguage } from '../auth/profile.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
-import type { ResourceHooks } from '../resources/rules.ts';
+import type { ResourceHooks } from '../resources/hooks.ts';
 import { assertCanManageUser } from './assertCanManageUser.ts';
 
 /** An arbitrary number, the same in all processes: only one transaction counts administrators at a time. */
 const ADMINS_LOCK = 7_423_002;
 
-export const userRules: ResourceHooks = {
+export const userHooks: ResourceHooks = {
   async beforeWrite(tx, context, { before, after }) {
     if (before?.status === 'erased' && after !== null) throw erased();
     if (before && after === null) await assertCanManageUser(tx, context, before.id);

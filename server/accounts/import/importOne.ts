@@ -10,7 +10,7 @@ import type { Context } from '../../http/context.ts';
 import { AppError } from '../../http/errors.ts';
 import { insertOne } from '../../resources/repository.ts';
 import { invite } from '../invitations.ts';
-import { userRules } from '../rules.ts';
+import { userHooks } from '../rules.ts';
 import { freeName } from './queries.ts';
 
 /** What all rows of a batch share. */
@@ -58,7 +58,7 @@ async function write(batch: Batch, { categories = [], ...given }: ImportRow): Pr
     roles: [role],
     categories: [...new Set(categories.map((name) => batch.categories.get(lower(name)) ?? ''))],
   };
-  await userRules.beforeWrite?.(tx, context, { before: null, after: values });
+  await userHooks.beforeWrite?.(tx, context, { before: null, after: values });
   await insertOne(tx, user, id, values, context);
   await logActivity(tx, context, [{ action: 'create', resource: user.name, subject_id: id }]);
   if (batch.invite) {
