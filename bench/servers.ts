@@ -2,9 +2,9 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../tests/support/freePort.ts';
 
 /** No secret: a database of a benchmark is kept for the next one, and so is its key. */
 const BENCH_KEY = `bench:${Buffer.alloc(32).toString('base64')}`;
@@ -69,14 +69,4 @@ async function answering(url: string, child: ChildProcess) {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error('The server does not answer.');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { issueWords } from './issueWords.ts';
-import { inEnglish, msg, sayEach, type Translate, type Words } from './language.ts';
 import { proofTask } from './proof.ts';
 
 /** Every error code of the API with its HTTP status. */
@@ -56,26 +54,3 @@ export const errorBody = z.object({
   request_id: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
-
-/** The issues of a failed parse as words per dotted path; the first one of a path wins. */
-export function wordsByPath(issues: readonly z.core.$ZodIssue[]): Record<string, Words> {
-  const errors: Record<string, Words> = {};
-  for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys)
-        errors[dotted([...issue.path, key])] ??= msg('There is no such field');
-    } else {
-      errors[dotted(issue.path)] ??= issueWords(issue);
-    }
-  }
-  return errors;
-}
-
-/** As `wordsByPath`, said: one text per dotted path. */
-export const issuesByPath = (
-  issues: readonly z.core.$ZodIssue[],
-  t: Translate = inEnglish,
-): Record<string, string> => sayEach(t, wordsByPath(issues));
-
-const dotted = (path: readonly PropertyKey[]) =>
-  path.length ? path.map(String).join('.') : 'root';

@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 const FIRST_VIEW_LIMIT = 100_000;
 const FURTHER_LIMIT = 30_000;
 const QUESTIONS_LIMIT = 10_000;
-const FRONT = 'src/custom/front/Booking.tsx';
+const FRONT = 'src/custom/front/FrontApp.tsx';
 const ADMIN = 'src/admin.tsx';
 const HOME = 'src/custom/front/booking/home/HomePage.tsx';
 

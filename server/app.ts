@@ -47,8 +47,8 @@ import { builderRoutes } from './questionnaires/builderRoutes.ts';
 import { resultRoutes } from './questionnaires/results/routes.ts';
 import { rareLines } from './rareLines.ts';
 import { reservationRoutes } from './reservations/routes.ts';
+import { hooksOf } from './resourceHooks.ts';
 import { resourceRoutes } from './resources/routes.ts';
-import { rulesOf } from './rules.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -170,5 +170,5 @@ function apiRoutes(api: App, deps: Deps) {
   resultRoutes(api);
   figureRoutes(api);
   healthInformationRoutes(api);
-  for (const resource of resources) resourceRoutes(api, resource, rulesOf(resource));
+  for (const resource of resources) resourceRoutes(api, resource, hooksOf(resource));
 }

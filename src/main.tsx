@@ -32,7 +32,7 @@ async function loadAdmin() {
   return { default: (await import('./admin.tsx')).Admin };
 }
 async function loadFront() {
-  return { default: (await import('./custom/front/Booking.tsx')).Booking };
+  return { default: (await import('./custom/front/FrontApp.tsx')).FrontApp };
 }
 
 const root = document.getElementById('root');

@@ -13,7 +13,7 @@ export type Part = 'first' | 'front' | 'admin';
 
 const FIRST = [
   'src/main.tsx',
-  'src/custom/front/Booking.tsx',
+  'src/custom/front/FrontApp.tsx',
   'src/custom/front/booking/home/HomePage.tsx',
 ];
 /** The front takes a person's fields from their declaration, and no other declaration at all. */

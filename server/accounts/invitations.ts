@@ -22,7 +22,7 @@ import { fingerprint } from '../sealing/tokens.ts';
 import { notifyAccountReady } from './notifications.ts';
 import { findPerson, personAnswer } from './operations.ts';
 import { confirmPassword } from './password.ts';
-import { userRules } from './rules.ts';
+import { userHooks } from './rules.ts';
 
 /** An account with more than the constituent's role needs the password of whoever creates it. */
 export async function createPerson(
@@ -40,12 +40,12 @@ export async function createPerson(
     user,
     { ...given, roles },
     {
-      ...userRules,
+      ...userHooks,
       async afterWrite(tx, asked, ids, before) {
         const [id = ''] = ids;
         const { now } = asked;
         made.invitation = await invite(tx, { id, email: given.email, public_url, now });
-        await userRules.afterWrite?.(tx, asked, ids, before);
+        await userHooks.afterWrite?.(tx, asked, ids, before);
       },
     },
   );

@@ -12,12 +12,12 @@ import { endOtherSessions } from '../auth/sessions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, stale } from '../http/errors.ts';
+import type { ResourceHooks } from '../resources/hooks.ts';
 import * as operations from '../resources/operations.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
-import type { ResourceHooks } from '../resources/rules.ts';
 import { notifyAddressChanged } from './notifications.ts';
 import { confirmPassword } from './password.ts';
-import { erased, userRules } from './rules.ts';
+import { erased, userHooks } from './rules.ts';
 
 /** With the fields that the viewer may read. */
 export const personAnswer = async (context: Context, id: string) =>
@@ -110,11 +110,11 @@ export async function save(
   await operations.update(context, user, id, values, {
     async beforeWrite(tx, given, change) {
       await more.beforeWrite?.(tx, given, change);
-      await userRules.beforeWrite?.(tx, given, change);
+      await userHooks.beforeWrite?.(tx, given, change);
     },
     async afterWrite(tx, given, ids, before) {
       await more.afterWrite?.(tx, given, ids, before);
-      await userRules.afterWrite?.(tx, given, ids, before);
+      await userHooks.afterWrite?.(tx, given, ids, before);
     },
   });
   return personAnswer(context, id);

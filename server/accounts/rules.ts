@@ -5,10 +5,10 @@ import type { Tx } from '../db/database.ts';
 import { lock } from '../db/locks.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
-import type { ResourceHooks } from '../resources/rules.ts';
+import type { ResourceHooks } from '../resources/hooks.ts';
 import { assertCanManageUser } from './assertCanManageUser.ts';
 
-export const userRules: ResourceHooks = {
+export const userHooks: ResourceHooks = {
   async beforeWrite(tx, context, { before, after }) {
     if (before?.status === 'erased' && after !== null) throw erased();
     if (before && after === null) await assertCanManageUser(tx, context, before.id);

@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '../../schema/defineResource.ts';
 import { resources, user } from '../../schema/index.ts';
+import { ownerField, teamField } from '../../schema/ownerField.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { columnName } from '../db/tables/columns.ts';
-import { ownerField, teamField } from '../db/tables/ownerField.ts';
 import { tableName } from '../db/tables/resourceTables.ts';
 
 export interface Subject {

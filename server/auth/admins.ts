@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { ADMIN } from '../../schema/access.ts';
-import { wordsByPath } from '../../schema/errors.ts';
 import { user } from '../../schema/index.ts';
 import { phrase } from '../../schema/language.ts';
 import { newPassword } from '../../schema/login.ts';
+import { parseInWords } from '../../schema/parseInWords.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { linkTable, tableOf } from '../db/tables/resourceTables.ts';
@@ -38,8 +38,8 @@ export async function addAdmin(
   { db, now }: { db: Db; now: Date },
   given: NewAdmin,
 ): Promise<string> {
-  const parsed = newAdmin.safeParse(given);
-  if (!parsed.success) throw invalid(wordsByPath(parsed.error.issues));
+  const parsed = parseInWords(newAdmin, given);
+  if (!parsed.success) throw invalid(parsed.errors);
   const { password, ...person } = parsed.data;
   const problem = await refusalOf(db, password, person);
   if (problem) throw invalid({ password: problem });

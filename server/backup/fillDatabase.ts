@@ -1,5 +1,6 @@
 /** The tables as they were, in a database that has none. */
 import { sql } from 'drizzle-orm';
+import { escapeIdentifier } from 'pg';
 import { migrate } from '../db/migrating/migrate.ts';
 import { migrationNames, sinceSquash } from '../db/migrating/migrationFiles.ts';
 import { rows } from '../db/query.ts';
@@ -7,7 +8,7 @@ import { dismantle } from './dismantle.ts';
 import type { Backup } from './manifest.ts';
 import { readPart } from './part.ts';
 import { BackupProblem, damaged } from './problem.ts';
-import { listTables, quoted } from './tables.ts';
+import { listTables } from './tables.ts';
 import type { Target } from './target.ts';
 
 interface Fill {
@@ -31,7 +32,7 @@ export async function fillDatabase({ backup, target, say }: Fill) {
     await target.fill(table, readPart(backup, part));
     const [found] = await rows<{ count: string }>(
       db,
-      sql.raw(`select count(*)::text as count from ${quoted(table.name)}`),
+      sql.raw(`select count(*)::text as count from ${escapeIdentifier(table.name)}`),
     );
     if (Number(found?.count) !== expected) {
       throw damaged(part.path, `has ${found?.count} rows instead of ${expected}`);
@@ -40,7 +41,9 @@ export async function fillDatabase({ backup, target, say }: Fill) {
   }
   for (const statement of putBack) await db.execute(sql.raw(statement));
   for (const { name, value, is_called } of manifest.sequences) {
-    await db.execute(sql`select setval(${quoted(name)}::regclass, ${value}::bigint, ${is_called})`);
+    await db.execute(
+      sql`select setval(${escapeIdentifier(name)}::regclass, ${value}::bigint, ${is_called})`,
+    );
   }
   await migrate(db, { say });
   await db.execute(sql`analyze`);
@@ -62,5 +65,7 @@ function refuseNewer(made: readonly string[]): string {
 /** Of what migrations write themselves: it is in the backup. */
 async function emptyTables({ database: { db } }: Target) {
   const tables = await listTables(db);
-  await db.execute(sql.raw(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`));
+  await db.execute(
+    sql.raw(`truncate ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`),
+  );
 }

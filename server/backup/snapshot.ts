@@ -1,12 +1,13 @@
 /** The database as it is at one moment, to be read table by table while the product goes on. */
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Db } from '../db/database.ts';
 import type { Embedded } from '../db/embedded.ts';
 import { rows } from '../db/query.ts';
 import { SessionClient } from '../db/session.ts';
-import { quoted, type Table } from './tables.ts';
+import type { Table } from './tables.ts';
 
 export interface Snapshot {
   db: Db;
@@ -47,7 +48,11 @@ export async function snapshotOfPostgres(url: string): Promise<Snapshot> {
     db: drizzle(client) as unknown as Db,
     engine: 'postgresql',
     rowsOf: ({ name, columns }) =>
-      client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`)),
+      client.query(
+        copyTo(
+          `copy ${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')}) to stdout`,
+        ),
+      ),
     close: () => client.end(),
   };
 }
@@ -62,13 +67,13 @@ export const snapshotOfEmbedded = ({ db, client, close }: Embedded): Snapshot =>
   async *rowsOf({ name, columns }) {
     const [size] = await rows<{ pages: number }>(
       db,
-      sql`select (pg_relation_size(${quoted(name)}::regclass) / 8192)::int as pages`,
+      sql`select (pg_relation_size(${escapeIdentifier(name)}::regclass) / 8192)::int as pages`,
     );
-    const list = columns.map(quoted).join(', ');
+    const list = columns.map(escapeIdentifier).join(', ');
     for (let page = 0; page < (size?.pages ?? 0); page += PAGES) {
       const { blob } = await client.transaction(async (tx) => {
         for (const setting of WRITTEN) await tx.exec(setting);
-        return tx.query(`copy (select ${list} from ${quoted(name)}
+        return tx.query(`copy (select ${list} from ${escapeIdentifier(name)}
           where ctid >= '(${page},0)' and ctid < '(${page + PAGES},0)') to '/dev/blob'`);
       });
       if (blob && blob.size > 0) yield Buffer.from(await blob.arrayBuffer());

@@ -54,6 +54,3 @@ export const migrationsIn = async (db: Db | Tx): Promise<string[]> =>
   (await rows<{ name: string }>(db, sql`select name from migrations order by name`)).map(
     ({ name }) => name,
   );
-
-/** As text, for statements that drivers take apart from their values. */
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

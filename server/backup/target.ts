@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
@@ -15,7 +16,7 @@ import { makeFolder } from '../makeFolder.ts';
 import { inLines } from './copyText.ts';
 import { BackupProblem } from './problem.ts';
 import { PATIENT } from './snapshot.ts';
-import { quoted, type Table } from './tables.ts';
+import type { Table } from './tables.ts';
 
 export interface Target {
   database: Pick<Database, 'db' | 'engine' | 'folder'>;
@@ -29,7 +30,7 @@ const ROOM = "set local maintenance_work_mem to '256MB'";
 const AT_ONCE = 4 * 1024 * 1024;
 
 const into = ({ name, columns }: Table) =>
-  `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from`;
+  `copy ${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')}) from`;
 
 /**
  * One transaction holds all of it.

@@ -1,30 +1,27 @@
 /** `npm run backup -- --to DIR`: backs up database and files while the product runs. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { backUp } from '../backup/backUp.ts';
 import { addErasures, erasedIn } from '../backup/erasureList.ts';
 import { openSource } from '../backup/source.ts';
 import { readConfig } from '../config/config.ts';
-import { startFailure } from '../startup/startFailure.ts';
+import { readOptions, runCommand, say, stopBySignal, WrongUse } from '../startup/command.ts';
 import { openStore } from '../storage/openStore.ts';
 
 const USAGE = `Usage: npm run backup -- --to DIR                  a backup into a new folder in DIR
        npm run backup -- --to DIR --erasures-only  only brings the list of erased people in DIR up to date`;
+const OPTIONS = {
+  to: { type: 'string' },
+  'erasures-only': { type: 'boolean', default: false },
+} as const;
 
 const stopping = new AbortController();
 
 async function main() {
-  const { to, 'erasures-only': isListOnly } = readArguments();
-  if (!to) {
-    process.stderr.write(`${USAGE}\n`);
-    process.exitCode = 1;
-    return;
-  }
+  const { to, 'erasures-only': isListOnly } = readOptions(OPTIONS, USAGE);
+  if (!to) throw new WrongUse(USAGE);
   const config = readConfig(process.env);
   const folder = resolve(to);
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(name, () => stopping.abort());
-  }
+  stopBySignal(stopping);
   const keys = config.backup_key;
   const source = await openSource(config);
   try {
@@ -51,16 +48,6 @@ async function main() {
   }
 }
 
-function readArguments() {
-  try {
-    return parseArgs({
-      options: { to: { type: 'string' }, 'erasures-only': { type: 'boolean', default: false } },
-    }).values;
-  } catch {
-    return { to: undefined, 'erasures-only': false };
-  }
-}
-
 function tellMissing(ids: readonly string[]) {
   if (ids.length === 0) return;
   say(
@@ -69,12 +56,7 @@ function tellMissing(ids: readonly string[]) {
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
-main().catch((error: unknown) => {
-  const failure = stopping.signal.aborted
-    ? 'Stopped: nothing of this backup was kept.'
-    : startFailure(error);
-  process.stderr.write(`${failure}\n`);
-  process.exitCode = 1;
+runCommand(main, {
+  words: () => (stopping.signal.aborted ? 'Stopped: nothing of this backup was kept.' : null),
 });

@@ -10,7 +10,7 @@ import { openDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrating/migrate.ts';
 import { ensureSettings } from '../db/settings.ts';
 import { AppError } from '../http/errors.ts';
-import { startFailure } from '../startup/startFailure.ts';
+import { runCommand, say } from '../startup/command.ts';
 
 const USAGE = `Usage: npm run create-admin -- --email name@example.org
   --username     their user name; made from the address where absent
@@ -41,7 +41,7 @@ async function main() {
   } finally {
     await database.close();
   }
-  process.stdout.write(`${email} is an administrator now. Sign in at /admin.\n`);
+  say(`${email} is an administrator now. Sign in at /admin.`);
 }
 
 function readArguments() {
@@ -67,10 +67,9 @@ const usernameFrom = (email: string) =>
     .slice(0, 40)
     .padEnd(3, '0');
 
-main().catch((error: unknown) => {
-  const reasons =
-    error instanceof AppError ? Object.values(sayEach(inEnglish, error.details.errors ?? {})) : [];
-  const words = error instanceof AppError ? error.message : startFailure(error);
-  process.stderr.write(`${reasons.length > 0 ? reasons.join('\n') : words}\n`);
-  process.exitCode = 1;
-});
+function refusal({ message, details }: AppError): string {
+  const reasons = Object.values(sayEach(inEnglish, details.errors ?? {}));
+  return reasons.length > 0 ? reasons.join('\n') : message;
+}
+
+runCommand(main, { words: (error) => (error instanceof AppError ? refusal(error) : null) });

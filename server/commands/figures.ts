@@ -2,13 +2,12 @@
 
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/connect.ts';
-import { FolderInUse } from '../db/lockFolder.ts';
 import { migrateDatabase } from '../db/migrating/migrate.ts';
 import { ensureSettings } from '../db/settings.ts';
 import { checkFigures, rebuildFigures } from '../figures/check.ts';
 import { refreshFigures } from '../figures/refresh.ts';
 import { ORGANISATION } from '../figures/rollups.ts';
-import { startFailure } from '../startup/startFailure.ts';
+import { runCommand, say, WrongUse } from '../startup/command.ts';
 
 const USAGE = `Usage: npm run figures -- check     compares what is stored with the rows, and says where they differ
        npm run figures -- rebuild   counts all of it anew`;
@@ -17,11 +16,7 @@ const MOST_LINES = 50;
 
 async function main() {
   const [what, ...more] = process.argv.slice(2);
-  if ((what !== 'check' && what !== 'rebuild') || more.length > 0) {
-    process.stderr.write(`${USAGE}\n`);
-    process.exitCode = 1;
-    return;
-  }
+  if ((what !== 'check' && what !== 'rebuild') || more.length > 0) throw new WrongUse(USAGE);
   const config = readConfig(process.env);
   const database = await openDatabase(config, () => {});
   const now = new Date();
@@ -62,15 +57,4 @@ async function check(db: Parameters<typeof checkFigures>[0], now: Date) {
 
 const daysOf = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-function say(line: string) {
-  process.stdout.write(`${line}\n`);
-}
-
-main().catch((error: unknown) => {
-  const more =
-    error instanceof FolderInUse
-      ? ' The embedded database serves one process: stop the product while this runs.'
-      : '';
-  process.stderr.write(`${startFailure(error)}${more}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -9,7 +9,7 @@ import { ensureSettings } from '../db/settings.ts';
 import { readingsBy } from '../healthInformation/readings.ts';
 import { AppError } from '../http/errors.ts';
 import { parse } from '../http/validation.ts';
-import { startFailure } from '../startup/startFailure.ts';
+import { runCommand, say } from '../startup/command.ts';
 
 const USAGE = `Usage: npm run health-readings -- --account name@example.org --from 2026-12-01 --to 2026-12-31
   --account     e-mail address or user name of whoever read
@@ -54,20 +54,9 @@ function readArguments(): ReadingsQuery {
   }
 }
 
-function say(line: string) {
-  process.stdout.write(`${line}\n`);
+function refusal({ details }: AppError): string {
+  const reasons = Object.entries(sayEach(inEnglish, details.errors ?? {}));
+  return [...reasons.map(([at, what]) => `--${at}: ${what}`), USAGE].join('\n');
 }
 
-main().catch((error: unknown) => {
-  const lines =
-    error instanceof AppError
-      ? [
-          ...Object.entries(sayEach(inEnglish, error.details.errors ?? {})).map(
-            ([at, what]) => `--${at}: ${what}`,
-          ),
-          USAGE,
-        ]
-      : [startFailure(error)];
-  process.stderr.write(`${lines.join('\n')}\n`);
-  process.exitCode = 1;
-});
+runCommand(main, { words: (error) => (error instanceof AppError ? refusal(error) : null) });

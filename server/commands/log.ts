@@ -5,7 +5,7 @@ import { type Head, verifyActivity } from '../activity/verify.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrating/migrate.ts';
-import { startFailure } from '../startup/startFailure.ts';
+import { runCommand, say, WrongUse } from '../startup/command.ts';
 
 const USAGE = `Usage: npm run log -- verify                   looks at every row of the activity log and at the chain
        npm run log -- verify POSITION:HASH     and whether the chain still has what this command said before`;
@@ -13,11 +13,7 @@ const USAGE = `Usage: npm run log -- verify                   looks at every row
 async function main() {
   const [what, noted, ...more] = process.argv.slice(2);
   const known = noted === undefined ? undefined : headIn(noted);
-  if (what !== 'verify' || known === null || more.length > 0) {
-    process.stderr.write(`${USAGE}\n`);
-    process.exitCode = 1;
-    return;
-  }
+  if (what !== 'verify' || known === null || more.length > 0) throw new WrongUse(USAGE);
   const config = readConfig(process.env);
   const database = await openDatabase(config, () => {});
   try {
@@ -47,9 +43,4 @@ function headIn(text: string): Head | null {
   return position && hash ? { position: Number(position), hash } : null;
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${startFailure(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);

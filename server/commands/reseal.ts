@@ -1,11 +1,10 @@
 /** `npm run reseal`: brings everything that is sealed at rest under the first of DATA_KEYS. */
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/connect.ts';
-import { FolderInUse } from '../db/lockFolder.ts';
 import { migrateDatabase } from '../db/migrating/migrate.ts';
 import { type Resealed, reseal } from '../files/reseal.ts';
 import { openKeyring, requireDataKeys } from '../sealing/openKeyring.ts';
-import { startFailure } from '../startup/startFailure.ts';
+import { runCommand, say, stopBySignal } from '../startup/command.ts';
 import { guardStore } from '../storage/guardStore.ts';
 import { openStore } from '../storage/openStore.ts';
 
@@ -21,9 +20,7 @@ async function main() {
     const now = new Date();
     const keyring = await openKeyring({ config, db, now });
     const store = guardStore({ database, store: await openStore(config, say) });
-    for (const name of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(name, () => stopping.abort());
-    }
+    stopBySignal(stopping);
     const { signal } = stopping;
     const done = await reseal({ db, store, keyring, now, tell: say, signal });
     summarise(done, keyring.firstId);
@@ -45,15 +42,4 @@ function summarise({ values, files, problems, retired, remaining }: Resealed, fi
   if (stopping.signal.aborted || problems.length + remaining.length > 0) process.exitCode = 1;
 }
 
-function say(line: string) {
-  process.stdout.write(`${line}\n`);
-}
-
-main().catch((error: unknown) => {
-  const more =
-    error instanceof FolderInUse
-      ? ' The embedded database serves one process: stop the product while this runs.'
-      : '';
-  process.stderr.write(`${startFailure(error)}${more}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,27 +1,23 @@
 /** `npm run restore -- --from DIR`: makes an installation of a backup, in an empty place. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readErasuresFile } from '../backup/erasureList.ts';
 import { openBackup } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { keyFileIn } from '../sealing/keyFile.ts';
+import { readOptions, runCommand, say, WrongUse } from '../startup/command.ts';
 import { keepPrivate } from '../startup/keepPrivate.ts';
-import { startFailure } from '../startup/startFailure.ts';
 import { openStore } from '../storage/openStore.ts';
 
 const USAGE = `Usage: npm run restore -- --from DIR [--erasures FILE]...
 DATABASE_URL (or DATA_DIR) and FILES_URL say where to: all of it has to be empty.
 --erasures   who was erased since: ids in lines, or the activity log as LOG_SINK sent it on`;
+const OPTIONS = { from: { type: 'string' }, erasures: { type: 'string', multiple: true } } as const;
 
 async function main() {
-  const { from, erasures } = readArguments();
-  if (!from) {
-    process.stderr.write(`${USAGE}\n`);
-    process.exitCode = 1;
-    return;
-  }
+  const { from, erasures = [] } = readOptions(OPTIONS, USAGE);
+  if (!from) throw new WrongUse(USAGE);
   const config = readConfig(process.env);
   const backup = await openBackup(resolve(from), config.backup_key);
   const erased = (await Promise.all(erasures.map(readErasuresFile))).flat();
@@ -34,17 +30,6 @@ async function main() {
   tellWhatNext(config);
 }
 
-function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: { from: { type: 'string' }, erasures: { type: 'string', multiple: true } },
-    });
-    return { from: values.from, erasures: values.erasures ?? [] };
-  } catch {
-    return { from: undefined, erasures: [] };
-  }
-}
-
 function tellWhatNext({ data_dir, data_keys, database_url }: Config) {
   const keyFile = keyFileIn(data_dir);
   if (!data_keys && !database_url && !existsSync(keyFile)) {
@@ -55,9 +40,4 @@ function tellWhatNext({ data_dir, data_keys, database_url }: Config) {
   say('It sends no mail and removes no file until you have looked at it and run: npm run adopt.');
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${startFailure(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);

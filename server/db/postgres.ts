@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { gateChanges } from './changeGate.ts';
 import type { Database, Db } from './database.ts';
+import { dropDeadConnections } from './deadConnections.ts';
 import { SessionClient } from './session.ts';
-import { watchSilence } from './silence.ts';
 import { Statements } from './statements.ts';
 import { watchedClient } from './watchStatements.ts';
 
@@ -19,14 +19,14 @@ interface Timeouts {
   /** Waiting for a lock; 0: for ever. */
   lock?: number;
   /** After this long without an answer, it is checked whether the server is still there. Absent: never. */
-  silence?: number;
+  noAnswer?: number;
 }
 export const TIMEOUTS = {
   connect: 2_500,
   statement: 15_000,
   query: 20_000,
   lock: 3_000,
-  silence: 4_000,
+  noAnswer: 4_000,
 };
 /** The share of a pool's connections that is kept for reading. */
 const SHARE_FOR_READING = 0.3;
@@ -57,8 +57,8 @@ export function openPostgres(
   for (const one of [pool, aside.pool]) one.on('error', onIdleError);
   const atOnce = Math.max(1, max - Math.ceil(max * SHARE_FOR_READING));
   const gate = gateChanges(db, { atOnce, patience: timeouts.connect });
-  const endWatch = timeouts.silence
-    ? watchSilence(pool, { connectionString: url, is_pooled, after: timeouts.silence })
+  const endWatch = timeouts.noAnswer
+    ? dropDeadConnections(pool, { connectionString: url, is_pooled, after: timeouts.noAnswer })
     : () => undefined;
   return {
     db,

@@ -3,6 +3,7 @@
  * as one of the day of its visit. The list behind a figure is narrowed by the same expressions.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { escapeLiteral } from 'pg';
 import {
   AGE_BRACKETS,
   type Breakdown,
@@ -96,7 +97,7 @@ const isAhead = sql`r.source <> 'walk_in'`;
 const isBooking = sql`r.status <> 'held'`;
 
 const hour = sql`left(r.time, 2)`;
-const literal = (value: string) => sql.raw(`'${value}'`);
+const literal = (value: string) => sql.raw(escapeLiteral(value));
 const noticeHours = sql`extract(epoch from r.starts_at - ${cancelledAt}) / 3600`;
 const notice = sql`case ${sql.join(
   [...NOTICES]

@@ -1,10 +1,8 @@
 /** Comma-separated values that open in a spreadsheet. */
 import Papa from 'papaparse';
+import { FORMULA } from '../../schema/characters.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
-
-/** The library's own pattern misses a formula that is followed by a line break. */
-const FORMULA = /^[=+\-@\t\r\n]/;
 
 /** Numbers stay as they are; text that a spreadsheet would compute gets an apostrophe in front. */
 export const csvRows = (cells: readonly (readonly unknown[])[]) =>

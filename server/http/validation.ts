@@ -2,7 +2,7 @@
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { wordsByPath } from '../../schema/errors.ts';
+import { parseInWords } from '../../schema/parseInWords.ts';
 import type { App } from './context.ts';
 import { invalid, notFound } from './errors.ts';
 
@@ -16,8 +16,8 @@ export function validatedInHandler<T extends z.ZodType>(widest: T): T {
 
 /** @throws AppError invalid, with one text per dotted path */
 export function parse<T>(schema: z.ZodType<T>, data: unknown): T {
-  const parsed = schema.safeParse(data);
-  if (!parsed.success) throw invalid(wordsByPath(parsed.error.issues));
+  const parsed = parseInWords(schema, data);
+  if (!parsed.success) throw invalid(parsed.errors);
   return parsed.data;
 }
 
@@ -38,11 +38,11 @@ const keysOf = (value: unknown) =>
 export function parseWithZod(app: FastifyInstance) {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
     if (leftToHandler.has(schema)) return { value: data };
-    const parsed = schema.safeParse(data);
+    const parsed = parseInWords(schema, data);
     if (parsed.success) return { value: parsed.data };
     // A malformed id answers the same as an unknown one.
     return {
-      error: httpPart === 'params' ? notFound() : invalid(wordsByPath(parsed.error.issues)),
+      error: httpPart === 'params' ? notFound() : invalid(parsed.errors),
     };
   });
   app.setSerializerCompiler<z.ZodType>(

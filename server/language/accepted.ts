@@ -1,4 +1,5 @@
 /** Which of our languages a browser would like best. */
+import Negotiator from 'negotiator';
 import { ENGLISH, type Language, languages } from './catalogues.ts';
 
 /**
@@ -10,13 +11,9 @@ export function acceptedLanguage(
   header: string | undefined,
   offered: readonly Language[] = languages,
 ): string {
-  const wanted = (header ?? '')
-    .slice(0, LONGEST)
-    .split(',')
-    .map(weighed)
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  for (const { tag } of wanted) {
+  const headers = { 'accept-language': header?.slice(0, LONGEST) };
+  const wanted = new Negotiator({ headers }).languages().map(ours);
+  for (const tag of wanted) {
     const found = offered.find(({ id }) => tag === id || tag.startsWith(`${id}-`));
     if (found) return found.id;
   }
@@ -24,15 +21,6 @@ export function acceptedLanguage(
 }
 
 const LONGEST = 500;
-/** Browsers that are set to Tagalog mean the language that we call Filipino. */
-const SAME: Record<string, string> = { tl: 'fil' };
 
-function weighed(part: string) {
-  const [named = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-  const [language = '', ...rest] = named.split('-');
-  const quality = parameters.find((text) => text.startsWith('q='));
-  return {
-    tag: [SAME[language] ?? language, ...rest].join('-'),
-    weight: quality === undefined ? 1 : Number(quality.slice(2)) || 0,
-  };
-}
+/** Browsers that are set to Tagalog mean the language that we call Filipino. */
+const ours = (tag: string) => tag.toLowerCase().replace(/^tl(?=-|$)/, 'fil');

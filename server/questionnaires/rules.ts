@@ -4,15 +4,15 @@ import { questionnaireQuestion, questionnaireSection } from '../../schema/index.
 import type { ConditionProblem } from '../../schema/questionnaire.ts';
 import type { Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
+import type { ResourceHooks } from '../resources/hooks.ts';
 import type { PlainRecord } from '../resources/repository.ts';
-import type { ResourceHooks } from '../resources/rules.ts';
 import { renumber } from './placing.ts';
 import { formChanged, lockTeam } from './teamForm.ts';
 
 const sections = tableOf(questionnaireSection);
 const questions = tableOf(questionnaireQuestion);
 
-export const sectionRules: ResourceHooks = {
+export const sectionHooks: ResourceHooks = {
   beforeLock: (tx, ids) => lockTeamsOf(tx, 'questionnaire_sections', ids),
   beforeWrite: (tx, _context, change) => lockNew(tx, change),
   async afterWrite(tx, _context, ids, before) {
@@ -28,7 +28,7 @@ export const sectionRules: ResourceHooks = {
   },
 };
 
-export const questionRules: ResourceHooks = {
+export const questionHooks: ResourceHooks = {
   beforeLock: (tx, ids) => lockTeamsOf(tx, 'questionnaire_questions', ids),
   beforeWrite: (tx, _context, change) => lockNew(tx, change),
   async afterWrite(tx, _context, ids, before) {

@@ -12,7 +12,7 @@ import type { Context } from '../http/context.ts';
 import { invalid, notFound, stale } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';
 import { findOne, insertOne, nextUpdatedAt, type PlainRecord } from '../resources/repository.ts';
-import { questionRules } from './rules.ts';
+import { questionHooks } from './rules.ts';
 import { answeredQuestions } from './versions.ts';
 
 const questions = tableOf(questionnaireQuestion);
@@ -28,7 +28,7 @@ export async function createQuestion(context: Context, input: Input): Promise<Pl
   });
   const options = named(input.options ?? [], []);
   const values = { ...input, team_id, options };
-  return operations.create(context, questionnaireQuestion, values, questionRules);
+  return operations.create(context, questionnaireQuestion, values, questionHooks);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function updateQuestion(
   change: Change,
 ): Promise<PlainRecord> {
   const saved = await context.db.transaction(async (tx) => {
-    await questionRules.beforeLock?.(tx, [id]);
+    await questionHooks.beforeLock?.(tx, [id]);
     const scope = scopeOf(context.viewer, questionnaireQuestion, 'update');
     const before = await findOne(tx, questionnaireQuestion, id, {
       scope,
@@ -55,7 +55,7 @@ export async function updateQuestion(
       kind !== before.kind && (await answeredQuestions(tx, String(before.team_id))).has(id);
     const within = { ...context, db: tx as Db };
     if (isReplaced) return replace(tx, within, { before, change: values });
-    await operations.update(within, questionnaireQuestion, id, values, questionRules);
+    await operations.update(within, questionnaireQuestion, id, values, questionHooks);
     return id;
   });
   return operations.findForWriter(context, questionnaireQuestion, saved);
@@ -99,7 +99,7 @@ async function replace(
   await logActivity(tx, context, [
     { action: 'replace_question', resource, subject_id: id, changes },
   ]);
-  await questionRules.afterWrite?.(tx, context, [id], [before]);
+  await questionHooks.afterWrite?.(tx, context, [id], [before]);
   return id;
 }
 

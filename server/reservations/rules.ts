@@ -8,13 +8,13 @@ import { readSettings } from '../db/settings.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import { KEYS, LISTED, onDays } from '../figures/facts.ts';
 import { invalid } from '../http/errors.ts';
-import type { ResourceHooks } from '../resources/rules.ts';
+import type { ResourceHooks } from '../resources/hooks.ts';
 
 const reservations = tableOf(reservation);
 const asCounted = z.object({ ...countedQuery, team_id: z.unknown().optional() });
 
 /** The list can be narrowed to the reservations that a figure of the dashboard counts. */
-export const reservationRules: ResourceHooks = {
+export const reservationHooks: ResourceHooks = {
   list: {
     query: countedQuery,
     async narrow({ db, now }, query) {

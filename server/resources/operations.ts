@@ -13,11 +13,11 @@ import type { Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, notFound, stale } from '../http/errors.ts';
+import type { ResourceHooks } from './hooks.ts';
 import { inUseWords } from './inUse.ts';
 import { findPage } from './page.ts';
 import type { PlainRecord } from './repository.ts';
 import * as repository from './repository.ts';
-import type { ResourceHooks } from './rules.ts';
 import { startingWith } from './settingDefaults.ts';
 
 type Values = Record<string, unknown>;
@@ -62,15 +62,15 @@ export async function create(
   context: Context,
   resource: Resource,
   values: Values,
-  rules: ResourceHooks = {},
+  hooks: ResourceHooks = {},
 ): Promise<PlainRecord> {
   const id = uuidv7();
   if (!can(context.viewer, 'create', resource, values)) throw forbidden();
   await context.db.transaction(async (tx) => {
     const whole = await startingWith(tx, resource, values);
-    await rules.beforeWrite?.(tx, context, { before: null, after: whole });
+    await hooks.beforeWrite?.(tx, context, { before: null, after: whole });
     await repository.insertOne(tx, resource, id, whole, context);
-    await rules.afterWrite?.(tx, context, [id], []);
+    await hooks.afterWrite?.(tx, context, [id], []);
     await logActivity(tx, context, [{ action: 'create', resource: resource.name, subject_id: id }]);
   });
   return findForWriter(context, resource, id);
@@ -82,11 +82,11 @@ export async function update(
   resource: Resource,
   id: string,
   body: Values,
-  rules: ResourceHooks = {},
+  hooks: ResourceHooks = {},
 ): Promise<PlainRecord> {
   const { updated_at: lastRead, ...values } = body;
   await context.db.transaction(async (tx) => {
-    await rules.beforeLock?.(tx, [id]);
+    await hooks.beforeLock?.(tx, [id]);
     const scope = scopeOf(context.viewer, resource, 'update');
     const before = await repository.findOne(tx, resource, id, {
       scope,
@@ -99,9 +99,9 @@ export async function update(
     if (!can(context.viewer, 'update', resource, after)) throw forbidden();
     const issues = resource.check?.(after) ?? {};
     if (Object.keys(issues).length > 0) throw invalid(issues);
-    await rules.beforeWrite?.(tx, context, { before, after });
+    await hooks.beforeWrite?.(tx, context, { before, after });
     await repository.updateOne(tx, resource, id, values, context);
-    await rules.afterWrite?.(tx, context, [id], [before]);
+    await hooks.afterWrite?.(tx, context, [id], [before]);
     const changes = await whatChanged(tx, resource, before);
     await logActivity(tx, context, [
       { action: 'update', resource: resource.name, subject_id: id, changes },
@@ -115,29 +115,29 @@ export async function remove(
   context: Context,
   resource: Resource,
   ids: readonly string[],
-  rules: ResourceHooks = {},
+  hooks: ResourceHooks = {},
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   await context.db
     .transaction(async (tx) => {
-      await rules.beforeLock?.(tx, wanted);
+      await hooks.beforeLock?.(tx, wanted);
       const scope = scopeOf(context.viewer, resource, 'delete');
       const found = await repository.lockMany(tx, resource, wanted, scope);
       if (found.length < wanted.length) throw notFound();
       const gone: PlainRecord[] = [];
-      if (rules.beforeWrite || rules.afterWrite) {
+      if (hooks.beforeWrite || hooks.afterWrite) {
         for (const id of found) {
           const before = await repository.findOne(tx, resource, id, {
             scope,
             audience: ALL_FIELDS,
           });
-          await rules.beforeWrite?.(tx, context, { before, after: null });
+          await hooks.beforeWrite?.(tx, context, { before, after: null });
           if (before) gone.push(before);
         }
       }
       const subjects = await subjectsOf(tx, resource, found);
       await repository.deleteMany(tx, resource, found);
-      await rules.afterWrite?.(tx, context, found, gone);
+      await hooks.afterWrite?.(tx, context, found, gone);
       await logActivity(
         tx,
         context,

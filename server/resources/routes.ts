@@ -14,15 +14,15 @@ import {
 import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
 import { parse, validatedInHandler } from '../http/validation.ts';
+import type { ResourceHooks } from './hooks.ts';
 import * as operations from './operations.ts';
 import { onlyRecord, type PlainRecord } from './repository.ts';
-import type { ResourceHooks } from './rules.ts';
 
-export function resourceRoutes(app: App, resource: Resource, rules: ResourceHooks = {}) {
-  if (resource.singleton) return singletonRoutes(app, resource, rules);
+export function resourceRoutes(app: App, resource: Resource, hooks: ResourceHooks = {}) {
+  if (resource.singleton) return singletonRoutes(app, resource, hooks);
   const calls = { list, show, create, update, delete: remove };
   for (const action of operationsOf(resource)) {
-    if (!resource.customOperations?.includes(action)) calls[action](app, resource, rules);
+    if (!resource.customOperations?.includes(action)) calls[action](app, resource, hooks);
   }
 }
 
@@ -35,10 +35,10 @@ type Answer = z.ZodType<PlainRecord>;
 const answerOf = (resource: Resource) => recordSchema(resource) as unknown as Answer;
 const nameOf = ({ label }: Resource) => label.one.toLowerCase();
 
-function list(app: App, resource: Resource, rules: ResourceHooks) {
+function list(app: App, resource: Resource, hooks: ResourceHooks) {
   const { config, tags } = common(resource, 'list');
   const record = recordSchema(resource) as unknown as z.ZodObject;
-  const queryOf = byAudience((audience) => listQuerySchema(resource, audience, rules.list?.query));
+  const queryOf = byAudience((audience) => listQuerySchema(resource, audience, hooks.list?.query));
   app.get(`/${pathOf(resource)}`, {
     config,
     schema: {
@@ -46,7 +46,7 @@ function list(app: App, resource: Resource, rules: ResourceHooks) {
       summary: `List ${resource.label.many.toLowerCase()}`,
       querystring: validatedInHandler(queryOf('admin')),
       response: {
-        200: listSchema(record.extend(rules.list?.record ?? {}) as unknown as Answer),
+        200: listSchema(record.extend(hooks.list?.record ?? {}) as unknown as Answer),
         ...errorAnswers,
       },
     },
@@ -54,10 +54,10 @@ function list(app: App, resource: Resource, rules: ResourceHooks) {
       // Nobody can sort or filter by a field that they may not read.
       const parsed = parse(queryOf(operations.readAudience(context, resource, 'list')), query);
       const asked = query as unknown as Record<string, unknown>;
-      const narrowed = await rules.list?.narrow?.(context, asked);
+      const narrowed = await hooks.list?.narrow?.(context, asked);
       const page = await operations.list(context, resource, parsed, narrowed);
-      if (!rules.list?.extend) return page;
-      return { ...page, data: await rules.list.extend(context, page.data, asked) };
+      if (!hooks.list?.extend) return page;
+      return { ...page, data: await hooks.list.extend(context, page.data, asked) };
     },
   });
 }
@@ -76,7 +76,7 @@ function show(app: App, resource: Resource) {
   });
 }
 
-function create(app: App, resource: Resource, rules: ResourceHooks) {
+function create(app: App, resource: Resource, hooks: ResourceHooks) {
   const { config, tags } = common(resource, 'create');
   const bodyOf = byAudience((audience) => createSchema(resource, audience));
   app.post(`/${pathOf(resource)}/create`, {
@@ -90,12 +90,12 @@ function create(app: App, resource: Resource, rules: ResourceHooks) {
     handler: async ({ context, body }, reply) => {
       const values = parse(bodyOf(audienceOf(context.viewer)), body);
       reply.code(201);
-      return operations.create(context, resource, values, rules);
+      return operations.create(context, resource, values, hooks);
     },
   });
 }
 
-function update(app: App, resource: Resource, rules: ResourceHooks) {
+function update(app: App, resource: Resource, hooks: ResourceHooks) {
   const { config, tags } = common(resource, 'update');
   const bodyOf = byAudience((audience) => updateSchema(resource, audience));
   app.post(`/${pathOf(resource)}/update/:id`, {
@@ -109,12 +109,12 @@ function update(app: App, resource: Resource, rules: ResourceHooks) {
     },
     handler: async ({ context, params, body }) => {
       const values = parse(bodyOf(audienceOf(context.viewer)), body);
-      return operations.update(context, resource, params.id, values, rules);
+      return operations.update(context, resource, params.id, values, hooks);
     },
   });
 }
 
-function remove(app: App, resource: Resource, rules: ResourceHooks) {
+function remove(app: App, resource: Resource, hooks: ResourceHooks) {
   const { config, tags } = common(resource, 'delete');
   app.post(`/${pathOf(resource)}/delete`, {
     config,
@@ -125,13 +125,13 @@ function remove(app: App, resource: Resource, rules: ResourceHooks) {
       response: { 200: idsSchema, ...errorAnswers },
     },
     handler: async ({ context, body }) => {
-      await operations.remove(context, resource, body.ids, rules);
+      await operations.remove(context, resource, body.ids, hooks);
       return body;
     },
   });
 }
 
-function singletonRoutes(app: App, resource: Resource, rules: ResourceHooks) {
+function singletonRoutes(app: App, resource: Resource, hooks: ResourceHooks) {
   const response = { 200: answerOf(resource), ...errorAnswers };
   const bodyOf = byAudience((audience) => updateSchema(resource, audience));
   const shown = common(resource, 'show');
@@ -153,7 +153,7 @@ function singletonRoutes(app: App, resource: Resource, rules: ResourceHooks) {
     handler: async ({ context, body }) => {
       const values = parse(bodyOf(audienceOf(context.viewer)), body);
       const id = await onlyRecord(context.db, resource);
-      return operations.update(context, resource, id, values, rules);
+      return operations.update(context, resource, id, values, hooks);
     },
   });
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { listedRefusal } from '../../schema/booking.ts';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import type { service } from '../../schema/index.ts';
-import type { ResourceHooks } from '../resources/rules.ts';
+import type { ResourceHooks } from '../resources/hooks.ts';
 import { withNextFree } from './nextFree.ts';
 
 /** On request, the list of services includes the next free slot of each. */
-export const serviceRules: ResourceHooks = {
+export const serviceHooks: ResourceHooks = {
   list: {
     query: { with_next_free: z.enum(['true', 'false']).optional() },
     record: {

@@ -5,10 +5,10 @@ import { invalid } from '../http/errors.ts';
 import { languages } from '../language/catalogues.ts';
 import { gazetteer } from '../places/gazetteer.ts';
 import { publishNotice } from '../privacy/notice.ts';
-import type { ResourceHooks } from '../resources/rules.ts';
+import type { ResourceHooks } from '../resources/hooks.ts';
 
 /** Checks that need the server: known languages and cities, and who could still sign in. */
-export const settingsRules: ResourceHooks = {
+export const settingsHooks: ResourceHooks = {
   async beforeWrite(tx, context, { before, after }) {
     checkLanguages(after?.languages);
     await checkLocalStaff(tx, context, after);

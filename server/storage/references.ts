@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '../../schema/defineResource.ts';
 import { type FilePurpose, filePurposes } from '../../schema/fileKinds.ts';
 import { resources } from '../../schema/index.ts';
+import { ownerField } from '../../schema/ownerField.ts';
 import type { Tx } from '../db/database.ts';
 import { columnName } from '../db/tables/columns.ts';
-import { ownerField } from '../db/tables/ownerField.ts';
 import { tableName } from '../db/tables/resourceTables.ts';
 import { files } from '../db/tables/systemTables.ts';
 

@@ -2,10 +2,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Resource } from '../../schema/defineResource.ts';
 import { msg } from '../../schema/language.ts';
+import { ownerField } from '../../schema/ownerField.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { columnName } from '../db/tables/columns.ts';
-import { ownerField } from '../db/tables/ownerField.ts';
 import { tableName } from '../db/tables/resourceTables.ts';
 import { files } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';

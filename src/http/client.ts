@@ -23,8 +23,9 @@ export interface RequestOptions {
 export const API_BASE = '/api';
 
 /**
- * Calls the API and parses the JSON; only uploads go another way (`upload.ts`). Resolves with the parsed answer; throws ApiError for any
- * other outcome but an abort. A refused token ends the session it belonged to, or renews it.
+ * Calls the API and parses the JSON; only uploads go another way (`upload.ts`). Resolves with the
+ * parsed answer; throws ApiError for any other outcome but an abort. A refused token ends the session
+ * it belonged to, or renews it.
  */
 export const request = async <T>(path: string, options?: RequestOptions): Promise<T> =>
   (await readJson(await answerTo(path, options))) as T;

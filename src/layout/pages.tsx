@@ -32,8 +32,8 @@ const ImportPage = lazy(async () => ({
   default: (await import('../custom/admin/people/import/ImportPage.tsx')).ImportPage,
 }));
 
-const HealthReadingsPage = lazy(async () => ({
-  default: (await import('../custom/admin/health/HealthReadingsPage.tsx')).HealthReadingsPage,
+const HealthAccessLogPage = lazy(async () => ({
+  default: (await import('../custom/admin/health/HealthAccessLogPage.tsx')).HealthAccessLogPage,
 }));
 const QuestionnaireList = lazy(async () => ({
   default: (await import('../custom/admin/questionnaire/QuestionnaireList.tsx')).QuestionnaireList,
@@ -87,7 +87,7 @@ export const PAGES: readonly AdminPage[] = [
     icon: 'health',
     menu: { section: 'Organisation', position: 9 },
     needs: { resource: 'users', action: 'list_health_readings' },
-    page: HealthReadingsPage,
+    page: HealthAccessLogPage,
   },
   {
     path: 'questionnaires',

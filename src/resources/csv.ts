@@ -1,3 +1,4 @@
+import { FORMULA } from '../../schema/characters.ts';
 import type { FieldAtPath } from '../../schema/field.ts';
 import { valueAt } from '../dataProvider/paths.ts';
 import { t } from '../language/t.ts';
@@ -28,10 +29,10 @@ export function rowsOfRecords({ columns, records, zone }: Sheet): Rows {
   return [head, ...body];
 }
 
-/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. */
-const FORMULA = /^[=+\-@\t\r\n]/;
-
-/** Comma-separated values as spreadsheets read them: RFC 4180, with a byte order mark for UTF-8. */
+/**
+ * Comma-separated values as spreadsheets read them: RFC 4180, with a byte order mark for UTF-8. An
+ * apostrophe makes text of what a spreadsheet would compute.
+ */
 export async function toCsv(rows: Rows): Promise<string> {
   const { default: Papa } = await import('papaparse');
   return `\uFEFF${Papa.unparse(rows as string[][], { escapeFormulae: FORMULA })}\r\n`;

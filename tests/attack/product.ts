@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
-import { Command } from '../support/command.ts';
+import { type Command, ERROR, root, serverCommand } from '../support/command.ts';
 import { freePort } from '../support/freePort.ts';
 
 /** No secret: the database is gone with the attack. */
@@ -22,8 +22,8 @@ interface Product {
 /** @param server where databases can be made */
 export async function startProduct(server: string): Promise<Product> {
   const name = `takda_attack_${process.pid}`;
-  const root = openPostgres(server, 1, () => undefined);
-  await root.db.execute(sql.raw(`create database ${name}`));
+  const maker = openPostgres(server, 1, () => undefined);
+  await maker.db.execute(sql.raw(`create database ${name}`));
   const folder = mkdtempSync(join(tmpdir(), 'takda-attack-'));
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const database = openPostgres(url, 4, () => undefined);
@@ -31,8 +31,8 @@ export async function startProduct(server: string): Promise<Product> {
   const end = async () => {
     await Promise.all(running.map((one) => one.stop()));
     await database.close();
-    await root.db.execute(sql.raw(`drop database if exists ${name} with (force)`));
-    await root.close();
+    await maker.db.execute(sql.raw(`drop database if exists ${name} with (force)`));
+    await maker.close();
     rmSync(folder, { recursive: true, force: true });
   };
   let ended: Promise<void> | null = null;
@@ -46,27 +46,25 @@ export async function startProduct(server: string): Promise<Product> {
   }
   const startOne = async () => {
     const port = String(await freePort());
-    const command = new Command(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-      ...{ PORT: port, HOST: '127.0.0.1', DATABASE_URL: url, DATA_DIR: folder, DATA_KEYS: KEY },
-      ...{ DEMO: 'off', LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1' },
-    });
+    const command = serverCommand(
+      {
+        ...{ PORT: port, HOST: '127.0.0.1', DATABASE_URL: url, DATA_DIR: folder, DATA_KEYS: KEY },
+        ...{ DEMO: 'off', LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1' },
+      },
+      { sources: root },
+    );
     running.push(command);
-    await command.wrote(/Stop with Ctrl-C/);
+    await command.serves();
     return `http://127.0.0.1:${port}`;
   };
   try {
     // One after the other: the first prepares the database.
     const urls = [await startOne(), await startOne()];
-    const errors = () => running.flatMap(({ output }) => errorsIn(output));
+    const errors = () =>
+      running.flatMap((one) => one.log(ERROR)).map((line) => JSON.stringify(line));
     return { urls, database, errors, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
-
-const ERROR = 50;
-const errorsIn = (output: string) =>
-  output
-    .split('\n')
-    .filter((line) => line.startsWith('{') && Number(JSON.parse(line).level) >= ERROR);

@@ -1,27 +1,24 @@
 /** A process of the product, always at the same port, which can be killed and started again. */
-import { join } from 'node:path';
-import { Command, root } from '../support/command.ts';
+import {
+  type Command,
+  ERROR,
+  type LogLine,
+  type Program,
+  serverCommand,
+} from '../support/command.ts';
 import { freePort } from '../support/freePort.ts';
-
-export interface LogLine {
-  level: number;
-  msg: string;
-  cause?: string;
-}
 
 export class Product {
   readonly #env: Record<string, string>;
-  readonly #program: string[];
-  readonly #before: string[] = [];
-  #command: Command | null = null;
+  readonly #program: Program | undefined;
+  /** One after the other. */
+  readonly #lives: Command[] = [];
   #port = '';
   startedAt = new Date(0);
 
   constructor(env: Record<string, string>, sources?: string) {
     this.#env = env;
-    this.#program = sources
-      ? ['--import', 'tsx', join(sources, 'server/main.ts')]
-      : [join(root, 'dist/server/main.js')];
+    this.#program = sources ? { sources } : undefined;
   }
 
   get url() {
@@ -31,15 +28,17 @@ export class Product {
   /** Ready to answer. @returns milliseconds that it took */
   async start(): Promise<number> {
     this.#port ||= String(await freePort());
-    if (this.#command) this.#before.push(this.#command.output);
     const begun = performance.now();
     this.startedAt = new Date();
-    this.#command = new Command(process.execPath, this.#program, {
-      ...{ HOST: '127.0.0.1', PORT: this.#port },
-      ...this.#env,
-    });
-    await this.#command.wrote(/Stop with Ctrl-C/);
+    const env = { HOST: '127.0.0.1', PORT: this.#port, ...this.#env };
+    const command = serverCommand(env, this.#program);
+    this.#lives.push(command);
+    await command.serves();
     return performance.now() - begun;
+  }
+
+  get #command() {
+    return this.#lives.at(-1);
   }
 
   async kill() {
@@ -59,11 +58,7 @@ export class Product {
 
   /** What it has logged, over all of its lives. */
   get log(): LogLine[] {
-    return [...this.#before, this.#command?.output ?? '']
-      .join('\n')
-      .split('\n')
-      .filter((line) => line.startsWith('{') && line.endsWith('}'))
-      .map((line) => JSON.parse(line) as LogLine);
+    return this.#lives.flatMap((command) => command.log());
   }
 
   /** Why it has answered 503. */
@@ -73,6 +68,6 @@ export class Product {
 
   /** Lines of its own failures: a bug, whatever was done to it. */
   get errors(): LogLine[] {
-    return this.log.filter(({ level }) => level >= 50);
+    return this.#lives.flatMap((command) => command.log(ERROR));
   }
 }

@@ -76,7 +76,7 @@ it('says what to do before its packages are there, then runs, and ends on SIGTER
     /that send traces are not installed\. Run: npm install --no-save/,
   );
   const product = new Command('npm', ['start', '--prefix', folder], env);
-  await product.wrote(/Stop with Ctrl-C/);
+  await product.serves();
   expect(await (await fetch(`http://localhost:${PORT}/healthz`)).json()).toEqual({ status: 'ok' });
   const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
   expect(metrics).toContain('takda_job_runs_total{job="send_codes"}');

@@ -94,7 +94,7 @@ describe('a start that cannot succeed', () => {
 describe('a start that succeeds', () => {
   it('says how far it is, where it runs, and ends cleanly on Ctrl-C', async () => {
     const started = await start({}, ['npm', 'start']);
-    await started.wrote(/Stop with Ctrl-C/);
+    await started.serves();
     expect(started.output).toMatch(/\[1\/4].*\n\[2\/4].*\n\[3\/4][\s\S]*\n\[4\/4]/);
     const [address = ''] = /http:\/\/localhost:\d+/.exec(started.output) ?? [];
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a start that succeeds', () => {
       env: { ...process.env, ...PUBLIC, DEMO: 'off' },
     });
     const started = await start(PUBLIC);
-    await started.wrote(/Stop with Ctrl-C/);
+    await started.serves();
     expect(started.output).toMatch(/^WARNING: SMTP_URL is missing/m);
     expect(started.output).toMatch(/^WARNING: TRUST_PROXY is missing/m);
     started.child.kill('SIGTERM');
@@ -123,21 +123,21 @@ describe('a start that succeeds', () => {
   it('keeps its data folder for itself until it has ended', async () => {
     const DATA_DIR = newFolder();
     const first = await start({ DATA_DIR });
-    await first.wrote(/Stop with Ctrl-C/);
+    await first.serves();
     expect(await failure({ DATA_DIR })).toMatch(
       /^The data folder .* is in use \(.*, process \d+\)/,
     );
     expect(await first.stop('SIGINT')).toBe(0);
     const second = await start({ DATA_DIR });
-    await second.wrote(/Stop with Ctrl-C/);
+    await second.serves();
   });
 
   it('takes over the folder of one that was killed', async () => {
     const DATA_DIR = newFolder();
     const first = await start({ DATA_DIR });
-    await first.wrote(/Stop with Ctrl-C/);
+    await first.serves();
     await first.stop('SIGKILL');
     const second = await start({ DATA_DIR });
-    await second.wrote(/Stop with Ctrl-C/);
+    await second.serves();
   });
 });

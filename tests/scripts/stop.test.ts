@@ -34,7 +34,7 @@ function begin(env: Record<string, string> = {}) {
 }
 async function start(env: Record<string, string> = {}) {
   const server = begin(env);
-  await server.wrote(/Stop with Ctrl-C/);
+  await server.serves();
   return server;
 }
 
@@ -121,7 +121,7 @@ it('answers while it prepares: it runs, is not ready, and says so on a page', as
   expect(await page?.text()).toMatch(/<html lang="fil">[\s\S]*Ina-update/);
   expect(page?.headers.get('retry-after')).toBe('5');
   expect(await call?.json()).toMatchObject({ code: 'unavailable' });
-  await server.wrote(/Stop with Ctrl-C/);
+  await server.serves();
   expect((await ask('/readyz'))?.status).toBe(200);
 });
 

@@ -38,7 +38,7 @@ const LAYERS = [
   ['monitoring'],
   ['housekeeping'],
   ['startup'],
-  ['commands', 'demo', 'rules.ts'],
+  ['commands', 'demo', 'resourceHooks.ts'],
   ['app.ts'],
   ['main.ts'],
 ];

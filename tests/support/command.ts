@@ -4,6 +4,15 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
+/** As pino writes it. */
+export interface LogLine {
+  level: number;
+  msg: string;
+  cause?: string;
+}
+export const WARN = 40;
+export const ERROR = 50;
+
 /** A command of the product as a process group of its own, with all that it wrote. */
 export class Command {
   readonly child: ChildProcess;
@@ -49,6 +58,20 @@ export class Command {
     }
   }
 
+  /** Waits until the product answers, with all of it prepared. */
+  serves(milliseconds?: number): Promise<void> {
+    return this.wrote(/Stop with Ctrl-C/, milliseconds);
+  }
+
+  /** The lines of its log that are whole, of this level or worse. */
+  log(level = 0): LogLine[] {
+    return this.output
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line) => JSON.parse(line) as LogLine)
+      .filter((line) => line.level >= level);
+  }
+
   /** To the whole group, as a terminal does for Ctrl-C. */
   signal(signal: NodeJS.Signals) {
     try {
@@ -85,3 +108,18 @@ export const builtCommand = (
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Command => new Command(process.execPath, [join(root, `dist/server/${name}.js`), ...args], env);
+
+/** Where the server is: as it was built in a folder, or its sources there. */
+export type Program = { built: string } | { sources: string };
+
+export const serverCommand = (
+  env: Record<string, string>,
+  program: Program = { built: root },
+): Command =>
+  new Command(
+    process.execPath,
+    'built' in program
+      ? [join(program.built, 'dist/server/main.js')]
+      : ['--import', 'tsx', join(program.sources, 'server/main.ts')],
+    env,
+  );

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { Command, root } from './command.ts';
+import { root, serverCommand, WARN } from './command.ts';
 import { freePort } from './freePort.ts';
 
 export interface RunningServer {
@@ -22,13 +21,9 @@ export async function startServer(
   folder = root,
 ): Promise<RunningServer> {
   const port = env.PORT ?? String(await freePort());
-  const command = new Command(process.execPath, [join(folder, 'dist/server/main.js')], {
-    // A warning fails a test, and on a busy machine any statement is slow.
-    SLOW_STATEMENT_MS: '0',
-    ...env,
-    PORT: port,
-  });
-  await command.wrote(/Stop with Ctrl-C/);
+  // A warning fails a test, and on a busy machine any statement is slow.
+  const command = serverCommand({ SLOW_STATEMENT_MS: '0', ...env, PORT: port }, { built: folder });
+  await command.serves();
   let taken = 0;
   return {
     address: `http://localhost:${port}`,
@@ -39,9 +34,9 @@ export async function startServer(
       return command.child.exitCode !== null || command.child.signalCode !== null;
     },
     takeProblems() {
-      const problems = problemsIn(command.output).slice(taken);
+      const problems = command.log(WARN).slice(taken);
       taken += problems.length;
-      return problems;
+      return problems.map((line) => JSON.stringify(line));
     },
     stop: async () => {
       const code = await command.stop();
@@ -52,9 +47,3 @@ export async function startServer(
     },
   };
 }
-
-const WARN = 40;
-const problemsIn = (output: string) =>
-  output
-    .split('\n')
-    .filter((line) => line.startsWith('{') && Number(JSON.parse(line).level) >= WARN);

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command, root } from './command.ts';
+import { type Command, root, serverCommand } from './command.ts';
 import { freePort } from './freePort.ts';
 import { writtenKeys } from './testKeys.ts';
 
@@ -60,13 +60,12 @@ export interface VersionProcess {
 export async function startVersion(folder: string, database_url: string): Promise<VersionProcess> {
   const port = String(await freePort());
   const dataDir = mkdtempSync(join(tmpdir(), 'takda-version-data-'));
-  const command = new Command(
-    process.execPath,
-    ['--import', 'tsx', join(folder, 'server/main.ts')],
+  const command = serverCommand(
     {
       ...{ DATABASE_URL: database_url, DATA_DIR: dataDir, PORT: port, DEMO: 'off' },
       ...{ DATA_KEYS: writtenKeys('test'), LOG_LEVEL: 'warn' },
     },
+    { sources: folder },
   );
   return {
     address: `http://localhost:${port}`,
@@ -77,5 +76,3 @@ export async function startVersion(folder: string, database_url: string): Promis
     },
   };
 }
-
-export const isReady = ({ command }: VersionProcess) => command.wrote(/Stop with Ctrl-C/);

@@ -1,9 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import type { z } from 'zod';
-import { wordsByPath } from '../../../schema/errors.ts';
 import type { ImportOutcome, ImportRow } from '../../../schema/import.ts';
 import { user } from '../../../schema/index.ts';
 import { phrase, type Words } from '../../../schema/language.ts';
+import type { Parsed } from '../../../schema/parseInWords.ts';
 import { logActivity } from '../../activity/log.ts';
 import type { Tx } from '../../db/database.ts';
 import { constraintError } from '../../db/tables/constraints.ts';
@@ -11,7 +10,7 @@ import type { Context } from '../../http/context.ts';
 import { AppError } from '../../http/errors.ts';
 import { insertOne } from '../../resources/repository.ts';
 import { invite } from '../invitations.ts';
-import { userRules } from '../rules.ts';
+import { userHooks } from '../rules.ts';
 import { freeName } from './queries.ts';
 
 /** What all rows of a batch share. */
@@ -31,11 +30,8 @@ export interface Outcome extends Omit<ImportOutcome, 'errors'> {
 }
 
 /** People who exist already are left alone, so that the same table can be imported twice. */
-export async function importOne(
-  batch: Batch,
-  row: z.ZodSafeParseResult<ImportRow>,
-): Promise<Outcome> {
-  if (!row.success) return failed(wordsByPath(row.error.issues));
+export async function importOne(batch: Batch, row: Parsed<ImportRow>): Promise<Outcome> {
+  if (!row.success) return failed(row.errors);
   const given = row.data;
   const there = batch.people.get(given.email);
   if (there !== undefined) return { outcome: 'skip', id: there, errors: {} };
@@ -62,7 +58,7 @@ async function write(batch: Batch, { categories = [], ...given }: ImportRow): Pr
     roles: [role],
     categories: [...new Set(categories.map((name) => batch.categories.get(lower(name)) ?? ''))],
   };
-  await userRules.beforeWrite?.(tx, context, { before: null, after: values });
+  await userHooks.beforeWrite?.(tx, context, { before: null, after: values });
   await insertOne(tx, user, id, values, context);
   await logActivity(tx, context, [{ action: 'create', resource: user.name, subject_id: id }]);
   if (batch.invite) {

@@ -4,6 +4,7 @@ import { mayWrite } from '../../../schema/access.ts';
 import type { Audience } from '../../../schema/field.ts';
 import { type ImportRequest, type ImportRow, importRow } from '../../../schema/import.ts';
 import { user } from '../../../schema/index.ts';
+import { parseInWords } from '../../../schema/parseInWords.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { Context } from '../../http/context.ts';
 import { forbidden } from '../../http/errors.ts';
@@ -28,7 +29,7 @@ export async function importPeople(
 ): Promise<Outcome[]> {
   if (!mayWrite(user.fields.email, audience)) throw forbidden();
   const schema = importRow(audience) as unknown as z.ZodType<ImportRow>;
-  const read = rows.map((row) => schema.safeParse(row));
+  const read = rows.map((row) => parseInWords(schema, row));
   const role = await constituentRole(context.db);
   const done = await inTransaction(context.db, async (tx) => {
     // Of two imports of one table at once, the second sees whom the first has created.

@@ -1,13 +1,13 @@
 /** Which people and categories exist already. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { z } from 'zod';
 import type { ImportRow } from '../../../schema/import.ts';
+import type { Parsed } from '../../../schema/parseInWords.ts';
 import type { Tx } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 
 /** Who has one of the table's e-mail addresses: address in small letters -> id. */
-export async function peopleByEmail(tx: Tx, table: readonly z.ZodSafeParseResult<ImportRow>[]) {
+export async function peopleByEmail(tx: Tx, table: readonly Parsed<ImportRow>[]) {
   const asked = table.flatMap(({ data }) => data?.email ?? []);
   const found = await rows<{ id: string; email: string }>(
     tx,

@@ -4,13 +4,13 @@ import { allPermissions } from '../../../schema/index.ts';
 import { phrase } from '../../../schema/language.ts';
 import { covers, type Grants } from '../../../schema/roles.ts';
 import { AppError, invalid } from '../../http/errors.ts';
-import type { ResourceHooks } from '../../resources/rules.ts';
+import type { ResourceHooks } from '../../resources/hooks.ts';
 
 const KNOWN = new Set([EVERYTHING, ...allPermissions()]);
 
 type State = Record<string, unknown> | null;
 
-export const roleRules: ResourceHooks = {
+export const roleHooks: ResourceHooks = {
   async beforeWrite(_tx, { viewer }, change) {
     checkRole(viewer, change);
   },

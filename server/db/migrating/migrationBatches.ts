@@ -1,5 +1,6 @@
 /** One batch of a migration that goes through a table, and where it ended. */
 import { sql } from 'drizzle-orm';
+import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { Db, Tx } from '../database.ts';
 import { rows } from '../query.ts';
 import { BATCH, type Migration } from './migrationFiles.ts';
@@ -25,16 +26,14 @@ export async function runBatch(tx: Tx, { name, statements, batches }: Migration)
     await tx.execute(sql`delete from migration_progress where name = ${name}`);
     return null;
   }
-  const place = `"${table}"."${column}"`;
-  const rowsOfBatch = `${from ? `${place} > ${literal(from.last)} and ` : ''}${place} <= ${literal(batch.last)}`;
+  const place = `${escapeIdentifier(table)}.${escapeIdentifier(column)}`;
+  const rowsOfBatch = `${from ? `${place} > ${escapeLiteral(from.last)} and ` : ''}${place} <= ${escapeLiteral(batch.last)}`;
   await tx.execute(sql.raw((statements[0] ?? '').replace(BATCH, `(${rowsOfBatch})`)));
   const done = Number(from?.done ?? 0) + batch.count;
   await tx.execute(sql`insert into migration_progress (name, last, done) values (${name}, ${batch.last}, ${done})
     on conflict (name) do update set last = excluded.last, done = excluded.done`);
   return done;
 }
-
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** As many as the server last counted. */
 export async function rowsOf(db: Db, { batches }: Migration): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../schema/defineResource.ts';
-import { issuesByPath } from '../../../schema/errors.ts';
 import type { Audience } from '../../../schema/field.ts';
 import { sayEach } from '../../../schema/language.ts';
+import { parseInWords } from '../../../schema/parseInWords.ts';
 import { createSchema, updateSchema } from '../../../schema/record.ts';
 import { createBody, updateBody } from '../../dataProvider/bodies.ts';
 import { valueAt } from '../../dataProvider/paths.ts';
@@ -37,8 +37,7 @@ function parsed(
   schema: ReturnType<typeof createSchema> | ReturnType<typeof updateSchema>,
   body: Data,
 ) {
-  const result = schema.safeParse(body);
-  return result.success ? {} : issuesByPath(result.error.issues, t);
+  return sayEach(t, parseInWords<unknown>(schema, body).errors);
 }
 
 function place(tree: Data, [key = '', ...rest]: string[], message: string): void {

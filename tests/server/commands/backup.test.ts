@@ -12,7 +12,6 @@ import { testKeys, writtenKeys } from '../../support/testKeys.ts';
 import { emptyPlace, scratch } from '../backup/places.ts';
 
 const TIME = 600_000;
-const RUNS = /Stop with Ctrl-C/;
 const BACKUP_KEY = writtenKeys('backup');
 const running: Command[] = [];
 afterEach(async () => {
@@ -32,7 +31,7 @@ async function run(...given: Parameters<typeof command>) {
 async function start(env: Record<string, string>) {
   const port = String(await freePort());
   const started = command('main', { ...env, PORT: port });
-  await started.wrote(RUNS);
+  await started.serves();
   return { started, ready: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).json() };
 }
 const [backup, verify, restore] = ['backup', 'verify', 'restore'] as const;

@@ -29,7 +29,6 @@ function command(name: string, env: Record<string, string>) {
 const start = async (env: Record<string, string>) =>
   command('main', { PORT: String(await freePort()), ...env });
 const resealing = (env: Record<string, string>) => command('reseal', env);
-const RUNS = /Stop with Ctrl-C/;
 
 /** One sentence, and nothing of a stack. */
 async function failure(started: Command): Promise<string> {
@@ -56,7 +55,7 @@ describe.skipIf(inject('postgres') === null)('with a PostgreSQL', () => {
       );
       const old = { DATABASE_URL, DATA_KEYS: writtenKeys('old', 'new') };
       const [one, two] = [await start(old), await start(old)];
-      await Promise.all([one.wrote(RUNS), two.wrote(RUNS)]);
+      await Promise.all([one.serves(), two.serves()]);
       const wrong = { DATABASE_URL, DATA_KEYS: `old:${Buffer.alloc(32).toString('base64')}` };
       expect(await failure(await start(wrong))).toMatch(/^DATA_KEYS has another key under "old"/);
       const [id, owner_id] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -80,7 +79,7 @@ describe.skipIf(inject('postgres') === null)('with a PostgreSQL', () => {
       ]);
       expect([await one.stop(), await two.stop()]).toEqual([0, 0]);
       const after = await start({ DATABASE_URL, DATA_KEYS: writtenKeys('new') });
-      await after.wrote(RUNS);
+      await after.serves();
       expect(await after.stop()).toBe(0);
     },
     TIME,
@@ -92,7 +91,7 @@ describe('with the embedded database', () => {
     'a key is made once, and reseal asks to stop the product',
     async () => {
       const first = await start({});
-      await first.wrote(RUNS);
+      await first.serves();
       const key = readFileSync(join(folder, 'data/data-keys'), 'utf8');
       expect(first.output).not.toContain(key.trim());
       expect(await failure(resealing({}))).toMatch(

@@ -105,7 +105,7 @@ it('a start leaves nothing that others can read, new or from before', {
     { DATA_DIR: data, DEMO: 'off', PORT: String(await freePort()) },
   );
   try {
-    await started.wrote(/Stop with Ctrl-C/);
+    await started.serves();
     expect(started.output).toContain(`Others on this machine could read ${data} (`);
     expect(modeOf(data)).toBe('700');
     expect(wideIn(data)).toEqual([]);

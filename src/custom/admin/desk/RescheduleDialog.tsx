@@ -15,7 +15,7 @@ import { clock, longDate } from '../../../resources/formats.ts';
 import type { Reservation } from '../reservation.ts';
 import { FreeSlots } from './FreeSlots.tsx';
 import { reschedule, type SlotChoice } from './reservationApi.ts';
-import { SlotPicker } from './SlotPicker.tsx';
+import { WeekSlotPicker } from './WeekSlotPicker.tsx';
 
 /** Moves a reservation in one call: its old slot is freed only when the new one is taken. */
 export function RescheduleDialog({
@@ -66,7 +66,7 @@ export function RescheduleDialog({
         <Typography sx={{ mb: 4, color: 'text.secondary' }}>
           {t('Now: {when}', { when: slot(record) })}
         </Typography>
-        <SlotPicker
+        <WeekSlotPicker
           service={record.service_id}
           asking={{ reservation_id: record.id }}
           value={choice}

@@ -5,7 +5,7 @@ import { todayIn } from '../../../resources/formats.ts';
 import { useTimeZone } from '../../../resources/useSettings.ts';
 import { DayTimes } from './DayTimes.tsx';
 import type { SlotChoice } from './reservationApi.ts';
-import { SlotPicker } from './SlotPicker.tsx';
+import { WeekSlotPicker } from './WeekSlotPicker.tsx';
 
 interface SlotOrWalkInProps {
   service: string;
@@ -45,7 +45,7 @@ export function SlotOrWalkIn({ service, person, isWalkIn, value, ...props }: Slo
           onChoose={(time) => onChange({ date: today, time })}
         />
       ) : (
-        <SlotPicker
+        <WeekSlotPicker
           service={service}
           asking={{ user_id: person }}
           value={value}

@@ -12,7 +12,6 @@ import { buildUser } from '../../../support/builders/buildUser.ts';
 import { root } from '../../../support/command.ts';
 import { openTestDatabase } from '../../../support/testDatabase.ts';
 import {
-  isReady,
   nextVersion,
   startVersion,
   type Version,
@@ -96,7 +95,7 @@ describe.skipIf(inject('postgres') === null)('a version beside the next one', ()
     'serves while it is upgraded and beside the other, and again when that one is taken back',
     async () => {
       const first = await start(root);
-      await isReady(first);
+      await first.command.serves();
       // All of them come from one address.
       await database.db.execute(
         sql`update settings set bookings_per_service = 10000, bookings_per_network = 10000`,
@@ -105,7 +104,7 @@ describe.skipIf(inject('postgres') === null)('a version beside the next one', ()
 
       const second = await start(next.folder);
       let isOver = false;
-      const ready = isReady(second).finally(() => {
+      const ready = second.command.serves().finally(() => {
         isOver = true;
       });
       const meanwhile = async () => {
@@ -121,7 +120,7 @@ describe.skipIf(inject('postgres') === null)('a version beside the next one', ()
       await second.stop();
       await first.stop();
       const back = await start(root);
-      await isReady(back);
+      await back.command.serves();
       expect(back.command.output).toContain(
         'A newer version has added to the database (9002_colour',
       );
@@ -139,7 +138,7 @@ describe.skipIf(inject('postgres') === null)('a version beside the next one', ()
         'server/db/migrations/9003_without_colour.sql',
         '-- contract\nALTER TABLE reservations DROP COLUMN colour;\n',
       );
-      await isReady(await start(next.folder));
+      await (await start(next.folder)).command.serves();
       expect(await readiness(first)).toMatchObject({
         status: 503,
         body: { checks: { schema: 'newer' } },

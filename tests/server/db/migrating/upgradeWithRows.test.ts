@@ -24,7 +24,6 @@ import { root } from '../../../support/command.ts';
 import { openTestDatabase } from '../../../support/testDatabase.ts';
 import {
   copyVersion,
-  isReady,
   startVersion,
   type Version,
   type VersionProcess,
@@ -81,7 +80,7 @@ UPDATE reservations SET weekday = extract(isodow FROM date) WHERE {batch};
     'ends, and keeps nobody from booking',
     async () => {
       const first = await start(root);
-      await isReady(first);
+      await first.command.serves();
       await database.db.execute(
         sql`update settings set bookings_per_service = 1000000, bookings_per_network = 1000000`,
       );
@@ -91,7 +90,7 @@ UPDATE reservations SET weekday = extract(isodow FROM date) WHERE {batch};
       const began = performance.now();
       const second = await start(next.folder);
       let isOver = false;
-      const ready = second.command.wrote(/Stop with Ctrl-C/, HOUR).finally(() => {
+      const ready = second.command.serves(HOUR).finally(() => {
         isOver = true;
       });
       const meanwhile = async () => {

@@ -8,7 +8,7 @@ import {
   readDraft,
 } from '../../../../src/custom/drafts/drafts.ts';
 import { useDraft } from '../../../../src/custom/drafts/useDraft.ts';
-import { Booking } from '../../../../src/custom/front/Booking.tsx';
+import { FrontApp } from '../../../../src/custom/front/FrontApp.tsx';
 import { keepChallenge } from '../../../../src/custom/signIn/challenge.ts';
 import {
   clearSession,
@@ -113,7 +113,7 @@ test('the page itself starts anew: what it had read and shown goes with the pers
   });
   // jsdom does not know it yet.
   expectLogged(/The tag <search> is unrecognized/);
-  render(<Booking />);
+  render(<FrontApp />);
   const search = await screen.findByRole('searchbox', {}, { timeout: 10_000 });
   await userEvent.type(search, MARKER);
   act(clearSession);

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { refreshProfile } from '../../../../src/account/refreshProfile.ts';
 import { DialogHost } from '../../../../src/custom/dialogs/DialogHost.tsx';
-import { Booking } from '../../../../src/custom/front/Booking.tsx';
+import { FrontApp } from '../../../../src/custom/front/FrontApp.tsx';
 import {
   askBySigningIn,
   beginUnfinished,
@@ -45,7 +45,7 @@ async function inTheMiddle(next: unknown = user) {
   });
   render(
     <>
-      <Booking />
+      <FrontApp />
       <DialogHost />
     </>,
   );

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import { questionnaireQuestion } from '../../../../../schema/index.ts';
 import type { Question } from '../../../../../schema/questionnaire.ts';
 import { t } from '../../../../language/t.ts';
+import { SwitchRow } from '../../../../resources/inputs/SwitchRow.tsx';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
 import { newOption, type QuestionDraft } from './draft.ts';
-import { ChoiceBox, SwitchBox, TextBox } from './fields.tsx';
+import { ChoiceBox, TextBox } from './fields.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import type { Problem } from './useDrafts.ts';
 
@@ -96,12 +97,12 @@ export function QuestionEditor({ draft, deciders, problem, isSaving, ...on }: Qu
           errors={errors}
           onChange={(visible_if) => set({ visible_if })}
         />
-        <SwitchBox
+        <SwitchRow
           field={fields.required}
           isOn={draft.required}
           onChange={(required) => set({ required })}
         />
-        <SwitchBox
+        <SwitchRow
           field={fields.is_sensitive}
           isOn={draft.is_sensitive}
           onChange={(is_sensitive) => set({ is_sensitive })}

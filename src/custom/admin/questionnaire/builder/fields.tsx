@@ -1,4 +1,4 @@
-import { Box, NativeSelect, OutlinedInput, Select, Switch, Typography } from '@mui/material';
+import { NativeSelect, OutlinedInput, Select, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import type { Field } from '../../../../../schema/field.ts';
 import { t } from '../../../../language/t.ts';
@@ -73,40 +73,6 @@ export function ChoiceBox<V extends string>({ field, path, error, ...props }: Ch
         ))}
       </Select>
     </FieldShell>
-  );
-}
-
-interface SwitchBoxProps {
-  field: Field;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-export function SwitchBox({ field, isOn, onChange }: SwitchBoxProps) {
-  const id = useId();
-  return (
-    <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
-      <Switch
-        id={id}
-        size="small"
-        checked={isOn}
-        onChange={(_, on) => onChange(on)}
-        slotProps={{
-          input: { role: 'switch', ...(field.help && { 'aria-describedby': `${id}-help` }) },
-        }}
-        sx={{ flex: 'none' }}
-      />
-      <div>
-        <Typography component="label" htmlFor={id} sx={{ fontWeight: 'fontWeightMedium' }}>
-          {t(field.label)}
-        </Typography>
-        {field.help && (
-          <Typography id={`${id}-help`} sx={{ color: 'text.secondary' }}>
-            {t(field.help)}
-          </Typography>
-        )}
-      </div>
-    </Box>
   );
 }
 

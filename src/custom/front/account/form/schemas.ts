@@ -1,12 +1,13 @@
 /** What the server checks bodies with. Imported on demand only: zod comes with it. */
 import { birthDateProblem } from '../../../../../schema/birthDate.ts';
-import { issuesByPath } from '../../../../../schema/errors.ts';
+import { sayEach } from '../../../../../schema/language.ts';
 import {
   forgotPasswordBody,
   passwordBody,
   registerBody,
   resetPasswordBody,
 } from '../../../../../schema/login.ts';
+import { parseInWords } from '../../../../../schema/parseInWords.ts';
 import { educationBody, identificationBody, profileBody } from '../../../../../schema/profile.ts';
 import { t } from '../../../../language/t.ts';
 
@@ -22,10 +23,9 @@ const SCHEMAS = {
 export type BodyName = keyof typeof SCHEMAS;
 
 export function issuesOf(name: BodyName, body: unknown): Record<string, string> {
-  const result = SCHEMAS[name].safeParse(body);
   return {
     ...birthDateIssue(body),
-    ...(result.success ? {} : issuesByPath(result.error.issues, t)),
+    ...sayEach(t, parseInWords<unknown>(SCHEMAS[name], body).errors),
   };
 }
 

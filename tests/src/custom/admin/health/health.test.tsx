@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { healthForm } from '../../../../../schema/forms/healthInformation.ts';
 import { reservation } from '../../../../../schema/index.ts';
+import { HealthAccessLogPage } from '../../../../../src/custom/admin/health/HealthAccessLogPage.tsx';
 import { HealthPanel } from '../../../../../src/custom/admin/health/HealthPanel.tsx';
-import { HealthReadingsPage } from '../../../../../src/custom/admin/health/HealthReadingsPage.tsx';
 import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
 import { fakeApi } from '../../front/support/fakeApi.ts';
 
@@ -94,7 +94,7 @@ test('answers whose information an account has read', async () => {
     { body: found },
   ];
   const calls = fakeApi({ 'GET /health-information/readings': () => answers.shift() ?? {} });
-  show(<HealthReadingsPage />);
+  show(<HealthAccessLogPage />);
   const account = await screen.findByLabelText('Account: e-mail or user name');
   await userEvent.type(account, 'ana');
   await userEvent.click(screen.getByRole('button', { name: 'Show what was read' }));

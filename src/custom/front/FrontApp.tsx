@@ -18,7 +18,7 @@ const AfterFirstView = lazy(async () => {
 });
 
 /** The booking front. It remounts on sign-out, so that no data of that person stays. */
-export function Booking() {
+export function FrontApp() {
   return <Front key={useSyncExternalStore(subscribe, getAccountChangeCount)} />;
 }
 

@@ -21,7 +21,7 @@ import { SLOT_REASON_TEXTS } from './slotReasonTexts.ts';
 
 const DAYS = 7;
 
-interface SlotPickerProps {
+interface WeekSlotPickerProps {
   service: string;
   asking: SlotRequest;
   value: SlotChoice | null;
@@ -31,7 +31,7 @@ interface SlotPickerProps {
 }
 
 /** Seven days side by side, and the slots of the chosen one. */
-export function SlotPicker({ service, asking, value, from, onChange }: SlotPickerProps) {
+export function WeekSlotPicker({ service, asking, value, from, onChange }: WeekSlotPickerProps) {
   const today = todayIn(useTimeZone());
   const [start, setStart] = useState(from && from > today ? from : today);
   const [day, setDay] = useState<string | null>(null);

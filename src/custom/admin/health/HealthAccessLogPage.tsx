@@ -13,7 +13,7 @@ import { useTimeZone } from '../../../resources/useSettings.ts';
 type ReadingsFilter = { account: string; from: string; to: string };
 
 /** Whose health information did an account read between two days? */
-export function HealthReadingsPage() {
+export function HealthAccessLogPage() {
   const today = todayIn(useTimeZone());
   const [filter, setFilter] = useState<ReadingsFilter>({
     account: '',

@@ -17,7 +17,7 @@ interface Connection {
   processID: number;
   connection: { stream: { bytesRead: number; destroy(error: Error): void } };
 }
-interface Heard {
+interface Progress {
   bytes: number;
   at: number;
 }
@@ -26,37 +26,37 @@ interface Heard {
  * @param after milliseconds without a byte of an answer
  * @returns ends it
  */
-export function watchSilence(
+export function dropDeadConnections(
   pool: pg.Pool,
   { after, ...session }: SessionConfig & { after: number },
 ): () => void {
-  const heard = new Map<Connection, Heard>();
+  const progress = new Map<Connection, Progress>();
   let isChecking = false;
   pool.on('connect', (client) => {
     const connection = client as unknown as Connection;
-    client.once('end', () => heard.delete(connection));
-    heard.set(connection, { bytes: 0, at: performance.now() });
+    client.once('end', () => progress.delete(connection));
+    progress.set(connection, { bytes: 0, at: performance.now() });
   });
 
-  const silent = () => {
+  const unanswered = () => {
     const now = performance.now();
-    return [...heard].flatMap(([connection, last]) => {
+    return [...progress].flatMap(([connection, last]) => {
       const bytes = connection.connection.stream.bytesRead;
       if (!connection.readyForQuery && bytes === last.bytes) {
         return now - last.at > after ? connection : [];
       }
-      heard.set(connection, { bytes, at: now });
+      progress.set(connection, { bytes, at: now });
       return [];
     });
   };
   const check = async () => {
-    const waiting = silent();
+    const waiting = unanswered();
     if (waiting.length === 0 || isChecking) return;
     isChecking = true;
     const isThere = await sessionsOf(session, waiting).finally(() => {
       isChecking = false;
     });
-    const still = new Set(silent());
+    const still = new Set(unanswered());
     for (const connection of waiting) {
       if (isThere(connection.processID) || !still.has(connection)) continue;
       connection.connection.stream.destroy(new Error('Connection to a server that is gone'));

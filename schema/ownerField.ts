@@ -1,5 +1,5 @@
-import type { Resource } from '../../../schema/defineResource.ts';
-import type { Scope, Viewer } from '../../../schema/scope.ts';
+import type { Resource } from './defineResource.ts';
+import type { Scope, Viewer } from './scope.ts';
 
 /** The field that says whose a record is: the one by which its own reach is told. */
 export const ownerField = (resource: Resource): string | null =>

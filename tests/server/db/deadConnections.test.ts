@@ -34,7 +34,7 @@ describe.skipIf(server === null)('a connection', () => {
     await door.shut();
     for (const one of opened) await one.close();
   });
-  const open = (more: { query?: number; silence?: number } = {}) => {
+  const open = (more: { query?: number; noAnswer?: number } = {}) => {
     const through = Object.assign(new URL(server?.url ?? ''), { host: `127.0.0.1:${door.port}` });
     const database = openPostgres(through.href, 2, () => {}, { timeouts: { ...PATIENT, ...more } });
     opened.push(database);
@@ -57,7 +57,7 @@ describe.skipIf(server === null)('a connection', () => {
   });
 
   it('that nothing is heard of is given up soon, within a transaction as well', async () => {
-    const database = open({ silence: 300 });
+    const database = open({ noAnswer: 300 });
     const pids: unknown[] = [];
     let goOn = () => {};
     const silenced = new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ describe.skipIf(server === null)('a connection', () => {
   });
 
   it('that a slow statement runs on is left alone', async () => {
-    const { db } = open({ silence: 300 });
+    const { db } = open({ noAnswer: 300 });
     expect(await outcomeOf(rows(db, sql`select pg_sleep(2)`))).toBe('answered');
   });
 

@@ -1,0 +1,21 @@
+/** The resources that ask for more than their declaration says, and what. */
+import type { Resource } from '../schema/defineResource.ts';
+import { roleHooks } from './accounts/roles/rules.ts';
+import { userHooks } from './accounts/rules.ts';
+import { questionHooks, sectionHooks } from './questionnaires/rules.ts';
+import { reservationHooks } from './reservations/rules.ts';
+import type { ResourceHooks } from './resources/hooks.ts';
+import { serviceHooks } from './services/rules.ts';
+import { settingsHooks } from './settings/rules.ts';
+
+const hooks: Record<string, ResourceHooks> = {
+  'questionnaire-questions': questionHooks,
+  'questionnaire-sections': sectionHooks,
+  reservations: reservationHooks,
+  roles: roleHooks,
+  users: userHooks,
+  services: serviceHooks,
+  settings: settingsHooks,
+};
+
+export const hooksOf = (resource: Resource): ResourceHooks => hooks[resource.name] ?? {};
