@@ -31,7 +31,11 @@ const EDITING =
 
 /** A record's own page. */
 const RECORD =
-  /\/ra-core\/dist\/controller\/show\/|\/src\/resources\/(Details|Facts|LoadProblem|Panel)\.tsx$|\/src\/resources\/screens\/RecordActions\.tsx$|\/src\/custom\/admin\/activity\//;
+  /\/ra-core\/dist\/controller\/show\/|\/src\/resources\/screens\/RecordActions\.tsx$|\/src\/custom\/admin\/activity\//;
+
+/** Small things that several screens are made of. */
+const PARTS =
+  /\/@mui\/icons-material\/|\/@mui\/material\/(ToggleButton|ToggleButtonGroup|AlertTitle)\/|\/@mui\/utils\/|\/ra-core\/dist\/(routing|core)\/|\/ra-core\/dist\/dataProvider\/useDelete\.js$|\/src\/resources\/(Details|Facts|LoadProblem|Panel)\.tsx$|\/custom\/admin\/figures\/FigureSkeleton\.tsx$/;
 
 /** What can be done with a reservation, in the list and on its page. */
 const DESK =
@@ -65,11 +69,10 @@ export function chunks(): Plugin {
       test: (id: string) => !ofFront.has(id),
       ...apart,
     },
-    ...[
-      { name: 'editing', test: EDITING },
-      { name: 'record', test: RECORD },
-      { name: 'desk', test: DESK },
-    ].map((group) => ({ ...group, minShareCount: 2, ...apart })),
+    { name: 'editing', test: EDITING, minShareCount: 2, ...apart },
+    { name: 'record', test: RECORD, minShareCount: 2, ...apart },
+    { name: 'desk', test: DESK, minShareCount: 2, ...apart },
+    { name: 'parts', test: PARTS, minShareCount: 2, ...apart },
   ];
   return {
     name: 'takda-chunks',
