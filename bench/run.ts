@@ -78,12 +78,10 @@ async function compare(call: MeasuredCall, product: Running, limit: Running, tok
   return { share, cells: [...figures(ours), ...figures(most), share.toFixed(2), refused] };
 }
 
-const figures = ({ requests_per_second, p50, p95, cpu }: Measured): string[] => [
-  requests_per_second.toFixed(0),
-  p50.toFixed(1),
-  p95.toFixed(1),
-  cpu ? `${cpu.server.toFixed(2)}+${cpu.postgres.toFixed(2)}` : '',
-];
+function figures({ requests_per_second, p50, p95, cpu }: Measured): string[] {
+  const used = cpu ? `${cpu.server.toFixed(2)}+${cpu.postgres.toFixed(2)}` : '';
+  return [requests_per_second.toFixed(0), p50.toFixed(1), p95.toFixed(1), used];
+}
 
 function spreadOf(name: string, shares: readonly number[]): string {
   const sorted = [...shares].sort((a, b) => a - b);
