@@ -9,13 +9,19 @@ RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   places integer;
   taken integer;
+  over integer;
 BEGIN
-  DELETE FROM reservations r WHERE r.id IN (SELECT held.id FROM reservations held
-    WHERE held.service_id = service AND held.starts_at = slot AND held.status = 'held'
-      AND held.held_until <= at FOR UPDATE SKIP LOCKED);
-  SELECT s.capacity, (SELECT count(*) FROM reservations r
-      WHERE r.service_id = s.id AND r.starts_at = slot AND r.seat IS NOT NULL)
-    INTO places, taken FROM services s WHERE s.id = service;
+  LOOP
+    SELECT s.capacity, count(r.seat), count(*) FILTER (WHERE r.status = 'held' AND r.held_until <= at)
+      INTO places, taken, over
+      FROM services s LEFT JOIN reservations r ON r.service_id = s.id AND r.starts_at = slot
+      WHERE s.id = service GROUP BY s.id;
+    EXIT WHEN over = 0;
+    DELETE FROM reservations r WHERE r.id IN (SELECT held.id FROM reservations held
+      WHERE held.service_id = service AND held.starts_at = slot AND held.status = 'held'
+        AND held.held_until <= at FOR UPDATE SKIP LOCKED);
+    EXIT WHEN NOT FOUND;
+  END LOOP;
   IF taken = 0 THEN RETURN 1 + first_seat % places; END IF;
   IF taken >= places THEN RETURN NULL; END IF;
   RETURN (
