@@ -7,9 +7,3 @@
 export const NOT_IN_A_LINE = /[\p{Cs}\p{Cc}\p{Bidi_C}\p{Zl}\p{Zp}]/u;
 /** No text of several lines. */
 export const NOT_IN_A_TEXT = /\p{Cs}|[^\P{Cc}\n\r\t]/u;
-
-/**
- * What a spreadsheet would compute when a cell begins with it. The pattern of the library for CSV
- * misses a formula that is followed by a line break.
- */
-export const FORMULA = /^[=+\-@\t\r\n]/;

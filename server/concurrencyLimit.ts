@@ -1,4 +1,7 @@
-/** Limits how much of some costly work runs at once; the rest waits, first come first served. */
+/**
+ * Limits how much of some costly work runs at once; the rest waits, first come first served. Libraries
+ * such as p-limit keep whoever gave up in the queue, and know no share of one person.
+ */
 
 interface Limit {
   /** How many run at once in this process. */

@@ -1,5 +1,5 @@
-import { FORMULA } from '../../schema/characters.ts';
 import type { FieldAtPath } from '../../schema/field.ts';
+import { FORMULA } from '../../schema/spreadsheet.ts';
 import { valueAt } from '../dataProvider/paths.ts';
 import { t } from '../language/t.ts';
 import { saveFile } from './saveFile.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { startChallenge } from '../../server/auth/challenges.ts';
 import { rows } from '../../server/db/query.ts';
-import { overbookedSlots } from '../server/booking/seats.ts';
+import { overbookedSlots } from '../server/reservations/seats.ts';
 import type { Client } from '../support/client.ts';
 import { book, inTurns, people, type Slot, slotsOf, tally } from './places.ts';
 import type { Target } from './target.ts';

@@ -8,7 +8,7 @@ import { buildTeam, type TeamRow } from '../../support/builders/buildTeam.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { heldByTime } from '../booking/seats.ts';
+import { heldByTime } from './seats.ts';
 
 const reservations = tableOf(reservation);
 const services = tableOf(declared);
