@@ -31,7 +31,6 @@ export const mail = defineResource({
         MAIL_STATES.map(({ id }) => id),
       ),
   },
-  indexes: [['state', 'next_try_at']],
   fields: {
     title: text({ label: 'Subject', required: true, max: 1000, list: true, ...written }),
     recipient: text({ label: 'Recipient', required: true, max: 254, list: true, ...written }),

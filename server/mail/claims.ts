@@ -38,8 +38,8 @@ export async function claimMails(
   const claimed = await rows<ClaimedMail>(
     db,
     sql`update mails set tries = tries + 1, updated_at = ${present}, next_try_at = ${leaseFrom(now)}
-      where id in (select id from mails where state in ('queued', 'retrying') and ${OF_LANE[lane]}
-        and next_try_at <= ${present} order by next_try_at limit ${most} for update skip locked)
+      where id = any(array(select id from mails where state in ('queued', 'retrying') and ${OF_LANE[lane]}
+        and next_try_at <= ${present} order by next_try_at limit ${most} for update skip locked))
       returning id, recipient, tries, coalesce(expires_at <= ${present}, false) as is_over,
         (select to_jsonb(c) from mail_contents c where c.mail_id = mails.id) as content`,
   );
@@ -52,8 +52,11 @@ const leaseFrom = (now: Date) =>
 /** A claim is still ours if no other process has taken it over after the lease. */
 const ours = (claims: readonly Claim[]) => {
   const list = JSON.stringify(claims.map(({ id, tries }) => ({ id, tries })));
+  const ids = sql.param(claims.map(({ id }) => id));
+  // Named twice, so that they are found by their key however many mails the planner takes them for.
   return sql`from jsonb_to_recordset(${list}::jsonb) as claim (id uuid, tries int)
-    where mails.id = claim.id and mails.tries = claim.tries and mails.state in ('queued', 'retrying')`;
+    where mails.id = any(${ids}::uuid[]) and mails.id = claim.id and mails.tries = claim.tries
+      and mails.state in ('queued', 'retrying')`;
 };
 
 /** Renews the lease of mails that are still being sent. */
@@ -94,7 +97,7 @@ const settle = (db: Db, outcome: SQL, claims: readonly Claim[], now: Date) =>
   db.execute(sql`with settled as (
       update mails set ${outcome}, updated_at = ${timestamptz(now)} ${ours(claims)}
       returning mails.id, mails.expires_at)
-    delete from mail_contents c using settled s where c.mail_id = s.id and s.expires_at is not null`);
+    delete from mail_contents where mail_id = any(array(select id from settled where expires_at is not null))`);
 
 /** @returns whether there is another try */
 export async function scheduleRetry(

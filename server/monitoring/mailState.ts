@@ -32,10 +32,10 @@ async function waitingMails(db: Db): Promise<WaitingMails> {
 export async function mailStatus(db: Db): Promise<MailStatus> {
   const [ended] = await rows<{ failed: number; last_sent_at: Date | string | null }>(
     db,
-    // Whoever was claimed last is among those that were sent last; the index knows when that was.
+    // Whoever was queued last is among those that were sent last; the index knows when that was.
     sql`select (select count(*)::int from mails where state = 'failed') as failed,
       (select max(sent_at) from (select sent_at from mails where state = 'sent'
-        order by next_try_at desc limit 50) latest) as last_sent_at`,
+        order by created_at desc limit 50) latest) as last_sent_at`,
   );
   const last = ended?.last_sent_at ?? null;
   return {
@@ -48,6 +48,9 @@ export async function mailStatus(db: Db): Promise<MailStatus> {
 /** Seconds after which a waiting mail is late; shorter for codes, which people wait for. */
 const LATE = { code: 2 * 60, other: 30 * 60 };
 
+/** No mail is tried for longer, seconds: those sent of late were queued since, and an index has that. */
+const TRIED_FOR = 3 * 60 * 60;
+
 /**
  * Whether mails wait for too long: some that nobody has tried to send, or some that were tried
  * while no other went through either. A single wrong address makes nothing late.
@@ -58,7 +61,7 @@ export async function areMailsLate(db: Db, now: Date): Promise<boolean> {
   const isLate = (condition: typeof IS_CODE, seconds: number) => sql`exists (
     select 1 from mails m where ${WAITS} and ${condition} and created_at < ${lateSince(seconds)}
       and (tries = 0 or not exists (select 1 from mails s where s.state = 'sent'
-        and s.next_try_at >= ${lateSince(seconds)} and s.sent_at >= ${lateSince(seconds)})))`;
+        and s.created_at >= ${lateSince(seconds + TRIED_FOR)} and s.sent_at >= ${lateSince(seconds)})))`;
   const [found] = await rows<{ is_late: boolean }>(
     db,
     sql`select ${isLate(IS_CODE, LATE.code)} or ${isLate(sql`expires_at is null`, LATE.other)}

@@ -1,0 +1,3 @@
+-- expand
+-- Every mail was in it for ever, and written to it three times.
+DROP INDEX "mails_state_next_try_at_index";
