@@ -3,6 +3,8 @@
  * built files. Exits with 1 when the first view of `/` is too big, or what is loaded on demand: any
  * route's screen, a dialog, or what comes after a screen; or what the questions before a visit add
  * to the page that confirms a booking, and when that page brings them for a service that asks none.
+ * So it does when the administration begins with too much, or in too many files, or when two of its
+ * files import each other: whichever runs first then finds nothing of the other.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +13,18 @@ import { gzipSync } from 'node:zlib';
 const FIRST_VIEW_LIMIT = 100_000;
 const FURTHER_LIMIT = 30_000;
 const QUESTIONS_LIMIT = 10_000;
+const ADMIN_LIMIT = 380_000;
+const ADMIN_FILES_LIMIT = 25;
 const FRONT = 'src/custom/front/Booking.tsx';
 const ADMIN = 'src/admin.tsx';
 const HOME = 'src/custom/front/booking/home/HomePage.tsx';
 
 const BOOK = 'src/custom/front/booking/book/BookPage.tsx';
+/** What the administration opens with: for administrators, and for whoever sees no figures. */
+const ADMIN_FIRST = [
+  'src/custom/admin/figures/DashboardPage.tsx',
+  'src/custom/admin/desk/ReservationDesk.tsx',
+];
 const QUESTIONS = 'src/custom/front/booking/questions/Questions.tsx';
 
 const folder = process.argv[2] ?? 'dist/client';
@@ -68,7 +77,29 @@ print('The questions add to the booking page', asking, asked, QUESTIONS_LIMIT);
 const isLoadedForAll = booking.has(chunkOf(QUESTIONS).file);
 if (isLoadedForAll) console.log('  They are loaded for services that ask nothing.');
 
+/** What the page loads on each face once it shows. */
+const drafts = Object.keys(manifest).filter((name) => name.startsWith('_drafts-'));
+const admins = ADMIN_FIRST.map((screen) => {
+  const files = [...filesOf(['index.html', ...drafts, ADMIN, screen])];
+  return { files, line: { file: `${screen}: ${files.length} files`, bytes: sum(files) } };
+});
+const adminBytes = Math.max(...admins.map(({ line }) => line.bytes));
+const adminFiles = Math.max(...admins.map(({ files }) => files.length));
+const adminLines = admins.map(({ line }) => line);
+print('First load of /admin, in English', adminLines, adminBytes, ADMIN_LIMIT);
+if (adminFiles > ADMIN_FILES_LIMIT) console.log(`  TOO MANY files: over ${ADMIN_FILES_LIMIT}`);
+const adminWords = Object.keys(manifest)
+  .filter((name) => /^virtual:language\/\w+\/admin$/.test(name))
+  .map((name) => `${name} ${kB(sum(filesOf([name])))}`);
+console.log(`  Another language adds its words: ${adminWords.join(', ')}`);
+
+const circles = Object.keys(manifest).filter((name) => !isOfFront(name) && leadsBack(name));
+if (circles.length > 0) console.log(`\nThese import each other - WRONG: ${circles.join(', ')}`);
+
 const isTooBig =
+  circles.length > 0 ||
+  adminBytes > ADMIN_LIMIT ||
+  adminFiles > ADMIN_FILES_LIMIT ||
   longest > FIRST_VIEW_LIMIT ||
   (further[0]?.bytes ?? 0) > FURTHER_LIMIT ||
   asked > QUESTIONS_LIMIT ||
@@ -88,6 +119,21 @@ function onDemand(name: string, found = new Set<string>(), seen = new Set<string
 /** The administration itself, and the words for it. */
 function isOfAdmin(part: string): boolean {
   return part === ADMIN || /^virtual:language\/\w+\/admin$/.test(part);
+}
+
+/** Its two files that import each other hold functions alone, which nothing calls so early. */
+function isOfFront(name: string): boolean {
+  return name === FRONT || /^_front-/.test(name);
+}
+
+/** Whether what a chunk imports, at however many removes, imports the chunk. */
+function leadsBack(start: string, name = start, seen = new Set<string>()): boolean {
+  return (chunkOf(name).imports ?? []).some((next) => {
+    if (next === start) return true;
+    if (seen.has(next)) return false;
+    seen.add(next);
+    return leadsBack(start, next, seen);
+  });
 }
 
 /** The files of chunks, of all that they import statically, and their CSS. */

@@ -48,7 +48,7 @@ export const ownCopies = (): Plugin => ({
 });
 
 /** The same exports with nothing in them. */
-function hollow(code: string): string {
+export function hollow(code: string): string {
   const single = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)];
   const listed = [...code.matchAll(/^export \{([^}]*)\}/gm)];
   const found = [...single, ...listed].flatMap(([, names = '']) => names.split(','));

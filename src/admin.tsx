@@ -1,16 +1,19 @@
-import { useEffect, useMemo } from 'react';
-import { CustomRoutes, Admin as ReactAdmin } from 'react-admin';
+import { CssBaseline } from '@mui/material';
+import { createTheme } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/system';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { isStaff, type Viewer } from '../schema/access.ts';
 import { resources } from '../schema/index.ts';
 import { ADMIN_BASE } from './adminBase.ts';
 import { mayAccess } from './authProvider/access.ts';
 import { createAuthProvider, currentViewer } from './authProvider/authProvider.ts';
-import { LoginPage } from './authProvider/LoginPage.tsx';
 import { StaffOnly } from './authProvider/StaffOnly.tsx';
 import { useViewer } from './authProvider/useViewer.ts';
+import { Loader } from './custom/elements/Loader.tsx';
+import { enrolmentPath } from './custom/signIn/enrolmentPath.ts';
 import { SignInAgainHost } from './custom/signIn/SignInAgainHost.tsx';
-import { enrolmentPath } from './custom/signIn/target.ts';
 import { createDataProvider } from './dataProvider/dataProvider.ts';
 import { createAdminQueryClient } from './dataProvider/queryClient.ts';
 import { createI18nProvider } from './language/i18nProvider.ts';
@@ -35,6 +38,7 @@ const dataProvider = createDataProvider({
   today: async () => todayIn(await timeZoneOf(queryClient, dataProvider)),
 });
 const authProvider = createAuthProvider(resources);
+const store = localStorageStore();
 /** main.tsx has loaded the texts before it imports this file. */
 const i18nProvider = createI18nProvider({
   id: languageOfPage().id,
@@ -44,41 +48,53 @@ const i18nProvider = createI18nProvider({
 /** A data router, not a plain one: only it can hold back a navigation that would lose changes. */
 const router = createBrowserRouter([{ path: `${ADMIN_BASE}/*`, element: <Screens /> }]);
 
+const LoginPage = lazy(async () => ({
+  default: (await import('./authProvider/LoginPage.tsx')).LoginPage,
+}));
+
 export const Admin = () => <RouterProvider router={router} />;
 
 function Screens() {
   const viewer = useViewer();
   const { user } = useSession();
   const scheme = useScheme();
-  const theme = useMemo(() => adminTheme(scheme), [scheme]);
+  const theme = useMemo(() => createTheme(adminTheme(scheme)), [scheme]);
   return (
     <>
       <SignInAgainHost />
       <ExtrasContext.Provider value={extrasOf}>
-        <ReactAdmin
+        <CoreAdminContext
           basename={ADMIN_BASE}
-          title="Takda"
           dataProvider={dataProvider}
           authProvider={authProvider}
           i18nProvider={i18nProvider}
           queryClient={queryClient}
-          theme={theme}
-          darkTheme={null}
-          loginPage={LoginPage}
-          layout={user?.must_add_second_factor ? GoToEnrolment : layoutFor(viewer)}
-          {...(mayAccess(resources, viewer, HOME.needs) && { dashboard: Home })}
-          notification={ToastBridge}
-          catchAll={NotFound}
-          accessDenied={NoAccess}
-          // The login page keeps the address: a link to a record still works after signing in.
-          requireAuth={viewer !== null}
-          disableTelemetry
+          store={store}
         >
-          {resources
-            .filter(({ hasScreens }) => hasScreens !== false)
-            .map((one) => toResource(one, extrasOf(one.name)))}
-          <CustomRoutes>{PAGES.map(toRoute)}</CustomRoutes>
-        </ReactAdmin>
+          <ThemeProvider theme={theme}>
+            <CssBaseline enableColorScheme />
+            <CoreAdminUI
+              title="Takda"
+              loginPage={SignIn}
+              layout={user?.must_add_second_factor ? GoToEnrolment : layoutFor(viewer)}
+              {...(mayAccess(resources, viewer, HOME.needs) && { dashboard: Home })}
+              loading={Loader}
+              error={Broken}
+              catchAll={NotFound}
+              accessDenied={NoAccess}
+              authenticationError={NoAccess}
+              // The login page keeps the address: a link to a record still works after signing in.
+              requireAuth={viewer !== null}
+              disableTelemetry
+            >
+              {resources
+                .filter(({ hasScreens }) => hasScreens !== false)
+                .map((one) => toResource(one, extrasOf(one.name)))}
+              <CustomRoutes>{PAGES.map(toRoute)}</CustomRoutes>
+            </CoreAdminUI>
+            <ToastBridge />
+          </ThemeProvider>
+        </CoreAdminContext>
       </ExtrasContext.Provider>
     </>
   );
@@ -86,8 +102,19 @@ function Screens() {
 
 const Home = () => <HOME.page />;
 
+const SignIn = () => (
+  <Suspense fallback={<Loader />}>
+    <LoginPage />
+  </Suspense>
+);
+
+/** For the error boundary of the page around all this, which has words for it. */
+function Broken({ error }: { error: Error }): never {
+  throw error;
+}
+
 function layoutFor(viewer: Viewer | null) {
-  if (!viewer) return LoginPage;
+  if (!viewer) return SignIn;
   return isStaff(viewer) ? AdminLayout : StaffOnly;
 }
 

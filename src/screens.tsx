@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { ActivitySection } from './custom/admin/activity/ActivitySection.tsx';
 import { msg } from './language/t.ts';
 import type { Extras } from './resources/extras.ts';
 import { ResourceList } from './resources/list/ResourceList.tsx';
@@ -98,6 +97,10 @@ const AskAgain = lazy(async () => ({
 }));
 const AskAgainMonths = lazy(async () => ({
   default: (await import('./custom/admin/questionnaire/RequiresQuestionnaire.tsx')).AskAgainMonths,
+}));
+
+const ActivitySection = lazy(async () => ({
+  default: (await import('./custom/admin/activity/ActivitySection.tsx')).ActivitySection,
 }));
 
 /** By resource name. Most resources need none. */

@@ -11,6 +11,8 @@ const SOURCES = [
   'schema',
   'scripts/accountFields.ts',
   'scripts/build',
+  'scripts/chunks.ts',
+  'scripts/leftOut.ts',
   'scripts/ownCopies.ts',
   'scripts/texts',
   'server',

@@ -68,7 +68,7 @@ const checks = (step: (text: string) => void): Promise<Outcome[]> =>
   Promise.all([
     asOneTest(step, 'Types', bin('tsc'), ['-p', '.']),
     asOneTest(step, 'Lint', bin('biome'), ['check', '--error-on-warnings']),
-    asOneTest(step, 'Size of the front page', bin('tsx'), [inRoot('scripts', 'checkSize.ts')]),
+    asOneTest(step, 'Size of the pages', bin('tsx'), [inRoot('scripts', 'checkSize.ts')]),
   ]);
 
 const NO_POSTGRES =

@@ -14,6 +14,7 @@ import { organisationName } from '../custom/elements/organisationName.ts';
 import { messageOf } from '../http/client.ts';
 import { t } from '../language/t.ts';
 import { LoginCancelled } from './authProvider.ts';
+import { MIDDLE } from './middle.ts';
 
 /** Password first, then the one-time code in its dialog. */
 export function LoginPage() {
@@ -47,7 +48,7 @@ export function LoginPage() {
   }
 
   return (
-    <Box component="main" sx={PAGE}>
+    <Box component="main" sx={MIDDLE}>
       <Paper variant="outlined" sx={{ borderRadius: 2, p: 6, width: '100%', maxWidth: 400 }}>
         <Box component="img" src="/logo.svg" alt="" sx={{ width: 40, height: 40, mb: 3 }} />
         <Typography component="h1" variant="h1">
@@ -159,11 +160,3 @@ function Entry({ label, type = 'text', autoComplete, value, onChange }: EntryPro
     </Box>
   );
 }
-
-export const PAGE = {
-  minHeight: '100vh',
-  display: 'grid',
-  placeItems: 'center',
-  p: 4,
-  bgcolor: 'background.default',
-} as const;

@@ -3,14 +3,14 @@ import { useLogout } from 'react-admin';
 import { t } from '../language/t.ts';
 import { displayName } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
-import { PAGE } from './LoginPage.tsx';
+import { MIDDLE } from './middle.ts';
 
 /** For a signed-in constituent: says that this part is for staff, and links back. */
 export function StaffOnly() {
   const { user } = useSession();
   const logout = useLogout();
   return (
-    <Box component="main" sx={PAGE}>
+    <Box component="main" sx={MIDDLE}>
       <Paper variant="outlined" sx={{ borderRadius: 2, p: 6, maxWidth: 460 }}>
         <Typography component="h1" variant="h1">
           {t('This part is for staff')}

@@ -1,5 +1,4 @@
 /** react-admin's i18n provider: its own messages by key, all other texts through `t`. */
-import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
 import type { Catalogue } from '../../schema/language.ts';
@@ -13,10 +12,11 @@ interface Language {
 }
 
 export function createI18nProvider({ id, messages }: Language): I18nProvider {
-  const own = polyglotI18nProvider(() => ({ ...english, ...messages }), id);
   return {
     translate: (key, options) =>
-      key.startsWith('ra.') ? own.translate(key, options) : said(key, options?._),
+      key.startsWith('ra.')
+        ? filled(messages[key] ?? englishOf(key) ?? key, options)
+        : said(key, options?._),
     // Choosing another language loads the page anew.
     changeLocale: async () => undefined,
     getLocale: () => id,
@@ -29,4 +29,18 @@ export function createI18nProvider({ id, messages }: Language): I18nProvider {
  */
 function said(text: string, otherwise: unknown): string {
   return typeof otherwise === 'string' ? otherwise : t(text);
+}
+
+function englishOf(key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], english);
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** A message in the syntax of polyglot: `%{name}`, and `||||` between one and many. */
+function filled(message: string, values: Record<string, unknown> = {}): string {
+  const forms = message.split('||||');
+  const form = values.smart_count === 1 ? forms[0] : forms.at(-1);
+  return (form ?? '').trim().replace(/%\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
 }

@@ -1,5 +1,4 @@
 import { Box, Typography } from '@mui/material';
-import { Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import { ADMIN_BASE } from '../adminBase.ts';
 import { t } from '../language/t.ts';
@@ -70,11 +69,7 @@ function MenuLink({ item: { label, icon, to, Badge }, isRoomy, onGo }: MenuLinkP
     >
       <Icon aria-hidden />
       {t(label)}
-      {Badge && (
-        <Suspense>
-          <Badge />
-        </Suspense>
-      )}
+      {Badge && <Badge />}
     </Box>
   );
 }

@@ -3,16 +3,12 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { AdminBell } from '../custom/admin/notifications/AdminBell.tsx';
 import { t } from '../language/t.ts';
 import { useScheme } from '../theme/useScheme.ts';
 import { setThemeChoice } from '../tokens/theme.ts';
 import { Brand } from './Brand.tsx';
 import { UserMenu } from './UserMenu.tsx';
-
-const Bell = lazy(async () => ({
-  default: (await import('../custom/admin/notifications/AdminBell.tsx')).AdminBell,
-}));
 
 interface TopBarProps {
   onSearch: () => void;
@@ -72,9 +68,7 @@ export function TopBar({ onSearch, onHelp }: TopBarProps) {
           <KeyboardIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Suspense>
-        <Bell />
-      </Suspense>
+      <AdminBell />
       <ThemeButton />
       <UserMenu />
     </Box>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { Resource } from '../../schema/defineResource.ts';
+import { WaitingBadge } from '../custom/admin/people/review/WaitingBadge.tsx';
 import { msg } from '../language/t.ts';
 
 /** A screen of the administration that belongs to no list of records. */
@@ -24,10 +25,6 @@ const IdentificationReview = lazy(async () => ({
   default: (await import('../custom/admin/people/review/IdentificationReview.tsx'))
     .IdentificationReview,
 }));
-const WaitingBadge = lazy(async () => ({
-  default: (await import('../custom/admin/people/review/WaitingBadge.tsx')).WaitingBadge,
-}));
-
 const ImportPage = lazy(async () => ({
   default: (await import('../custom/admin/people/import/ImportPage.tsx')).ImportPage,
 }));

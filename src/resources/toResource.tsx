@@ -1,14 +1,21 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement } from 'react';
 import { Resource } from 'react-admin';
 import { actionsOf, type Resource as Declaration } from '../../schema/defineResource.ts';
 import { t } from '../language/t.ts';
 import type { Extras } from './extras.ts';
 import { iconNamed } from './icons.ts';
 import { ResourceList } from './list/ResourceList.tsx';
-import { CreateScreen } from './screens/CreateScreen.tsx';
-import { EditScreen } from './screens/EditScreen.tsx';
-import { ShowScreen } from './screens/ShowScreen.tsx';
 import { nameOf } from './values.ts';
+
+const CreateScreen = lazy(async () => ({
+  default: (await import('./screens/CreateScreen.tsx')).CreateScreen,
+}));
+const EditScreen = lazy(async () => ({
+  default: (await import('./screens/EditScreen.tsx')).EditScreen,
+}));
+const ShowScreen = lazy(async () => ({
+  default: (await import('./screens/ShowScreen.tsx')).ShowScreen,
+}));
 
 /** A declaration's screens: those it has actions for, its own where there are any. */
 export function toResource(declaration: Declaration, extras: Extras): ReactElement {

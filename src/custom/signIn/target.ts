@@ -32,6 +32,3 @@ export function safeTarget(wish: string | null): string {
   if (url.origin !== window.location.origin) return HOME;
   return `${url.pathname}${url.search}`;
 }
-
-/** The account page, which leads on when a second factor is added. */
-export const enrolmentPath = (target: string) => `/my/profile?to=${encodeURIComponent(target)}`;

@@ -1,21 +1,27 @@
 import { Box } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useGetManyAggregate } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclarationOf } from '../declarations.ts';
-import { RecordPicker } from '../inputs/RecordPicker.tsx';
 import { nameOf } from '../values.ts';
 import { type FilterProps, type FilterWordsProps, listed } from './FilterProps.ts';
+
+const RecordPicker = lazy(async () => ({
+  default: (await import('../inputs/RecordPicker.tsx')).RecordPicker,
+}));
 
 /** Any of the picked records. */
 export function RecordFilter({ placed, values, onChange }: FilterProps) {
   return (
-    <Box sx={{ width: 280 }}>
-      <RecordPicker
-        to={placed.field.to ?? ''}
-        label={t(placed.field.label)}
-        value={listed(values[placed.path]).map(String)}
-        onChange={(ids) => onChange({ [placed.path]: ids })}
-      />
+    <Box sx={{ width: 280, minHeight: 40 }}>
+      <Suspense>
+        <RecordPicker
+          to={placed.field.to ?? ''}
+          label={t(placed.field.label)}
+          value={listed(values[placed.path]).map(String)}
+          onChange={(ids) => onChange({ [placed.path]: ids })}
+        />
+      </Suspense>
     </Box>
   );
 }

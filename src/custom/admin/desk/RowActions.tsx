@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Box, Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { t } from '../../../language/t.ts';
-import { useOfferQuestions } from '../questionnaire/answering/DueNotice.tsx';
+import { useOfferQuestions } from '../questionnaire/answering/useOfferQuestions.ts';
 import type { Reservation } from '../reservation.ts';
 import { type Action, actionsFor } from './actions.ts';
 import { HeldUntil } from './HeldNotes.tsx';

@@ -1,14 +1,13 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useRedirect } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { msg, t } from '../../../../language/t.ts';
-import { toast } from '../../../../toast/toast.ts';
+import { t } from '../../../../language/t.ts';
 import { useMayReadHealth } from '../../health/HealthPanel.tsx';
-import type { Reservation, ReservationDetails } from '../../reservation.ts';
+import type { ReservationDetails } from '../../reservation.ts';
 import { useMayAnswers } from '../access.ts';
 import { openForm } from '../answersApi.ts';
 import { answeringPath } from '../paths.ts';
+import { THERE_ARE_QUESTIONS } from './useOfferQuestions.ts';
 
 /**
  * What is still to be answered for a visit: by the person, who may be at the desk, and by staff.
@@ -39,7 +38,7 @@ export function DueNotice({ record }: { record: ReservationDetails }) {
   if (!isDue.self && !isDue.health && !isDue.respondent) return null;
   return (
     <Alert severity="info" sx={{ mb: 4 }}>
-      {t(THERE_ARE)}
+      {t(THERE_ARE_QUESTIONS)}
       {isDue.health && !mayReadHealth && (
         <> {t('About their health, the person answers on their own phone or computer.')}</>
       )}
@@ -58,22 +57,4 @@ export function DueNotice({ record }: { record: ReservationDetails }) {
   );
 }
 
-const THERE_ARE = msg('There are questions to answer for this visit.');
 const COME: readonly string[] = ['checked_in', 'in_progress', 'completed'];
-
-/** Somebody was checked in from a list: where questions wait for them, says so and leads there. */
-export function useOfferQuestions() {
-  const redirect = useRedirect();
-  const mayAnswer = useMayAnswers('answer_as_respondent');
-  return async ({ id, service_id, user_id, answers_status }: Reservation) => {
-    if (!mayAnswer) return;
-    const asked = { form: 'respondent', service_id, user_id, reservation_id: id } as const;
-    // A form that does not load now is still offered on the reservation's page.
-    const aboutThem = await openForm(asked).catch(() => null);
-    if (answers_status !== 'postponed' && !aboutThem?.is_due) return;
-    toast.info(t(THERE_ARE), {
-      label: t('Show the questions'),
-      run: () => redirect('show', 'reservations', id),
-    });
-  };
-}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '../../../../session/useSession.ts';
-import { enrolmentPath, useHere } from '../../../signIn/target.ts';
+import { enrolmentPath } from '../../../signIn/enrolmentPath.ts';
+import { useHere } from '../../../signIn/target.ts';
 
 /** Whose role needs a second factor adds one first; the server answers nothing else. */
 export function EnrolmentGate() {
