@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { accountFields } from './scripts/accountFields.ts';
+import { ahead } from './scripts/ahead.ts';
 import { chunks } from './scripts/chunks.ts';
 import { leftOut } from './scripts/leftOut.ts';
 import { ownCopies } from './scripts/ownCopies.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     languages(),
     leftOut(),
     chunks(),
+    ahead(),
   ],
   // React has it itself since 18; wouter still brings the shim for 17.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

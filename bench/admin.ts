@@ -76,10 +76,9 @@ async function measure(browser: Browser, server: RunningServer, load: Load, sess
     row([load.who, load.path, `${middle.files.length}`, (size / 1000).toFixed(0), ...seconds]),
   );
   if (!values.list) return;
-  for (const { name, gzip, begun } of middle.files) {
-    console.log(
-      `  ${(gzip / 1000).toFixed(1).padStart(6)} kB  from ${begun.toFixed(1)} s  ${name}`,
-    );
+  for (const { name, gzip, begun, ended } of [...middle.files, ...middle.calls]) {
+    const kB = `${(gzip / 1000).toFixed(1).padStart(6)} kB`;
+    console.log(`  ${kB}  ${begun.toFixed(1)} to ${ended.toFixed(1)} s  ${name}`);
   }
 }
 
@@ -88,6 +87,7 @@ interface Loaded {
   gzip: number;
   /** Seconds after the page was asked for. */
   begun: number;
+  ended: number;
 }
 
 async function loadOnce(browser: Browser, server: RunningServer, load: Load, session: string) {
@@ -117,14 +117,23 @@ async function loadOnce(browser: Browser, server: RunningServer, load: Load, ses
   );
   const seconds = Number(await there.jsonValue()) / 1000;
   const entries = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }),
+    ),
   );
   await context.close();
-  const files: Loaded[] = entries
-    .map(({ name, startTime }) => ({ name: new URL(name).pathname, begun: startTime / 1000 }))
+  const loaded = entries.map(({ name, startTime, responseEnd }) => ({
+    name: name.replace(server.address, ''),
+    begun: startTime / 1000,
+    ended: responseEnd / 1000,
+  }));
+  const files: Loaded[] = loaded
     .filter(({ name }) => /\.(js|css)$/.test(name))
     .map((file) => ({ ...file, gzip: gzipOf(file.name) }));
-  return { seconds, files };
+  const calls: Loaded[] = loaded
+    .filter(({ name }) => name.startsWith('/api/'))
+    .map((call) => ({ ...call, gzip: 0 }));
+  return { seconds, files, calls };
 }
 
 function gzipOf(name: string): number {

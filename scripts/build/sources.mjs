@@ -10,6 +10,7 @@ const SOURCES = [
   'public',
   'schema',
   'scripts/accountFields.ts',
+  'scripts/ahead.ts',
   'scripts/build',
   'scripts/chunks.ts',
   'scripts/leftOut.ts',

@@ -38,7 +38,10 @@ export async function servePages(app: FastifyInstance, deps: Deps, folder: strin
     const name = escapeHtml(settings.organisation_name);
     const offered = offeredLanguages(settings.languages);
     const language = languageOfVisit(request, offered);
-    const words = pageIn(page, language, offered).replaceAll(PLACEHOLDER, () => name);
+    const words = pageIn(pageFor(page, request.url), language, offered).replaceAll(
+      PLACEHOLDER,
+      () => name,
+    );
     reply.type('text/html; charset=utf-8').headers({
       'Cache-Control': 'no-cache',
       'Content-Language': language,
@@ -46,6 +49,16 @@ export async function servePages(app: FastifyInstance, deps: Deps, folder: strin
     });
     return isRestored(await readInstallation(deps.database.db)) ? sayRestored(words) : words;
   });
+}
+
+/** What only the pages under a path begin with stands in comments: see scripts/ahead.ts. */
+const pageFor = (page: string, url: string) =>
+  page.replace(AHEAD, (_all, path: string, links: string) => (isAt(url, path) ? links : ''));
+const AHEAD = /[ ]*<!--ahead (\S+)\n(.*?)[ ]*ahead-->\n/gs;
+
+function isAt(url: string, path: string): boolean {
+  const asked = url.split('?')[0]?.replace(/\/$/, '') ?? '';
+  return path.endsWith('/*') ? `${asked}/`.startsWith(path.slice(0, -1)) : asked === path;
 }
 
 /** The bar stands in the page as a comment. */

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +13,9 @@ onOneEngine((engine) => {
   let served: Awaited<ReturnType<typeof buildApp>>;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'takda-pages-'));
-    await copyFile('index.html', join(folder, 'index.html'));
+    const built = await readFile('index.html', 'utf8');
+    const index = built.replace('  </head>', `${BEGINNINGS.join('')}  </head>`);
+    await writeFile(join(folder, 'index.html'), index);
     served = await buildApp(app.deps, { logger: false, client: folder });
   });
   afterAll(async () => {
@@ -37,4 +39,26 @@ onOneEngine((engine) => {
     await saveInstallation(app.db, { adopted_at: at });
     expect(await page('/')).not.toMatch(shown);
   });
+
+  it('names the files that a page begins with on that page alone', async () => {
+    const begun = async (url: string) =>
+      [...(await page(url)).matchAll(/href="\/assets\/(\w+)\.js"/g)].map(([, name]) => name);
+    expect(await begun('/')).toEqual([]);
+    expect(await begun('/administration')).toEqual([]);
+    expect(await begun('/admin')).toEqual(['admin', 'figures']);
+    expect(await begun('/admin/?from=2026-01-01')).toEqual(['admin', 'figures']);
+    expect(await begun('/admin/reservations?filter=%7B%7D')).toEqual(['admin', 'desk']);
+    expect(await begun('/admin/reservations/1')).toEqual(['admin']);
+    expect(await page('/admin/services')).not.toContain('ahead');
+  });
 });
+
+/** As the build writes it. */
+const BEGINNINGS = [
+  ['/admin/*', 'admin'],
+  ['/admin', 'figures'],
+  ['/admin/reservations', 'desk'],
+].map(
+  ([path, name]) =>
+    `    <!--ahead ${path}\n    <link rel="modulepreload" href="/assets/${name}.js" />\n    ahead-->\n`,
+);
