@@ -22,10 +22,14 @@ export type Translate = (text: string, values?: Values) => string;
 
 /** @param locale BCP 47, such as `fil-PH`; its plural rules and numbers hold */
 export function translator(locale: string, catalogue: Catalogue = {}): Translate {
-  const plurals = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale);
-  const shown = (value: string | number) =>
-    typeof value === 'number' ? numbers.format(value) : value;
+  // Made when they are needed first: that takes longer than all else when a page begins.
+  let plurals: Intl.PluralRules | undefined;
+  let numbers: Intl.NumberFormat | undefined;
+  const shown = (value: string | number) => {
+    if (typeof value !== 'number') return value;
+    numbers ??= new Intl.NumberFormat(locale);
+    return numbers.format(value);
+  };
 
   return (text, values) => {
     // A text still to be translated stands in its file as an empty one.
@@ -35,6 +39,7 @@ export function translator(locale: string, catalogue: Catalogue = {}): Translate
       const value = values[name];
       if (value === undefined) return place;
       if (forms === undefined) return shown(value);
+      plurals ??= new Intl.PluralRules(locale);
       const form = formOf(forms, plurals.select(Number(value)));
       return form.replaceAll('#', shown(value));
     });

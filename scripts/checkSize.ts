@@ -3,7 +3,8 @@
  * built files. Exits with 1 when the first view of `/` is too big, or what is loaded on demand: any
  * route's screen, a dialog, or what comes after a screen; or what the questions before a visit add
  * to the page that confirms a booking, and when that page brings them for a service that asks none.
- * So it does when the administration begins with too much, or in too many files.
+ * So it does when the administration begins with too much, or in too many files, or when two of its
+ * files import each other: whichever runs first then finds nothing of the other.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -92,7 +93,11 @@ const adminWords = Object.keys(manifest)
   .map((name) => `${name} ${kB(sum(filesOf([name])))}`);
 console.log(`  Another language adds its words: ${adminWords.join(', ')}`);
 
+const circles = Object.keys(manifest).filter((name) => !isOfFront(name) && leadsBack(name));
+if (circles.length > 0) console.log(`\nThese import each other - WRONG: ${circles.join(', ')}`);
+
 const isTooBig =
+  circles.length > 0 ||
   adminBytes > ADMIN_LIMIT ||
   adminFiles > ADMIN_FILES_LIMIT ||
   longest > FIRST_VIEW_LIMIT ||
@@ -114,6 +119,21 @@ function onDemand(name: string, found = new Set<string>(), seen = new Set<string
 /** The administration itself, and the words for it. */
 function isOfAdmin(part: string): boolean {
   return part === ADMIN || /^virtual:language\/\w+\/admin$/.test(part);
+}
+
+/** Its two files that import each other hold functions alone, which nothing calls so early. */
+function isOfFront(name: string): boolean {
+  return name === FRONT || /^_front-/.test(name);
+}
+
+/** Whether what a chunk imports, at however many removes, imports the chunk. */
+function leadsBack(start: string, name = start, seen = new Set<string>()): boolean {
+  return (chunkOf(name).imports ?? []).some((next) => {
+    if (next === start) return true;
+    if (seen.has(next)) return false;
+    seen.add(next);
+    return leadsBack(start, next, seen);
+  });
 }
 
 /** The files of chunks, of all that they import statically, and their CSS. */

@@ -27,7 +27,7 @@ const BELL = /\/src\/custom\/notifications\//;
 
 /** The forms of the administration. */
 const EDITING =
-  /\/react-hook-form\/|\/ra-core\/dist\/(form|controller\/(saveContext|edit|create|input))\/|\/src\/resources\/((form|inputs)\/|DialogField\.tsx$)/;
+  /\/react-hook-form\/|\/ra-core\/dist\/(form|controller\/(saveContext|edit|create|input))\/|\/src\/resources\/((form|inputs)\/|(DialogField|inputs)\.tsx$)/;
 
 /** A record's own page. */
 const RECORD =

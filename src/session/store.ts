@@ -1,6 +1,7 @@
 import type { Viewer } from '../../schema/access.ts';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import type { user } from '../../schema/resources/user.ts';
+import { createStore } from '../store/store.ts';
 
 /** The user's own record, as logins and `GET /profile` answer it. */
 export type SessionUser = RecordOf<typeof user> & {
@@ -18,11 +19,9 @@ export interface Session {
 export const STORAGE_KEY = 'takda-production';
 const SIGNED_OUT: Session = { token: null, user: null };
 
-let current = SIGNED_OUT;
+export const sessionStore = createStore(SIGNED_OUT);
+export const { get: getSession, subscribe } = sessionStore;
 let departures = 0;
-const listeners = new Set<() => void>();
-
-export const getSession = (): Session => current;
 
 /**
  * Counts sign-outs and changes of account: what a page still holds then belongs to somebody else.
@@ -36,6 +35,7 @@ export function setSession(session: Session): void {
 
 /** Merges into the stored user, and group by group: `{profile: {photo}}` keeps the name. */
 export function mergeUser(partial: Partial<SessionUser>): void {
+  const current = getSession();
   if (!current.user) return;
   const merged = Object.fromEntries(
     Object.entries(partial).map(([key, value]) => {
@@ -51,11 +51,6 @@ export function clearSession(): void {
   write(null);
 }
 
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /**
  * Restores the session of an earlier visit. Continues signed out after `timeoutMs`, with blocked
  * storage, or when the stored value is not a session.
@@ -68,7 +63,7 @@ export async function restoreSession(timeoutMs = 5000, read = readStored): Promi
   const stored = await Promise.race([read().catch(() => null), givenUp]);
   clearTimeout(timer);
   keep(parse(stored));
-  return current;
+  return getSession();
 }
 
 /** Another tab signed in or out: follow it. */
@@ -81,10 +76,10 @@ export function followOtherTabs(): () => void {
 }
 
 function keep(session: Session): void {
+  const current = getSession();
   if (session.token === current.token && session.user === current.user) return;
   if (current.user && current.user.id !== session.user?.id) departures += 1;
-  current = session;
-  for (const listener of [...listeners]) listener();
+  sessionStore.set(session);
 }
 
 const readStored = async () => localStorage.getItem(STORAGE_KEY);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { getSession, type Session, subscribe } from './store.ts';
+import { useStore } from '../store/store.ts';
+import { type Session, sessionStore } from './store.ts';
 
-export const useSession = (): Session => useSyncExternalStore(subscribe, getSession);
+export const useSession = (): Session => useStore(sessionStore);

@@ -1,4 +1,6 @@
 /** Short messages at the top of the screen, from anywhere in either face. */
+import { createStore } from '../store/store.ts';
+
 export interface Toast {
   id: number;
   tone: 'success' | 'info' | 'error';
@@ -11,9 +13,8 @@ interface ToastAction {
   run: () => void;
 }
 
-let shown: readonly Toast[] = [];
+export const toastStore = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
 export const toast = {
   success: (text: string) => show('success', text),
@@ -21,25 +22,14 @@ export const toast = {
   error: (text: string) => show('error', text),
 };
 
-export const getToasts = (): readonly Toast[] => shown;
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function dismissToast(id: number): void {
-  keep(shown.filter((one) => one.id !== id));
+  toastStore.set(toastStore.get().filter((one) => one.id !== id));
 }
 
 /** The same text again renews the message that is shown. */
 function show(tone: Toast['tone'], text: string, action?: ToastAction): number {
   lastId += 1;
-  keep([...shown.filter((one) => one.text !== text), { id: lastId, tone, text, action }].slice(-3));
+  const others = toastStore.get().filter((one) => one.text !== text);
+  toastStore.set([...others, { id: lastId, tone, text, action }].slice(-3));
   return lastId;
-}
-
-function keep(next: readonly Toast[]): void {
-  shown = next;
-  for (const listener of [...listeners]) listener();
 }

@@ -1,14 +1,14 @@
 /** Light or dark: the system's wish, or the person's own choice, which is remembered. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store/store.ts';
 import type { Scheme } from './tokens.ts';
 
 export type ThemeChoice = Scheme | 'system';
 
 /** `public/theme.js` reads it too, before anything is painted. */
 const THEME_KEY = 'takda-theme';
-const listeners = new Set<() => void>();
+const theme = createStore(chosenTheme());
 
-function getThemeChoice(): ThemeChoice {
+function chosenTheme(): ThemeChoice {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
@@ -22,12 +22,7 @@ export function setThemeChoice(choice: ThemeChoice): void {
   } catch {
     // Blocked storage: the choice lasts as long as the page.
   }
-  for (const listener of [...listeners]) listener();
+  theme.set(choice);
 }
 
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(listen, getThemeChoice);
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useThemeChoice = (): ThemeChoice => useStore(theme);

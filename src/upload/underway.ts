@@ -1,8 +1,7 @@
 /** Counts the uploads in progress: a form must not be saved before they are done. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store/store.ts';
 
-let count = 0;
-const listeners = new Set<() => void>();
+const count = createStore(0);
 
 /** Counts one from its beginning to its end. */
 export async function underway<T>(upload: Promise<T>): Promise<T> {
@@ -10,14 +9,8 @@ export async function underway<T>(upload: Promise<T>): Promise<T> {
   return upload.finally(() => change(-1));
 }
 
-export const useUploadsUnderway = (): number => useSyncExternalStore(subscribe, () => count);
+export const useUploadsUnderway = (): number => useStore(count);
 
 function change(by: number) {
-  count += by;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  count.set(count.get() + by);
 }

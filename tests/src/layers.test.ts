@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
  * folders.
  */
 const LAYERS = [
+  ['store'],
   ['tokens', 'language', 'adminBase.ts', 'zodConfiguration.ts'],
   ['session', 'theme', 'toast'],
   ['http'],

@@ -1,10 +1,11 @@
-import { createElement, type ElementType, Suspense, useSyncExternalStore } from 'react';
+import { createElement, type ElementType, Suspense } from 'react';
+import { useStore } from '../../store/store.ts';
 import { dialogs } from './registry.ts';
-import { closeDialog, getDialog, subscribeToDialog } from './store.ts';
+import { closeDialog, dialogStore } from './store.ts';
 
 /** Stands once beside either face and shows the open dialog. */
 export function DialogHost() {
-  const open = useSyncExternalStore(subscribeToDialog, getDialog);
+  const open = useStore(dialogStore);
   if (!open) return null;
   return (
     <Suspense>

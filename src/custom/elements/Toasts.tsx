@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../../language/t.ts';
-import { dismissToast, getToasts, subscribeToToasts, type Toast } from '../../toast/toast.ts';
+import { useStore } from '../../store/store.ts';
+import { dismissToast, type Toast, toastStore } from '../../toast/toast.ts';
 import { Icon } from './Icon.tsx';
 import './toasts.css';
 
@@ -14,7 +15,7 @@ const LEAVES_AFTER_MS = 6000;
  * text.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
+  const toasts = useStore(toastStore);
   const errors = toasts.filter(({ tone }) => tone === 'error');
   const others = toasts.filter(({ tone }) => tone !== 'error');
   return (

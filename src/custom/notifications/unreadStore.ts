@@ -3,6 +3,7 @@
  * query library, since both faces share it and each has its own copy of theirs.
  */
 import { request } from '../../http/client.ts';
+import { createStore } from '../../store/store.ts';
 
 export interface UnreadState {
   /** Null until the first answer. */
@@ -20,22 +21,14 @@ type ReadBody = { ids: string[] } | { all: true };
 const EVERY_MS = 30_000;
 const UNKNOWN: UnreadState = { unread: null, version: 0 };
 
-let state = UNKNOWN;
+export const unreadStore = createStore(UNKNOWN);
 /** Counts the changes made here: a response from before the latest change is ignored. */
 let changes = 0;
 let marking: Promise<unknown> = Promise.resolve();
-const listeners = new Set<() => void>();
-
-export const getUnread = (): UnreadState => state;
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Polls now, every half minute while the page is visible, and when it becomes visible again. */
 export function watch(): () => void {
-  set(UNKNOWN);
+  unreadStore.set(UNKNOWN);
   const lookIfSeen = () => {
     if (document.visibilityState === 'visible') void look();
   };
@@ -64,17 +57,16 @@ export async function markRead(body: ReadBody): Promise<void> {
   marking = marked.catch(() => undefined);
   const counted = await marked;
   changes += 1;
-  set({ unread: counted.unread, version: state.version + 1 });
+  reload(counted.unread);
 }
 
 /** Resolves when the last change has reached the server: leaving the page would abort it. */
 export const settled = (): Promise<unknown> => marking;
 
 function take({ unread }: UnreadAnswer) {
-  if (unread !== state.unread) set({ unread, version: state.version + 1 });
+  if (unread !== unreadStore.get().unread) reload(unread);
 }
 
-function set(next: UnreadState) {
-  state = next;
-  for (const listener of [...listeners]) listener();
+function reload(unread: number) {
+  unreadStore.set({ unread, version: unreadStore.get().version + 1 });
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { RecordOf } from '../../../schema/defineResource.ts';
 import type { Page } from '../../../schema/record.ts';
 import type { notification } from '../../../schema/resources/notification.ts';
 import { request } from '../../http/client.ts';
-import { getUnread, subscribe } from './unreadStore.ts';
+import { useStore } from '../../store/store.ts';
+import { unreadStore } from './unreadStore.ts';
 
 export type Notification = RecordOf<typeof notification>;
 
@@ -16,7 +17,7 @@ export interface NotificationPage {
 
 /** One page of the viewer's own, newest first; up to date with what the bell knows. */
 export function useNotifications(page: number, perPage: number): NotificationPage {
-  const { version } = useSyncExternalStore(subscribe, getUnread);
+  const { version } = useStore(unreadStore);
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<Omit<NotificationPage, 'retry'>>({
     shown: null,

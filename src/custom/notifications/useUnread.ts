@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../language/t.ts';
-import { getUnread, subscribe, watch } from './unreadStore.ts';
+import { useStore } from '../../store/store.ts';
+import { unreadStore, watch } from './unreadStore.ts';
 
 /** How many are unread; 0 until something polls. */
-export const useUnread = (): number => useSyncExternalStore(subscribe, getUnread).unread ?? 0;
+export const useUnread = (): number => useStore(unreadStore).unread ?? 0;
 
 /** Polls for as long as the bell is mounted. */
 export function useWatchedUnread() {
-  const { unread } = useSyncExternalStore(subscribe, getUnread);
+  const { unread } = useStore(unreadStore);
   const [announcement, setAnnouncement] = useState('');
   const before = useRef<number | null>(null);
   useEffect(watch, []);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createQueryClient } from '../../../../../src/custom/front/queryClient.ts';
 import { clearSession } from '../../../../../src/session/session.ts';
-import { dismissToast, getToasts } from '../../../../../src/toast/toast.ts';
+import { dismissToast, toastStore } from '../../../../../src/toast/toast.ts';
 
 /** Call it once in a test file: every test starts signed out, at `/`, with nothing kept. */
 export function startFresh() {
@@ -12,7 +12,7 @@ export function startFresh() {
     sessionStorage.clear();
     localStorage.clear();
     clearSession();
-    for (const { id } of getToasts()) dismissToast(id);
+    for (const { id } of toastStore.get()) dismissToast(id);
     window.history.replaceState(null, '', '/');
     // jsdom knows the element but not its methods.
     HTMLDialogElement.prototype.showModal = function showModal() {
