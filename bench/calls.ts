@@ -54,6 +54,8 @@ function place(people: number) {
   return { service_id: idOf(2, 1 + (turn % SERVICES)), date, time, person: turn % people };
 }
 
+const networkOf = (person: number) => `10.${person >> 8}.${person & 255}.1`;
+
 const book: MeasuredCall = {
   name: 'booking',
   ours: (base, { people }) => ({
@@ -62,7 +64,8 @@ const book: MeasuredCall = {
     headers: { 'content-type': 'application/json' },
     next: () => {
       const { person, ...body } = place(people.length);
-      return { body: JSON.stringify(body), headers: bearer(people[person] ?? '') };
+      const headers = { ...bearer(people[person] ?? ''), 'x-forwarded-for': networkOf(person) };
+      return { body: JSON.stringify(body), headers };
     },
   }),
   limit: (base) => ({

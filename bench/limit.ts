@@ -22,7 +22,7 @@ const pool = new pg.Pool({
 
 const serialise = fastJson(answerSchema(listSchema(recordSchema(reservation))));
 const COLUMNS = `r.id, r.created_at, r.updated_at, r.reference, r.user_id, r.service_id, r.team_id,
-  r.date::text, r.time, r.starts_at, r.ends_at, r.status, r.activity_status, r.source, r.notes, r.reason,
+  r.date::text, r.time, r.starts_at, r.ends_at, r.status, r.held_until, r.answers_status, r.activity_status, r.source, r.notes, r.reason,
   json_build_object('id', r.user_id, 'name', u.profile_first_name || ' ' || u.profile_last_name) as user,
   json_build_object('id', r.service_id, 'name', s.name) as service,
   json_build_object('id', r.team_id, 'name', t.name) as team`;

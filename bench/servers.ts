@@ -28,6 +28,8 @@ export async function startProduct(databaseUrl: string): Promise<Running> {
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
       DEMO: 'off',
+      // People come from networks of their own (`calls.ts`): those of one network wait for each other.
+      TRUST_PROXY: '127.0.0.1',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
