@@ -64,7 +64,7 @@ async function tellOneByOne(db: Db, { clock, onFailure }: Options): Promise<numb
 }
 
 async function tell(tx: Tx, now: Date, { most, id }: { most: number; id?: string }) {
-  const events = await rows<ToldEvent>(
+  const taken = await rows<Omit<ToldEvent, 'created_at'> & { created_at: Date | string }>(
     tx,
     sql`with taken as (
         delete from events where id in (select id from events where next_try_at <= ${timestamptz(now)}
@@ -78,6 +78,10 @@ async function tell(tx: Tx, now: Date, { most, id }: { most: number; id?: string
       join services s on s.id = (e.details ->> 'service_id')::uuid
       cross join settings o order by e.id`,
   );
+  const events = taken.map((event) => ({
+    ...event,
+    created_at: new Date(event.created_at).toISOString(),
+  }));
   await notifyAll(tx, events.flatMap(constituentNotification), now);
   await noticeStaff(tx, events.flatMap(staffNotices));
   return events.length;

@@ -43,7 +43,7 @@ describe('the dashboard', () => {
       const bar = page.getByRole('region', { name, exact: true }).locator('.chart-link').first();
       const said = (await bar.locator('title').textContent()) ?? '';
       await bar.click();
-      await page.getByText(`of ${said.split(': ').at(-1)}`).waitFor();
+      await counts(page, said.split(': ').at(-1));
       await page.goBack();
     }
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     await keys.press('Tab');
     const number = await page.evaluate(() => document.activeElement?.textContent);
     await keys.press('Enter');
-    await page.getByText(`of ${number}`, { exact: false }).first().waitFor();
+    await counts(page, number);
     await page.getByText('Counted as: Visits').waitFor();
     await keys.enter(/^Take away filter: Counted as$/);
     await page.getByText('Counted as: Visits').waitFor({ state: 'detached' });
@@ -191,10 +191,17 @@ function listCall(href: string): string {
 }
 
 /** Clicks a number, finds it as the total of the list, and goes back. */
+/** The list says so at its end. Charts name numbers too, with words after them. */
+const counts = (page: Page, number: string | null | undefined) =>
+  page
+    .getByText(new RegExp(`of ${number}$`))
+    .first()
+    .waitFor();
+
 async function follow(page: Page, link: ReturnType<Page['locator']>) {
   const number = await link.textContent();
   await link.click();
-  await page.getByText(`of ${number}`, { exact: false }).first().waitFor();
+  await counts(page, number);
   await page.getByText('Counted as:').waitFor();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();

@@ -28,7 +28,10 @@ import { PASSWORD } from '../auth/signIn.ts';
 import { allRows, backUpApp, emptyPlace, scratch } from './places.ts';
 
 /** What becomes another one by the restore itself, or by erasing Ben again. */
-const OTHERS = ['installation', 'activity_logs', 'activity_unsealed', 'mails', 'mail_contents'];
+const OTHERS = [
+  ...['installation', 'activity_logs', 'activity_unsealed'],
+  ...['events', 'mails', 'mail_contents'],
+];
 
 onEachEngine((engine) => {
   const app = testApp({ engine });
@@ -132,6 +135,11 @@ onEachEngine((engine) => {
       }
       expect(is).toEqual(was);
       expect(is.reservations).toHaveLength(1);
+    });
+
+    it('tells nobody again of what was booked before', () => {
+      expect(before.events).not.toEqual([]);
+      expect(after.events).toEqual([]);
     });
 
     it('has tables, constraints, indexes and triggers as a new one has', async () => {
