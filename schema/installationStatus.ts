@@ -81,8 +81,8 @@ export const installationStatus = z.object({
   /** The last one that is known of; null for none. */
   backup: z.object({ at: z.string() }).nullable(),
   disks: z.array(disk),
-  /** Of the process that answers; none if a worker does them (`ROLE`). */
+  /** Of the process that answers; none where they are left to a worker (`ROLE`). */
   jobs: z.array(job),
-  has_worker: z.boolean(),
+  leaves_to_worker: z.boolean(),
 });
 export type InstallationStatus = z.infer<typeof installationStatus>;

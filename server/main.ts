@@ -131,8 +131,8 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
   });
   const metricsServer =
     metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
-  const background =
-    config.role === 'web' ? [] : [startOutbox(deps, app.log), startHousekeeping(deps, app.log)];
+  const outbox = config.role === 'web' ? undefined : startOutbox(deps, app.log);
+  const housekeeping = startHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host });
   announce(config, app.listeningOrigin);
   for (const sentence of await startWarnings(deps)) {
@@ -142,8 +142,9 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
 
   await stopping.asked;
   await wait(config.stop_delay * 1000);
-  const ended = [close(), ...background.map((one) => one.stop())];
-  await Promise.all([...ended, stopControls?.(), metricsServer?.stop()]);
+  const servers = [close(), outbox?.stop(), housekeeping.stop()];
+  await Promise.all([...servers, stopControls?.(), metricsServer?.stop()]);
+  await outbox?.tellRest();
   endSlow();
   await tracing?.stop();
   clock.stop();

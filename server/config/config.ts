@@ -69,9 +69,9 @@ export class ConfigError extends Error {}
 /** Only TLS tells that an address is meant for everybody: what is tried out has none. */
 export const isPublic = (public_url: string) => public_url.startsWith('https:');
 
-/** On by itself it is for trying the product out: everybody knows the password of its accounts. */
 const EMBEDDED_ROLE =
   'ROLE is not usable without DATABASE_URL: the embedded database is for one process.';
+/** On by itself it is for trying the product out: everybody knows the password of its accounts. */
 const UNSAID_DEMO =
   'DEMO is missing: PUBLIC_URL is an address for everybody, and there is no DATABASE_URL. Give DATABASE_URL or DEMO=off for data of your own, or DEMO=on for a demo that everybody may see, as its administrator too.';
 

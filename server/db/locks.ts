@@ -11,6 +11,7 @@ export const LOCK_NUMBERS = {
   figures: 7_423_004,
   migrationTurn: 7_423_005,
   demo: 7_423_006,
+  staffNotices: 7_423_007,
   /** Taken by `takda.seal_activity`. */
   activitySeals: 7_423_010,
   dataKeys: 7_423_014,

@@ -53,10 +53,7 @@ export function startHousekeeping(deps: Deps, log: Log) {
     {
       name: 'remove_old_rows',
       every: QUARTER_MS,
-      run: async () => {
-        await noteUse(deps.database.db, deps.clock());
-        await removeOld(deps.database.db, deps.clock());
-      },
+      run: () => removeOld(deps.database.db, deps.clock()),
       failed: 'old rows could not be removed',
     },
     {
@@ -89,16 +86,21 @@ export function startHousekeeping(deps: Deps, log: Log) {
   const { engine } = deps.database;
   // A PostgreSQL server vacuums by itself.
   const isOfHere = ({ name }: Job) => name !== 'tidy_database' || engine === 'pglite';
-  const own = jobs.filter(isOfHere);
+  const own = deps.config.role === 'web' ? [] : jobs.filter(isOfHere);
   for (const { name, every } of own) records.announce(name, every);
   const running = own.map((job) => {
     const run = () => records.during(job, () => job.run(), deps.clock);
     return repeat({ ...job, run }, (err) => log.warn({ err }, job.failed));
   });
+  // Of every process, whatever else it leaves to a worker: another version must not drop what it calls.
+  const noting = repeat(
+    { every: QUARTER_MS, run: () => noteUse(deps.database.db, deps.clock()) },
+    (err) => log.warn({ err }, 'the use of this version could not be noted'),
+  );
   return {
     stop: async () => {
       isStopped = true;
-      await Promise.all(running.map((job) => job.stop()));
+      await Promise.all([...running, noting].map((job) => job.stop()));
     },
   };
 }
@@ -113,7 +115,10 @@ async function proveActivity({ database: { db }, config, clock }: Deps, isStoppe
 }
 
 /** Runs one round after the other; a failure is logged, and the next round runs all the same. */
-function repeat({ every, isAtOnce = false, run }: Job, failed: (error: unknown) => void) {
+function repeat(
+  { every, isAtOnce = false, run }: Pick<Job, 'every' | 'isAtOnce' | 'run'>,
+  failed: (error: unknown) => void,
+) {
   let isBusy = false;
   let round: Promise<unknown> = Promise.resolve();
   const start = () => {

@@ -14,8 +14,11 @@ type WaitingMails = Pick<MailStatus, 'codes' | 'others'>;
 async function waitingMails(db: Db): Promise<WaitingMails> {
   const found = await rows<{ is_code: boolean; count: number; oldest_at: Date | string }>(
     db,
-    sql`select ${IS_CODE} as is_code, count(*)::int as count, min(created_at) as oldest_at
-      from mails where ${WAITS} group by 1
+    // A part for each index of what waits.
+    sql`select true as is_code, count(*)::int as count, min(created_at) as oldest_at
+      from mails where ${WAITS} and ${IS_CODE} having count(*) > 0
+      union all select false, count(*)::int, min(created_at)
+      from mails where ${WAITS} and expires_at is null having count(*) > 0
       union all select false, count(*)::int, min(created_at) from events having count(*) > 0`,
   );
   const of = (is_code: boolean) => {
@@ -65,7 +68,7 @@ export async function areMailsLate(db: Db, now: Date): Promise<boolean> {
   const [found] = await rows<{ is_late: boolean }>(
     db,
     sql`select ${isLate(IS_CODE, LATE.code)} or ${isLate(sql`expires_at is null`, LATE.other)}
-      or exists (select 1 from events where created_at < ${lateSince(LATE.other)}) as is_late`,
+      or exists (select 1 from events where tries = 0 and created_at < ${lateSince(LATE.other)}) as is_late`,
   );
   return found?.is_late ?? false;
 }

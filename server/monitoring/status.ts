@@ -38,7 +38,7 @@ export async function installationStatus(
     // A folder that cannot be seen is told of by the checks.
     disks: await diskStatus(config).catch(() => []),
     jobs: (records?.list() ?? []).map(shown),
-    has_worker: config.role === 'web',
+    leaves_to_worker: config.role === 'web',
   };
 }
 

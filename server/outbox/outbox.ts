@@ -29,6 +29,8 @@ export interface Outbox {
   tell(): void;
   /** Closes the mailer too. Resolves when what is being sent is sent, or after a few seconds. */
   stop(): Promise<void>;
+  /** Tells of what was booked in the last moment, once nothing is booked any longer: see `stop`. */
+  tellRest(): Promise<void>;
 }
 
 const tellOf = ({ clock, database }: DeliveryDeps, log: DeliveryLog) =>
@@ -108,10 +110,12 @@ export function startOutbox(deps: DeliveryDeps, log: DeliveryLog): Outbox {
       pace?.stop();
       await within(STOP_MS, Promise.all([...rounds, given]));
       await deps.mailer.close();
-      // What was booked in the last moment need not wait for the next start.
+      await within(WRITE_DOWN_MS, Promise.all([...rounds, given]));
+    },
+    tellRest: async () => {
       await within(
         WRITE_DOWN_MS,
-        Promise.all([...rounds, given, tellOf(deps, log).catch(() => 0)]),
+        tellOf(deps, log).catch(() => 0),
       );
     },
   };

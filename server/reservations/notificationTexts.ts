@@ -66,7 +66,7 @@ export function mailOf(
   return {
     subject: t(constituent.subject, { service, title, reference }),
     heading: heading ? t(heading) : title,
-    paragraphs: tellsReason(event, reason) ? [t('The reason: {reason}', { reason })] : [],
+    paragraphs: !isOn && tellsReason(event, reason) ? [t('The reason: {reason}', { reason })] : [],
     facts: factsOf(isOn ? appointment : { ...appointment, requirements: null }, recipient),
     action: isOn
       ? { label: t('Open, move or cancel it'), link: pathOf(appointment.id) }

@@ -60,12 +60,10 @@ export async function lockReservation(tx: Tx, id: string): Promise<LockedReserva
     Bookable &
       OrganisationRow &
       LimitSettings &
-      BookingPerson & { own: ReservationRow; user_email: string; changes: number }
+      BookingPerson & { own: ReservationRow; user_email: string }
   >(
     tx,
-    sql`select to_jsonb(r) as own, u.email as user_email,
-        (select greatest(count(*)::int - 1, 0) from reservation_history h where h.reservation_id = r.id) as changes,
-        ${bookableColumns},
+    sql`select to_jsonb(r) as own, u.email as user_email, ${bookableColumns},
         ${organisationColumns}, ${limitColumns}, ${personColumns}
       from reservations r
       join users u on u.id = r.user_id
@@ -81,11 +79,20 @@ export async function lockReservation(tx: Tx, id: string): Promise<LockedReserva
     starts_at: iso(own.starts_at),
     updated_at: iso(own.updated_at),
     user_email: found.user_email,
-    changes: found.changes,
+    changes: await countChanges(tx, id),
     service: found,
     organisation: found,
     person: found,
   };
+}
+
+/** Asked after the lock: a statement that waited for it would count what was there before. */
+async function countChanges(tx: Tx, id: string): Promise<number> {
+  const [found] = await rows<{ changes: number }>(
+    tx,
+    sql`select greatest(count(*)::int - 1, 0) as changes from reservation_history where reservation_id = ${id}`,
+  );
+  return found?.changes ?? 0;
 }
 
 const iso = (instant: string) => new Date(instant).toISOString();

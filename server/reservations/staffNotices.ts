@@ -1,6 +1,7 @@
 /** What staff who may decide about reservations are told on their screens. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { lock } from '../db/locks.ts';
 
 export interface StaffNotice {
   kind: string;
@@ -19,6 +20,8 @@ export interface StaffNotice {
  */
 export async function noticeStaff(tx: Tx, notices: readonly StaffNotice[]) {
   if (notices.length === 0) return;
+  // Two processes would both find nothing unread.
+  await lock(tx, 'staffNotices');
   await tx.execute(sql`insert into notifications (id, created_at, updated_at, user_id, kind, title, body, link)
     select gen_random_uuid(), told.at, told.at, told.user_id, told.kind, told.words ->> 'title',
       told.words ->> 'body', told.link

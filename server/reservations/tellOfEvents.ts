@@ -22,24 +22,25 @@ interface Options {
 }
 
 /**
- * @returns how many were told
+ * @returns how many events are done with
  * @throws what the database failed with
  */
 export async function tellOfEvents(db: Db, options: Options): Promise<number> {
-  let told = 0;
+  let done = 0;
   for (let some = BATCH; some === BATCH; ) {
     some = await tellTogether(db, options.clock()).catch((error: unknown) => {
-      if (isOfDatabase(error)) throw error;
+      if (isAway(error)) throw error;
       return tellOneByOne(db, options);
     });
-    told += some;
+    done += some;
   }
-  return told;
+  return done;
 }
 
 /** It fails for all events, and none of them is to blame. */
-const isOfDatabase = (error: unknown) =>
-  [isOutage, isDiskFull, isLocked, isTransient].some((is) => is(error));
+const isAway = (error: unknown) => isOutage(error) || isDiskFull(error);
+/** Somebody has locked the person; the next round comes soon. */
+const isBusy = (error: unknown) => isLocked(error) || isTransient(error);
 
 const tellTogether = (db: Db, now: Date) => db.transaction((tx) => tell(tx, now, { most: BATCH }));
 
@@ -49,40 +50,45 @@ async function tellOneByOne(db: Db, { clock, onFailure }: Options): Promise<numb
     db,
     sql`select id from events where next_try_at <= ${timestamptz(clock())} order by id limit ${BATCH}`,
   );
-  let told = 0;
+  let done = 0;
   for (const { id } of waiting) {
     try {
-      told += await db.transaction((tx) => tell(tx, clock(), { most: 1, id }));
+      done += await db.transaction((tx) => tell(tx, clock(), { most: 1, id }));
     } catch (err) {
-      if (isOfDatabase(err)) throw err;
+      if (isAway(err)) throw err;
+      if (isBusy(err)) continue;
       onFailure({ event: id, err });
       await db.execute(sql`update events set tries = tries + 1,
         next_try_at = ${timestamptz(clock())} + ${WAIT}::int * interval '1 second' where id = ${id}`);
     }
   }
-  return told;
+  return done;
 }
 
+/** @returns how many events were taken; of a person who was erased meanwhile nobody is told */
 async function tell(tx: Tx, now: Date, { most, id }: { most: number; id?: string }) {
+  // A notification waits for whoever has locked its person; the others must not wait for long.
+  await tx.execute(sql`set local lock_timeout = '1s'`);
   const taken = await rows<Omit<ToldEvent, 'created_at'> & { created_at: Date | string }>(
     tx,
+    // The array is made once, so the limit holds whatever the planner does.
     sql`with taken as (
-        delete from events where id in (select id from events where next_try_at <= ${timestamptz(now)}
-          ${id ? sql`and id = ${id}` : sql``} order by id limit ${most} for update skip locked)
+        delete from events where id = any(array(select id from events
+          where next_try_at <= ${timestamptz(now)} ${id ? sql`and id = ${id}` : sql``}
+          order by id limit ${most} for update skip locked))
         returning *)
       select e.name as event, e.subject_id as reservation_id, e.user_id, e.actor_id, e.details,
         e.created_at, u.email, concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
         u.profile_language as language, s.name as service_name, s.location, s.requirements, o.time_zone
       from taken e
-      join users u on u.id = e.user_id and u.status <> 'erased'
-      join services s on s.id = (e.details ->> 'service_id')::uuid
+      left join users u on u.id = e.user_id and u.status <> 'erased'
+      left join services s on s.id = (e.details ->> 'service_id')::uuid
       cross join settings o order by e.id`,
   );
-  const events = taken.map((event) => ({
-    ...event,
-    created_at: new Date(event.created_at).toISOString(),
-  }));
+  const events = taken
+    .filter(({ email, service_name }) => email !== null && service_name !== null)
+    .map((event) => ({ ...event, created_at: new Date(event.created_at).toISOString() }));
   await notifyAll(tx, events.flatMap(constituentNotification), now);
   await noticeStaff(tx, events.flatMap(staffNotices));
-  return events.length;
+  return taken.length;
 }

@@ -56,7 +56,7 @@ describe.skipIf(inject('postgres') === null)('a worker of its own', () => {
     expect(made, JSON.stringify(made.body)).toMatchObject({ status: 201 });
     expect((await call('/settings/status', admin)).body).toMatchObject({
       mails: { others: { count: 1 } },
-      ...{ jobs: [], has_worker: true },
+      ...{ jobs: [], leaves_to_worker: true },
     });
 
     worker = await startServer(env('worker'));

@@ -71,6 +71,50 @@ onEachEngine((engine) => {
     expect(await counted(first.person.user)).toEqual({ events: 0, notifications: 1, mails: 1 });
   });
 
+  it.skipIf(engine === 'pglite')(
+    'waits for nobody who is locked, and tells the others',
+    async () => {
+      const service = await buildService(app.db, { capacity: 9 });
+      const [locked, other] = [await booked(service), await booked(service)];
+      await app.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1 from users where id = ${locked.person.user.id} for update`);
+        await tell();
+        expect(await counted(other.person.user)).toEqual({ events: 0, notifications: 1, mails: 1 });
+      });
+      expect(await counted(locked.person.user)).toMatchObject({ events: 1 });
+      await tell();
+      expect(await counted(locked.person.user)).toEqual({ events: 0, notifications: 1, mails: 1 });
+    },
+  );
+
+  it.skipIf(engine === 'pglite')('numbers changes that waited for each other', async () => {
+    const { person, made } = await booked(await buildService(app.db));
+    const staff = await app.as('admin');
+    const move = (time: string) => ({ date: '2026-12-03', time });
+    const waiting = async () =>
+      (
+        await rows(
+          app.db,
+          sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length;
+    const changes: Promise<{ status: number }>[] = [];
+    await app.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from users where id = ${person.user.id} for update`);
+      changes.push(person.post(`/reservations/update/${made.id}`, move('10:00')));
+      changes.push(staff.post(`/reservations/update/${made.id}`, move('11:00')));
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    });
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200]);
+    const numbers = await rows<{ changes: number }>(
+      app.db,
+      sql`select (details ->> 'changes')::int as changes from events
+        where subject_id = ${made.id} order by 1`,
+    );
+    expect(numbers.map((one) => one.changes)).toEqual([0, 1, 2]);
+  });
+
   it('tells nobody whose account was erased meanwhile', async () => {
     const { person } = await booked(await buildService(app.db));
     await app.db.execute(sql`update users set status = 'erased' where id = ${person.user.id}`);

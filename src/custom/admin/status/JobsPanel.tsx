@@ -13,16 +13,16 @@ import { secondsWords } from './statusTexts.ts';
 /** What runs by itself; a line each on a phone. */
 export const JobsPanel = ({
   jobs,
-  has_worker,
-}: Pick<InstallationStatus, 'jobs' | 'has_worker'>) => (
+  leaves_to_worker,
+}: Pick<InstallationStatus, 'jobs' | 'leaves_to_worker'>) => (
   <Panel
     title={t('In the background')}
     lead={t('What this process does by itself, since it was started.')}
   >
     {jobs.length === 0 && (
       <Typography>
-        {has_worker
-          ? t('A worker does it: a process of its own, which answers nobody.')
+        {leaves_to_worker
+          ? t('This is left to a worker: a process of its own, which answers nobody.')
           : t('Nothing has run yet.')}
       </Typography>
     )}

@@ -51,7 +51,7 @@ function Whole({ status }: { status: InstallationStatus }) {
         <DatabasePanel status={status} />
         <DiskPanel disks={status.disks} />
       </Box>
-      <JobsPanel jobs={status.jobs} has_worker={status.has_worker} />
+      <JobsPanel jobs={status.jobs} leaves_to_worker={status.leaves_to_worker} />
     </>
   );
 }

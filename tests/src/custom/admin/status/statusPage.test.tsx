@@ -25,7 +25,7 @@ const WELL: InstallationStatus = {
   },
   backup: null,
   disks: [{ place: 'data', free_bytes: 12_400_000_000, total_bytes: 50_000_000_000 }],
-  has_worker: false,
+  leaves_to_worker: false,
   jobs: [
     {
       name: 'count_figures',
