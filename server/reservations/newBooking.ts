@@ -72,7 +72,7 @@ export function bookingStep(booking: NewBooking): Step {
     event: 'booked',
     reservation: booking,
     created: { status, date, time, source },
-    visit: visitOf(booking, { changed_at: at, changes: 0 }),
+    visit: visitOf(booking, { changed_at: at, lines_before: 0 }),
   };
 }
 

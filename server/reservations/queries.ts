@@ -47,8 +47,8 @@ export interface LockedReservation extends ReservationRow {
   organisation: OrganisationRow & LimitSettings;
   /** As of now: a move is checked like a booking. */
   person: BookingPerson;
-  /** How often it was changed since it was made. */
-  changes: number;
+  /** How many lines its history has. */
+  history_lines: number;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function lockReservation(tx: Tx, id: string): Promise<LockedReserva
     starts_at: iso(own.starts_at),
     updated_at: iso(own.updated_at),
     user_email: found.user_email,
-    changes: await countChanges(tx, id),
+    history_lines: await countHistory(tx, id),
     service: found,
     organisation: found,
     person: found,
@@ -87,12 +87,12 @@ export async function lockReservation(tx: Tx, id: string): Promise<LockedReserva
 }
 
 /** Asked after the lock: a statement that waited for it would count what was there before. */
-async function countChanges(tx: Tx, id: string): Promise<number> {
-  const [found] = await rows<{ changes: number }>(
+async function countHistory(tx: Tx, id: string): Promise<number> {
+  const [found] = await rows<{ count: number }>(
     tx,
-    sql`select greatest(count(*)::int - 1, 0) as changes from reservation_history where reservation_id = ${id}`,
+    sql`select count(*)::int as count from reservation_history where reservation_id = ${id}`,
   );
-  return found?.changes ?? 0;
+  return found?.count ?? 0;
 }
 
 const iso = (instant: string) => new Date(instant).toISOString();

@@ -36,7 +36,6 @@ export function reschedule(
     const noted = await changeNotes(tx, context, { locked, actorRole, notes: input.notes });
     const moved = await move(tx, context, { locked, actorRole, input });
     const record = await readReservation(tx, id);
-    const lines = (noted ? 1 : 0) + (moved?.status ? 2 : 1);
     await writeSteps(tx, context, [
       ...(noted ? [{ event: 'notes_changed' as const, reservation: locked, changes: noted }] : []),
       ...(moved
@@ -47,7 +46,7 @@ export function reschedule(
               changes: moved,
               visit: visitOf(record, {
                 changed_at: record.updated_at,
-                changes: locked.changes + lines,
+                lines_before: locked.history_lines,
               }),
             },
           ]

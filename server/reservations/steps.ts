@@ -15,7 +15,7 @@ import type { Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';
 
-/** A reservation as an event leaves it. The outbox tells of this state, whatever comes after it. */
+/** A reservation as a step leaves it. The outbox tells of this state, whatever comes after it. */
 export interface Visit {
   reference: string;
   service_id: string;
@@ -28,17 +28,17 @@ export interface Visit {
   source: string;
   /** When it was changed last. */
   changed_at: string;
-  /** How often it was changed since it was made: calendars tell the newest entry by it. */
-  changes: number;
+  /** Lines of its history before this step and those that are written with it. */
+  lines_before: number;
 }
 
 export const visitOf = (
-  row: Omit<Visit, 'changed_at' | 'changes'>,
-  { changed_at, changes }: Pick<Visit, 'changed_at' | 'changes'>,
+  row: Omit<Visit, 'changed_at' | 'lines_before'>,
+  { changed_at, lines_before }: Pick<Visit, 'changed_at' | 'lines_before'>,
 ): Visit => {
   const { reference, service_id, team_id, status, date, time, starts_at, ends_at, source } = row;
   const belonging = { reference, service_id, team_id, status, source };
-  return { ...belonging, date, time, starts_at, ends_at, changed_at, changes };
+  return { ...belonging, date, time, starts_at, ends_at, changed_at, lines_before };
 };
 
 export interface Step {
@@ -76,9 +76,17 @@ export async function writeSteps(tx: Tx, context: Context, steps: readonly Step[
 
 /** The values of `writeStepsSql`. */
 export function rowsOfSteps(context: Context, steps: readonly Step[]) {
-  const rowsOf = <T>(rows: (context: Context, step: Step) => readonly T[]) =>
-    JSON.stringify(steps.flatMap((step) => rows(context, step)));
-  return { history: rowsOf(historyOf), log: rowsOf(logOf), events: rowsOf(eventsOf) };
+  const history: object[] = [];
+  const events = steps.flatMap((step) => {
+    history.push(...historyOf(context, step));
+    return eventsOf(context, step, history.length);
+  });
+  const log = steps.map((step) => logOf(context, step));
+  return {
+    history: JSON.stringify(history),
+    log: JSON.stringify(log),
+    events: JSON.stringify(events),
+  };
 }
 
 const declared = ({ event }: Pick<Step, 'event'>): ReservationEvent => RESERVATION_EVENTS[event];
@@ -111,20 +119,23 @@ function partsOf(history: string, changes: Changes) {
 const sideOf = (changes: Changes, side: 0 | 1) =>
   Object.fromEntries(Object.entries(changes).map(([field, values]) => [field, values[side]]));
 
-const logOf = (context: Context, { reservation: row, ...step }: Step) => [
+const logOf = (context: Context, { reservation: row, ...step }: Step) =>
   resolvedRow(context, {
     action: declared(step).activity,
     resource: reservation.name,
     subject_id: row.id,
     changes: step.changes ?? {},
     subject: { subject_name: row.reference, owner_id: row.user_id, team_id: row.team_id },
-  }),
-];
+  });
 
-function eventsOf({ viewer, now }: Context, step: Step): object[] {
+/** @param lines of the history that are written up to this step, its own included */
+function eventsOf({ viewer, now }: Context, step: Step, lines: number): object[] {
   const { constituent, staff } = declared(step);
   if (!step.visit || !(constituent || staff)) return [];
-  const details: EventDetails = { ...step.visit, reason: step.reason ?? null };
+  const { lines_before, ...visit } = step.visit;
+  // The first line is that of the booking itself.
+  const changes = Math.max(0, lines_before + lines - 1);
+  const details: EventDetails = { ...visit, changes, reason: step.reason ?? null };
   return [
     {
       id: uuidv7(),
@@ -139,6 +150,8 @@ function eventsOf({ viewer, now }: Context, step: Step): object[] {
 }
 
 /** As the queue of events keeps it. */
-export interface EventDetails extends Visit {
+export interface EventDetails extends Omit<Visit, 'lines_before'> {
+  /** How often it was changed since it was made: calendars tell the newest entry by it. */
+  changes: number;
   reason: string | null;
 }

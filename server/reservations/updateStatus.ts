@@ -39,7 +39,10 @@ export function updateStatus(
         reservation: locked,
         changes: { status: [locked.status, status] },
         reason,
-        visit: visitOf(record, { changed_at: record.updated_at, changes: locked.changes + 1 }),
+        visit: visitOf(record, {
+          changed_at: record.updated_at,
+          lines_before: locked.history_lines,
+        }),
       },
     ]);
     if (status === 'cancelled') {
