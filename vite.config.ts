@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { accountFields } from './scripts/accountFields.ts';
-import { ahead } from './scripts/ahead.ts';
 import { chunks } from './scripts/chunks.ts';
-import { leftOut } from './scripts/leftOut.ts';
 import { ownCopies } from './scripts/ownCopies.ts';
+import { preloads } from './scripts/preloads.ts';
 import { languages } from './scripts/texts/languagesPlugin.ts';
+import { unusedModules } from './scripts/unusedModules.ts';
 import { designTokens, organisationName } from './src/tokens/tokensPlugin.ts';
 
 /** What the first view has loaded already. */
@@ -28,9 +28,9 @@ export default defineConfig({
     ownCopies(),
     accountFields(),
     languages(),
-    leftOut(),
+    unusedModules(),
     chunks(),
-    ahead(),
+    preloads(),
   ],
   // React has it itself since 18; wouter still brings the shim for 17.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

@@ -51,10 +51,10 @@ export async function servePages(app: FastifyInstance, deps: Deps, folder: strin
   });
 }
 
-/** What only the pages under a path begin with stands in comments: see scripts/ahead.ts. */
+/** What only the pages under a path begin with stands in comments: see scripts/preloads.ts. */
 const pageFor = (page: string, url: string) =>
-  page.replace(AHEAD, (_all, path: string, links: string) => (isAt(url, path) ? links : ''));
-const AHEAD = /[ ]*<!--ahead (\S+)\n(.*?)[ ]*ahead-->\n/gs;
+  page.replace(PRELOADS, (_all, path: string, links: string) => (isAt(url, path) ? links : ''));
+const PRELOADS = /[ ]*<!--preload (\S+)\n(.*?)[ ]*preload-->\n/gs;
 
 function isAt(url: string, path: string): boolean {
   const asked = url.split('?')[0]?.replace(/\/$/, '') ?? '';

@@ -49,7 +49,7 @@ onOneEngine((engine) => {
     expect(await begun('/admin/?from=2026-01-01')).toEqual(['admin', 'figures']);
     expect(await begun('/admin/reservations?filter=%7B%7D')).toEqual(['admin', 'desk']);
     expect(await begun('/admin/reservations/1')).toEqual(['admin']);
-    expect(await page('/admin/services')).not.toContain('ahead');
+    expect(await page('/admin/services')).not.toContain('<!--preload');
   });
 });
 
@@ -60,5 +60,5 @@ const BEGINNINGS = [
   ['/admin/reservations', 'desk'],
 ].map(
   ([path, name]) =>
-    `    <!--ahead ${path}\n    <link rel="modulepreload" href="/assets/${name}.js" />\n    ahead-->\n`,
+    `    <!--preload ${path}\n    <link rel="modulepreload" href="/assets/${name}.js" />\n    preload-->\n`,
 );

@@ -9,8 +9,8 @@ const UNUSED =
   /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$|\/ra-core\/dist\/export\/(defaultExporter|downloadCSV)\.js$/;
 
 /** Empties those modules, so that no browser loads them. */
-export const leftOut = (): Plugin => ({
-  name: 'takda-left-out',
+export const unusedModules = (): Plugin => ({
+  name: 'takda-unused-modules',
   apply: 'build',
   enforce: 'pre',
   transform: (code, id) => (UNUSED.test(id) ? { code: hollow(code), map: null } : null),

@@ -12,8 +12,8 @@ const BEGINNINGS = [
  * of them at once, not for each when the one before has run. They stand in comments: the server
  * takes those out that are meant for the path it is asked for (server/pages/pages.ts).
  */
-export const ahead = (): Plugin => ({
-  name: 'takda-ahead',
+export const preloads = (): Plugin => ({
+  name: 'takda-preloads',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -22,7 +22,7 @@ export const ahead = (): Plugin => ({
       const comments = BEGINNINGS.map(({ path, entry }) => {
         const files = filesOf(bundle, entry).filter((file) => !named.has(file));
         if (path.endsWith('/*')) for (const file of files) named.add(file);
-        return `    <!--ahead ${path}\n${files.map(linkTo).join('\n')}\n    ahead-->\n`;
+        return `    <!--preload ${path}\n${files.map(linkTo).join('\n')}\n    preload-->\n`;
       });
       return html.replace('  </head>', `${comments.join('')}  </head>`);
     },
