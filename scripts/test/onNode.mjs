@@ -9,7 +9,8 @@ const [major = '', ...args] = process.argv.slice(2);
 
 await runCommand(async () => {
   passSignalsOn();
-  const folder = inRoot('node_modules', '.cache', `node-${major}`);
+  // Not in `node_modules`, which installing the packages empties.
+  const folder = inRoot('.cache', `node-${major}`);
   const bin = await installed(folder);
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
   process.exitCode = await runToEnd(join(bin, 'node'), [inRoot('scripts', 'test.mjs'), ...args], {
