@@ -103,9 +103,13 @@ const MINUTE_MS = 60_000;
  * holds for one of its slots.
  */
 export function daySlots(query: DayQuery): { slots: Slot[]; reason: DayReason | null } {
-  const clock = localDay(query.date, query.timeZone);
-  const reasonOf = judge(query, query.date, todayOf(query));
-  const slots = spansOf(query, query.date).map(
+  return slotsOn(query, query.date, gridOf(query));
+}
+
+function slotsOn(query: Basis, date: string, spansOn: (date: string) => Span[]) {
+  const clock = localDay(date, query.timeZone);
+  const reasonOf = reasonsOn(query, date, todayOf(query));
+  const slots = spansOn(date).map(
     (span): Slot => ({
       time: timeOf(span.minutes),
       ends: timeOf(clock.minutesAt(span.ends_at)),
@@ -123,8 +127,13 @@ export function daySlots(query: DayQuery): { slots: Slot[]; reason: DayReason | 
 export function findUnavailableDates(query: MonthQuery): { date: string; reason: DayReason }[] {
   const length = Math.max(0, daysBetween(query.from, query.to) + 1);
   const today = todayOf(query);
+  const spansOn = gridOf(query);
   return Array.from({ length }, (_, day) => addDays(query.from, day)).flatMap((date) => {
-    const reason = dayReason(spansOf(query, date).map(judge(query, date, today)));
+    const reasonOf = reasonsOn(query, date, today);
+    const spans = spansOn(date);
+    // One bookable slot is enough, and mostly among the first.
+    if (spans.some((span) => reasonOf(span) === null)) return [];
+    const reason = dayReason(spans.map(reasonOf));
     return reason ? [{ date, reason }] : [];
   });
 }
@@ -137,9 +146,10 @@ export function findSlot(query: SlotQuery): Slot | null {
 /** The first `limit` bookable slots of the `maxDays` days starting with `from`, in order. */
 export function nextFreeSlots(query: NextQuery): DatedSlot[] {
   const found: DatedSlot[] = [];
+  const spansOn = gridOf(query);
   for (let day = 0; day < query.maxDays && found.length < query.limit; day += 1) {
     const date = addDays(query.from, day);
-    for (const slot of daySlots({ ...query, date }).slots) {
+    for (const slot of slotsOn(query, date, spansOn).slots) {
       if (slot.reason === null && found.length < query.limit) found.push({ ...slot, date });
     }
   }
@@ -148,24 +158,47 @@ export function nextFreeSlots(query: NextQuery): DatedSlot[] {
 
 /** Places of all slots of one date, whoever may book them and when. */
 export function seatsOffered(days: SlotDays, date: string): number {
-  return spansOf(days, date).length * days.rules.capacity;
+  return gridOf(days)(date).length * days.rules.capacity;
 }
 
 const todayOf = ({ now, timeZone }: Basis) => toLocal(now, timeZone).date;
 
-function spansOf({ rules, holidays, timeZone }: SlotDays, date: string): Span[] {
-  const isClosed = (closure: Closure) => closure.from <= date && date <= closure.to;
-  return rules.closures.some(isClosed) || holidays.some(isClosed)
-    ? []
-    : grid(rules, date, timeZone);
+/** The spans of any date. A weekday is laid out once and moved to its other dates. */
+function gridOf({ rules, holidays, timeZone }: SlotDays): (date: string) => Span[] {
+  const isClosed = (date: string) => (closure: Closure) =>
+    closure.from <= date && date <= closure.to;
+  const ofWeekday = new Map<number, Span[]>();
+  return (date) => {
+    if (rules.closures.some(isClosed(date)) || holidays.some(isClosed(date))) return [];
+    const clock = localDay(date, timeZone);
+    // The clock is changed about that date: its hours may be missing, or come twice.
+    const { midnight } = clock;
+    if (midnight === null) return layOut(rules, weekday(date), clock);
+    const spans = ofWeekday.get(weekday(date)) ?? layOut(rules, weekday(date), EVEN_DAY);
+    ofWeekday.set(weekday(date), spans);
+    return spans.map((span) => laterBy(midnight, span));
+  };
 }
 
+type Clock = Pick<ReturnType<typeof localDay>, 'instantAt' | 'reaches'>;
+
+/** A day without a change of the clock, counted from its midnight. */
+const EVEN_DAY: Clock = {
+  instantAt: (minutes) => minutes * MINUTE_MS,
+  reaches: (minutes) => minutes * MINUTE_MS,
+};
+
+const laterBy = (time: number, { minutes, starts_at, ends_at }: Span): Span => ({
+  minutes,
+  starts_at: starts_at + time,
+  ends_at: ends_at + time,
+});
+
 /** Rows may overlap and a gap may push labels together, so the earlier span always wins. */
-function grid(rules: SlotDays['rules'], date: string, timeZone: string): Span[] {
-  const day = weekday(date);
+function layOut(rules: SlotDays['rules'], day: number, clock: Clock): Span[] {
   const spans = rules.weekly_hours
     .filter((hours) => hours.weekday === day)
-    .flatMap((hours) => rowSpans(rules, hours, date, timeZone))
+    .flatMap((hours) => rowSpans(rules, hours, clock))
     .sort((a, b) => a.starts_at - b.starts_at);
   let freeFrom = Number.NEGATIVE_INFINITY;
   return spans.filter((span) => {
@@ -175,18 +208,12 @@ function grid(rules: SlotDays['rules'], date: string, timeZone: string): Span[] 
   });
 }
 
-function rowSpans(
-  rules: SlotDays['rules'],
-  hours: WeeklyHours,
-  date: string,
-  timeZone: string,
-): Span[] {
+function rowSpans(rules: SlotDays['rules'], hours: WeeklyHours, clock: Clock): Span[] {
   const { slot_minutes: length, buffer_minutes: pause } = rules;
   if (!Number.isInteger(length) || !Number.isInteger(pause) || length < 1 || pause < 0) {
     throw new RangeError(`Bad slot length or buffer: ${length}, ${pause}`);
   }
   const spans: Span[] = [];
-  const clock = localDay(date, timeZone);
   const closes = minutesOf(hours.closes);
   const closing = clock.reaches(closes);
   for (let minutes = minutesOf(hours.opens); minutes < closes; minutes += length + pause) {
@@ -203,7 +230,7 @@ const remainingOf = ({ rules, taken }: Basis, { starts_at }: Span) =>
   Math.max(0, rules.capacity - (taken?.get(starts_at) ?? 0));
 
 /** Why a slot of that date cannot be booked: for lists of free times and for the booking itself. */
-function judge(query: Basis, date: string, today: string): (span: Span) => SlotReason | null {
+function reasonsOn(query: Basis, date: string, today: string): (span: Span) => SlotReason | null {
   const { now, rules, person, source = 'online' } = query;
   const isWalkIn = source === 'walk_in';
   const bookableFrom = source === 'online' ? now + rules.lead_hours * 60 * MINUTE_MS : now;

@@ -97,7 +97,9 @@ export function localDay(date: string, timeZone: string) {
     return Math.min(1440, minutes < 0 ? minutes + 1440 : minutes);
   }
 
-  return { instantAt, reaches, minutesAt };
+  /** The instant at which the date begins; null where the clock may be changed about it. */
+  const beginning = before === after ? start - before : null;
+  return { instantAt, reaches, minutesAt, midnight: beginning };
 }
 
 function offsetAt(zone: Zone, instant: number): number {
