@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { askBySigningIn } from '../../session/renewal.ts';
+import { registerReauthentication } from '../../session/renewal.ts';
 
 const SignInAgain = lazy(async () => ({
   default: (await import('./SignInAgain.tsx')).SignInAgain,
@@ -10,7 +10,7 @@ export function SignInAgainHost() {
   const [asked, setAsked] = useState<{ settle: () => void } | null>(null);
   useEffect(() => {
     let settle = () => {};
-    const stop = askBySigningIn(
+    const stop = registerReauthentication(
       () =>
         new Promise((resolve) => {
           settle = resolve;

@@ -3,13 +3,13 @@ import { t } from '../../language/t.ts';
 import { FieldShell } from './FieldShell.tsx';
 import { type InputProps, useField } from './useField.ts';
 
-const FEW = 4;
+const MAX_RADIO_OPTIONS = 4;
 
 /** A few choices stand open; many fold into a list. */
 export function ChoiceInput({ field, source }: InputProps) {
   const { id, control, error, describedBy } = useField({ field, source });
   const options = field.options ?? [];
-  const isFew = options.length <= FEW && field.default !== undefined;
+  const isFew = options.length <= MAX_RADIO_OPTIONS && field.default !== undefined;
   if (isFew) {
     return (
       <FieldShell {...{ field, id, error }} isGroup>

@@ -13,7 +13,7 @@ export const CHOSEN = {
 } as const;
 
 /** The cross at its end. */
-export const TakeAway = ({ label, onClick }: { label: string; onClick: () => void }) => (
+export const RemoveFilterButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <IconButton aria-label={t('Take away filter: {label}', { label })} onClick={onClick} sx={CROSS}>
     <CloseIcon sx={{ fontSize: 16 }} />
   </IconButton>

@@ -44,7 +44,15 @@ export function figureList(id: FigureId, at: { days: Days; scope: Scope }): stri
 }
 
 /** The lists behind what is true now. */
-export const nowLists = ({ scope, today, now }: { scope: Scope; today: string; now: number }) => ({
+export const currentLists = ({
+  scope,
+  today,
+  now,
+}: {
+  scope: Scope;
+  today: string;
+  now: number;
+}) => ({
   reservations_today: list('reservations', {
     status: ['pending', 'approved'],
     date_from: today,

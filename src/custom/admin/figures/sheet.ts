@@ -1,6 +1,6 @@
 /** A figure as rows and columns: what its table shows, its bars are drawn from and its CSV holds. */
 import { t } from '../../../language/t.ts';
-import { numberWords } from '../../../resources/formats.ts';
+import { formatNumber } from '../../../resources/formats.ts';
 
 export interface Cell {
   /** Null: fewer than five. */
@@ -32,15 +32,15 @@ export const toSheet = <R extends { id: string }>(
     id: row.id,
     cells: columns.map(({ value, words, to }) => ({
       value: value(row),
-      words: words?.(row) ?? plainWords(value(row)),
+      words: words?.(row) ?? formatCell(value(row)),
       to: value(row) === 0 ? undefined : to?.(row),
     })),
   })),
 });
 
-const plainWords = (value: string | number | null): string => {
+const formatCell = (value: string | number | null): string => {
   if (value === null) return t('fewer than 5');
-  return typeof value === 'number' ? numberWords(value) : value;
+  return typeof value === 'number' ? formatNumber(value) : value;
 };
 
 /** As a file of comma-separated values holds it. */

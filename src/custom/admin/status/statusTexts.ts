@@ -37,7 +37,7 @@ export const problemsIn = (checks: Checks): string[] =>
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** 12.4 GB */
-export function bytesWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return new Intl.NumberFormat(locale(), {
     style: 'unit',
@@ -47,7 +47,7 @@ export function bytesWords(bytes: number): string {
 }
 
 /** 12 secs */
-export const secondsWords = (seconds: number): string =>
+export const formatSeconds = (seconds: number): string =>
   seconds < 1
     ? t('less than a second')
     : new Intl.NumberFormat(locale(), {

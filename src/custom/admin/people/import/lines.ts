@@ -44,7 +44,7 @@ export function withoutRepeats(lines: readonly Line[]): Line[] {
   });
 }
 
-const MOST_BYTES = 80 * 1024;
+const MAX_BYTES = 80 * 1024;
 
 export interface Batch {
   numbers: number[];
@@ -68,14 +68,14 @@ export function batchesOf(
       room -= size;
     } else {
       batches.push({ numbers: [line.number], rows: [row] });
-      room = MOST_BYTES - size;
+      room = MAX_BYTES - size;
     }
   }
   return batches;
 }
 
 /** What the server said of a batch, at its lines; what was imported is done. */
-export function judged(
+export function applyOutcomes(
   lines: readonly Line[],
   { numbers }: Batch,
   { outcomes, isImport }: { outcomes: readonly ImportOutcome[]; isImport: boolean },

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askFigure } from '../../../../../src/custom/admin/figures/figureApi.ts';
+import { fetchFigure } from '../../../../../src/custom/admin/figures/figureApi.ts';
 import { ApiError } from '../../../../../src/http/apiError.ts';
 import { ADMIN, signIn } from '../../../support/render.tsx';
 import { lastAsked, openDashboard } from './support/page.tsx';
@@ -145,7 +145,7 @@ it('puts what is chosen into the address; another team takes the service away', 
       ...{ from: '2026-01-01', to: '2026-12-31', team_id: 'permits' },
     }),
   );
-  expect(vi.mocked(askFigure)).toHaveBeenCalled();
+  expect(vi.mocked(fetchFigure)).toHaveBeenCalled();
 });
 
 it('leaves out the course of a single day', async () => {

@@ -6,7 +6,7 @@ import type { InputProps } from './inputs/useField.ts';
 /**
  * What a resource's screens have beyond those that its declaration gives. All of it is optional.
  */
-export interface Extras {
+export interface ResourceOverrides {
   /** Screens of its own instead of the generated ones. */
   list?: ComponentType;
   show?: ComponentType;
@@ -33,10 +33,13 @@ export interface Extras {
  * By resource name. Provided by admin.tsx: the screens it names import this folder, not the
  * reverse.
  */
-export const ExtrasContext = createContext<(resource: string) => Extras>(() => ({}));
+export const ResourceOverridesContext = createContext<(resource: string) => ResourceOverrides>(
+  () => ({}),
+);
 
 /** Those of the resource whose screen this is. */
-export const useExtras = (): Extras => useContext(ExtrasContext)(useDeclaration().name);
+export const useResourceOverrides = (): ResourceOverrides =>
+  useContext(ResourceOverridesContext)(useDeclaration().name);
 
 export interface ResourceListProps {
   /** Above search and filters: the lists that are asked for most. */
