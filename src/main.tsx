@@ -24,7 +24,7 @@ const textsLoaded = restoreSession().then(() => {
 
 /** The front renders no text while it loads, so that it loads beside the texts, not after them. */
 const appModule = isAdmin ? textsLoaded.then(loadAdmin) : loadFront();
-/** The error boundary shows a failure, where `Face` is rendered. */
+/** The error boundary shows a failure, where `App` is rendered. */
 appModule.catch(() => undefined);
 const App = lazy(() => appModule);
 

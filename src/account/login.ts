@@ -1,5 +1,5 @@
 /**
- * The calls for signing in, for both faces: the password or address first, then the one-time code.
+ * The calls for signing in, for both apps: the password or address first, then the one-time code.
  */
 import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
 import { request } from '../http/client.ts';

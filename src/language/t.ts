@@ -12,7 +12,7 @@ export const t: Translate = (words: string, values?: Values) => translator(words
 /** For dates and numbers: BCP 47, such as `fil-PH`. */
 export const locale = (): string => translatorLocale;
 
-/** Set once, before any screen is shown: choosing another language loads the page anew. */
+/** Set once, before any screen is shown: choosing another language loads the page again. */
 export const setTranslator = (translate: Translate, tag = 'en-GB') => {
   translator = translate;
   translatorLocale = tag;

@@ -11,7 +11,7 @@ export interface ResourceOverrides {
   list?: ComponentType;
   show?: ComponentType;
   create?: ComponentType;
-  /** On a record's own page, before the plain actions. */
+  /** On a record's own page, before the CRUD actions. */
   recordActions?: ComponentType<{ record: RaRecord }>;
   /** At the foot of a record's own page. */
   recordFooter?: ComponentType<{ resource: string; id: string }>;
@@ -50,7 +50,7 @@ export interface ResourceListProps {
   rowName?: (record: RaRecord) => ReactNode;
   /** Between search and filters. */
   quickFilters?: ReactNode;
-  /** Before the plain actions of the page. */
+  /** Before the CRUD actions of the page. */
   actions?: ReactNode;
   /** Rows shown greyed out and without a checkbox. */
   isMuted?: (record: RaRecord) => boolean;

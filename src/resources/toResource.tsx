@@ -17,7 +17,7 @@ const ShowScreen = lazy(async () => ({
   default: (await import('./screens/ShowScreen.tsx')).ShowScreen,
 }));
 
-/** A declaration's screens: those it has actions for, its own where there are any. */
+/** The screens of a resource, one for each action it has; its own screens replace the generated ones. */
 export function toResource(declaration: Declaration, overrides: ResourceOverrides): ReactElement {
   const { name, label, icon } = declaration;
   const { list = ResourceList, create = CreateScreen, show = ShowScreen } = overrides;

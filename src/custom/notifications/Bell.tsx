@@ -9,7 +9,7 @@ import './bell.css';
 interface BellProps {
   /** Where all of them are listed. */
   listHref: string;
-  /** Opens a page of either face. */
+  /** Opens a page of either app. */
   go: (link: string) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * How many notifications are unread, for whatever shows it on a page. A store of its own, without a
- * query library, since both faces share it and each has its own copy of theirs.
+ * query library, since both apps share it and each has its own copy of theirs.
  */
 import { request } from '../../http/client.ts';
 import { createStore } from '../../store/store.ts';

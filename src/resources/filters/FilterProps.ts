@@ -4,7 +4,7 @@ export interface FilterProps {
   flatField: FieldAtPath;
   /** All filters of the list, by key. */
   values: Record<string, unknown>;
-  /** Merges; undefined takes a key away. */
+  /** Merges; undefined removes a key. */
   onChange: (next: Record<string, unknown>) => void;
 }
 

@@ -23,7 +23,7 @@ export function useLeaveGuard(isAtRisk: boolean) {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (window.confirm(t('What you changed is not saved. Leave it?'))) blocker.proceed();
+    if (window.confirm(t('Your changes are not saved. Leave this page?'))) blocker.proceed();
     else blocker.reset();
   }, [blocker]);
   useBeforeUnload((event) => {

@@ -7,7 +7,7 @@ import { t } from '../../language/t.ts';
 import { FilterInput, FilterValue, filterKeys } from '../filters.tsx';
 import { CHOSEN, RemoveFilterButton } from './chosenFilter.tsx';
 
-/** Names the field; once set, also the value, and a cross that takes it away. */
+/** Names the field; once set, also the value, and a cross that removes it. */
 export function FilterChip({ flatField }: { flatField: FieldAtPath }) {
   const { filterValues, setFilters } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -14,7 +14,7 @@ export const CHOSEN = {
 
 /** The cross at its end. */
 export const RemoveFilterButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <IconButton aria-label={t('Take away filter: {label}', { label })} onClick={onClick} sx={CROSS}>
+  <IconButton aria-label={t('Remove filter: {label}', { label })} onClick={onClick} sx={CROSS}>
     <CloseIcon sx={{ fontSize: 16 }} />
   </IconButton>
 );

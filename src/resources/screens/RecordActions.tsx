@@ -19,7 +19,7 @@ import { nameOf } from '../values.ts';
 
 interface RecordActionsProps {
   record: RaRecord;
-  /** What else this record can be done with, before the plain actions. */
+  /** What else this record can be done with, before the CRUD actions. */
   children?: ReactNode;
 }
 

@@ -44,7 +44,7 @@ export function formatLoggedEntries(logged: Logged): string[] | null {
   });
 }
 
-/** What a field is called; some are told by an action and stand in no declaration. */
+/** What a field is called; some are logged by an action and are in no declaration. */
 export function labelOf(resource: Resource | undefined, path: string): string {
   const field = resource && fieldAt(resource, path);
   if (field) return t(field.label);

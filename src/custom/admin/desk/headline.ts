@@ -31,7 +31,7 @@ function moved(to: Step['to'], from: Step['from']): string {
   return next ? t('Moved to {to}', { to: next }) : t('Moved');
 }
 
-/** A move within a day tells the time alone. */
+/** Only the time, for a move within a day. */
 function formatMovedSlot(slot: Step['to']): string {
   const words = [slot?.date && shortDate(slot.date), slot?.time && clock(slot.time)];
   return words.filter(Boolean).join(', ');

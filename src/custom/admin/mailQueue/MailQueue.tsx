@@ -53,7 +53,7 @@ function MailName({ mail: { title, state, last_error, next_try_at } }: { mail: M
 
 /** Why a mail was not taken, from the kind of failure that the queue keeps. */
 const REASONS: readonly [RegExp, string][] = [
-  [/^EXPIRED$/, msg('The code in it had run out before it could be sent.')],
+  [/^EXPIRED$/, msg('The code in it expired before it could be sent.')],
   [/^NO_SUCH_MAILBOX/, msg('There is no such mailbox.')],
   [/^(ECONNREFUSED|ESOCKET|ENOTFOUND|EDNS|EAI_AGAIN)/, msg('The mail server was not there.')],
   [/^(ETIMEDOUT|ECONNECTION|EGREETING)/, msg('The mail server did not answer in time.')],

@@ -71,7 +71,7 @@ function OutcomeAlert({ of: { state, recipient, by, place, error } }: { of: Outc
       {formatMailFailure(error, place)} {state === 'retrying' && t('It is tried again by itself.')}{' '}
       <ListLink />
       <Typography variant="caption" component="p" sx={{ mt: 1 }}>
-        {t('Told by the mail system: {error}', { error: error ?? '–' })}
+        {t('Message from the mail server: {error}', { error: error ?? '–' })}
       </Typography>
     </Alert>
   );

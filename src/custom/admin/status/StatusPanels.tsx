@@ -44,7 +44,7 @@ export function MailPanel({ mails }: { mails: MailStatus }) {
           {failed === 0 ? t('None') : <Chip tone="danger">{formatNumber(failed)}</Chip>}
         </FactLine>
         <FactLine label={t('Last one sent')}>
-          <TimeAgo at={last_sent_at} otherwise={msg('None of late')} />
+          <TimeAgo at={last_sent_at} otherwise={msg('None recently')} />
         </FactLine>
       </Facts>
     </Panel>

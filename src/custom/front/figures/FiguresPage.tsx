@@ -96,7 +96,7 @@ function Numbers({ figures }: { figures: PublicFigures | undefined }) {
   );
 }
 
-/** The same times as the first page tells. */
+/** The same times as the first page shows. */
 function NextFreeTimes() {
   const { today } = useOrganisation();
   const services = useQuery(servicesQuery(''));

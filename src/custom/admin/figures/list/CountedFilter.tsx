@@ -4,7 +4,7 @@ import { t } from '../../../../language/t.ts';
 import { CHOSEN, RemoveFilterButton } from '../../../../resources/list/chosenFilter.tsx';
 import { COUNTED_KEYS, formatCountedFilter } from './formatCountedFilter.ts';
 
-/** Says why a list is short to which a figure of the dashboard has led, and takes that away. */
+/** Shows the filter that a dashboard figure has set on this list, with a button to remove it. */
 export function CountedFilter() {
   const { filterValues, setFilters } = useListContext();
   const words = formatCountedFilter(filterValues);

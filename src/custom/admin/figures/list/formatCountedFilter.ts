@@ -15,7 +15,7 @@ import { optionLabel } from '../../../../resources/values.ts';
 import { formatDays } from '../formatFigure.ts';
 import { hourSpan, weekdayName } from '../formatHour.ts';
 
-/** As they stand in the address. */
+/** As they are named in the URL. */
 export const COUNTED_KEYS = [
   'counted_as',
   'counted_from',

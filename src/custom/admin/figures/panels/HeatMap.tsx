@@ -60,7 +60,7 @@ export function HeatMap({ hours, listOf }: HeatMapProps) {
   );
 }
 
-/** All whole numbers from the smallest to the biggest: a quiet day between two others is told. */
+/** All whole numbers from the smallest to the biggest: a quiet day between two others is shown. */
 function range(numbers: readonly number[]): number[] {
   const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
   return Array.from({ length: to - from + 1 }, (_, step) => from + step);

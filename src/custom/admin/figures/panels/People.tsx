@@ -16,7 +16,7 @@ interface Part {
 }
 
 const SMALL_GROUPS_COMBINED = msg(
-  'Visits, by what the account says. Groups of fewer than five people are told together, so that nobody is recognised by them.',
+  'Visits by account details. Groups of fewer than five people are combined, so that nobody can be recognised.',
 );
 export const PEOPLE_PARTS = {
   age: {

@@ -51,7 +51,7 @@ function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
   return { sentence, sheet, chart: <Columns columns={columns} height={HEIGHT} /> };
 }
 
-/** From the first hour to the last: a quiet hour between two others is told. */
+/** From the first hour to the last: a quiet hour between two others is shown. */
 function wholeDay(data: readonly Hour[]) {
   const hours = data.filter(({ count }) => count > 0).map(({ id }) => Number(id));
   const [first, last] = [Math.min(...hours), Math.max(...hours)];

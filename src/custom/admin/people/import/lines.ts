@@ -1,4 +1,4 @@
-/** The rows of a table on their way: what each would become, has become, or lacks. */
+/** The rows being imported, each with its state and errors. */
 import type { FieldAtPath } from '../../../../../schema/field.ts';
 import { IMPORT_BATCH, type ImportOutcome } from '../../../../../schema/import.ts';
 import { type Texts, toRow } from './cells.ts';

@@ -11,7 +11,7 @@ import type { Table } from './readTable.ts';
 export type Stage = 'file' | 'columns' | 'rows';
 const BIRTH_DATE = 'profile.birth_date';
 
-/** A table on its way in: read, its columns named, its rows judged, then written in batches. */
+/** State of an import: read the file, map its columns, check its rows, then write them in batches. */
 export function useImport() {
   const audience = useAudience();
   const fields = useMemo(() => importable(audience), [audience]);

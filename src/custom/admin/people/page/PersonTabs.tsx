@@ -40,7 +40,7 @@ const WITHOUT_PERSON = {
   answers: false,
 };
 
-/** The chosen tab stands in the address; what it shows is asked for once it is chosen. */
+/** The chosen tab is kept in the URL; what it shows is loaded once it is chosen. */
 export function PersonTabs({ person }: { person: Person }) {
   const [params, setParams] = useSearchParams();
   const viewer = useViewer();

@@ -56,7 +56,7 @@ export function useBuilder(team_id: string) {
     if (!next) return setSaid(t('It cannot go further.'));
     const broken = firstBrokenCondition({ sections: inOrder(data.sections, next) });
     if (broken) {
-      const text = t('It cannot stand there. “{question}” depends on it: {problem}', {
+      const text = t('It cannot be moved there. “{question}” depends on it: {problem}', {
         question: broken.question,
         problem: say(t, broken.words),
       });

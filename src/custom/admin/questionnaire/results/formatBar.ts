@@ -35,7 +35,7 @@ const formatMonth = (month: string) =>
     new Date(`${month}-01T00:00Z`),
   );
 
-/** 18, or why it is not told. */
+/** 18, or why it is not shown. */
 export const formatBarCount = ({ count, hidden }: Bar) =>
   count !== null ? formatNumber(count) : hidden === 'few' ? t('fewer than 5') : t('hidden');
 

@@ -38,7 +38,7 @@ export function closedDays(all: readonly Holiday[], year: number): number {
   return days.size;
 }
 
-/** In the order in which one reads them, each day span once. */
+/** Sorted by date, without duplicate spans. */
 export function withHolidays(all: readonly Holiday[], more: readonly Holiday[]): Holiday[] {
   const added = more.filter(
     (one, index) => !isInList(all, one) && !isInList(more.slice(0, index), one),
@@ -66,7 +66,7 @@ export function movedBy({ from, to, reason }: Holiday, years: number): Holiday {
   return { from: moved(from), to: moved(to), reason };
 }
 
-/** What to look at before it is added: what is there already stays unchosen. */
+/** Proposals to review before they are added; those already in the list are not selected. */
 export const proposalsOf = (all: readonly Holiday[], found: readonly Holiday[]): Proposal[] =>
   found
     .filter((one, index) => !isInList(found.slice(0, index), one))

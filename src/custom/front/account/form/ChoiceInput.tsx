@@ -13,7 +13,7 @@ interface ChoiceInputProps {
   onChange: (id: string) => void;
 }
 
-/** Few words show all at once; more of them open on a press. */
+/** Radio buttons for up to so many options, a select for more. */
 const MAX_RADIO_OPTIONS = 4;
 
 export function ChoiceInput({ options, value, onChange, ...frame }: ChoiceInputProps) {

@@ -43,7 +43,7 @@ export function RegisterPage() {
           <>
             <RegisterStep key={register.step.name} register={register} />
             <p className="other-way">
-              {t('You have an account?')}{' '}
+              {t('Already have an account?')}{' '}
               <Link href={stepPath('/login', returnTo)}>{t('Sign in')}</Link>
             </p>
           </>

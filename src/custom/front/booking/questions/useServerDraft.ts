@@ -8,7 +8,7 @@ interface ServerDraft {
   /** Of the form: `/team-questionnaire/self-filled/SERVICE_ID`. */
   path: string;
   form: FormWithConsent;
-  /** The form has changed meanwhile, or asks for a consent: reads it anew. */
+  /** The form has changed meanwhile, or asks for a consent: reads it again. */
   onStale: () => Promise<unknown>;
 }
 

@@ -52,7 +52,7 @@ it('explains each number', async () => {
 it('says each figure in one sentence', async () => {
   openDashboard();
   const sentences: [string, string][] = [
-    ['Course of the period', 'Most visits: Mon 2 Nov, with 7.'],
+    ['Trend', 'Most visits: Mon 2 Nov, with 7.'],
     ['When people come', 'Most visits begin on Monday, 9:00 to 10:00 (5 of 7).'],
     ['What people come for', 'Most visits: Triage (20 of 20).'],
     ['Time of day', 'Most visits begin at 9:00 to 10:00 (9 of 12).'],
@@ -151,6 +151,6 @@ it('puts what is chosen into the address; another team takes the service away', 
 it('leaves out the course of a single day', async () => {
   openDashboard('/?period=today');
   await panel('Gender');
-  expect(screen.queryByRole('region', { name: 'Course of the period' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Trend' })).toBeNull();
   expect(lastAsked('trend')).toBeUndefined();
 });
