@@ -8,7 +8,10 @@ let unsavedWork = 0;
 let askToSignIn: AskToSignIn | null = null;
 let asking: Promise<void> | null = null;
 
-/** Registers how to ask the person to sign in again; without it a session just ends. @returns how to unregister */
+/**
+ * Registers how to ask the person to sign in again; without it a session just ends. @returns how to
+ * unregister
+ */
 export function registerReauthentication(ask: AskToSignIn): () => void {
   askToSignIn = ask;
   return () => {

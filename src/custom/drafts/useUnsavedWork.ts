@@ -4,6 +4,6 @@ import { markUnsavedWork } from '../../session/renewal.ts';
 /**
  * While something is typed and not saved, an ended session is renewed by signing in over the page.
  */
-export function useUnsavedWork(isUnfinished: boolean): void {
-  useEffect(() => (isUnfinished ? markUnsavedWork() : undefined), [isUnfinished]);
+export function useUnsavedWork(isUnsaved: boolean): void {
+  useEffect(() => (isUnsaved ? markUnsavedWork() : undefined), [isUnsaved]);
 }

@@ -5,7 +5,7 @@ const SignInAgain = lazy(async () => ({
   default: (await import('./SignInAgain.tsx')).SignInAgain,
 }));
 
-/** Stands beside the screens: a session that ends under unfinished work is renewed here. */
+/** Stands beside the screens: a session that ends with unsaved work is renewed here. */
 export function SignInAgainHost() {
   const [asked, setAsked] = useState<{ settle: () => void } | null>(null);
   useEffect(() => {

@@ -11,7 +11,8 @@ import { SecondStepForm } from '../../signIn/SecondStepForm.tsx';
 import { Page } from '../page/Page.tsx';
 
 /**
- * The return from the provider: its answer is verified, then the person goes back to where they came from.
+ * The return from the provider: its answer is verified, then the person goes back to where they
+ * came from.
  */
 export function SignOnReturn() {
   const [, navigate] = useLocation();

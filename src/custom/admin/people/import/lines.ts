@@ -9,7 +9,7 @@ export interface Line {
   /** As a spreadsheet counts it. */
   number: number;
   texts: Texts;
-  /** `new`: not judged yet, or changed since; `done`: the account is made. */
+  /** `new`: not checked yet, or changed since; `done`: the account is made. */
   state: 'new' | 'create' | 'skip' | 'error' | 'done';
   /** Whose account it is, once there is one. */
   id: string | null;
