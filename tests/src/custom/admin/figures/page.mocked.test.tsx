@@ -9,7 +9,7 @@ import { lastAsked, openDashboard } from './support/page.tsx';
 
 vi.mock('../../../../../src/custom/admin/figures/figureApi.ts', async (original) => ({
   ...(await original<typeof import('../../../../../src/custom/admin/figures/figureApi.ts')>()),
-  askFigure: vi.fn(),
+  fetchFigure: vi.fn(),
 }));
 
 beforeEach(() => {

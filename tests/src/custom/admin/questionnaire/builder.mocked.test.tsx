@@ -15,7 +15,7 @@ import { buildQuestion, when } from '../../../../support/builders/buildForm.ts';
 import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
 
 vi.mock('../../../../../src/custom/admin/questionnaire/builder/builderApi.ts', () => ({
-  arrange: vi.fn(),
+  saveOrder: vi.fn(),
   readForm: vi.fn(),
   updateQuestion: vi.fn(),
 }));
