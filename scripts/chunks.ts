@@ -39,7 +39,7 @@ const PARTS =
 
 /** What can be done with a reservation, in the list and on its page. */
 const DESK =
-  /\/src\/custom\/admin\/(desk\/(?!Book|Reservation|Free|Slot|Week|Look|Person|Day)|questionnaire\/(paths|access|answersApi|answering\/useOffer)|figures\/(figureWords|hourWords))|\/schema\/(actorRole|transitions)\.ts$/;
+  /\/src\/custom\/admin\/(desk\/(?!Book|Reservation|Free|Slot|Week|Look|Person|Day)|questionnaire\/(paths|access|answersApi|answering\/useOffer)|figures\/(formatFigure|formatHour))|\/schema\/(actorRole|transitions)\.ts$/;
 
 /**
  * Which of the client's modules share a file; what no group takes, the bundler places by itself. Left

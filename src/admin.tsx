@@ -22,11 +22,11 @@ import { AdminLayout } from './layout/AdminLayout.tsx';
 import { NoAccess, NotFound } from './layout/ErrorPages.tsx';
 import { type AdminPage, HOME, PAGES } from './layout/pages.tsx';
 import { ToastBridge } from './layout/ToastBridge.tsx';
-import { ExtrasContext } from './resources/extras.ts';
 import { todayIn } from './resources/formats.ts';
+import { ResourceOverridesContext } from './resources/resourceOverrides.ts';
 import { toResource } from './resources/toResource.tsx';
 import { timeZoneOf } from './resources/useSettings.ts';
-import { extrasOf } from './screens.tsx';
+import { overridesOf } from './screens.tsx';
 import { useSession } from './session/useSession.ts';
 import { adminTheme } from './theme/adminTheme.ts';
 import { useScheme } from './theme/useScheme.ts';
@@ -62,7 +62,7 @@ function Screens() {
   return (
     <>
       <SignInAgainHost />
-      <ExtrasContext.Provider value={extrasOf}>
+      <ResourceOverridesContext.Provider value={overridesOf}>
         <CoreAdminContext
           basename={ADMIN_BASE}
           dataProvider={dataProvider}
@@ -89,13 +89,13 @@ function Screens() {
             >
               {resources
                 .filter(({ hasScreens }) => hasScreens !== false)
-                .map((one) => toResource(one, extrasOf(one.name)))}
+                .map((one) => toResource(one, overridesOf(one.name)))}
               <CustomRoutes>{PAGES.map(toRoute)}</CustomRoutes>
             </CoreAdminUI>
             <ToastBridge />
           </ThemeProvider>
         </CoreAdminContext>
-      </ExtrasContext.Provider>
+      </ResourceOverridesContext.Provider>
     </>
   );
 }

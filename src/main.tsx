@@ -16,17 +16,17 @@ const { pathname } = window.location;
 const isAdmin = /^\/admin(\/|$)/.test(pathname);
 
 /** Restores the session, then loads the texts in its user's language. */
-const spoken = restoreSession().then(() => {
+const textsLoaded = restoreSession().then(() => {
   const words = loadPageTexts(languageOf(getSession().user), isAdmin ? 'admin' : 'first');
   if (!isAdmin && pathname !== '/') void loadAllFrontTexts();
   return words;
 });
 
 /** The front renders no text while it loads, so that it loads beside the texts, not after them. */
-const face = isAdmin ? spoken.then(loadAdmin) : loadFront();
-/** The error boundary shows a failure, where `Face` is rendered. */
-face.catch(() => undefined);
-const Face = lazy(() => face);
+const appModule = isAdmin ? textsLoaded.then(loadAdmin) : loadFront();
+/** The error boundary shows a failure, where `App` is rendered. */
+appModule.catch(() => undefined);
+const App = lazy(() => appModule);
 
 async function loadAdmin() {
   return { default: (await import('./admin.tsx')).Admin };
@@ -39,14 +39,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // Until this resolves, the loader in index.html stays on screen.
-void spoken.then(() => {
+void textsLoaded.then(() => {
   followOtherTabs();
   followAccountLanguage();
   void refreshProfile();
   createRoot(root).render(
     <ErrorBoundary>
       <Suspense fallback={<Loader />}>
-        <Face />
+        <App />
       </Suspense>
       <DialogHost />
       <Toasts />

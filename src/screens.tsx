@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { msg } from './language/t.ts';
-import type { Extras } from './resources/extras.ts';
 import { ResourceList } from './resources/list/ResourceList.tsx';
+import type { ResourceOverrides } from './resources/resourceOverrides.ts';
 
 const ReservationDesk = lazy(async () => ({
   default: (await import('./custom/admin/desk/ReservationDesk.tsx')).ReservationDesk,
@@ -104,7 +104,7 @@ const ActivitySection = lazy(async () => ({
 }));
 
 /** By resource name. Most resources need none. */
-const extras: Record<string, Extras> = {
+const overrides: Record<string, ResourceOverrides> = {
   'activity-logs': { list: ActivityList, show: ActivityPage },
   mails: { list: MailQueue, recordActions: RecordSendAgain },
   notifications: { list: AdminNotifications },
@@ -147,7 +147,7 @@ const extras: Record<string, Extras> = {
 };
 
 /** The hand-written parts of a resource's screens. */
-export const extrasOf = (name: string): Extras => ({
+export const overridesOf = (name: string): ResourceOverrides => ({
   recordFooter: ActivitySection,
-  ...extras[name],
+  ...overrides[name],
 });

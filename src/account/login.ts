@@ -1,9 +1,9 @@
 /**
- * The calls for signing in, for both faces: the password or address first, then the one-time code.
+ * The calls for signing in, for both apps: the password or address first, then the one-time code.
  */
 import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
 import { request } from '../http/client.ts';
-import { requestProved } from '../http/proof.ts';
+import { requestWithProof } from '../http/proof.ts';
 import { type SessionUser, setSession } from '../session/store.ts';
 
 /** A one-time code is on its way by e-mail. Times are ISO, UTC. */
@@ -33,7 +33,7 @@ export interface SignedIn {
 }
 
 /** Sets the session. @returns the second step, when one is asked for instead */
-export function takeSession(answer: SignedIn | SecondStepAnswer): SecondStepAnswer | null {
+export function applySignIn(answer: SignedIn | SecondStepAnswer): SecondStepAnswer | null {
   if (isSecondStep(answer)) return answer;
   const { token, user } = answer;
   setSession({ token, user });
@@ -41,11 +41,11 @@ export function takeSession(answer: SignedIn | SecondStepAnswer): SecondStepAnsw
 }
 
 export const startPasswordLogin = (login: string, password: string): Promise<NextStep> =>
-  requestProved('/login', { body: { login, password }, headers: DEVICE });
+  requestWithProof('/login', { body: { login, password }, headers: DEVICE });
 
 /** For constituents only; others get no code and need their password. */
 export const startCodeLogin = (email: string): Promise<Challenge> =>
-  requestProved('/login/code', { body: { email }, headers: DEVICE });
+  requestWithProof('/login/code', { body: { email }, headers: DEVICE });
 
 /** Ends the login: the session is set when this resolves, unless a second step is asked for. */
 export async function verifyLogin(
@@ -53,7 +53,7 @@ export async function verifyLogin(
   code: string,
 ): Promise<SecondStepAnswer | null> {
   const body = { challenge, code };
-  return takeSession(await request('/login/verify-otp-code', { body, headers: DEVICE }));
+  return applySignIn(await request('/login/verify-otp-code', { body, headers: DEVICE }));
 }
 
 /** A new code; the old one dies. The answer's challenge takes the place of the old. */

@@ -2,13 +2,13 @@
  * The calls for registering and for a forgotten password. None reveals whether an account exists.
  */
 import { request } from '../http/client.ts';
-import { requestProved } from '../http/proof.ts';
+import { requestWithProof } from '../http/proof.ts';
 import { type SessionUser, setSession } from '../session/store.ts';
 import type { Challenge } from './login.ts';
 
 /** @param body as `registerBody` of schema/login */
 export const startRegistration = (body: unknown): Promise<Challenge> =>
-  requestProved('/register', { body });
+  requestWithProof('/register', { body });
 
 /** Ends the registration: the session is set when this resolves. */
 export async function verifyRegistration(challenge: string, code: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function verifyRegistration(challenge: string, code: string): Promi
 }
 
 export const startForgotten = (email: string): Promise<Challenge> =>
-  requestProved('/forgot-password', { body: { email } });
+  requestWithProof('/forgot-password', { body: { email } });
 
 /** @returns a token that allows setting a new password for 15 minutes */
 export async function verifyForgotten(challenge: string, code: string): Promise<string> {

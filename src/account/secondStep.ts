@@ -3,9 +3,9 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
 import type { SignInMethods, SignOnStart } from '../../schema/singleSignOn.ts';
 import { request } from '../http/client.ts';
-import { requestProved } from '../http/proof.ts';
+import { requestWithProof } from '../http/proof.ts';
 import { t } from '../language/t.ts';
-import { type SignedIn, takeSession } from './login.ts';
+import { applySignIn, type SignedIn } from './login.ts';
 
 const headers = { Device: 'web' };
 
@@ -13,7 +13,7 @@ export type SecondFactorProof = { code: string } | { recovery_code: string } | {
 
 /** The session is set when this resolves. */
 export async function finishSecondStep(challenge: string, shown: SecondFactorProof): Promise<void> {
-  takeSession(await request('/login/second-factor', { body: { challenge, ...shown }, headers }));
+  applySignIn(await request('/login/second-factor', { body: { challenge, ...shown }, headers }));
 }
 
 /** The person closed the browser's own dialog, or it took too long. */
@@ -38,7 +38,7 @@ export async function signInWithPasskey(): Promise<void> {
   }>('/login/passkey', { body: {} });
   const passkey = await showPasskey(options);
   const body = { challenge, passkey };
-  takeSession(await requestProved<SignedIn>('/login/passkey/verify', { body, headers }));
+  applySignIn(await requestWithProof<SignedIn>('/login/passkey/verify', { body, headers }));
 }
 
 export const canUsePasskeys = () => typeof window.PublicKeyCredential === 'function';
@@ -50,7 +50,7 @@ const KEY = 'takda-sign-on';
 
 /** Goes to the provider's page. @param to where to go after signing in */
 export async function goToSignOn(to: string): Promise<void> {
-  const { challenge, url } = await requestProved<SignOnStart>('/login/single-sign-on', {
+  const { challenge, url } = await requestWithProof<SignOnStart>('/login/single-sign-on', {
     body: {},
   });
   sessionStorage.setItem(KEY, JSON.stringify({ challenge, to }));
@@ -58,7 +58,7 @@ export async function goToSignOn(to: string): Promise<void> {
 }
 
 /** Returns the sign-on that this tab began, and forgets it. */
-export function takeSignOn(): { challenge: string; to: string } | null {
+export function consumeSignOn(): { challenge: string; to: string } | null {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   try {
@@ -74,5 +74,5 @@ export async function finishSignOn(
   query: string,
 ): Promise<SecondStepAnswer | null> {
   const body = { challenge, query };
-  return takeSession(await requestProved('/login/single-sign-on/finish', { body, headers }));
+  return applySignIn(await requestWithProof('/login/single-sign-on/finish', { body, headers }));
 }

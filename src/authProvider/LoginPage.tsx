@@ -14,7 +14,7 @@ import { organisationName } from '../custom/elements/organisationName.ts';
 import { messageOf } from '../http/client.ts';
 import { t } from '../language/t.ts';
 import { LoginCancelled } from './authProvider.ts';
-import { MIDDLE } from './middle.ts';
+import { CENTRED_PAGE } from './centredPage.ts';
 
 /** Password first, then the one-time code in its dialog. */
 export function LoginPage() {
@@ -48,7 +48,7 @@ export function LoginPage() {
   }
 
   return (
-    <Box component="main" sx={MIDDLE}>
+    <Box component="main" sx={CENTRED_PAGE}>
       <Paper variant="outlined" sx={{ borderRadius: 2, p: 6, width: '100%', maxWidth: 400 }}>
         <Box component="img" src="/logo.svg" alt="" sx={{ width: 40, height: 40, mb: 3 }} />
         <Typography component="h1" variant="h1">

@@ -3,14 +3,14 @@ import { useLogout } from 'react-admin';
 import { t } from '../language/t.ts';
 import { displayName } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
-import { MIDDLE } from './middle.ts';
+import { CENTRED_PAGE } from './centredPage.ts';
 
 /** For a signed-in constituent: says that this part is for staff, and links back. */
 export function StaffOnly() {
   const { user } = useSession();
   const logout = useLogout();
   return (
-    <Box component="main" sx={MIDDLE}>
+    <Box component="main" sx={CENTRED_PAGE}>
       <Paper variant="outlined" sx={{ borderRadius: 2, p: 6, maxWidth: 460 }}>
         <Typography component="h1" variant="h1">
           {t('This part is for staff')}

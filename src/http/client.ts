@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../schema/errors.ts';
 import { msg, t } from '../language/t.ts';
-import { beginUnfinished, renewOrEndSession } from '../session/renewal.ts';
+import { markUnsavedWork, renewOrEndSession } from '../session/renewal.ts';
 import { getSession } from '../session/store.ts';
 import { ApiError } from './apiError.ts';
 
@@ -28,10 +28,10 @@ export const API_BASE = '/api';
  * it belonged to, or renews it.
  */
 export const request = async <T>(path: string, options?: RequestOptions): Promise<T> =>
-  (await readJson(await answerTo(path, options))) as T;
+  (await readJson(await requestRaw(path, options))) as T;
 
 /** As `request`, with the answer as it came. */
-export const answerTo = (path: string, options: RequestOptions = {}): Promise<Response> =>
+export const requestRaw = (path: string, options: RequestOptions = {}): Promise<Response> =>
   sendWithToken((token) => send(path, options, token), { isChange: methodOf(options) === 'POST' });
 
 /** Sends with the token of the session, and once more when that had ended and was renewed. */
@@ -41,7 +41,7 @@ export async function sendWithToken(
 ): Promise<Response> {
   const session = getSession();
   // Also a call beside it that is refused first must not end the session under it.
-  const end = isChange ? beginUnfinished() : null;
+  const end = isChange ? markUnsavedWork() : null;
   try {
     const response = await send(session.token);
     const isEnded = response.status === 401 && session.token !== null;
@@ -61,7 +61,7 @@ async function throwIfNotOk(response: Response): Promise<Response> {
 
 /** The bytes of a file that not everyone may see: a plain link would come without the token. */
 export const requestFile = async (path: string, options?: RequestOptions): Promise<Blob> =>
-  (await answerTo(path, options)).blob();
+  (await requestRaw(path, options)).blob();
 
 const methodOf = ({ method, body, formData }: RequestOptions) =>
   method ?? (body !== undefined || formData ? 'POST' : 'GET');

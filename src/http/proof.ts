@@ -12,7 +12,7 @@ const SLICE = 12;
 const TRIES = 3;
 
 /** As `request`. The work needs no action, and takes no longer than a slow connection would. */
-export async function requestProved<T>(path: string, options: RequestOptions): Promise<T> {
+export async function requestWithProof<T>(path: string, options: RequestOptions): Promise<T> {
   let proof: string | null = null;
   for (let n = 0; ; n++) {
     try {
@@ -20,7 +20,7 @@ export async function requestProved<T>(path: string, options: RequestOptions): P
       return await request<T>(path, { ...options, headers });
     } catch (error) {
       const task = error instanceof ApiError && n < TRIES ? error.body?.proof : null;
-      const number = task ? await solve(task) : null;
+      const number = task ? await solveProof(task) : null;
       if (number === null) throw error;
       proof = btoa(JSON.stringify({ ...task, number }));
     }
@@ -30,7 +30,11 @@ export async function requestProved<T>(path: string, options: RequestOptions): P
 /**
  * Works in slices, so that the page stays responsive. Null when no number up to `maxnumber` fits.
  */
-export async function solve({ salt, challenge, maxnumber }: ProofTask): Promise<number | null> {
+export async function solveProof({
+  salt,
+  challenge,
+  maxnumber,
+}: ProofTask): Promise<number | null> {
   let until = performance.now() + SLICE;
   for (let number = 0; number <= maxnumber; number++) {
     if (sha256(`${salt}${number}`) === challenge) return number;

@@ -17,7 +17,7 @@ export function createI18nProvider({ id, messages }: Language): I18nProvider {
       key.startsWith('ra.')
         ? filled(messages[key] ?? englishOf(key) ?? key, options)
         : said(key, options?._),
-    // Choosing another language loads the page anew.
+    // Choosing another language loads the page again.
     changeLocale: async () => undefined,
     getLocale: () => id,
   };

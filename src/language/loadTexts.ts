@@ -2,7 +2,7 @@
 import type { Language } from 'virtual:languages';
 import { type Catalogue, translator } from '../../schema/language.ts';
 import { chosenLanguage } from './chosen.ts';
-import { speak } from './t.ts';
+import { setTranslator } from './t.ts';
 
 let language: Language | undefined;
 let texts: Catalogue = {};
@@ -41,7 +41,7 @@ async function take(part: 'first' | 'front' | 'admin') {
     if (!words) return;
     texts = { ...texts, ...words.texts };
     reactAdmin = words.reactAdmin ?? reactAdmin;
-    speak(translator(locale, texts), locale);
+    setTranslator(translator(locale, texts), locale);
   } catch (error) {
     console.warn('The words of the language could not be loaded.', error);
   }

@@ -3,17 +3,17 @@ import { inEnglish, type Translate, type Values } from '../../schema/language.ts
 
 export { msg } from '../../schema/language.ts';
 
-let spoken: Translate = inEnglish;
-let spokenLocale = 'en-GB';
+let translator: Translate = inEnglish;
+let translatorLocale = 'en-GB';
 
 /** The words for an English text, such as `t('{count, plural, one {# slot} other {# slots}}', { count })`. */
-export const t: Translate = (words: string, values?: Values) => spoken(words, values);
+export const t: Translate = (words: string, values?: Values) => translator(words, values);
 
 /** For dates and numbers: BCP 47, such as `fil-PH`. */
-export const locale = (): string => spokenLocale;
+export const locale = (): string => translatorLocale;
 
-/** Set once, before any screen is shown: choosing another language loads the page anew. */
-export const speak = (translate: Translate, tag = 'en-GB') => {
-  spoken = translate;
-  spokenLocale = tag;
+/** Set once, before any screen is shown: choosing another language loads the page again. */
+export const setTranslator = (translate: Translate, tag = 'en-GB') => {
+  translator = translate;
+  translatorLocale = tag;
 };

@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useUnfinished } from '../custom/drafts/useUnfinished.ts';
+import { useUnsavedWork } from '../custom/drafts/useUnsavedWork.ts';
 import { ErrorBoundary } from '../custom/elements/ErrorBoundary.tsx';
 import { OfflineBar } from '../custom/elements/OfflineBar.tsx';
 import { useScrollToTop } from '../custom/hooks/useScrollToTop.ts';
@@ -19,7 +19,7 @@ import { useShortcuts } from './useShortcuts.ts';
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useScrollToTop(pathname);
-  useUnfinished(useHasTyped(pathname));
+  useUnsavedWork(useHasTyped(pathname));
   const [opened, setOpened] = useState<'palette' | 'help' | null>(null);
   useShortcuts({ onPalette: () => setOpened('palette'), onHelp: () => setOpened('help') });
   const close = () => setOpened(null);

@@ -17,7 +17,7 @@ export function BottomBar() {
   return (
     <Box
       component="nav"
-      aria-label={t('Administration, short')}
+      aria-label={t('Main menu')}
       sx={{
         display: { xs: 'flex', md: 'none' },
         displayPrint: 'none',
@@ -57,7 +57,7 @@ export function BottomBar() {
           },
         }}
       >
-        <nav aria-label={t('Administration, whole')}>
+        <nav aria-label={t('Full menu')}>
           <MenuLinks isRoomy onGo={() => setOpen(false)} />
         </nav>
       </Drawer>

@@ -2,7 +2,7 @@ import { Box, Dialog, OutlinedInput, Typography } from '@mui/material';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '../language/t.ts';
-import { type Finding, useFindings } from './useFindings.ts';
+import { type SearchResult, useSearchResults } from './useSearchResults.ts';
 
 /** One field that finds pages at once and records as one types. */
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -24,34 +24,34 @@ function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const [isAwaited, setAwaited] = useState(false);
-  const { findings, isSearching } = useFindings(text);
+  const { results, isSearching } = useSearchResults(text);
   const navigate = useNavigate();
   const id = useId();
-  const current = Math.min(active, findings.length - 1);
+  const current = Math.min(active, results.length - 1);
   useEffect(() => {
     document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, current]);
 
-  const open = (finding: Finding | undefined) => {
-    if (!finding) return;
+  const open = (result: SearchResult | undefined) => {
+    if (!result) return;
     onClose();
-    navigate(finding.to);
+    navigate(result.to);
   };
   // Enter was pressed before the results came: open the first one as soon as it is there.
   useEffect(() => {
     if (!isAwaited || isSearching) return;
     setAwaited(false);
-    open(findings[0]);
+    open(results[0]);
   });
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && findings.length > 0) {
+    if (step && results.length > 0) {
       event.preventDefault();
-      setActive((current + step + findings.length) % findings.length);
+      setActive((current + step + results.length) % results.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (isSearching && active === 0) setAwaited(true);
-      else open(findings[current]);
+      else open(results[current]);
     }
   };
   return (
@@ -69,10 +69,10 @@ function Palette({ onClose }: { onClose: () => void }) {
         inputProps={{
           role: 'combobox',
           'aria-label': t('Find a page or a record'),
-          'aria-expanded': findings.length > 0,
+          'aria-expanded': results.length > 0,
           'aria-controls': `${id}-list`,
           'aria-autocomplete': 'list',
-          'aria-activedescendant': findings.length > 0 ? `${id}-${current}` : undefined,
+          'aria-activedescendant': results.length > 0 ? `${id}-${current}` : undefined,
         }}
         sx={{ m: 3 }}
       />
@@ -83,14 +83,14 @@ function Palette({ onClose }: { onClose: () => void }) {
         aria-label={t('Found')}
         sx={{ listStyle: 'none', m: 0, p: 2, pt: 0, overflowY: 'auto', maxHeight: '50vh' }}
       >
-        {findings.map((finding, place) => (
+        {results.map((result, place) => (
           <Box
             component="li"
             role="option"
-            key={finding.to}
+            key={result.to}
             id={`${id}-${place}`}
             aria-selected={place === current}
-            onClick={() => open(finding)}
+            onClick={() => open(result)}
             onMouseEnter={() => setActive(place)}
             sx={{
               display: 'flex',
@@ -103,21 +103,21 @@ function Palette({ onClose }: { onClose: () => void }) {
             }}
           >
             <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-              {finding.name}
-              {finding.detail && (
+              {result.name}
+              {result.detail && (
                 <Box component="span" sx={{ color: 'text.secondary', ml: 2 }}>
-                  {finding.detail}
+                  {result.detail}
                 </Box>
               )}
             </Box>
             <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-              {finding.kind}
+              {result.kind}
             </Typography>
           </Box>
         ))}
       </Box>
       <Typography role="status" sx={{ px: 5, pb: 3, color: 'text.secondary' }}>
-        {isSearching ? t('Searching…') : findings.length === 0 ? t('Nothing found.') : ''}
+        {isSearching ? t('Searching…') : results.length === 0 ? t('Nothing found.') : ''}
       </Typography>
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { toast } from '../toast/toast.ts';
 
-/** react-admin's notifications as the toasts of both faces: centred, at the top. */
+/** react-admin's notifications as the toasts of both apps: centred, at the top. */
 export function ToastBridge() {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import { useCanAccess, useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { t } from '../language/t.ts';
 import { useDeclaration } from './declarations.ts';
-import { thing } from './nouns.ts';
+import { singularNoun } from './nouns.ts';
 
 export function CreateLink() {
   const resource = useDeclaration();
@@ -21,7 +21,7 @@ export function CreateLink() {
     >
       {name === 'reservations'
         ? t('Book for a constituent')
-        : t('New {thing}', { thing: thing(resource) })}
+        : t('New {thing}', { thing: singularNoun(resource) })}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { FieldAtPath } from '../../schema/field.ts';
 import { t } from '../language/t.ts';
 import { Value } from './columns.tsx';
-import { parts, useDeclaration } from './declarations.ts';
+import { groupByHeading, useDeclaration } from './declarations.ts';
 import { FactLine, Facts } from './Facts.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -18,12 +18,12 @@ export function Details({ record, fields, rest }: DetailsProps) {
   const { label } = useDeclaration();
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>
-      {parts(fields, rest ?? t(label.one)).map(({ title, fields: some }) => (
+      {groupByHeading(fields, rest ?? t(label.one)).map(({ title, fields: some }) => (
         <Panel key={title} title={title}>
           <Facts>
-            {some.map((placed) => (
-              <FactLine key={placed.path} label={t(placed.field.label)}>
-                <Value placed={placed} record={record} isFull />
+            {some.map((flatField) => (
+              <FactLine key={flatField.path} label={t(flatField.field.label)}>
+                <Value flatField={flatField} record={record} isFull />
               </FactLine>
             ))}
           </Facts>

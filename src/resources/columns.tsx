@@ -48,19 +48,19 @@ const CELLS: Record<FieldKind, ComponentType<CellProps>> = {
 };
 
 interface ValueProps {
-  placed: FieldAtPath;
+  flatField: FieldAtPath;
   record: object;
   isFull?: boolean;
 }
 
-export function Value({ placed: { field, path }, record, isFull = false }: ValueProps) {
+export function Value({ flatField: { field, path }, record, isFull = false }: ValueProps) {
   const zone = useTimeZone();
   const value = valueAt(record, path);
   if (isEmpty(value)) {
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
         <span aria-hidden>–</span>
-        <span style={HIDDEN}>{t('None')}</span>
+        <span style={VISUALLY_HIDDEN}>{t('None')}</span>
       </Box>
     );
   }
@@ -69,8 +69,8 @@ export function Value({ placed: { field, path }, record, isFull = false }: Value
 }
 
 /** One column of the grid. */
-export function column(placed: FieldAtPath): ReactNode {
-  const { path, field } = placed;
+export function column(flatField: FieldAtPath): ReactNode {
+  const { path, field } = flatField;
   return (
     <DataTable.Col
       key={path}
@@ -79,12 +79,12 @@ export function column(placed: FieldAtPath): ReactNode {
       disableSort={!field.sortable}
       sortByOrder={field.kind === 'date' || field.kind === 'date_time' ? 'DESC' : 'ASC'}
       {...(field.kind === 'number' && { align: 'right' as const })}
-      render={(record) => <Value placed={placed} record={record} />}
+      render={(record) => <Value flatField={flatField} record={record} />}
     />
   );
 }
 
-export const HIDDEN = {
+export const VISUALLY_HIDDEN = {
   position: 'absolute',
   width: 1,
   height: 1,

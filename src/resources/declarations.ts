@@ -35,7 +35,7 @@ function createdField({ created }: Resource): FieldAtPath[] {
 }
 
 /** The fields of a form, as far as the viewer may write them. */
-export const inForm = (
+export const writableFields = (
   resource: Resource,
   audience: Audience,
   form: NonNullable<FieldOptions['form']>,
@@ -68,14 +68,14 @@ export interface FormPart {
  * Fields under their headings, in the order written: groups and sections make the parts.
  * @param rest heading of the fields that stand under none, as it is said
  */
-export function parts(fields: readonly FieldAtPath[], rest: string): FormPart[] {
+export function groupByHeading(fields: readonly FieldAtPath[], rest: string): FormPart[] {
   const found: FormPart[] = [];
-  for (const placed of fields) {
-    const heading = placed.group?.label ?? placed.field.section;
+  for (const flatField of fields) {
+    const heading = flatField.group?.label ?? flatField.field.section;
     const title = heading === undefined ? rest : t(heading);
     const part = found.find((one) => one.title === title);
-    if (part) part.fields.push(placed);
-    else found.push({ title, fields: [placed] });
+    if (part) part.fields.push(flatField);
+    else found.push({ title, fields: [flatField] });
   }
   return found;
 }

@@ -30,7 +30,7 @@ export const dayOfMonth = day({ day: 'numeric', month: 'short' });
 export const shortMonth = day({ month: 'short' });
 
 /** Today, tomorrow, yesterday, a weekday of the coming week, or the date (Tue, 1 Dec). */
-export function nearDate(date: string, today: string): string {
+export function relativeDate(date: string, today: string): string {
   const days = daysBetween(today, date);
   if (days === 0) return t('Today');
   if (days === 1) return t('Tomorrow');
@@ -50,7 +50,7 @@ export function exactTime(instant: string, zone: string): string {
 const plain = inLanguage((tag) => new Intl.NumberFormat(tag));
 
 /** 10,000 */
-export const numberWords = (value: number) => plain().format(value);
+export const formatNumber = (value: number) => plain().format(value);
 
 /** Making a format is slow: one a language is kept. */
 function inLanguage<F>(make: (tag: string) => F): () => F {

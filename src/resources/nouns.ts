@@ -3,16 +3,16 @@ import type { Resource } from '../../schema/defineResource.ts';
 import { msg, t } from '../language/t.ts';
 
 /** "service": one record, within a sentence. */
-export const thing = ({ label }: Resource): string => small(t(label.one));
+export const singularNoun = ({ label }: Resource): string => lowerFirst(t(label.one));
 /** "services" */
-export const things = ({ label }: Resource): string => small(t(label.many));
+export const pluralNoun = ({ label }: Resource): string => lowerFirst(t(label.many));
 
 /** In small letters within a sentence; an abbreviation (ID, FAQ) stays as it is. */
-export const small = (words: string): string =>
+export const lowerFirst = (words: string): string =>
   /^\p{Lu}{2}/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 
 /** A sentence that may begin with such a name. */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const UNITS: Record<string, string> = {
   minutes: msg('{count, plural, one {# minute} other {# minutes}}'),

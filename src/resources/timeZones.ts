@@ -1,7 +1,7 @@
 /** Time zones as people know them: the city, and how far it is from UTC today. */
 
 /** "Asia/Manila (UTC+8)" */
-export function zoneWords(zone: string, now = Date.now()): string {
+export function formatTimeZone(zone: string, now = Date.now()): string {
   const offset = offsetOf(zone, now);
   const name = zone.replaceAll('_', ' ');
   return offset ? `${name} (${offset})` : name;

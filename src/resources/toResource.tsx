@@ -2,9 +2,9 @@ import { lazy, type ReactElement } from 'react';
 import { Resource } from 'react-admin';
 import { actionsOf, type Resource as Declaration } from '../../schema/defineResource.ts';
 import { t } from '../language/t.ts';
-import type { Extras } from './extras.ts';
 import { iconNamed } from './icons.ts';
 import { ResourceList } from './list/ResourceList.tsx';
+import type { ResourceOverrides } from './resourceOverrides.ts';
 import { nameOf } from './values.ts';
 
 const CreateScreen = lazy(async () => ({
@@ -17,10 +17,10 @@ const ShowScreen = lazy(async () => ({
   default: (await import('./screens/ShowScreen.tsx')).ShowScreen,
 }));
 
-/** A declaration's screens: those it has actions for, its own where there are any. */
-export function toResource(declaration: Declaration, extras: Extras): ReactElement {
+/** The screens of a resource, one for each action it has; its own screens replace the generated ones. */
+export function toResource(declaration: Declaration, overrides: ResourceOverrides): ReactElement {
   const { name, label, icon } = declaration;
-  const { list = ResourceList, create = CreateScreen, show = ShowScreen } = extras;
+  const { list = ResourceList, create = CreateScreen, show = ShowScreen } = overrides;
   const common = {
     name,
     icon: iconNamed(icon),

@@ -6,7 +6,7 @@ import { valueAt } from '../dataProvider/paths.ts';
 import { languageName } from '../language/chosen.ts';
 import { t } from '../language/t.ts';
 import { clock, exactTime, shortDate } from './formats.ts';
-import { zoneWords } from './timeZones.ts';
+import { formatTimeZone } from './timeZones.ts';
 
 export interface Named {
   id: string;
@@ -80,7 +80,7 @@ const FORMATTERS: Record<FieldKind, (shown: FieldValue) => string> = {
   date: ({ value }) => shortDate(String(value)),
   time: ({ value }) => clock(String(value)),
   date_time: ({ value, zone }) => exactTime(String(value), zone),
-  time_zone: ({ value }) => zoneWords(String(value)),
+  time_zone: ({ value }) => formatTimeZone(String(value)),
   reference: ({ record, path, value }) => embeddedAt(record, path)?.name ?? String(value),
   reference_many: ({ value }) =>
     (value as (string | Named)[])

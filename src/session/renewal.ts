@@ -4,12 +4,15 @@ import { clearSession, getSession, type Session } from './store.ts';
 /** Settles once the person has signed in again, or will not. */
 type AskToSignIn = () => Promise<void>;
 
-let unfinished = 0;
+let unsavedWork = 0;
 let askToSignIn: AskToSignIn | null = null;
 let asking: Promise<void> | null = null;
 
-/** Registers how to ask the person; without it a session just ends. @returns how to unregister */
-export function askBySigningIn(ask: AskToSignIn): () => void {
+/**
+ * Registers how to ask the person to sign in again; without it a session just ends. @returns how to
+ * unregister
+ */
+export function registerReauthentication(ask: AskToSignIn): () => void {
   askToSignIn = ask;
   return () => {
     if (askToSignIn === ask) askToSignIn = null;
@@ -19,10 +22,10 @@ export function askBySigningIn(ask: AskToSignIn): () => void {
 /**
  * Marks a change in flight or unsaved input, which an ended session must not discard. @returns how to unmark it
  */
-export function beginUnfinished(): () => void {
-  unfinished += 1;
+export function markUnsavedWork(): () => void {
+  unsavedWork += 1;
   return () => {
-    unfinished -= 1;
+    unsavedWork -= 1;
   };
 }
 
@@ -33,7 +36,7 @@ export function beginUnfinished(): () => void {
  * @returns whether they did, and the call can be repeated
  */
 export async function renewOrEndSession(ended: Session): Promise<boolean> {
-  const isAsked = unfinished > 0 || asking !== null;
+  const isAsked = unsavedWork > 0 || asking !== null;
   if (isAsked && askToSignIn && getSession().token === ended.token) {
     asking ??= askToSignIn().finally(() => {
       asking = null;

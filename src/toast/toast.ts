@@ -1,4 +1,4 @@
-/** Short messages at the top of the screen, from anywhere in either face. */
+/** Short messages at the top of the screen, from anywhere in either app. */
 import { createStore } from '../store/store.ts';
 
 export interface Toast {

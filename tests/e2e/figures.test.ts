@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     await keys.press('Enter');
     await counts(page, number);
     await page.getByText('Counted as: Visits').waitFor();
-    await keys.enter(/^Take away filter: Counted as$/);
+    await keys.enter(/^Remove filter: Counted as$/);
     await page.getByText('Counted as: Visits').waitFor({ state: 'detached' });
   });
 

@@ -116,7 +116,7 @@ describe('a second factor', () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Reset second factor' }).click();
     const reset = page.getByRole('dialog');
-    await reset.getByText('Taken away: My phone, and the recovery codes.').waitFor();
+    await reset.getByText('Will be removed: My phone, and the recovery codes.').waitFor();
     await expectAccessible(page, 'resetting');
     await reset.getByLabel('Your own password').fill(PASSWORD);
     await reset.getByRole('button', { name: 'Reset second factor' }).click();

@@ -3,7 +3,7 @@ import { useStore } from '../../store/store.ts';
 import { dialogs } from './registry.ts';
 import { closeDialog, dialogStore } from './store.ts';
 
-/** Stands once beside either face and shows the open dialog. */
+/** Rendered once in the booking front and once in the administration; shows the open dialog. */
 export function DialogHost() {
   const open = useStore(dialogStore);
   if (!open) return null;

@@ -1,4 +1,4 @@
-/** One dialog at a time, opened by key from any screen of either face. */
+/** One dialog at a time, opened by key from any screen of either app. */
 import { createStore } from '../../store/store.ts';
 import type { DialogKey, PropsOf } from './registry.ts';
 

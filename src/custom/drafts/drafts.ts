@@ -18,7 +18,7 @@ export function readDraft(key: string): string {
   }
 }
 
-/** An empty text takes the draft away. */
+/** An empty text removes the draft. */
 export function keepDraft(key: string, text: string): void {
   try {
     if (text) sessionStorage.setItem(placeOf(key), text);

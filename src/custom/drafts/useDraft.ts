@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../session/useSession.ts';
 import { draftOwner, keepDraft, readDraft } from './drafts.ts';
-import { useUnfinished } from './useUnfinished.ts';
+import { useUnsavedWork } from './useUnsavedWork.ts';
 
 /** A text that survives a failed save, a reload and a switch to the mail app. */
 export function useDraft(key: string): [string, (text: string) => void] {
@@ -11,7 +11,7 @@ export function useDraft(key: string): [string, (text: string) => void] {
   // Never show the draft of another account.
   const isOwn = draft.owner === owner && draft.key === key;
   const shown = isOwn ? draft.text : readDraft(key);
-  useUnfinished(shown !== '');
+  useUnsavedWork(shown !== '');
   const change = (text: string) => {
     setDraft({ key, owner, text });
     keepDraft(key, text);

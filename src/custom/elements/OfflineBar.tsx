@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { t } from '../../language/t.ts';
 
-/** Says that there is no connection, on either face. What is sent meanwhile fails and says so. */
+/** Says that there is no connection, in either app. What is sent meanwhile fails and says so. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
   return (

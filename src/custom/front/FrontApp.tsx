@@ -12,9 +12,9 @@ import { createQueryClient } from './queryClient.ts';
 import { Header } from './shell/Header.tsx';
 import './shell/shell.css';
 
-const AfterFirstView = lazy(async () => {
+const DeferredShell = lazy(async () => {
   const [footer] = await Promise.all([import('./shell/Footer.tsx'), loadAllFrontTexts()]);
-  return { default: footer.AfterFirstView };
+  return { default: footer.DeferredShell };
 });
 
 /** The booking front. It remounts on sign-out, so that no data of that person stays. */
@@ -45,7 +45,7 @@ function Front() {
         </ErrorBoundary>
       </main>
       <Suspense>
-        <AfterFirstView />
+        <DeferredShell />
       </Suspense>
     </QueryClientProvider>
   );

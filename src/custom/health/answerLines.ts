@@ -19,11 +19,11 @@ export const answerLines = (sections: readonly Section[], answers: Answers): Ans
     questions.flatMap((question) => {
       const answer = answers[question.id];
       if (answer === undefined) return [];
-      return [{ id: question.id, question: question.text, answer: inWords(question, answer) }];
+      return [{ id: question.id, question: question.text, answer: formatAnswer(question, answer) }];
     }),
   );
 
-function inWords({ options }: Question, answer: AnswerValue): string {
+function formatAnswer({ options }: Question, answer: AnswerValue): string {
   const label = (id: string) => options.find((option) => option.id === id)?.label ?? id;
   if (typeof answer === 'boolean') return answer ? t('Yes') : t('No');
   if (typeof answer === 'object') return answer.map(label).join('\n');

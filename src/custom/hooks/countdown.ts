@@ -20,7 +20,7 @@ const secondsUntil = (instant: string | null) =>
   instant === null ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
 
 /** "The code works for 9 minutes." */
-export const lastsInWords = (seconds: number): string =>
+export const formatTimeLeft = (seconds: number): string =>
   seconds >= 60
     ? t(
         '{minutes, plural, one {The code works for # minute.} other {The code works for # minutes.}}',

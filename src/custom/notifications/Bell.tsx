@@ -9,13 +9,13 @@ import './bell.css';
 interface BellProps {
   /** Where all of them are listed. */
   listHref: string;
-  /** Opens a page of either face. */
+  /** Opens a page of either app. */
   go: (link: string) => void;
 }
 
 const BELL =
   'M6.5 10a5.5 5.5 0 0 1 11 0c0 5 2 6.5 2 6.5h-15s2-1.5 2-6.5zM10 19.5a2.2 2.2 0 0 0 4 0';
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** How many notifications are unread, and the latest of them on a press. */
 export function Bell({ listHref, go }: BellProps) {
@@ -36,7 +36,7 @@ export function Bell({ listHref, go }: BellProps) {
         <LineIcon path={BELL} />
         {unread > 0 && (
           <span className="bell-count" aria-hidden="true">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
           </span>
         )}
       </button>

@@ -10,7 +10,7 @@ interface NotificationFeedProps {
 
 const PER_PAGE = 20;
 
-/** All notifications, page by page. Each face adds its own heading and button. */
+/** All notifications, page by page. Each app adds its own heading and button. */
 export function NotificationFeed({ page, onPage, go }: NotificationFeedProps) {
   const list = useNotifications(page, PER_PAGE);
   const pages = Math.ceil((list.shown?.total ?? 0) / PER_PAGE);

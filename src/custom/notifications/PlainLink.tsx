@@ -9,7 +9,7 @@ interface PlainLinkProps {
   children: ReactNode;
 }
 
-/** A link for either face, each of which has a router of its own. */
+/** A link for either app, each of which has a router of its own. */
 export function PlainLink({ href, go, onOpen, className, children }: PlainLinkProps) {
   const open = (event: MouseEvent) => {
     onOpen?.();

@@ -1,8 +1,8 @@
-import { settled } from './unreadStore.ts';
+import { whenMarked } from './unreadStore.ts';
 
 /** The administration is a separate bundle: it needs a page load. */
 export const frontGo = (navigate: (path: string) => void) => (link: string) => {
-  if (isAdministration(link)) void settled().then(() => window.location.assign(link));
+  if (isAdministration(link)) void whenMarked().then(() => window.location.assign(link));
   else navigate(link);
 };
 

@@ -1,6 +1,6 @@
 /**
  * How many notifications are unread, for whatever shows it on a page. A store of its own, without a
- * query library, since both faces share it and each has its own copy of theirs.
+ * query library, since both apps share it and each has its own copy of theirs.
  */
 import { request } from '../../http/client.ts';
 import { createStore } from '../../store/store.ts';
@@ -27,7 +27,7 @@ let changes = 0;
 let marking: Promise<unknown> = Promise.resolve();
 
 /** Polls now, every half minute while the page is visible, and when it becomes visible again. */
-export function watch(): () => void {
+export function startPolling(): () => void {
   unreadStore.set(UNKNOWN);
   const lookIfSeen = () => {
     if (document.visibilityState === 'visible') void look();
@@ -61,7 +61,7 @@ export async function markRead(body: ReadBody): Promise<void> {
 }
 
 /** Resolves when the last change has reached the server: leaving the page would abort it. */
-export const settled = (): Promise<unknown> => marking;
+export const whenMarked = (): Promise<unknown> => marking;
 
 function take({ unread }: UnreadAnswer) {
   if (unread !== unreadStore.get().unread) reload(unread);

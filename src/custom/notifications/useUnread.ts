@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../language/t.ts';
 import { useStore } from '../../store/store.ts';
-import { unreadStore, watch } from './unreadStore.ts';
+import { startPolling, unreadStore } from './unreadStore.ts';
 
 /** How many are unread; 0 until something polls. */
 export const useUnread = (): number => useStore(unreadStore).unread ?? 0;
@@ -11,7 +11,7 @@ export function useWatchedUnread() {
   const { unread } = useStore(unreadStore);
   const [announcement, setAnnouncement] = useState('');
   const before = useRef<number | null>(null);
-  useEffect(watch, []);
+  useEffect(startPolling, []);
   useEffect(() => {
     const known = before.current;
     before.current = unread;

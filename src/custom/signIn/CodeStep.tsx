@@ -9,8 +9,8 @@ interface CodeStepProps {
   /** A new code came. */
   onStarted: (challenge: KeptChallenge) => void;
   onBack: () => void;
-  /** What going back is for; another address unless told. */
-  backWords?: string | undefined;
+  /** What going back is for; another e-mail address by default. */
+  backLabel?: string | undefined;
 }
 
 /** The code from the mail, and the way back to where it was asked for. */
@@ -25,7 +25,7 @@ export function CodeStep({ challenge, isNew = false, verify, ...step }: CodeStep
         onChallenge={(next) => step.onStarted({ ...next, sent_to: challenge.sent_to })}
       />
       <button type="button" className="link-button" onClick={step.onBack}>
-        {step.backWords ?? t('Use another e-mail address')}
+        {step.backLabel ?? t('Use another e-mail address')}
       </button>
     </div>
   );

@@ -4,7 +4,7 @@ import { messageOf } from '../../http/client.ts';
 import { MARK, Marked } from '../../language/Marked.tsx';
 import { t } from '../../language/t.ts';
 import { Alert } from '../elements/Alert.tsx';
-import { lastsInWords, useSecondsLeft } from '../hooks/countdown.ts';
+import { formatTimeLeft, useSecondsLeft } from '../hooks/countdown.ts';
 import { CODE_LENGTH, CodeInput } from './CodeInput.tsx';
 import './oneTimeCode.css';
 
@@ -75,7 +75,7 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
       {problem && <Alert tone="danger">{problem}</Alert>}
       {!isLinked && (
         <p className="one-time-code-lasts" aria-hidden={lasts > 0}>
-          {lasts > 0 ? lastsInWords(lasts) : t('This code no longer works.')}
+          {lasts > 0 ? formatTimeLeft(lasts) : t('This code no longer works.')}
         </p>
       )}
       <div className="actions">

@@ -14,13 +14,13 @@ import './secondStep.css';
 
 interface OtherWaysProps {
   /** Where to go when it is done. */
-  target: string;
+  returnTo: string;
   /** True over a page that must stay: single sign-on then opens a new tab. */
   isAgain: boolean;
 }
 
 /** Beside password and code: a passkey, and single sign-on for staff. */
-export function OtherWays({ target, isAgain }: OtherWaysProps) {
+export function OtherWays({ returnTo, isAgain }: OtherWaysProps) {
   // Without a query: over a page of the administration there is no query client of the front.
   const [label, setLabel] = useState<string>();
   useEffect(() => {
@@ -53,7 +53,7 @@ export function OtherWays({ target, isAgain }: OtherWaysProps) {
           type="button"
           className="button-quiet"
           disabled={isBusy}
-          onClick={() => run(() => goToSignOn(target))}
+          onClick={() => run(() => goToSignOn(returnTo))}
         >
           {t('Staff: sign in with {label}', { label })}
         </button>

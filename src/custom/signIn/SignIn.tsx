@@ -7,28 +7,28 @@ import type { SessionUser } from '../../session/session.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { OtherWays } from './OtherWays.tsx';
+import { stepPath, useCurrentPath } from './returnTo.ts';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { stepPath, useHere } from './target.ts';
 import { useChallenge } from './useChallenge.ts';
 import './signIn.css';
 
 interface SignInProps {
   reason?: string;
   /** Where registering or a reset leads back to; this page by default. */
-  target?: string;
+  returnTo?: string;
   startsWithPassword?: boolean;
   /** The user whose session ended: only they can go on, so registering is not offered. */
   again?: SessionUser;
 }
 
 /** Two steps in one place: who you are, then the code from the e-mail. Then the session is set. */
-export function SignIn({ reason, target, startsWithPassword = false, again }: SignInProps) {
+export function SignIn({ reason, returnTo, startsWithPassword = false, again }: SignInProps) {
   const [typed, setLogin] = useDraft('login');
   const login = typed || (again?.email ?? '');
   const { pending, start, forget } = useChallenge('login');
-  const here = useHere();
-  const back = target ?? here;
+  const here = useCurrentPath();
+  const back = returnTo ?? here;
 
   const [second, setSecond] = useState<SecondStepAnswer | null>(null);
 
@@ -51,7 +51,7 @@ export function SignIn({ reason, target, startsWithPassword = false, again }: Si
           startsWithPassword={startsWithPassword}
           forgotPath={again ? null : stepPath('/forgot-password', back)}
         />
-        <OtherWays target={back} isAgain={again !== undefined} />
+        <OtherWays returnTo={back} isAgain={again !== undefined} />
         {!again && (
           <p className="other-way">
             {t('No account yet?')}{' '}

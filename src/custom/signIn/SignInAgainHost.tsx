@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { askBySigningIn } from '../../session/renewal.ts';
+import { registerReauthentication } from '../../session/renewal.ts';
 
 const SignInAgain = lazy(async () => ({
   default: (await import('./SignInAgain.tsx')).SignInAgain,
 }));
 
-/** Stands beside the screens: a session that ends under unfinished work is renewed here. */
+/** Stands beside the screens: a session that ends with unsaved work is renewed here. */
 export function SignInAgainHost() {
   const [asked, setAsked] = useState<{ settle: () => void } | null>(null);
   useEffect(() => {
     let settle = () => {};
-    const stop = askBySigningIn(
+    const stop = registerReauthentication(
       () =>
         new Promise((resolve) => {
           settle = resolve;

@@ -1,6 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Box, Link } from '@mui/material';
-import { numberWords } from '../formats.ts';
+import { formatNumber } from '../formats.ts';
 import { counted } from '../nouns.ts';
 import { formatValue, optionLabel, optionOf, yesOrNo } from '../values.ts';
 import type { CellProps } from './CellProps.ts';
@@ -56,7 +56,7 @@ export function YesNoCell({ value }: CellProps) {
 }
 
 export const NumberCell = ({ field, value }: CellProps) => (
-  <>{field.unit ? counted(Number(value), field.unit) : numberWords(Number(value))}</>
+  <>{field.unit ? counted(Number(value), field.unit) : formatNumber(Number(value))}</>
 );
 
 export function Tags({ names }: { names: readonly string[] }) {

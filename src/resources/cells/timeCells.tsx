@@ -4,7 +4,7 @@ import {
   dateInFull,
   exactTime,
   longDate,
-  nearDate,
+  relativeDate,
   relativeTime,
   todayIn,
 } from '../formats.ts';
@@ -14,7 +14,7 @@ import type { CellProps } from './CellProps.ts';
 export function DateCell({ value, zone, isFull }: CellProps) {
   const date = String(value);
   if (isFull) return <>{dateInFull(date, todayIn(zone))}</>;
-  return <Hinted words={nearDate(date, todayIn(zone))} exact={longDate(date)} />;
+  return <WithTooltip words={relativeDate(date, todayIn(zone))} exact={longDate(date)} />;
 }
 
 export const TimeCell = ({ value }: CellProps) => <>{clock(String(value))}</>;
@@ -22,10 +22,10 @@ export const TimeCell = ({ value }: CellProps) => <>{clock(String(value))}</>;
 export function DateTimeCell({ value, zone, isFull }: CellProps) {
   const exact = exactTime(String(value), zone);
   if (isFull) return <>{exact}</>;
-  return <Hinted words={relativeTime(String(value))} exact={exact} />;
+  return <WithTooltip words={relativeTime(String(value))} exact={exact} />;
 }
 
-export function Hinted({ words, exact }: { words: string; exact: string }) {
+export function WithTooltip({ words, exact }: { words: string; exact: string }) {
   return (
     <Tooltip title={exact} describeChild>
       <span style={{ whiteSpace: 'nowrap' }}>{words}</span>

@@ -4,12 +4,12 @@ import { msg, t } from '../../language/t.ts';
 import { optionsOf } from '../values.ts';
 import { type FilterProps, listed } from './FilterProps.ts';
 
-const FEW = 10;
+const MAX_CHECKBOX_OPTIONS = 10;
 
 /** Any of the ticked words; where there are many, they are found by typing. */
 export function ChoiceFilter(props: FilterProps) {
-  const options = optionsOf(props.placed.field);
-  return options.length > FEW ? (
+  const options = optionsOf(props.flatField.field);
+  return options.length > MAX_CHECKBOX_OPTIONS ? (
     <Search {...props} options={options} />
   ) : (
     <Ticks {...props} options={options} />
@@ -28,9 +28,9 @@ export const YesNoFilter = (props: FilterProps) => (
 
 type OptionsProps = FilterProps & { options: readonly Option[] };
 
-function Search({ placed, values, onChange, options }: OptionsProps) {
-  const label = t(placed.field.label);
-  const chosen = listed(values[placed.path]).map(String);
+function Search({ flatField, values, onChange, options }: OptionsProps) {
+  const label = t(flatField.field.label);
+  const chosen = listed(values[flatField.path]).map(String);
   const shown = options
     .map(({ id, name }) => ({ id: String(id), name: t(name) }))
     .sort((a, b) => a.name.localeCompare(b.name));
@@ -49,7 +49,7 @@ function Search({ placed, values, onChange, options }: OptionsProps) {
         closeText={t('Close the list')}
         clearText={t('Clear')}
         value={shown.filter(({ id }) => chosen.includes(id))}
-        onChange={(_, next) => onChange({ [placed.path]: next.map(({ id }) => id) })}
+        onChange={(_, next) => onChange({ [flatField.path]: next.map(({ id }) => id) })}
         renderInput={({ slotProps, ...params }) => (
           <TextField
             {...params}
@@ -66,11 +66,11 @@ function Search({ placed, values, onChange, options }: OptionsProps) {
   );
 }
 
-function Ticks({ placed, values, onChange, options }: OptionsProps) {
-  const chosen = listed(values[placed.path]).map(String);
+function Ticks({ flatField, values, onChange, options }: OptionsProps) {
+  const chosen = listed(values[flatField.path]).map(String);
   const toggle = (id: string) =>
     onChange({
-      [placed.path]: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
+      [flatField.path]: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
     });
   return (
     <FormGroup>

@@ -1,14 +1,14 @@
 import type { FieldAtPath } from '../../../schema/field.ts';
 
 export interface FilterProps {
-  placed: FieldAtPath;
+  flatField: FieldAtPath;
   /** All filters of the list, by key. */
   values: Record<string, unknown>;
-  /** Merges; undefined takes a key away. */
+  /** Merges; undefined removes a key. */
   onChange: (next: Record<string, unknown>) => void;
 }
 
-export type FilterWordsProps = Pick<FilterProps, 'placed' | 'values'>;
+export type FilterValueProps = Pick<FilterProps, 'flatField' | 'values'>;
 
 /** A filter's values; a link may carry a single one. */
 export const listed = (value: unknown): unknown[] =>

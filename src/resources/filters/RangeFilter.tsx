@@ -5,13 +5,13 @@ import { TODAY } from '../../dataProvider/listParams.ts';
 import { t } from '../../language/t.ts';
 import { shortDate, todayIn } from '../formats.ts';
 import { useTimeZone } from '../useSettings.ts';
-import { type FilterProps, type FilterWordsProps, listed } from './FilterProps.ts';
+import { type FilterProps, type FilterValueProps, listed } from './FilterProps.ts';
 
 /** From and to, both included; either may stay open. */
 export const RangeFilter = (props: FilterProps) => (
   <Bounds
     {...props}
-    type={props.placed.field.kind === 'time' ? 'time' : 'number'}
+    type={props.flatField.field.kind === 'time' ? 'time' : 'number'}
     read={(value) => String(value)}
     write={(text) => text}
   />
@@ -19,7 +19,7 @@ export const RangeFilter = (props: FilterProps) => (
 
 export function DateFilter(props: FilterProps) {
   const zone = useTimeZone();
-  const { path } = props.placed;
+  const { path } = props.flatField;
   // What is changed from "today" begins with the day that it is.
   const day = (value: unknown) => (value === TODAY ? todayIn(zone) : value);
   const values = { ...props.values, [path]: listed(props.values[path]).map(day) };
@@ -48,9 +48,9 @@ interface BoundsProps extends FilterProps {
   write: (text: string, bound: 'from' | 'to') => string;
 }
 
-function Bounds({ placed, values, onChange, type, read, write }: BoundsProps) {
+function Bounds({ flatField, values, onChange, type, read, write }: BoundsProps) {
   const id = useId();
-  const { path } = placed;
+  const { path } = flatField;
   const exact = listed(values[path])[0];
   return (
     <Box sx={{ display: 'flex', gap: 3 }}>
@@ -84,7 +84,7 @@ function Bounds({ placed, values, onChange, type, read, write }: BoundsProps) {
   );
 }
 
-export function RangeWords({ placed: { path, field }, values }: FilterWordsProps) {
+export function RangeFilterValue({ flatField: { path, field }, values }: FilterValueProps) {
   const zone = useTimeZone();
   const words = (value: unknown) => {
     if (value === TODAY) return t('Today');

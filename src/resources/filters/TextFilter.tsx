@@ -2,14 +2,14 @@ import { Button, OutlinedInput } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../language/t.ts';
 import { optionLabel, yesOrNo } from '../values.ts';
-import { type FilterProps, type FilterWordsProps, listed } from './FilterProps.ts';
+import { type FilterProps, type FilterValueProps, listed } from './FilterProps.ts';
 
 /** The whole text, as it stands in the field. */
-export function TextFilter({ placed, values, onChange }: FilterProps) {
-  const [text, setText] = useState(String(listed(values[placed.path])[0] ?? ''));
+export function TextFilter({ flatField, values, onChange }: FilterProps) {
+  const [text, setText] = useState(String(listed(values[flatField.path])[0] ?? ''));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ [placed.path]: text.trim() ? [text.trim()] : undefined });
+    onChange({ [flatField.path]: text.trim() ? [text.trim()] : undefined });
   };
   return (
     <form onSubmit={submit} style={{ display: 'flex', gap: 8 }}>
@@ -18,7 +18,7 @@ export function TextFilter({ placed, values, onChange }: FilterProps) {
         autoFocus
         value={text}
         onChange={(event) => setText(event.target.value)}
-        inputProps={{ 'aria-label': t(placed.field.label) }}
+        inputProps={{ 'aria-label': t(flatField.field.label) }}
       />
       <Button type="submit" variant="contained">
         {t('Apply')}
@@ -30,10 +30,10 @@ export function TextFilter({ placed, values, onChange }: FilterProps) {
 /** The beginning of an id is enough to recognise it. */
 const shortened = (text: string) => (text.length > 32 ? `${text.slice(0, 8)}…` : text);
 
-export function ListedWords({ placed, values }: FilterWordsProps) {
-  const words = listed(values[placed.path]).map((one) => {
-    if (placed.field.kind === 'yes_no') return yesOrNo(String(one) === 'true');
-    return shortened(optionLabel(placed.field, one));
+export function ListFilterValue({ flatField, values }: FilterValueProps) {
+  const words = listed(values[flatField.path]).map((one) => {
+    if (flatField.field.kind === 'yes_no') return yesOrNo(String(one) === 'true');
+    return shortened(optionLabel(flatField.field, one));
   });
   return (
     <>

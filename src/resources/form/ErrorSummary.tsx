@@ -7,8 +7,8 @@ import { t } from '../../language/t.ts';
 import { textOf } from '../inputs/useField.ts';
 
 /**
- * After a failed save: what is wrong with the whole, and with several fields each as a link. The
- * focus goes to the first wrong field, and here where what is wrong has none.
+ * After a failed save: the form's own error, or a link to each invalid field if there are several.
+ * Focus goes to the first invalid field, or here if there is none.
  */
 export function ErrorSummary({ fields }: { fields: readonly FieldAtPath[] }) {
   const { formState } = useFormContext();
@@ -18,10 +18,10 @@ export function ErrorSummary({ fields }: { fields: readonly FieldAtPath[] }) {
     const message = firstText(get(errors, path));
     return message ? [{ path, label: t(field.label), message }] : [];
   });
-  // A problem of something that has no input here is one of the whole.
+  // An error without an input here counts as an error of the form.
   const whole = wrong.length === 0 ? (firstText(errors.root) ?? firstText(errors)) : undefined;
   const isShown = submitCount > 0 && (wrong.length > 1 || Boolean(whole));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a try, not while it is mended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per submit, not while fields are being corrected
   useEffect(() => {
     const fields = wrong.flatMap(({ path }) => elementOf(path) ?? []);
     if (submitCount > 0 && !focusFirst(fields)) box.current?.focus();

@@ -3,17 +3,20 @@ import type { ReactNode } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { t } from '../../language/t.ts';
 import type { FormPart } from '../declarations.ts';
-import type { Extras } from '../extras.ts';
 import { Input } from '../inputs.tsx';
+import type { ResourceOverrides } from '../resourceOverrides.ts';
 import { type Section, SectionNav } from './SectionNav.tsx';
 
 interface FormSectionsProps {
   parts: readonly FormPart[];
-  extras: Extras;
+  overrides: ResourceOverrides;
 }
 
 /** The fields under their headings, and what else the resource's form is made of. */
-export function FormSections({ parts, extras: { inputs = {}, sections = [] } }: FormSectionsProps) {
+export function FormSections({
+  parts,
+  overrides: { inputs = {}, sections = [] },
+}: FormSectionsProps) {
   return (
     <>
       {parts.map(({ title, fields }, index) => (
@@ -38,7 +41,7 @@ export function FormSections({ parts, extras: { inputs = {}, sections = [] } }: 
 }
 
 /** Where a form is long enough to get lost in. */
-export function PartsOfForm({ parts, extras: { sections = [] } }: FormSectionsProps) {
+export function FormSectionNav({ parts, overrides: { sections = [] } }: FormSectionsProps) {
   const { errors } = useFormState();
   const all: Section[] = [
     ...parts.map(({ title, fields }, index) => ({

@@ -1,12 +1,12 @@
 import { Box, Paper, Skeleton } from '@mui/material';
 import { t } from '../../language/t.ts';
-import { HIDDEN } from '../columns.tsx';
+import { VISUALLY_HIDDEN } from '../columns.tsx';
 
 /** The shape of a form or a page of details. */
 export function FormSkeleton() {
   return (
     <Box aria-busy>
-      <span style={HIDDEN} role="status">
+      <span style={VISUALLY_HIDDEN} role="status">
         {t('Loading')}
       </span>
       <Skeleton width={220} height={36} sx={{ mb: 4 }} />

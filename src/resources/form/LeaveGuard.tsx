@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { useUnfinished } from '../../custom/drafts/useUnfinished.ts';
+import { useUnsavedWork } from '../../custom/drafts/useUnsavedWork.ts';
 import { t } from '../../language/t.ts';
 
 /**
@@ -16,14 +16,14 @@ export function LeaveGuard() {
 
 /** The same for input outside a form. */
 export function useLeaveGuard(isAtRisk: boolean) {
-  useUnfinished(isAtRisk);
+  useUnsavedWork(isAtRisk);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isAtRisk && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (window.confirm(t('What you changed is not saved. Leave it?'))) blocker.proceed();
+    if (window.confirm(t('Your changes are not saved. Leave this page?'))) blocker.proceed();
     else blocker.reset();
   }, [blocker]);
   useBeforeUnload((event) => {

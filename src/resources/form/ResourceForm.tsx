@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { Form, useRecordContext } from 'react-admin';
 import { formValues } from '../../dataProvider/bodies.ts';
 import { t } from '../../language/t.ts';
-import { inForm, parts, useAudience, useDeclaration } from '../declarations.ts';
-import { useExtras } from '../extras.ts';
+import { groupByHeading, useAudience, useDeclaration, writableFields } from '../declarations.ts';
+import { useResourceOverrides } from '../resourceOverrides.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FormSections, PartsOfForm } from './FormSections.tsx';
+import { FormSectionNav, FormSections } from './FormSections.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { asTree, issuesOf } from './validate.ts';
@@ -26,11 +26,13 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
   const resource = useDeclaration();
   const audience = useAudience();
   const record = useRecordContext();
-  const extras = useExtras();
-  const { formPanel: Panel, notInForms = [], notInUpdate = [] } = extras;
+  const overrides = useResourceOverrides();
+  const { formPanel: Panel, notInForms = [], notInUpdate = [] } = overrides;
   const left = mode === 'update' ? [...notInForms, ...notInUpdate] : notInForms;
-  const fields = inForm(resource, audience, mode).filter(({ path }) => !left.includes(path));
-  const shown = parts(fields, t(resource.label.one));
+  const fields = writableFields(resource, audience, mode).filter(
+    ({ path }) => !left.includes(path),
+  );
+  const shown = groupByHeading(fields, t(resource.label.one));
   const isLong = !Panel && shown.length >= LONG;
   const values = useMemo(
     () => (record ? formValues(resource, record) : undefined),
@@ -64,11 +66,11 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
       >
         <Box>
           <ErrorSummary fields={fields} />
-          <FormSections parts={shown} extras={extras} />
+          <FormSections parts={shown} overrides={overrides} />
           <SaveBar mode={mode} />
         </Box>
         {Panel && <Panel />}
-        {isLong && <PartsOfForm parts={shown} extras={extras} />}
+        {isLong && <FormSectionNav parts={shown} overrides={overrides} />}
       </Box>
     </Form>
   );

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../../language/t.ts';
 import { useUploadsUnderway } from '../../upload/underway.ts';
 import { useDeclaration } from '../declarations.ts';
-import { thing } from '../nouns.ts';
+import { singularNoun } from '../nouns.ts';
 
 /** Stays in view below a long form. */
 export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
@@ -19,8 +19,8 @@ export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
   const isUploading = useUploadsUnderway() > 0;
   const save =
     mode === 'create'
-      ? t('Create {thing}', { thing: thing(resource) })
-      : t('Save {thing}', { thing: thing(resource) });
+      ? t('Create {thing}', { thing: singularNoun(resource) })
+      : t('Save {thing}', { thing: singularNoun(resource) });
   return (
     <Box
       sx={{

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Button } from '@mui/material';
 import { useEditContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
-import { thing } from '../nouns.ts';
+import { singularNoun } from '../nouns.ts';
 
 /** Somebody else saved meanwhile. What was typed stays until the newer version is asked for. */
 export function StaleNotice({ onLoaded }: { onLoaded: () => void }) {
@@ -23,7 +23,7 @@ export function StaleNotice({ onLoaded }: { onLoaded: () => void }) {
       }
     >
       <AlertTitle>
-        {t('Someone else has changed this {thing}', { thing: thing(resource) })}
+        {t('Someone else has changed this {thing}', { thing: singularNoun(resource) })}
       </AlertTitle>
       {t(
         'Your changes are not saved. Copy what you need, then load the newer version and make them again.',

@@ -2,7 +2,7 @@ import { useGetManyAggregate, useInfiniteGetList } from 'react-admin';
 import { listDefaults } from '../../../schema/defineResource.ts';
 import { t } from '../../language/t.ts';
 import { useDeclarationOf } from '../declarations.ts';
-import { thing, things } from '../nouns.ts';
+import { pluralNoun, singularNoun } from '../nouns.ts';
 import { distinctNameOf } from '../values.ts';
 import { type PickerLook, SearchPicker, usePickerSearch } from './SearchPicker.tsx';
 
@@ -51,8 +51,8 @@ export function RecordPicker({ to, value, filter, isSingle = false, ...look }: R
       found={found}
       isSearching={isFetching}
       {...(hasNextPage && !isFetchingNextPage && { onMore: () => fetchNextPage() })}
-      hint={t('Search {things}', { things: things(declaration) })}
-      nothingFound={t('No {thing} found', { thing: thing(declaration) })}
+      hint={t('Search {things}', { things: pluralNoun(declaration) })}
+      nothingFound={t('No {thing} found', { thing: singularNoun(declaration) })}
     />
   );
 }

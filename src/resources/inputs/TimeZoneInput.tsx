@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useMemo } from 'react';
 import { t } from '../../language/t.ts';
-import { timeZones, zoneWords } from '../timeZones.ts';
+import { formatTimeZone, timeZones } from '../timeZones.ts';
 import { FieldShell } from './FieldShell.tsx';
 import { type InputProps, useField } from './useField.ts';
 
@@ -10,7 +10,7 @@ export function TimeZoneInput({ field, source }: InputProps) {
   const { id, control, error, describedBy } = useField({ field, source });
   const value = String(control.value ?? '');
   const words = useMemo(
-    () => new Map(timeZones(value).map((zone) => [zone, zoneWords(zone)])),
+    () => new Map(timeZones(value).map((zone) => [zone, formatTimeZone(zone)])),
     [value],
   );
   return (

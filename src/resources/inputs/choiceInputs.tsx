@@ -3,13 +3,13 @@ import { t } from '../../language/t.ts';
 import { FieldShell } from './FieldShell.tsx';
 import { type InputProps, useField } from './useField.ts';
 
-const FEW = 4;
+const MAX_RADIO_OPTIONS = 4;
 
-/** A few choices stand open; many fold into a list. */
+/** Radio buttons for a few options, a select for many. */
 export function ChoiceInput({ field, source }: InputProps) {
   const { id, control, error, describedBy } = useField({ field, source });
   const options = field.options ?? [];
-  const isFew = options.length <= FEW && field.default !== undefined;
+  const isFew = options.length <= MAX_RADIO_OPTIONS && field.default !== undefined;
   if (isFew) {
     return (
       <FieldShell {...{ field, id, error }} isGroup>
@@ -80,6 +80,6 @@ export function ChoicesInput({ field, source }: InputProps) {
   );
 }
 
-/** A list that is native on phones gives back text: the option's own id is the value. */
+/** A native select gives strings; the value is the option's own id. */
 const known = (options: readonly { id: string | number }[], text: string) =>
   options.find((option) => String(option.id) === text)?.id ?? null;

@@ -5,7 +5,7 @@ import { useDeleteMany, useListContext, useNotify } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useDeclaration } from '../declarations.ts';
-import { thing, things } from '../nouns.ts';
+import { pluralNoun, singularNoun } from '../nouns.ts';
 
 /** All or nothing: the server refuses the whole selection when one of it is in use. */
 export function BulkDelete() {
@@ -14,7 +14,7 @@ export function BulkDelete() {
   const [isOpen, setOpen] = useState(false);
   const notify = useNotify();
   const count = selectedIds.length;
-  const named = count === 1 ? thing(resource) : things(resource);
+  const named = count === 1 ? singularNoun(resource) : pluralNoun(resource);
   const [deleteMany, { isPending, error, reset }] = useDeleteMany(
     resource.name,
     { ids: selectedIds },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { readable, useAudience, useDeclaration } from '../declarations.ts';
-import type { ResourceListProps } from '../extras.ts';
+import type { ResourceListProps } from '../resourceOverrides.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -40,8 +40,8 @@ export function FilterBar({ quickFilters, decided }: FilterBarProps) {
       {canSearch && <SearchBox />}
       <Box sx={IN_REACH}>
         {quickFilters}
-        {filterable.map((placed) => (
-          <FilterChip key={placed.path} placed={placed} />
+        {filterable.map((flatField) => (
+          <FilterChip key={flatField.path} flatField={flatField} />
         ))}
         <SavedFilters />
         {isFiltered && <Button onClick={() => setFilters({}, [])}>{t('Clear all')}</Button>}

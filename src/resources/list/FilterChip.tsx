@@ -4,15 +4,15 @@ import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { FieldAtPath } from '../../../schema/field.ts';
 import { t } from '../../language/t.ts';
-import { FilterInput, FilterWords, filterKeys } from '../filters.tsx';
-import { CHOSEN, TakeAway } from './chosenFilter.tsx';
+import { FilterInput, FilterValue, filterKeys } from '../filters.tsx';
+import { CHOSEN, RemoveFilterButton } from './chosenFilter.tsx';
 
-/** Names the field; once set, also the value, and a cross that takes it away. */
-export function FilterChip({ placed }: { placed: FieldAtPath }) {
+/** Names the field; once set, also the value, and a cross that removes it. */
+export function FilterChip({ flatField }: { flatField: FieldAtPath }) {
   const { filterValues, setFilters } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const titleId = useId();
-  const keys = filterKeys(placed);
+  const keys = filterKeys(flatField);
   const isSet = keys.some((key) => filterValues[key] !== undefined);
 
   const change = (next: Record<string, unknown>) => {
@@ -24,7 +24,7 @@ export function FilterChip({ placed }: { placed: FieldAtPath }) {
     setFilters(Object.fromEntries(kept), []);
   };
   const clear = () => change(Object.fromEntries(keys.map((key) => [key, undefined])));
-  const label = t(placed.field.label);
+  const label = t(flatField.field.label);
   return (
     <Box sx={{ display: 'inline-flex' }}>
       <Button
@@ -38,11 +38,11 @@ export function FilterChip({ placed }: { placed: FieldAtPath }) {
         {label}
         {isSet && (
           <Box component="span" sx={{ ml: 1, fontWeight: 'fontWeightBold' }}>
-            <FilterWords placed={placed} values={filterValues} />
+            <FilterValue flatField={flatField} values={filterValues} />
           </Box>
         )}
       </Button>
-      {isSet && <TakeAway label={label} onClick={clear} />}
+      {isSet && <RemoveFilterButton label={label} onClick={clear} />}
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
@@ -53,7 +53,7 @@ export function FilterChip({ placed }: { placed: FieldAtPath }) {
         <Typography id={titleId} sx={{ fontWeight: 'fontWeightMedium', mb: 2 }}>
           {label}
         </Typography>
-        <FilterInput placed={placed} values={filterValues} onChange={change} />
+        <FilterInput flatField={flatField} values={filterValues} onChange={change} />
       </Popover>
     </Box>
   );

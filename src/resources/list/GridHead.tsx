@@ -3,13 +3,13 @@ import { type AriaAttributes, Children, cloneElement, isValidElement, type React
 import { useDataTableCallbacksContext, useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
-import { things } from '../nouns.ts';
+import { pluralNoun } from '../nouns.ts';
 
 /**
  * react-admin's own head hands its checkbox a property that MUI 9 no longer takes: it ends up in the
  * page, and React complains. This one names the checkbox properly.
  */
-export const PlainHead = ({ children }: { children?: ReactNode }) => (
+export const PlainGridHead = ({ children }: { children?: ReactNode }) => (
   <TableHead>
     <TableRow>
       <Heads>{children}</Heads>
@@ -17,7 +17,7 @@ export const PlainHead = ({ children }: { children?: ReactNode }) => (
   </TableHead>
 );
 
-export const SelectingHead = ({ children }: { children?: ReactNode }) => (
+export const SelectableHead = ({ children }: { children?: ReactNode }) => (
   <TableHead>
     <TableRow>
       <TableCell padding="checkbox">
@@ -58,7 +58,7 @@ function SelectPage() {
       onChange={() => onSelect(isAll ? others : [...others, ...ids])}
       slotProps={{
         input: {
-          'aria-label': t('Select all {things} of this page', { things: things(resource) }),
+          'aria-label': t('Select all {things} of this page', { things: pluralNoun(resource) }),
         },
       }}
     />

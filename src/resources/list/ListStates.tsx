@@ -2,16 +2,16 @@ import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { CreateLink } from '../CreateLink.tsx';
-import { HIDDEN } from '../columns.tsx';
+import { VISUALLY_HIDDEN } from '../columns.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { iconNamed } from '../icons.ts';
-import { things } from '../nouns.ts';
+import { pluralNoun } from '../nouns.ts';
 
 /** The shape of what is coming. */
 export function ListSkeleton({ rows = 10 }: { rows?: number }) {
   return (
     <Box sx={{ px: 3, py: 1 }} aria-busy>
-      <span style={HIDDEN} role="status">
+      <span style={VISUALLY_HIDDEN} role="status">
         {t('Loading')}
       </span>
       {Array.from({ length: rows }, (_, row) => (
@@ -39,7 +39,7 @@ export function EmptyState() {
     <Paper variant="outlined" sx={{ borderRadius: 2, px: 5, py: 12, textAlign: 'center' }}>
       <Icon sx={{ fontSize: 40, color: 'text.secondary' }} aria-hidden />
       <Typography component="h2" variant="h2" sx={{ mt: 3 }}>
-        {t('No {things} yet', { things: things(resource) })}
+        {t('No {things} yet', { things: pluralNoun(resource) })}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4 }}>{t(description)}</Typography>
       <CreateLink />
@@ -54,7 +54,7 @@ export function NoResults() {
   return (
     <Box sx={{ px: 5, py: 10, textAlign: 'center' }}>
       <Typography component="h2" variant="h2">
-        {t('No {things} match', { things: things(resource) })}
+        {t('No {things} match', { things: pluralNoun(resource) })}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4 }}>
         {t('Try other words, or take a filter away.')}

@@ -5,7 +5,7 @@ import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
 import { Value } from '../columns.tsx';
 import { useColumns, useDeclaration } from '../declarations.ts';
-import type { ResourceListProps } from '../extras.ts';
+import type { ResourceListProps } from '../resourceOverrides.ts';
 import { isEmpty, nameOf } from '../values.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { MUTED, RecordName } from './RecordGrid.tsx';
@@ -71,19 +71,22 @@ function CardBody({ record, name }: { record: RaRecord; name: ReactNode }) {
       <RecordName record={record}>{name}</RecordName>
       {chips.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}>
-          {chips.map((placed) => (
-            <Value key={placed.path} placed={placed} record={record} />
+          {chips.map((flatField) => (
+            <Value key={flatField.path} flatField={flatField} record={record} />
           ))}
         </Box>
       )}
       <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 1 }}>
-        {lines.map((placed) => (
-          <Box key={placed.path} sx={{ display: 'grid', gridTemplateColumns: '104px 1fr', gap: 2 }}>
+        {lines.map((flatField) => (
+          <Box
+            key={flatField.path}
+            sx={{ display: 'grid', gridTemplateColumns: '104px 1fr', gap: 2 }}
+          >
             <Typography component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {t(placed.field.label)}
+              {t(flatField.field.label)}
             </Typography>
             <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Value placed={placed} record={record} />
+              <Value flatField={flatField} record={record} />
             </Box>
           </Box>
         ))}

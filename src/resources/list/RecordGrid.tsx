@@ -11,14 +11,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
 import { RecordAvatar } from '../cells/fileCells.tsx';
-import { column, HIDDEN } from '../columns.tsx';
+import { column, VISUALLY_HIDDEN } from '../columns.tsx';
 import { useColumns, useDeclaration } from '../declarations.ts';
-import type { ResourceListProps } from '../extras.ts';
-import { thing } from '../nouns.ts';
+import { singularNoun } from '../nouns.ts';
+import type { ResourceListProps } from '../resourceOverrides.ts';
 import { nameOf } from '../values.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { GridBody } from './GridBody.tsx';
-import { PlainHead, SelectingHead } from './GridHead.tsx';
+import { PlainGridHead, SelectableHead } from './GridHead.tsx';
 
 export function RecordGrid({
   rowName,
@@ -42,7 +42,7 @@ export function RecordGrid({
       {...(hasBulk && {
         bulkActionsToolbar: <BulkBar canDelete={canDelete}>{bulkActions}</BulkBar>,
       })}
-      head={hasBulk ? SelectingHead : PlainHead}
+      head={hasBulk ? SelectableHead : PlainGridHead}
       body={GridBody}
       rowClick="show"
       isRowSelectable={(record: RaRecord) => !isMuted?.(record) && !isFixed?.(record)}
@@ -94,7 +94,9 @@ export function RecordName({ record, children }: { record: RaRecord; children?: 
         sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
       >
         {children ?? nameOf(resource, record)}
-        <span style={HIDDEN}>{`, ${t('open {thing}', { thing: thing(resource) })}`}</span>
+        <span
+          style={VISUALLY_HIDDEN}
+        >{`, ${t('open {thing}', { thing: singularNoun(resource) })}`}</span>
       </Link>
     </Box>
   );

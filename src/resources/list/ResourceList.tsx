@@ -5,8 +5,8 @@ import { listDefaults } from '../../../schema/defineResource.ts';
 import { t } from '../../language/t.ts';
 import { CreateLink } from '../CreateLink.tsx';
 import { useDeclaration } from '../declarations.ts';
-import type { ResourceListProps } from '../extras.ts';
 import { PageHeader } from '../PageHeader.tsx';
+import type { ResourceListProps } from '../resourceOverrides.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -17,17 +17,17 @@ import { RecordGrid } from './RecordGrid.tsx';
 import { useKeptColumns } from './useListView.ts';
 
 /** The records of a resource: a grid, or a list of cards on a narrow screen. */
-export function ResourceList(extras: ResourceListProps) {
+export function ResourceList(props: ResourceListProps) {
   const resource = useDeclaration();
   const { sort_by: field, order_by: order } = listDefaults(resource);
   return (
     <ListBase perPage={10} sort={{ field, order }} exporter={false}>
-      <ListPage {...extras} />
+      <ListPage {...props} />
     </ListBase>
   );
 }
 
-function ListPage(extras: ResourceListProps) {
+function ListPage(props: ResourceListProps) {
   const resource = useDeclaration();
   useKeptColumns(resource.name);
   const { isPending, total, filterValues, error } = useListContext();
@@ -39,7 +39,7 @@ function ListPage(extras: ResourceListProps) {
         title={t(resource.label.many)}
         actions={
           <>
-            {extras.actions}
+            {props.actions}
             <ListActions hasRecords={!isEmpty || !isUntouched} />
           </>
         }
@@ -48,16 +48,16 @@ function ListPage(extras: ResourceListProps) {
         <EmptyState />
       ) : (
         <Paper variant="outlined" sx={{ borderRadius: 2, overflow: 'clip' }}>
-          {extras.tabs}
-          <FilterBar quickFilters={extras.quickFilters} decided={extras.hiddenFilters} />
-          <Records {...extras} />
+          {props.tabs}
+          <FilterBar quickFilters={props.quickFilters} decided={props.hiddenFilters} />
+          <Records {...props} />
         </Paper>
       )}
     </>
   );
 }
 
-function Records(extras: ResourceListProps) {
+function Records(props: ResourceListProps) {
   const { isPending, total, error, isPlaceholderData = false } = useListContext();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (error) return <ListProblem />;
@@ -67,7 +67,7 @@ function Records(extras: ResourceListProps) {
     <Box sx={{ position: 'relative' }} aria-busy={isPlaceholderData}>
       {isPlaceholderData && <LinearProgress aria-label={t('Loading')} sx={ON_TOP} />}
       <Box sx={isPlaceholderData ? OLD : undefined}>
-        {isNarrow ? <RecordCards {...extras} /> : <RecordGrid {...extras} />}
+        {isNarrow ? <RecordCards {...props} /> : <RecordGrid {...props} />}
         <Paging />
       </Box>
     </Box>

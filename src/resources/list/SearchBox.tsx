@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
-import { things } from '../nouns.ts';
+import { pluralNoun } from '../nouns.ts';
 
 const PAUSE_MS = 300;
 
@@ -29,7 +29,7 @@ export function SearchBox() {
       setFilters(next.trim() ? { ...rest, search: next.trim() } : rest, []);
     }, PAUSE_MS);
   };
-  const words = t('Search {things}', { things: things(resource) });
+  const words = t('Search {things}', { things: pluralNoun(resource) });
   return (
     <OutlinedInput
       size="small"

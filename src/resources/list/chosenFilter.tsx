@@ -13,8 +13,8 @@ export const CHOSEN = {
 } as const;
 
 /** The cross at its end. */
-export const TakeAway = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <IconButton aria-label={t('Take away filter: {label}', { label })} onClick={onClick} sx={CROSS}>
+export const RemoveFilterButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <IconButton aria-label={t('Remove filter: {label}', { label })} onClick={onClick} sx={CROSS}>
     <CloseIcon sx={{ fontSize: 16 }} />
   </IconButton>
 );

@@ -3,7 +3,7 @@ import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { ResourceForm } from '../form/ResourceForm.tsx';
-import { capital, thing } from '../nouns.ts';
+import { singularNoun, upperFirst } from '../nouns.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { useNewValues } from '../useSettings.ts';
 
@@ -13,13 +13,15 @@ export function CreateScreen() {
   const notify = useNotify();
   const redirect = useRedirect();
   const onSuccess = (record: { id: string }) => {
-    notify(capital(t('{thing} created', { thing: thing(resource) })), { type: 'success' });
+    notify(upperFirst(t('{thing} created', { thing: singularNoun(resource) })), {
+      type: 'success',
+    });
     redirect('show', resource.name, record.id, record);
   };
   return (
     <CreateBase mutationOptions={{ onSuccess }}>
       <PageHeader
-        title={t('New {thing}', { thing: thing(resource) })}
+        title={t('New {thing}', { thing: singularNoun(resource) })}
         lead={t(resource.description)}
       />
       {values ? <ResourceForm mode="create" defaults={values} /> : <FormSkeleton />}

@@ -2,12 +2,12 @@ import { Fragment, useState } from 'react';
 import { EditBase, type HttpError, useEditContext, useNotify, useRedirect } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
-import { useExtras } from '../extras.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { ResourceForm } from '../form/ResourceForm.tsx';
 import { StaleNotice } from '../form/StaleNotice.tsx';
-import { capital, thing } from '../nouns.ts';
+import { singularNoun, upperFirst } from '../nouns.ts';
 import { PageHeader } from '../PageHeader.tsx';
+import { useResourceOverrides } from '../resourceOverrides.ts';
 import { nameOf } from '../values.ts';
 
 /** Nothing is shown as saved before the server has said so. */
@@ -18,7 +18,7 @@ export function EditScreen() {
   const [isStale, setStale] = useState(false);
   const [version, setVersion] = useState(0);
   const onSuccess = (record: { id: string }) => {
-    notify(capital(t('{thing} saved', { thing: thing(resource) })), { type: 'success' });
+    notify(upperFirst(t('{thing} saved', { thing: singularNoun(resource) })), { type: 'success' });
     if (!resource.singleton) redirect('show', resource.name, record.id, record);
   };
   const onError = (error: unknown) => {
@@ -45,7 +45,7 @@ export function EditScreen() {
 function EditPage() {
   const resource = useDeclaration();
   const { record } = useEditContext();
-  const { saveStep: Step = Fragment } = useExtras();
+  const { saveStep: Step = Fragment } = useResourceOverrides();
   if (!record) return <FormSkeleton />;
   const name = nameOf(resource, record);
   return (

@@ -14,12 +14,12 @@ import { Link } from 'react-router-dom';
 import { t } from '../../language/t.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useDeclaration } from '../declarations.ts';
-import { capital, thing } from '../nouns.ts';
+import { singularNoun, upperFirst } from '../nouns.ts';
 import { nameOf } from '../values.ts';
 
 interface RecordActionsProps {
   record: RaRecord;
-  /** What else this record can be done with, before the plain actions. */
+  /** What else this record can be done with, before the CRUD actions. */
   children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function RecordActions({ record, children }: RecordActionsProps) {
           variant="contained"
           startIcon={<EditIcon />}
         >
-          {t('Edit {thing}', { thing: thing(resource) })}
+          {t('Edit {thing}', { thing: singularNoun(resource) })}
         </Button>
       )}
     </>
@@ -59,7 +59,9 @@ function DeleteRecord({ record }: { record: RaRecord }) {
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
-        notify(capital(t('{thing} deleted', { thing: thing(resource) })), { type: 'success' });
+        notify(upperFirst(t('{thing} deleted', { thing: singularNoun(resource) })), {
+          type: 'success',
+        });
         redirect('list', resource.name);
       },
       // The dialog says it.
@@ -75,7 +77,7 @@ function DeleteRecord({ record }: { record: RaRecord }) {
         isOpen={isOpen}
         isBusy={isPending}
         title={t('Delete {name}?', { name: nameOf(resource, record) })}
-        confirm={t('Delete {things}', { things: thing(resource) })}
+        confirm={t('Delete {things}', { things: singularNoun(resource) })}
         problem={(error as Error | null)?.message}
         onConfirm={() => remove()}
         onClose={() => {

@@ -4,10 +4,10 @@ import { t } from '../../language/t.ts';
 import { Value } from '../columns.tsx';
 import { Details } from '../Details.tsx';
 import { readable, useAudience, useDeclaration } from '../declarations.ts';
-import { useExtras } from '../extras.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { exactTime } from '../formats.ts';
 import { PageHeader } from '../PageHeader.tsx';
+import { useResourceOverrides } from '../resourceOverrides.ts';
 import { useTimeZone } from '../useSettings.ts';
 import { isEmpty, nameOf } from '../values.ts';
 import { RecordActions } from './RecordActions.tsx';
@@ -25,7 +25,7 @@ function ShowPage() {
   const audience = useAudience();
   const zone = useTimeZone();
   const { record } = useShowContext();
-  const { recordActions: Own, recordFooter: Footer } = useExtras();
+  const { recordActions: Own, recordFooter: Footer } = useResourceOverrides();
   if (!record) return <FormSkeleton />;
   const fields = readable(resource, audience).filter(
     ({ path }) => !resource.recordRepresentation.includes(path),
@@ -37,7 +37,7 @@ function ShowPage() {
     <>
       <PageHeader
         title={nameOf(resource, record)}
-        aside={status && <Value placed={status} record={record} />}
+        aside={status && <Value flatField={status} record={record} />}
         lead={t('Last changed {when}', { when: exactTime(String(record.updated_at), zone) })}
         actions={<RecordActions record={record}>{Own && <Own record={record} />}</RecordActions>}
       />

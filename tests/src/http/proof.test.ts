@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { requestProved, solve } from '../../../src/http/proof.ts';
+import { requestWithProof, solveProof } from '../../../src/http/proof.ts';
 import { sha256 } from '../../../src/http/sha256.ts';
 import { fakeApi } from '../custom/front/support/fakeApi.ts';
 
@@ -28,9 +28,9 @@ test('hashes as everybody does, whatever the length', () => {
 });
 
 test('finds the number, and gives up where there is none', async () => {
-  expect(await solve(taskOf(0))).toBe(0);
-  expect(await solve(taskOf(500))).toBe(500);
-  expect(await solve(taskOf(501))).toBeNull();
+  expect(await solveProof(taskOf(0))).toBe(0);
+  expect(await solveProof(taskOf(500))).toBe(500);
+  expect(await solveProof(taskOf(501))).toBeNull();
 });
 
 test('a busy network is shown the work, with what was asked first', async () => {
@@ -39,7 +39,7 @@ test('a busy network is shown the work, with what was asked first', async () => 
       headers['X-Proof'] ? { body: { otp_required: true } } : refusal(123),
   });
   const body = { login: 'maria', password: 'a secret' };
-  expect(await requestProved('/login', { body })).toEqual({ otp_required: true });
+  expect(await requestWithProof('/login', { body })).toEqual({ otp_required: true });
   expect(calls.map((call) => call.body)).toEqual([body, body]);
   expect(solutionIn(calls[1]?.headers ?? {})).toEqual({ ...taskOf(123), number: 123 });
 });
@@ -52,11 +52,11 @@ test('it is not tried for ever, and other refusals are shown as they are', async
       body: { code: 'too_many_requests', message: 'Wait' },
     }),
   });
-  await expect(requestProved('/login', { body: {} })).rejects.toMatchObject({
+  await expect(requestWithProof('/login', { body: {} })).rejects.toMatchObject({
     code: 'proof_needed',
   });
   expect(calls).toHaveLength(4);
-  await expect(requestProved('/login/code', { body: {} })).rejects.toMatchObject({
+  await expect(requestWithProof('/login/code', { body: {} })).rejects.toMatchObject({
     message: 'Wait',
   });
   expect(calls).toHaveLength(5);

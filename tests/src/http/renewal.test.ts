@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerTo } from '../../../src/http/client.ts';
-import { askBySigningIn } from '../../../src/session/renewal.ts';
+import { requestRaw } from '../../../src/http/client.ts';
+import { registerReauthentication } from '../../../src/session/renewal.ts';
 import { setSession } from '../../../src/session/session.ts';
 import { allCalls, furtherCalls, nameOf } from '../../contract/calls.ts';
 import { buildUser } from '../custom/front/support/builders.ts';
@@ -23,8 +23,8 @@ test.each(changes.map((call) => [nameOf(call), call] as const))(
       const isOld = new Headers(options.headers).get('authorization') === 'Bearer old';
       return new Response('{}', { status: isOld ? 401 : 200 });
     });
-    const stop = askBySigningIn(async () => setSession({ token: 'new', user }));
-    const answer = await answerTo(path, { body: { words: 'typed' }, headers: { 'x-key': '1' } });
+    const stop = registerReauthentication(async () => setSession({ token: 'new', user }));
+    const answer = await requestRaw(path, { body: { words: 'typed' }, headers: { 'x-key': '1' } });
     stop();
     expect(answer.status).toBe(200);
     const [first, second] = sent.map(({ method, body, headers }) => {

@@ -13,7 +13,7 @@ import {
   loadAllFrontTexts,
   loadPageTexts,
 } from '../../../src/language/loadTexts.ts';
-import { locale, speak, t } from '../../../src/language/t.ts';
+import { locale, setTranslator, t } from '../../../src/language/t.ts';
 import { followAccountLanguage } from '../../../src/session/followAccountLanguage.ts';
 import { clearSession, setSession } from '../../../src/session/session.ts';
 import { buildUser } from '../custom/front/support/builders.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  speak(inEnglish, 'en-GB');
+  setTranslator(inEnglish, 'en-GB');
 });
 
 test('the choice of this browser comes first, then the account, then what the server wrote', () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { translator } from '../../../schema/language.ts';
 import { createI18nProvider } from '../../../src/language/i18nProvider.ts';
-import { speak } from '../../../src/language/t.ts';
+import { setTranslator } from '../../../src/language/t.ts';
 
-afterEach(() => speak(translator('en-GB')));
+afterEach(() => setTranslator(translator('en-GB')));
 
 const english = createI18nProvider({ id: 'en', messages: {} });
 const filipino = createI18nProvider({
@@ -15,7 +15,7 @@ const filipino = createI18nProvider({
   },
 });
 const speakFilipino = () =>
-  speak(translator('fil-PH', { Reservations: 'Mga reserbasyon' }), 'fil-PH');
+  setTranslator(translator('fil-PH', { Reservations: 'Mga reserbasyon' }), 'fil-PH');
 
 test("react-admin's own messages are English where the language has none", () => {
   expect(english.translate('ra.action.select_row')).toBe('Select this row');

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inEnglish, translator } from '../../../schema/language.ts';
-import { speak } from '../../../src/language/t.ts';
+import { setTranslator } from '../../../src/language/t.ts';
 import { ResourceList } from '../../../src/resources/list/ResourceList.tsx';
 import { CreateScreen } from '../../../src/resources/screens/CreateScreen.tsx';
 import { ADMIN, doubles, renderScreen, signIn } from '../support/render.tsx';
@@ -13,11 +13,11 @@ import { buildSample } from '../support/sample.ts';
 beforeEach(() => {
   localStorage.clear();
   signIn([...ADMIN]);
-  speak((words, values) => `⟦${inEnglish(words, values)}⟧`);
+  setTranslator((words, values) => `⟦${inEnglish(words, values)}⟧`);
 });
 afterEach(() => {
   cleanup();
-  speak(translator('en-GB'));
+  setTranslator(translator('en-GB'));
 });
 
 test('a grid, its filters and its empty values are said in the language', async () => {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inForm } from '../../../src/resources/declarations.ts';
+import { writableFields } from '../../../src/resources/declarations.ts';
 import { EditScreen } from '../../../src/resources/screens/EditScreen.tsx';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { ADMIN, doubles, renderScreen, signIn } from '../support/render.tsx';
@@ -51,7 +51,7 @@ const focusedPath = () =>
 
 test('a refused field of every kind has the focus and is in view, each time', async () => {
   const save = await form();
-  const paths = inForm(sample, 'admin', 'update').map(({ path }) => path);
+  const paths = writableFields(sample, 'admin', 'update').map(({ path }) => path);
   for (const path of [...paths, ...paths.slice(-1)]) {
     scrolledTo.mockClear();
     await save({ [path]: 'Not this' });

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { role } from '../../../schema/index.ts';
-import { extrasOf } from '../../../src/screens.tsx';
+import { overridesOf } from '../../../src/screens.tsx';
 import { ADMIN, doubles, renderOf, signIn } from '../support/render.tsx';
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test('built-in roles are not offered for deletion, nor selected with all others', async () => {
-  const List = extrasOf('roles').list ?? (() => null);
+  const List = overridesOf('roles').list ?? (() => null);
   const data = [
     { id: 'a', name: 'admin', built_in: true },
     { id: 'b', name: 'clerk', built_in: false },

@@ -1,21 +1,21 @@
 import { afterEach, expect, test } from 'vitest';
 import { translator } from '../../../schema/language.ts';
-import { speak } from '../../../src/language/t.ts';
+import { setTranslator } from '../../../src/language/t.ts';
 import {
   clock,
   dayName,
   dayOfMonth,
   exactTime,
+  formatNumber,
   longDate,
-  nearDate,
-  numberWords,
+  relativeDate,
   relativeTime,
   shortDate,
   shortWeekday,
 } from '../../../src/resources/formats.ts';
 import { counted } from '../../../src/resources/nouns.ts';
 
-afterEach(() => speak(translator('en-GB')));
+afterEach(() => setTranslator(translator('en-GB')));
 
 const DAY = '2026-12-01';
 const NOW = Date.parse('2026-12-01T01:00:00Z');
@@ -28,15 +28,15 @@ test('in English', () => {
   expect([shortWeekday(DAY), dayOfMonth(DAY)]).toEqual(['Tue', '1 Dec']);
   expect(['09:00', '13:30', '24:00'].map(clock)).toEqual(['9:00', '13:30', '24:00']);
   expect(exactTime('2026-12-01T01:00:00Z', 'Asia/Manila')).toBe('Tue, 1 Dec 2026, 9:00');
-  expect([-1, 0, 1].map((days) => nearDate(`2026-12-0${days + 2}`, '2026-12-02'))).toEqual([
+  expect([-1, 0, 1].map((days) => relativeDate(`2026-12-0${days + 2}`, '2026-12-02'))).toEqual([
     'Yesterday',
     'Today',
     'Tomorrow',
   ]);
-  expect(nearDate('2026-12-05', DAY)).toBe('Saturday');
-  expect(nearDate('2027-01-05', DAY)).toBe('Tue, 5 Jan 2027');
+  expect(relativeDate('2026-12-05', DAY)).toBe('Saturday');
+  expect(relativeDate('2027-01-05', DAY)).toBe('Tue, 5 Jan 2027');
   expect(relativeTime('2026-11-30T22:00:00Z', NOW)).toBe('3 hours ago');
-  expect(numberWords(10_000)).toBe('10,000');
+  expect(formatNumber(10_000)).toBe('10,000');
   expect([counted(1, 'hours'), counted(45, 'minutes'), counted(2, 'pages')]).toEqual([
     '1 hour',
     '45 minutes',
@@ -46,7 +46,7 @@ test('in English', () => {
 
 test('in Filipino, and English again after it', () => {
   expect(dayName(DAY)).toMatch(/^Tue,? 1 Dec$/);
-  speak(
+  setTranslator(
     translator('fil-PH', {
       Today: 'Ngayon',
       '{count, plural, one {# hour} other {# hours}}': '{count, plural, other {# oras}}',
@@ -63,12 +63,12 @@ test('in Filipino, and English again after it', () => {
     '12:00 AM',
   ]);
   expect(plain(exactTime('2026-12-01T01:00:00Z', 'Asia/Manila'))).toBe('Mar, Dis 1, 2026, 9:00 AM');
-  expect(nearDate(DAY, DAY)).toBe('Ngayon');
-  expect(nearDate('2026-12-05', DAY)).toBe('Sabado');
+  expect(relativeDate(DAY, DAY)).toBe('Ngayon');
+  expect(relativeDate('2026-12-05', DAY)).toBe('Sabado');
   expect(relativeTime('2026-11-30T22:00:00Z', NOW)).toBe('3 oras ang nakalipas');
   expect(relativeTime('2026-12-02T02:00:00Z', NOW)).toBe('bukas');
-  expect(numberWords(10_000)).toBe('10,000');
+  expect(formatNumber(10_000)).toBe('10,000');
   expect(counted(1, 'hours')).toBe('1 oras');
-  speak(translator('en-GB'));
+  setTranslator(translator('en-GB'));
   expect(shortDate(DAY)).toBe('Tue, 1 Dec 2026');
 });

@@ -6,8 +6,8 @@ import type { Resource } from '../../../schema/defineResource.ts';
 import { createAuthProvider } from '../../../src/authProvider/authProvider.ts';
 import { createI18nProvider } from '../../../src/language/i18nProvider.ts';
 import { DeclarationsContext } from '../../../src/resources/declarations.ts';
-import { ExtrasContext } from '../../../src/resources/extras.ts';
-import { extrasOf } from '../../../src/screens.tsx';
+import { ResourceOverridesContext } from '../../../src/resources/resourceOverrides.ts';
+import { overridesOf } from '../../../src/screens.tsx';
 import { type SessionUser, setSession } from '../../../src/session/session.ts';
 import { adminTheme } from '../../../src/theme/adminTheme.ts';
 import { sample } from './sample.ts';
@@ -66,9 +66,9 @@ export function renderOf({ resource, screen, dataProvider, path, ...more }: Rend
       darkTheme={null}
     >
       <DeclarationsContext.Provider value={declared}>
-        <ExtrasContext.Provider value={extrasOf}>
+        <ResourceOverridesContext.Provider value={overridesOf}>
           <ResourceContextProvider value={resource.name}>{screen}</ResourceContextProvider>
-        </ExtrasContext.Provider>
+        </ResourceOverridesContext.Provider>
       </DeclarationsContext.Provider>
     </AdminContext>
   );

@@ -3,7 +3,7 @@ import { ResourceList } from '../../../resources/list/ResourceList.tsx';
 import type { ActivityRow } from './activityRow.ts';
 import { Sentence } from './Sentence.tsx';
 
-/** The log's grid, in which a row is called by what it tells. */
+/** The log's grid, in which a row is named by its sentence. */
 export const ActivityList = () => (
   <ResourceList
     rowName={(record: RaRecord) => <Sentence row={record as unknown as ActivityRow} />}

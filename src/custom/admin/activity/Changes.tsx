@@ -2,7 +2,7 @@ import ArrowIcon from '@mui/icons-material/ArrowForward';
 import { Box, Typography } from '@mui/material';
 import { useContext } from 'react';
 import { t } from '../../../language/t.ts';
-import { HIDDEN } from '../../../resources/columns.tsx';
+import { VISUALLY_HIDDEN } from '../../../resources/columns.tsx';
 import { DeclarationsContext } from '../../../resources/declarations.ts';
 import { useTimeZone } from '../../../resources/useSettings.ts';
 import type { ActivityRow } from './activityRow.ts';
@@ -59,12 +59,12 @@ function Values({ of: { isHidden, list, before, after } }: { of: Difference }) {
   }
   return (
     <>
-      <span style={HIDDEN}>{t('before')}: </span>
+      <span style={VISUALLY_HIDDEN}>{t('before')}: </span>
       <Box component="del" sx={{ color: 'text.secondary' }}>
         {before}
       </Box>
       <ArrowIcon aria-hidden sx={ARROW} />
-      <span style={HIDDEN}>{t('now')}: </span>
+      <span style={VISUALLY_HIDDEN}>{t('now')}: </span>
       <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
         {after}
       </Box>
@@ -77,7 +77,7 @@ const Mark = ({ sign, words }: { sign: string; words: string }) => (
     <Box component="span" aria-hidden sx={{ display: 'inline-block', width: 16 }}>
       {sign}
     </Box>
-    <span style={HIDDEN}>{words}: </span>
+    <span style={VISUALLY_HIDDEN}>{words}: </span>
   </>
 );
 

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { t } from '../../../language/t.ts';
-import { Hinted } from '../../../resources/cells/timeCells.tsx';
+import { WithTooltip } from '../../../resources/cells/timeCells.tsx';
 import { exactTime, relativeTime } from '../../../resources/formats.ts';
 import { useTimeZone } from '../../../resources/useSettings.ts';
 import type { ActivityRow } from './activityRow.ts';
@@ -22,7 +22,10 @@ export function TimelineRow({ row }: { row: ActivityRow }) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          <Hinted words={relativeTime(row.created_at)} exact={exactTime(row.created_at, zone)} />
+          <WithTooltip
+            words={relativeTime(row.created_at)}
+            exact={exactTime(row.created_at, zone)}
+          />
         </Typography>
         {count > 0 && (
           <Button

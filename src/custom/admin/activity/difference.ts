@@ -2,7 +2,7 @@
 import { MASKED } from '../../../../schema/activity.ts';
 import type { Resource } from '../../../../schema/defineResource.ts';
 import type { Change } from './activityRow.ts';
-import { entriesInWords, labelOf, valueInWords } from './values.ts';
+import { formatLoggedEntries, formatLoggedValue, labelOf } from './values.ts';
 
 export interface Difference {
   path: string;
@@ -21,13 +21,13 @@ export function differenceOf(
   zone: string,
 ): Difference {
   const logged = (raw: string | null) => ({ resource, path, raw, zone });
-  const [had, has] = [entriesInWords(logged(before)), entriesInWords(logged(after))];
+  const [had, has] = [formatLoggedEntries(logged(before)), formatLoggedEntries(logged(after))];
   return {
     path,
     label: labelOf(resource, path),
     isHidden: before === MASKED || after === MASKED,
-    before: valueInWords(logged(before)),
-    after: valueInWords(logged(after)),
+    before: formatLoggedValue(logged(before)),
+    after: formatLoggedValue(logged(after)),
     ...(had && has && { list: { added: without(has, had), removed: without(had, has) } }),
   };
 }

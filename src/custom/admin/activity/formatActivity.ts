@@ -7,9 +7,9 @@ import {
 } from '../../../../schema/activity.ts';
 import type { Resource } from '../../../../schema/defineResource.ts';
 import { msg, t } from '../../../language/t.ts';
-import { small, thing } from '../../../resources/nouns.ts';
+import { lowerFirst, singularNoun } from '../../../resources/nouns.ts';
 import type { ActivityRow } from './activityRow.ts';
-import { valueInWords } from './values.ts';
+import { formatLoggedValue } from './values.ts';
 
 /** A piece of the sentence: plain words, or one of the names in it. */
 export interface Piece {
@@ -45,16 +45,16 @@ const pieceOf = (key: string, values: Record<string, string>) => ({ of: key, tex
 function valuesOf(row: ActivityRow, { resources, zone }: Around): Record<string, string> {
   const resource = resources.find(({ name }) => name === row.resource);
   const told = toldChange(row);
-  const inWords = (raw: string | null | undefined) =>
-    valueInWords({ resource, path: told?.field ?? '', raw: raw ?? null, zone });
+  const formatRaw = (raw: string | null | undefined) =>
+    formatLoggedValue({ resource, path: told?.field ?? '', raw: raw ?? null, zone });
   return {
     who: whoDid(row),
-    kind: resource ? thing(resource) : t('record'),
+    kind: resource ? singularNoun(resource) : t('record'),
     name: row.subject_name || t('that is gone'),
     owner: row.owner?.name ?? '',
     action: row.action,
-    before: small(inWords(told?.before)),
-    after: small(inWords(told?.after)),
+    before: lowerFirst(formatRaw(told?.before)),
+    after: lowerFirst(formatRaw(told?.after)),
   };
 }
 

@@ -3,7 +3,7 @@ import { MASKED } from '../../../../schema/activity.ts';
 import { fieldAt, type Resource } from '../../../../schema/defineResource.ts';
 import type { Field } from '../../../../schema/field.ts';
 import { msg, t } from '../../../language/t.ts';
-import { capital, counted } from '../../../resources/nouns.ts';
+import { counted, upperFirst } from '../../../resources/nouns.ts';
 import { formatRow, formatValue, type Named } from '../../../resources/values.ts';
 
 interface Logged {
@@ -17,7 +17,7 @@ interface Logged {
   zone: string;
 }
 
-export function valueInWords({ resource, path, raw, zone }: Logged): string {
+export function formatLoggedValue({ resource, path, raw, zone }: Logged): string {
   if (raw === null || raw === '') return t('nothing');
   if (raw === MASKED) return t('hidden');
   const field = resource && fieldAt(resource, path);
@@ -31,7 +31,7 @@ export function valueInWords({ resource, path, raw, zone }: Logged): string {
 }
 
 /** The entries of a list, each in words; null for a field that holds one value. */
-export function entriesInWords(logged: Logged): string[] | null {
+export function formatLoggedEntries(logged: Logged): string[] | null {
   const { resource, path, raw, zone } = logged;
   const field = resource && fieldAt(resource, path);
   if (!field || !LISTS.includes(field.kind) || raw === MASKED) return null;
@@ -44,13 +44,13 @@ export function entriesInWords(logged: Logged): string[] | null {
   });
 }
 
-/** What a field is called; some are told by an action and stand in no declaration. */
+/** What a field is called; some are logged by an action and are in no declaration. */
 export function labelOf(resource: Resource | undefined, path: string): string {
   const field = resource && fieldAt(resource, path);
   if (field) return t(field.label);
   const known = LABELS[path];
   const last = path.split('.').at(-1) ?? path;
-  return known ? t(known) : capital(last.replaceAll('_', ' '));
+  return known ? t(known) : upperFirst(last.replaceAll('_', ' '));
 }
 
 const LABELS: Record<string, string> = { reason: msg('Reason') };

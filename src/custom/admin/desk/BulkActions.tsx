@@ -3,12 +3,12 @@ import { useGetManyAggregate, useListContext } from 'react-admin';
 import { t } from '../../../language/t.ts';
 import type { Reservation } from '../reservation.ts';
 import { ACTIONS, isAllowed } from './actions.ts';
-import { useCircumstances, useDesk } from './useDesk.tsx';
+import { useDesk, useViewerAndToday } from './useDesk.tsx';
 
 /** Actions on the selection, each with the number of rows that allow it. */
 export function BulkActions() {
   const { selectedIds, onUnselectItems } = useListContext();
-  const circumstances = useCircumstances();
+  const circumstances = useViewerAndToday();
   const { start, dialog } = useDesk();
   const { data = [] } = useGetManyAggregate<Reservation>('reservations', { ids: selectedIds });
   const records = data.filter(Boolean);

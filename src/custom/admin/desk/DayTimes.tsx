@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { clock, longDate } from '../../../resources/formats.ts';
-import { small } from '../../../resources/nouns.ts';
+import { lowerFirst } from '../../../resources/nouns.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import { type SlotRequest, slotsOf } from './reservationApi.ts';
 import { SLOT_REASON_TEXTS } from './slotReasonTexts.ts';
@@ -48,7 +48,7 @@ export function DayTimes({ service, date, asking, chosen, now, onChoose }: DayTi
           const reason = reasons.get(time);
           const left =
             capacity > 1 ? t('{remaining} of {capacity} left', { remaining, capacity }) : t('Free');
-          const free = isRunning ? t('Now, {left}', { left: small(left) }) : left;
+          const free = isRunning ? t('Now, {left}', { left: lowerFirst(left) }) : left;
           const note = reason ? t(SLOT_REASON_TEXTS[reason]) : free;
           return (
             <ChoiceButton

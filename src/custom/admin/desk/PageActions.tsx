@@ -4,11 +4,11 @@ import { t } from '../../../language/t.ts';
 import type { ReservationDetails } from '../reservation.ts';
 import { type Action, actionsFor } from './actions.ts';
 import { RescheduleDialog } from './RescheduleDialog.tsx';
-import { useCircumstances, useDesk } from './useDesk.tsx';
+import { useDesk, useViewerAndToday } from './useDesk.tsx';
 
 /** Every allowed action; the likely one is emphasised and comes last. */
 export function PageActions({ record }: { record: ReservationDetails }) {
-  const circumstances = useCircumstances();
+  const circumstances = useViewerAndToday();
   const { start, dialog } = useDesk();
   const [isRescheduling, setRescheduling] = useState(false);
   const [main, ...others] = actionsFor(record, circumstances);

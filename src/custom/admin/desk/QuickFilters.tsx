@@ -2,13 +2,13 @@ import { ToggleButton } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { TODAY } from '../../../dataProvider/listParams.ts';
 import { t } from '../../../language/t.ts';
-import { useCircumstances } from './useDesk.tsx';
+import { useViewerAndToday } from './useDesk.tsx';
 
 type Filters = Record<string, readonly string[]>;
 
 /** The three questions that a desk asks all day. */
 export function QuickFilters() {
-  const { viewer } = useCircumstances();
+  const { viewer } = useViewerAndToday();
   const { filterValues, setFilters, setSort } = useListContext();
   const teams = viewer?.team_ids ?? [];
   const quick: [label: string, filters: Filters][] = [

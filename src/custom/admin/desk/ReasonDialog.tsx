@@ -16,7 +16,7 @@ const LONGEST = 500;
 interface ReasonDialogProps {
   title: string;
   confirm: string;
-  /** @returns why it was refused, which is told here, where what was written stays */
+  /** @returns why it was refused: shown here, and what was written stays */
   onConfirm: (reason: string) => Promise<string | null>;
   onClose: () => void;
 }

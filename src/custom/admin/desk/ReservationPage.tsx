@@ -65,7 +65,7 @@ function Page() {
         title={record.reference}
         aside={chips
           .filter(({ path }) => path === 'status' || record.status === 'approved')
-          .map((placed) => <Value key={placed.path} placed={placed} record={record} />)}
+          .map((flatField) => <Value key={flatField.path} flatField={flatField} record={record} />)}
         lead={isToday ? t('Today, {when}', { when }) : when}
         actions={isHeld ? undefined : <PageActions record={record} />}
       />

@@ -6,11 +6,11 @@ import { useOfferQuestions } from '../questionnaire/answering/useOfferQuestions.
 import type { Reservation } from '../reservation.ts';
 import { type Action, actionsFor } from './actions.ts';
 import { HeldUntil } from './HeldNotes.tsx';
-import { useCircumstances, useDesk } from './useDesk.tsx';
+import { useDesk, useViewerAndToday } from './useDesk.tsx';
 
 /** The likely next step as a button, the others behind it. */
 export function RowActions({ record }: { record: Reservation }) {
-  const actions = actionsFor(record, useCircumstances());
+  const actions = actionsFor(record, useViewerAndToday());
   const { start, dialog } = useDesk();
   const offerQuestions = useOfferQuestions();
   const [main, ...others] = actions;

@@ -7,7 +7,7 @@ import { service } from '../../../../schema/resources/service.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
 import { messageOf, request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { small } from '../../../resources/nouns.ts';
+import { lowerFirst } from '../../../resources/nouns.ts';
 
 /** Opens a service for booking, or closes it. */
 export function ServiceStatus({ record }: { record: RaRecord }) {
@@ -21,7 +21,7 @@ export function ServiceStatus({ record }: { record: RaRecord }) {
     setAnchor(null);
     try {
       await request(`/services/update/status/${record.id}`, { body: { status } });
-      notify(t('{name}: {status}', { name: record.name, status: small(t(words)) }), {
+      notify(t('{name}: {status}', { name: record.name, status: lowerFirst(t(words)) }), {
         type: 'success',
       });
       refresh();

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { t } from '../../../language/t.ts';
-import { Hinted } from '../../../resources/cells/timeCells.tsx';
+import { WithTooltip } from '../../../resources/cells/timeCells.tsx';
 import { exactTime, relativeTime } from '../../../resources/formats.ts';
 import { Panel } from '../../../resources/Panel.tsx';
 import { useTimeZone } from '../../../resources/useSettings.ts';
@@ -24,7 +24,7 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
             {step.reason && <Typography sx={{ my: 1 }}>{step.reason}</Typography>}
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               {step.actor?.name ?? t('The system')},{' '}
-              <Hinted words={relativeTime(step.at)} exact={exactTime(step.at, zone)} />
+              <WithTooltip words={relativeTime(step.at)} exact={exactTime(step.at, zone)} />
             </Typography>
           </Box>
         ))}

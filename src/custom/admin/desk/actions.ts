@@ -11,7 +11,7 @@ import {
   previousActivityStatus,
 } from '../../../../schema/transitions.ts';
 import { t } from '../../../language/t.ts';
-import { small } from '../../../resources/nouns.ts';
+import { lowerFirst } from '../../../resources/nouns.ts';
 import { optionLabel } from '../../../resources/values.ts';
 import type { Reservation } from '../reservation.ts';
 import { type ActionTexts, BACK, DECISIONS, type DecisionTexts, STEPS } from './actionTexts.ts';
@@ -71,7 +71,7 @@ export function actionsFor(record: Reservation, circumstances: Circumstances): A
     (action) => action.to !== before && isAllowed(record, action, circumstances),
   );
   if (!before) return forward;
-  const name = small(optionLabel(reservation.fields.activity_status, before));
+  const name = lowerFirst(optionLabel(reservation.fields.activity_status, before));
   const label = t('Back to {status}', { status: name });
   const back: Action = { of: 'activity', to: before, isBack: true, label, ...BACK };
   return isAllowed(record, back, circumstances) ? [...forward, back] : forward;

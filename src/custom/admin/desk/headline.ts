@@ -1,7 +1,7 @@
 import { reservation } from '../../../../schema/resources/reservation.ts';
 import { t } from '../../../language/t.ts';
 import { clock, shortDate } from '../../../resources/formats.ts';
-import { small } from '../../../resources/nouns.ts';
+import { lowerFirst } from '../../../resources/nouns.ts';
 import { optionLabel } from '../../../resources/values.ts';
 import type { Step } from '../reservation.ts';
 
@@ -16,20 +16,23 @@ export function headline({ action, from, to }: Step): string {
   if (!now) return action.charAt(0).toUpperCase() + action.slice(1).replaceAll('_', ' ');
   const before = from?.[field];
   if (!before) return said(field, now);
-  return t('{now}, was {before}', { now: said(field, now), before: small(said(field, before)) });
+  return t('{now}, was {before}', {
+    now: said(field, now),
+    before: lowerFirst(said(field, before)),
+  });
 }
 
 const said = (field: 'status' | 'activity_status' | 'source', value: string) =>
   optionLabel(reservation.fields[field], value);
 
 function moved(to: Step['to'], from: Step['from']): string {
-  const [next, last] = [slotWords(to), slotWords(from)];
+  const [next, last] = [formatMovedSlot(to), formatMovedSlot(from)];
   if (next && last) return t('Moved to {to} from {from}', { to: next, from: last });
   return next ? t('Moved to {to}', { to: next }) : t('Moved');
 }
 
-/** A move within a day tells the time alone. */
-function slotWords(slot: Step['to']): string {
+/** Only the time, for a move within a day. */
+function formatMovedSlot(slot: Step['to']): string {
   const words = [slot?.date && shortDate(slot.date), slot?.time && clock(slot.time)];
   return words.filter(Boolean).join(', ');
 }

@@ -15,7 +15,7 @@ interface OpenQuestion {
   onDone?: (() => void) | undefined;
 }
 
-export const useCircumstances = () => ({ viewer: useViewer(), today: todayIn(useTimeZone()) });
+export const useViewerAndToday = () => ({ viewer: useViewer(), today: todayIn(useTimeZone()) });
 
 /** Runs actions, and asks for a reason first where the action needs one. */
 export function useDesk() {

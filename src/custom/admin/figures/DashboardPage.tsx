@@ -22,7 +22,7 @@ export function DashboardPage() {
         title={t('Dashboard')}
         lead={
           <>
-            <ChosenWords scope={scope} />
+            <PrintedScope scope={scope} />
             <CountedAt />
           </>
         }
@@ -44,7 +44,7 @@ export function DashboardPage() {
 }
 
 /** On paper, what the filters say on the screen. */
-function ChosenWords({ scope }: { scope: Scope }) {
+function PrintedScope({ scope }: { scope: Scope }) {
   const { teams, services } = useOffered(scope);
   const team = teams.find(({ id }) => id === scope.team_id)?.name ?? t('All teams');
   const service = services.find(({ id }) => id === scope.service_id)?.name ?? t('All services');

@@ -10,7 +10,7 @@ import { FigureProblem } from './FigureProblem.tsx';
 import { FigureSkeleton } from './FigureSkeleton.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import type { Answers, FigureCall } from './figureApi.ts';
-import { daysWords } from './figureWords.ts';
+import { formatDays } from './formatFigure.ts';
 import type { Sheet } from './sheet.ts';
 import { useFigure } from './useFigure.ts';
 import { useTableSwitch } from './useTableSwitch.ts';
@@ -41,7 +41,7 @@ export function FigurePanel<K extends FigureCall>(props: FigurePanelProps<K>) {
   const { data, error, refetch } = useFigure(call);
   const [isTable, setTable] = useTableSwitch(call);
   const chart = useRef<HTMLDivElement>(null);
-  const onPicture = usePicture(title, data && daysWords(data.period));
+  const onPicture = usePicture(title, data && formatDays(data.period));
   const told = data && !error ? props.view(data) : null;
   const view = typeof told === 'string' ? null : told;
   return (

@@ -1,11 +1,11 @@
 import { Box, Skeleton } from '@mui/material';
 import { t } from '../../../language/t.ts';
-import { HIDDEN } from '../../../resources/columns.tsx';
+import { VISUALLY_HIDDEN } from '../../../resources/columns.tsx';
 
 /** As high as what takes its place. */
 export const FigureSkeleton = ({ height }: { height: number }) => (
   <Box aria-busy>
-    <span style={HIDDEN} role="status">
+    <span style={VISUALLY_HIDDEN} role="status">
       {t('Loading')}
     </span>
     <Skeleton variant="rounded" height={height} />

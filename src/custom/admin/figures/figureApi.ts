@@ -25,7 +25,7 @@ export function queryFor(call: FigureCall, query: FiguresQuery): FiguresQuery {
   return call === 'dashboard' ? { ...query, compare: 'true' } : query;
 }
 
-export const askFigure = <K extends FigureCall>(
+export const fetchFigure = <K extends FigureCall>(
   call: K,
   query: FiguresQuery,
   signal?: AbortSignal,

@@ -9,7 +9,7 @@ import {
 import { ADMIN_BASE } from '../../../adminBase.ts';
 import type { Days } from './filters/period.ts';
 
-/** Whose figures: everything that one may see unless told. */
+/** Whose figures: everything that one may see, by default. */
 export interface Scope {
   team_id?: string;
   service_id?: string;
@@ -44,7 +44,15 @@ export function figureList(id: FigureId, at: { days: Days; scope: Scope }): stri
 }
 
 /** The lists behind what is true now. */
-export const nowLists = ({ scope, today, now }: { scope: Scope; today: string; now: number }) => ({
+export const currentLists = ({
+  scope,
+  today,
+  now,
+}: {
+  scope: Scope;
+  today: string;
+  now: number;
+}) => ({
   reservations_today: list('reservations', {
     status: ['pending', 'approved'],
     date_from: today,

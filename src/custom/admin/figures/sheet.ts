@@ -1,6 +1,6 @@
 /** A figure as rows and columns: what its table shows, its bars are drawn from and its CSV holds. */
 import { t } from '../../../language/t.ts';
-import { numberWords } from '../../../resources/formats.ts';
+import { formatNumber } from '../../../resources/formats.ts';
 
 export interface Cell {
   /** Null: fewer than five. */
@@ -12,7 +12,7 @@ export interface Cell {
 export interface Column<R> {
   label: string;
   value: (row: R) => string | number | null;
-  /** How a number reads; as it is unless told. */
+  /** How a number is written; as it is by default. */
   words?: (row: R) => string;
   to?: (row: R) => string | undefined;
   /** In table and CSV alone: the chart has no room for it. */
@@ -32,15 +32,15 @@ export const toSheet = <R extends { id: string }>(
     id: row.id,
     cells: columns.map(({ value, words, to }) => ({
       value: value(row),
-      words: words?.(row) ?? plainWords(value(row)),
+      words: words?.(row) ?? formatCell(value(row)),
       to: value(row) === 0 ? undefined : to?.(row),
     })),
   })),
 });
 
-const plainWords = (value: string | number | null): string => {
+const formatCell = (value: string | number | null): string => {
   if (value === null) return t('fewer than 5');
-  return typeof value === 'number' ? numberWords(value) : value;
+  return typeof value === 'number' ? formatNumber(value) : value;
 };
 
 /** As a file of comma-separated values holds it. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { FiguresQuery } from '../../../../schema/figureCalls.ts';
 import { ApiError } from '../../../http/client.ts';
-import { askFigure, type FigureCall, queryFor } from './figureApi.ts';
+import { type FigureCall, fetchFigure, queryFor } from './figureApi.ts';
 import type { Scope } from './listLinks.ts';
 
 export interface Chosen {
@@ -23,7 +23,7 @@ export function useFigure<K extends FigureCall>(call: K) {
   const query = queryFor(call, useChosen().query);
   return useQuery({
     queryKey: ['figures', call, query],
-    queryFn: ({ signal }) => askFigure(call, query, signal),
+    queryFn: ({ signal }) => fetchFigure(call, query, signal),
     staleTime: A_MINUTE,
     retry: false,
     refetchInterval: ({ state }) => (isNotReady(state.error) ? SOON : false),

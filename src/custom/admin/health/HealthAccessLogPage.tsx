@@ -50,7 +50,7 @@ export function HealthAccessLogPage() {
         lead={t('Whose answers an account has read, and when. That you looked is recorded, too.')}
       />
       <Box sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>
-        <Panel title={t('Whom and when')}>
+        <Panel title={t('Account and period')}>
           <Box
             component="form"
             noValidate

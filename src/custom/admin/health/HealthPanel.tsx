@@ -66,7 +66,7 @@ function Answers({ visit: { service_id, user_id } }: { visit: Visit }) {
       action={
         read ? (
           <Button variant="outlined" onClick={() => setRead(null)}>
-            {t('Put it away')}
+            {t('Hide health information')}
           </Button>
         ) : (
           <Button variant="outlined" onClick={load} disabled={isBusy}>

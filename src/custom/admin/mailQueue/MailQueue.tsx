@@ -43,7 +43,7 @@ function MailName({ mail: { title, state, last_error, next_try_at } }: { mail: M
       {title}
       {isStuck && last_error && (
         <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
-          {problemWords(last_error)}{' '}
+          {formatProblem(last_error)}{' '}
           {state === 'retrying' && t('Next try {when}.', { when: relativeTime(next_try_at) })}
         </Box>
       )}
@@ -53,7 +53,7 @@ function MailName({ mail: { title, state, last_error, next_try_at } }: { mail: M
 
 /** Why a mail was not taken, from the kind of failure that the queue keeps. */
 const REASONS: readonly [RegExp, string][] = [
-  [/^EXPIRED$/, msg('The code in it had run out before it could be sent.')],
+  [/^EXPIRED$/, msg('The code in it expired before it could be sent.')],
   [/^NO_SUCH_MAILBOX/, msg('There is no such mailbox.')],
   [/^(ECONNREFUSED|ESOCKET|ENOTFOUND|EDNS|EAI_AGAIN)/, msg('The mail server was not there.')],
   [/^(ETIMEDOUT|ECONNECTION|EGREETING)/, msg('The mail server did not answer in time.')],
@@ -65,5 +65,5 @@ const REASONS: readonly [RegExp, string][] = [
 const OTHERWISE = msg('It could not be handed over.');
 
 /** @param error such as `EENVELOPE 550` */
-const problemWords = (error: string): string =>
+const formatProblem = (error: string): string =>
   t(REASONS.find(([sign]) => sign.test(error))?.[1] ?? OTHERWISE);

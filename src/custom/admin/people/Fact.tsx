@@ -1,7 +1,7 @@
 import { t } from '../../../language/t.ts';
 import { Value } from '../../../resources/columns.tsx';
 import { FactLine } from '../../../resources/Facts.tsx';
-import { placed } from './names.ts';
+import { personField } from './names.ts';
 
 interface FactProps {
   record: object;
@@ -11,7 +11,7 @@ interface FactProps {
 }
 
 export const Fact = ({ record, path, isLarge = false }: FactProps) => (
-  <FactLine label={t(placed(path).field.label)} isLarge={isLarge}>
-    <Value placed={placed(path)} record={record} isFull />
+  <FactLine label={t(personField(path).field.label)} isLarge={isLarge}>
+    <Value flatField={personField(path)} record={record} isFull />
   </FactLine>
 );

@@ -29,7 +29,7 @@ interface ReasonFormProps {
   isWaiting?: boolean;
   /**
    * Resolves with whether it is done: if not, the form stays with what was written. What it throws is
-   * told here.
+   * shown here.
    */
   onConfirm: (reason: string) => Promise<boolean>;
   onClose: () => void;

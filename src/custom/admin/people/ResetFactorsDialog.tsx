@@ -38,7 +38,7 @@ export function ResetFactorsDialog({ person, onClose }: { person: Person; onClos
           {data && !isNothing && (
             <>
               <div>
-                {t('Taken away: {names}, and the recovery codes.', {
+                {t('Will be removed: {names}, and the recovery codes.', {
                   names: data.map(({ name }) => name).join(', '),
                 })}
               </div>

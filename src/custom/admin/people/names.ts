@@ -12,7 +12,7 @@ export const shortName = ({ profile }: Person): string =>
   `${profile.first_name} ${profile.last_name}`;
 
 /** The declared field at that path, to show a value of it. */
-export function placed(path: string): FieldAtPath {
+export function personField(path: string): FieldAtPath {
   const found = user.flatFields.find((one) => one.path === path);
   if (!found) throw new Error(`A person has no ${path}`);
   return found;

@@ -60,14 +60,14 @@ function TeamLine({ team: { id, name } }: { team: Team }) {
         {name}
       </Link>
       <Typography sx={{ flex: '2 1 260px', color: 'text.secondary' }} aria-busy={!data && !error}>
-        {error ? messageOf(error) : data ? countWords(data) : t('Loading…')}
+        {error ? messageOf(error) : data ? formatCounts(data) : t('Loading…')}
       </Typography>
     </Box>
   );
 }
 
 /** “2 sections, 9 questions · 60 answered · 3 in the middle of it” */
-function countWords({ sections, submitted, in_progress }: TeamForm): string {
+function formatCounts({ sections, submitted, in_progress }: TeamForm): string {
   const questions = sections.flatMap((section) => section.questions).length;
   if (sections.length === 0) return t('Nothing is asked yet');
   const parts = [

@@ -5,6 +5,6 @@ import { useViewer } from '../../../authProvider/useViewer.ts';
 type Action = 'read_answers' | 'answer_as_respondent' | 'read_results' | 'export_answers';
 
 /** Whether the viewer may do this with the answers given to the team; any of their teams, if none is named. */
-export function useMayAnswers(action: Action, team_id?: string | undefined): boolean {
+export function useMayAccessAnswers(action: Action, team_id?: string | undefined): boolean {
   return can(useViewer(), action, questionnaireSection, team_id ? { team_id } : undefined);
 }

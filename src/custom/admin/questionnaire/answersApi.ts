@@ -32,7 +32,7 @@ export interface FormOfPerson extends PersonAtService {
   reservation_id?: string | undefined;
 }
 /** The consent comes with questions about health. */
-export type OpenedForm = FormAnswer & { consent?: ConsentAnswer };
+export type FormWithConsent = FormAnswer & { consent?: ConsentAnswer };
 
 const respondent = ({ service_id, user_id }: PersonAtService) =>
   `/team-questionnaire/respondent/${service_id}/${user_id}`;
@@ -48,7 +48,7 @@ const formPath = ({ form, service_id, user_id }: FormOfPerson) => {
 const personOf = ({ form, user_id }: FormOfPerson) => (form === 'respondent' ? {} : { user_id });
 
 export const openForm = (asked: FormOfPerson) =>
-  request<OpenedForm>(formPath(asked), {
+  request<FormWithConsent>(formPath(asked), {
     query: { reservation_id: asked.reservation_id, ...personOf(asked) },
   });
 export const saveDraft = (asked: FormOfPerson, body: DraftInput) =>
@@ -59,7 +59,7 @@ export const submitAnswers = (asked: FormOfPerson, body: Omit<AnswersInput, 'res
     body: { ...body, ...personOf(asked), ...(reservation_id && { reservation_id }) },
   });
 };
-export const noteConsent = (version: string, { service_id, user_id }: PersonAtService) =>
+export const recordConsent = (version: string, { service_id, user_id }: PersonAtService) =>
   request<ConsentAnswer>('/health-information/consent', {
     body: { version, given: true, at_the_desk: { service_id, user_id } } satisfies ConsentInput,
   });

@@ -2,11 +2,11 @@ import { Box, FormControlLabel, Typography } from '@mui/material';
 import { actionsOf } from '../../../../schema/defineResource.ts';
 import type { RoleReach } from '../../../../schema/roles.ts';
 import { t } from '../../../language/t.ts';
-import { Gaps } from './Gaps.tsx';
 import type { MatrixProps } from './MatrixTable.tsx';
+import { MissingPermissions } from './MissingPermissions.tsx';
 import type { MatrixRow } from './matrix.ts';
-import { actionWords, coverWords } from './permissionTexts.ts';
-import { type PermissionState, Tick } from './Tick.tsx';
+import { PermissionCheckbox, type PermissionState } from './PermissionCheckbox.tsx';
+import { actionLabel, describeCoverage } from './permissionTexts.ts';
 
 /** The matrix on a narrow screen: a card for each thing, its actions in words below each other. */
 export function MatrixCards({ parts, reach, labelledBy, ...held }: MatrixProps) {
@@ -29,7 +29,7 @@ export function MatrixCards({ parts, reach, labelledBy, ...held }: MatrixProps) 
 function Card({ row, reach, ...held }: PermissionState & { row: MatrixRow; reach: RoleReach }) {
   const { resource, all } = row;
   const thing = t(resource.label.many);
-  const cover = coverWords(resource, reach);
+  const cover = describeCoverage(resource, reach);
   const spacing = { mx: 0, gap: held.onToggle ? 0 : 2, minHeight: held.onToggle ? 44 : 32 };
   return (
     <Box
@@ -44,7 +44,11 @@ function Card({ row, reach, ...held }: PermissionState & { row: MatrixRow; reach
             label={t('Everything')}
             sx={{ mr: 0, flex: 'none' }}
             control={
-              <Tick {...held} permissions={all} label={t('{thing}: everything', { thing })} />
+              <PermissionCheckbox
+                {...held}
+                permissions={all}
+                label={t('{thing}: everything', { thing })}
+              />
             }
           />
         )}
@@ -56,14 +60,14 @@ function Card({ row, reach, ...held }: PermissionState & { row: MatrixRow; reach
       )}
       <Box sx={{ display: 'grid' }}>
         {actionsOf(resource).map((action, place) => {
-          const words = actionWords(resource, action);
+          const words = actionLabel(resource, action);
           return (
             <FormControlLabel
               key={action}
               label={words}
               sx={spacing}
               control={
-                <Tick
+                <PermissionCheckbox
                   {...held}
                   permissions={[all[place] ?? '']}
                   label={t('{thing}: {action}', { thing, action: words })}
@@ -73,7 +77,7 @@ function Card({ row, reach, ...held }: PermissionState & { row: MatrixRow; reach
           );
         })}
       </Box>
-      <Gaps resource={resource} held={held.held} />
+      <MissingPermissions resource={resource} held={held.held} />
     </Box>
   );
 }

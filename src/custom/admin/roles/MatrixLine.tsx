@@ -2,10 +2,10 @@ import { Box, FormControlLabel, TableCell, TableRow, Typography } from '@mui/mat
 import { PLAIN_ACTIONS } from '../../../../schema/defineResource.ts';
 import type { RoleReach } from '../../../../schema/roles.ts';
 import { t } from '../../../language/t.ts';
-import { Gaps } from './Gaps.tsx';
+import { MissingPermissions } from './MissingPermissions.tsx';
 import type { MatrixRow } from './matrix.ts';
-import { actionWords, coverWords } from './permissionTexts.ts';
-import { type PermissionState, Tick } from './Tick.tsx';
+import { PermissionCheckbox, type PermissionState } from './PermissionCheckbox.tsx';
+import { actionLabel, describeCoverage } from './permissionTexts.ts';
 import type { useGridKeys } from './useGridKeys.ts';
 
 interface MatrixLineProps extends PermissionState {
@@ -19,14 +19,14 @@ export function MatrixLine({ row, reach, box, ...held }: MatrixLineProps) {
   const { resource, plain, own, all } = row;
   const thing = t(resource.label.many);
   const isLast = own.length === 0;
-  const cover = coverWords(resource, reach);
+  const cover = describeCoverage(resource, reach);
   return (
     <>
       <TableRow data-line>
         <TableCell component="th" scope="row" sx={isLast ? {} : { borderBottom: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             {held.onToggle && (
-              <Tick
+              <PermissionCheckbox
                 {...held}
                 permissions={all}
                 label={t('{thing}: everything', { thing })}
@@ -42,16 +42,18 @@ export function MatrixLine({ row, reach, box, ...held }: MatrixLineProps) {
                   {cover}
                 </Typography>
               )}
-              <Gaps resource={resource} held={held.held} />
+              <MissingPermissions resource={resource} held={held.held} />
             </span>
           </Box>
         </TableCell>
         {plain.map((one, place) => {
           const action = PLAIN_ACTIONS[place] ?? '';
-          const label = t('{thing}: {action}', { thing, action: actionWords(resource, action) });
+          const label = t('{thing}: {action}', { thing, action: actionLabel(resource, action) });
           return (
             <TableCell key={action} align="center" sx={isLast ? {} : { borderBottom: 0 }}>
-              {one && <Tick {...held} permissions={[one]} label={label} {...box(one)} />}
+              {one && (
+                <PermissionCheckbox {...held} permissions={[one]} label={label} {...box(one)} />
+              )}
             </TableCell>
           );
         })}
@@ -63,14 +65,14 @@ export function MatrixLine({ row, reach, box, ...held }: MatrixLineProps) {
               sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, pl: held.onToggle ? 9 : 0 }}
             >
               {own.map(({ permission, action }) => {
-                const words = actionWords(resource, action);
+                const words = actionLabel(resource, action);
                 return (
                   <FormControlLabel
                     key={permission}
                     label={words}
                     sx={{ gap: held.onToggle ? 0 : 1, mx: 0 }}
                     control={
-                      <Tick
+                      <PermissionCheckbox
                         {...held}
                         permissions={[permission]}
                         label={t('{thing}: {action}', { thing, action: words })}

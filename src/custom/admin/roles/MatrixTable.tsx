@@ -5,8 +5,8 @@ import type { RoleReach } from '../../../../schema/roles.ts';
 import { t } from '../../../language/t.ts';
 import { MatrixLine } from './MatrixLine.tsx';
 import { columnOf, type MatrixPart } from './matrix.ts';
+import { PermissionCheckbox, type PermissionState } from './PermissionCheckbox.tsx';
 import { PLAIN_WORDS } from './permissionTexts.ts';
-import { type PermissionState, Tick } from './Tick.tsx';
 import { useGridKeys } from './useGridKeys.ts';
 
 export interface MatrixProps extends PermissionState {
@@ -35,7 +35,7 @@ export function MatrixTable({ parts, reach, labelledBy, ...held }: MatrixProps) 
                 {label}
                 {held.onToggle && (
                   <Box>
-                    <Tick
+                    <PermissionCheckbox
                       {...held}
                       permissions={columnOf(parts, place)}
                       label={t('{action}, of everything', { action: label })}

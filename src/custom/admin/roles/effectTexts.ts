@@ -1,6 +1,6 @@
 import { isWider, type RoleEffect } from '../../../../schema/roles.ts';
 import { t } from '../../../language/t.ts';
-import { permissionWords, reachWords } from './permissionTexts.ts';
+import { permissionLabels, reachLabel } from './permissionTexts.ts';
 
 type Change = RoleEffect['changes'][number];
 
@@ -20,7 +20,7 @@ export function effectLines(
   );
   return grouped(some).map((group) => {
     const [first] = group;
-    const words = group.map(({ permission }) => permissionWords(permission));
+    const words = group.map(({ permission }) => permissionLabels(permission));
     const line = t('{thing}: {action}', {
       thing: words[0]?.thing ?? '',
       action: words.map(({ action }) => lowered(action)).join('; '),
@@ -44,8 +44,8 @@ function withReach(line: string, change: Change | undefined): string {
   if (!change?.before || !change.after) return line;
   return t('{what} ({now} instead of {before})', {
     what: line,
-    now: reachWords(change.after),
-    before: reachWords(change.before),
+    now: reachLabel(change.after),
+    before: reachLabel(change.before),
   });
 }
 

@@ -73,17 +73,17 @@ export function toggled(
 
 /** The wildcard becomes the list of all permissions there are today. */
 const expanded = (parts: readonly MatrixPart[], held: readonly string[]) =>
-  held.includes(EVERYTHING) ? everyOne(parts).filter((one) => holds(held, one)) : held;
+  held.includes(EVERYTHING) ? everyOne(parts).filter((one) => hasPermission(held, one)) : held;
 
 const everyOne = (parts: readonly MatrixPart[]) =>
   parts.flatMap(({ rows }) => rows.flatMap(({ all }) => all));
 
-export const holds = (held: readonly string[], one: string) =>
+export const hasPermission = (held: readonly string[], one: string) =>
   held.includes(one) || (held.includes(EVERYTHING) && !isNamedOnly(one));
 
 /** `some` of them only: neither on nor off. */
 export function stateOf(held: readonly string[], some: readonly string[]): 'on' | 'off' | 'some' {
-  const count = some.filter((one) => holds(held, one)).length;
+  const count = some.filter((one) => hasPermission(held, one)).length;
   if (count === 0) return 'off';
   return count === some.length ? 'on' : 'some';
 }

@@ -13,15 +13,15 @@ export const PLAIN_WORDS: Record<string, string> = {
   delete: msg('Delete'),
 };
 
-export const actionWords = ({ actions }: Resource, action: string): string =>
+export const actionLabel = ({ actions }: Resource, action: string): string =>
   t(actions?.[action] ?? PLAIN_WORDS[action] ?? action);
 
 /** A permission as thing and action. */
-export function permissionWords(permission: string): { thing: string; action: string } {
+export function permissionLabels(permission: string): { thing: string; action: string } {
   const [name, action = ''] = permission.split('.');
   const resource = resources.find((one) => one.name === name);
   return resource
-    ? { thing: t(resource.label.many), action: actionWords(resource, action) }
+    ? { thing: t(resource.label.many), action: actionLabel(resource, action) }
     : { thing: permission, action: '' };
 }
 
@@ -53,12 +53,12 @@ const NOUNS: Record<RoleReach, string> = {
   team: msg('records of own teams'),
   all: msg('all records'),
 };
-export const reachWords = (reach: RoleReach) => t(NOUNS[reach]);
+export const reachLabel = (reach: RoleReach) => t(NOUNS[reach]);
 
 const ANYBODY = { id: 'anybody', roles: [], team_ids: ['team'] };
 
 /** What the reach covers of a thing, where that is not what its name says. */
-export function coverWords({ scope }: Resource, reach: RoleReach): string | null {
+export function describeCoverage({ scope }: Resource, reach: RoleReach): string | null {
   if (reach === 'all') return null;
   const covered = scopeForReach(scope, reach, ANYBODY);
   if (covered === false) return t('None with this reach');

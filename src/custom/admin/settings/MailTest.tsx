@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { MailTest as Outcome } from '../../../../schema/mailTest.ts';
 import { messageOf, request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { failureWords } from './failureWords.ts';
+import { formatMailFailure } from './formatMailFailure.ts';
 
 /** Tries the way that all mails take, and says in words how it went. */
 export function MailTest() {
@@ -34,13 +34,13 @@ export function MailTest() {
       </Button>
       <Box role="status" sx={{ mt: outcome || problem ? 3 : 0 }}>
         {problem && <Alert severity="error">{problem}</Alert>}
-        {outcome && <OutcomeWords of={outcome} />}
+        {outcome && <OutcomeAlert of={outcome} />}
       </Box>
     </div>
   );
 }
 
-function OutcomeWords({ of: { state, recipient, by, place, error } }: { of: Outcome }) {
+function OutcomeAlert({ of: { state, recipient, by, place, error } }: { of: Outcome }) {
   if (state === 'sent') {
     return (
       <Alert severity="success">
@@ -68,10 +68,10 @@ function OutcomeWords({ of: { state, recipient, by, place, error } }: { of: Outc
   }
   return (
     <Alert severity="error">
-      {failureWords(error, place)} {state === 'retrying' && t('It is tried again by itself.')}{' '}
+      {formatMailFailure(error, place)} {state === 'retrying' && t('It is tried again by itself.')}{' '}
       <ListLink />
       <Typography variant="caption" component="p" sx={{ mt: 1 }}>
-        {t('Told by the mail system: {error}', { error: error ?? '–' })}
+        {t('Message from the mail server: {error}', { error: error ?? '–' })}
       </Typography>
     </Alert>
   );

@@ -7,8 +7,8 @@ import {
 import { msg, t } from '../../../language/t.ts';
 import { Chip } from '../../../resources/cells/Chip.tsx';
 import { Panel } from '../../../resources/Panel.tsx';
-import { When } from './StatusPanels.tsx';
-import { secondsWords } from './statusTexts.ts';
+import { TimeAgo } from './StatusPanels.tsx';
+import { formatSeconds } from './statusTexts.ts';
 
 /** What runs by itself; a line each on a phone. */
 export const JobsPanel = ({
@@ -31,8 +31,8 @@ export const JobsPanel = ({
         <Box component="li" key={job.name} sx={LINE}>
           <Box sx={{ fontWeight: 'fontWeightMedium' }}>{t(JOB_WORDS[job.name])}</Box>
           <Box sx={{ color: 'text.secondary' }}>
-            <When at={job.last_at} otherwise={msg('Not yet')} />
-            {job.seconds !== null && ` · ${t('took {time}', { time: secondsWords(job.seconds) })}`}
+            <TimeAgo at={job.last_at} otherwise={msg('Not yet')} />
+            {job.seconds !== null && ` · ${t('took {time}', { time: formatSeconds(job.seconds) })}`}
           </Box>
           <Box sx={{ justifySelf: { sm: 'end' } }}>
             <Outcome job={job} />

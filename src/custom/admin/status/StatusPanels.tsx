@@ -8,18 +8,18 @@ import type {
 import { ADMIN_BASE } from '../../../adminBase.ts';
 import { msg, t } from '../../../language/t.ts';
 import { Chip } from '../../../resources/cells/Chip.tsx';
-import { Hinted } from '../../../resources/cells/timeCells.tsx';
+import { WithTooltip } from '../../../resources/cells/timeCells.tsx';
 import { FactLine, Facts } from '../../../resources/Facts.tsx';
-import { exactTime, numberWords, relativeTime } from '../../../resources/formats.ts';
+import { exactTime, formatNumber, relativeTime } from '../../../resources/formats.ts';
 import { Panel } from '../../../resources/Panel.tsx';
 import { useTimeZone } from '../../../resources/useSettings.ts';
-import { bytesWords } from './statusTexts.ts';
+import { formatBytes } from './statusTexts.ts';
 
 /** How long ago, with the exact time on hover. */
-export function When({ at, otherwise = '' }: { at: string | null; otherwise?: string }) {
+export function TimeAgo({ at, otherwise = '' }: { at: string | null; otherwise?: string }) {
   const zone = useTimeZone();
   if (at === null) return <>{t(otherwise)}</>;
-  return <Hinted words={relativeTime(at)} exact={exactTime(at, zone)} />;
+  return <WithTooltip words={relativeTime(at)} exact={exactTime(at, zone)} />;
 }
 
 export function MailPanel({ mails }: { mails: MailStatus }) {
@@ -41,10 +41,10 @@ export function MailPanel({ mails }: { mails: MailStatus }) {
           <Waiting waiting={others} />
         </FactLine>
         <FactLine label={t('Given up')}>
-          {failed === 0 ? t('None') : <Chip tone="danger">{numberWords(failed)}</Chip>}
+          {failed === 0 ? t('None') : <Chip tone="danger">{formatNumber(failed)}</Chip>}
         </FactLine>
         <FactLine label={t('Last one sent')}>
-          <When at={last_sent_at} otherwise={msg('None of late')} />
+          <TimeAgo at={last_sent_at} otherwise={msg('None recently')} />
         </FactLine>
       </Facts>
     </Panel>
@@ -62,7 +62,7 @@ export function BackupPanel({ backup }: { backup: InstallationStatus['backup'] }
       {backup ? (
         <Facts>
           <FactLine label={t('Last backup')}>
-            <When at={backup.at} />
+            <TimeAgo at={backup.at} />
           </FactLine>
         </Facts>
       ) : (
@@ -88,7 +88,7 @@ export function DatabasePanel({ status }: { status: InstallationStatus }) {
       <Facts>
         <FactLine label={t('Version of Takda')}>{version}</FactLine>
         <FactLine label={t('Running since')}>
-          <When at={started_at} />
+          <TimeAgo at={started_at} />
         </FactLine>
         <FactLine label={t('Database')}>{`${engine} ${database.version}`}</FactLine>
         <FactLine label={t('Last migration')}>
@@ -114,8 +114,8 @@ export function DiskPanel({ disks }: { disks: readonly DiskStatus[] }) {
         {disks.map(({ place, free_bytes, total_bytes }) => (
           <FactLine key={place} label={t(PLACES[place])}>
             {t('{free} of {size} free', {
-              free: bytesWords(free_bytes),
-              size: bytesWords(total_bytes),
+              free: formatBytes(free_bytes),
+              size: formatBytes(total_bytes),
             })}
             <Box sx={{ mt: 1 }} aria-hidden>
               <LinearProgress

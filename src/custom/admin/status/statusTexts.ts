@@ -16,18 +16,18 @@ const PROBLEMS: { [Name in keyof Checks]: Partial<Record<CheckState, string>> } 
       'The database was prepared by a newer version. Update this installation, or restore a backup from before.',
     ),
     behind: msg('The database is of an older version. Start this installation again.'),
-    unknown: msg('It could not be seen which version the database is of.'),
+    unknown: msg('The database version could not be read.'),
   },
   disk: {
     low: msg('There is hardly any room left on the disk: soon nothing can be kept. Make room.'),
-    unknown: msg('It could not be seen how much room the disk has.'),
+    unknown: msg('The free disk space could not be read.'),
   },
   store: {
     failed: msg('Uploaded files cannot be reached. Everything else goes on.'),
   },
   mail: {
     late: msg('Mails wait longer than they should. Look at the list of mails and the mail server.'),
-    unknown: msg('It could not be seen how many mails wait.'),
+    unknown: msg('The number of waiting mails could not be read.'),
   },
 };
 
@@ -37,7 +37,7 @@ export const problemsIn = (checks: Checks): string[] =>
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** 12.4 GB */
-export function bytesWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return new Intl.NumberFormat(locale(), {
     style: 'unit',
@@ -47,7 +47,7 @@ export function bytesWords(bytes: number): string {
 }
 
 /** 12 secs */
-export const secondsWords = (seconds: number): string =>
+export const formatSeconds = (seconds: number): string =>
   seconds < 1
     ? t('less than a second')
     : new Intl.NumberFormat(locale(), {

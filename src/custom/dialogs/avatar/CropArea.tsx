@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { t } from '../../../language/t.ts';
-import { type Crop, MOST_ZOOM, zoomedAt } from './crop.ts';
+import { type Crop, MAX_ZOOM, zoomedAt } from './crop.ts';
 import { drawCrop } from './picture.ts';
 import { useCropGestures } from './useCropGestures.ts';
 
@@ -53,7 +53,7 @@ export function CropArea({ picture, crop, onCrop }: CropAreaProps) {
           id={`${id}-zoom`}
           type="range"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           value={crop.zoom}
           aria-valuetext={`${Math.round(crop.zoom * 100)} %`}

@@ -12,7 +12,7 @@ export interface Crop {
   zoom: number;
 }
 
-export const MOST_ZOOM = 5;
+export const MAX_ZOOM = 5;
 
 export const centred = ({ width, height }: Size): Crop => ({
   x: width / 2,
@@ -26,7 +26,7 @@ export const sideOf = ({ width, height }: Size, { zoom }: Crop): number =>
 
 /** The same crop with no empty edge in the window. */
 function withinBounds(size: Size, crop: Crop): Crop {
-  const zoom = between(crop.zoom, 1, MOST_ZOOM);
+  const zoom = between(crop.zoom, 1, MAX_ZOOM);
   const half = sideOf(size, { ...crop, zoom }) / 2;
   return {
     zoom,
@@ -47,7 +47,7 @@ export function zoomedAt(
   crop: Crop,
   { zoom, at = { x: 0, y: 0 } }: { zoom: number; at?: { x: number; y: number } },
 ): Crop {
-  const next = between(zoom, 1, MOST_ZOOM);
+  const next = between(zoom, 1, MAX_ZOOM);
   const shift = sideOf(size, crop) - sideOf(size, { ...crop, zoom: next });
   return withinBounds(size, { zoom: next, x: crop.x + at.x * shift, y: crop.y + at.y * shift });
 }

@@ -25,7 +25,7 @@ type State = { file?: ShownFile; error?: Error };
 export function useFile(id: string, size?: FileSize): State & { retry: () => void } {
   const [state, setState] = useState<State>({});
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try reads the same file anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try reads the same file again
   useEffect(() => {
     const stop = new AbortController();
     let url: string | null = null;

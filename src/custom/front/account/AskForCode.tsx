@@ -28,7 +28,7 @@ export function AskForCode({ onStarted }: { onStarted: (challenge: KeptChallenge
   return (
     <form className="form" onSubmit={submit} noValidate>
       <ErrorSummary form={form} />
-      <AccountField path="email" form={part} help={t('The one that your account has.')} />
+      <AccountField path="email" form={part} help={t('The e-mail address of your account.')} />
       <div className="actions">
         <button type="submit" className="button" disabled={form.isBusy}>
           {form.isBusy ? t('One moment…') : t('E-mail me a code')}

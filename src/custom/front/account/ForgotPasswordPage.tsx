@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'wouter';
 import { verifyForgotten } from '../../../account/newAccount.ts';
 import { t } from '../../../language/t.ts';
 import { CodeStep } from '../../signIn/CodeStep.tsx';
-import { stepPath, useTarget } from '../../signIn/target.ts';
+import { stepPath, useReturnTo } from '../../signIn/returnTo.ts';
 import { useChallenge } from '../../signIn/useChallenge.ts';
 import { Page } from '../page/Page.tsx';
 import { AskForCode } from './AskForCode.tsx';
@@ -14,7 +14,7 @@ import type { KeptChallenge } from '../../signIn/challenge.ts';
 
 /** The address, the code from the mail, a new password; then one signs in with it. */
 export function ForgotPasswordPage() {
-  const target = useTarget();
+  const returnTo = useReturnTo();
   const { linked, drop } = useLinkedChallenge();
   const [isInvited] = useState(linked !== null);
   const { pending, start, forget } = useChallenge('forgot-password', linked);
@@ -42,7 +42,7 @@ export function ForgotPasswordPage() {
         {resetToken && (
           <NewPassword
             resetToken={resetToken}
-            target={target}
+            returnTo={returnTo}
             onAgain={() => setResetToken(null)}
           />
         )}
@@ -55,14 +55,14 @@ export function ForgotPasswordPage() {
               start(next);
             }}
             onBack={leave}
-            backWords={isInvited ? t('Ask for a new code with my e-mail address') : undefined}
+            backLabel={isInvited ? t('Ask for a new code with my e-mail address') : undefined}
           />
         )}
         {!pending && !resetToken && (
           <>
             <AskForCode onStarted={start} />
             <p className="other-way">
-              {t('It came back to you?')} <Link href={signInPath(target)}>{t('Sign in')}</Link>
+              {t('It came back to you?')} <Link href={signInPath(returnTo)}>{t('Sign in')}</Link>
             </p>
           </>
         )}
@@ -71,8 +71,8 @@ export function ForgotPasswordPage() {
   );
 }
 
-const signInPath = (target: string) =>
-  target.startsWith('/admin') ? '/admin/login' : stepPath('/login', target);
+const signInPath = (returnTo: string) =>
+  returnTo.startsWith('/admin') ? '/admin/login' : stepPath('/login', returnTo);
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

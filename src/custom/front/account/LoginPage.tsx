@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { t } from '../../../language/t.ts';
 import { useSession } from '../../../session/useSession.ts';
+import { goTo, useReturnTo } from '../../signIn/returnTo.ts';
 import { SignIn } from '../../signIn/SignIn.tsx';
-import { goTo, useTarget } from '../../signIn/target.ts';
 import { Page } from '../page/Page.tsx';
 import { SignOnReturn } from './SignOnReturn.tsx';
 
@@ -16,14 +16,14 @@ export function LoginPage() {
 function OwnSignIn() {
   const [, navigate] = useLocation();
   const { token } = useSession();
-  const target = useTarget();
+  const returnTo = useReturnTo();
   useEffect(() => {
-    if (token) goTo(target, navigate);
-  }, [token, target, navigate]);
+    if (token) goTo(returnTo, navigate);
+  }, [token, returnTo, navigate]);
   return (
     <Page title={t('Sign in')} lead={t('To see, move or cancel your reservations.')}>
       <div className="panel panel-narrow">
-        <SignIn target={target} />
+        <SignIn returnTo={returnTo} />
       </div>
     </Page>
   );

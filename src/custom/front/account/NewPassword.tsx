@@ -6,8 +6,8 @@ import { t } from '../../../language/t.ts';
 import { clearSession } from '../../../session/session.ts';
 import { useSession } from '../../../session/useSession.ts';
 import { Alert } from '../../elements/Alert.tsx';
+import { goTo } from '../../signIn/returnTo.ts';
 import { SignIn } from '../../signIn/SignIn.tsx';
-import { goTo } from '../../signIn/target.ts';
 import { type Issues, issuesOf } from './form/check.ts';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { PasswordField } from './form/PasswordField.tsx';
@@ -15,16 +15,16 @@ import { useForm } from './form/useForm.ts';
 
 interface NewPasswordProps {
   resetToken: string;
-  target: string;
+  returnTo: string;
   /** Called when the token has expired: ask for a new code. */
   onAgain: () => void;
 }
 
-export function NewPassword({ resetToken, target, onAgain }: NewPasswordProps) {
+export function NewPassword({ resetToken, returnTo, onAgain }: NewPasswordProps) {
   const [password, setPassword] = useState('');
   const [isDone, setDone] = useState(false);
   const form = useForm({ draft: 'new-password' });
-  if (isDone) return <SignInAgain target={target} />;
+  if (isDone) return <SignInAgain returnTo={returnTo} />;
 
   const { issues } = form.part;
   const submit = (event: FormEvent) => {
@@ -70,18 +70,18 @@ export function NewPassword({ resetToken, target, onAgain }: NewPasswordProps) {
   );
 }
 
-function SignInAgain({ target }: { target: string }) {
+function SignInAgain({ returnTo }: { returnTo: string }) {
   const [, navigate] = useLocation();
   const { token } = useSession();
   useEffect(() => {
-    if (token) goTo(target, navigate);
-  }, [token, target, navigate]);
+    if (token) goTo(returnTo, navigate);
+  }, [token, returnTo, navigate]);
   return (
     <div className="form">
       <Alert tone="success">
         <p role="status">{t('Your new password is saved. Sign in with it.')}</p>
       </Alert>
-      <SignIn target={target} startsWithPassword />
+      <SignIn returnTo={returnTo} startsWithPassword />
     </div>
   );
 }

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SecondStepAnswer } from '../../../../schema/secondFactor.ts';
-import { finishSignOn, takeSignOn } from '../../../account/secondStep.ts';
+import { consumeSignOn, finishSignOn } from '../../../account/secondStep.ts';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { useSession } from '../../../session/useSession.ts';
 import { Alert } from '../../elements/Alert.tsx';
+import { goTo, safeReturnTo } from '../../signIn/returnTo.ts';
 import { SecondStepForm } from '../../signIn/SecondStepForm.tsx';
-import { goTo, safeTarget } from '../../signIn/target.ts';
 import { Page } from '../page/Page.tsx';
 
 /**
- * The return from the provider: its answer is verified, then the person goes on to their target.
+ * The return from the provider: its answer is verified, then the person goes back to where they
+ * came from.
  */
 export function SignOnReturn() {
   const [, navigate] = useLocation();
@@ -28,7 +29,7 @@ export function SignOnReturn() {
     const query = window.location.search.slice(1);
     // The code works once, and is kept out of the browser's history.
     window.history.replaceState(null, '', window.location.pathname);
-    begun.current = takeSignOn();
+    begun.current = consumeSignOn();
     const { challenge } = begun.current ?? {};
     if (!challenge || !query) {
       setProblem(t('This sign-in was not begun here, or it is over. Start again.'));
@@ -39,7 +40,7 @@ export function SignOnReturn() {
       .catch((error: unknown) => setProblem(messageOf(error)));
   }, []);
   useEffect(() => {
-    if (token && isDone) goTo(safeTarget(begun.current?.to ?? null), navigate);
+    if (token && isDone) goTo(safeReturnTo(begun.current?.to ?? null), navigate);
   }, [token, isDone, navigate]);
 
   return (

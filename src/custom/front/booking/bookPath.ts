@@ -1,4 +1,4 @@
-/** The chosen slot stands in the address: it outlives a reload and the sign-in. */
+/** The chosen slot is kept in the URL, so it survives a reload and the sign-in. */
 export const bookPath = (serviceId: string, { date, time }: { date: string; time: string }) =>
   `/book/${serviceId}?date=${date}&time=${encodeURIComponent(time)}`;
 

@@ -6,7 +6,7 @@ import { locale, t } from '../../../language/t.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
 import { type ListedService, servicesQuery } from '../booking/serviceQueries.ts';
-import { clock, dayDate, durationWords, nearDate } from '../page/formatDates.ts';
+import { clock, dayDate, formatDuration, upcomingDate } from '../page/formatDates.ts';
 import { NotFoundPage } from '../page/NotFoundPage.tsx';
 import { Page } from '../page/Page.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';
@@ -22,7 +22,7 @@ export function FiguresPage() {
   return (
     <Page
       title={t('{name} in figures', { name })}
-      lead={figures.data && periodWords(figures.data.period)}
+      lead={figures.data && formatPeriod(figures.data.period)}
     >
       {figures.isError ? (
         <Failed
@@ -45,7 +45,7 @@ const figuresQuery = queryOptions({
   retry: false,
 });
 
-const periodWords = ({ from, to }: PublicFigures['period']) =>
+const formatPeriod = ({ from, to }: PublicFigures['period']) =>
   t('The last 30 days: {from} to {to}. No person is in these figures.', {
     from: dayDate(from),
     to: dayDate(to),
@@ -54,7 +54,7 @@ const periodWords = ({ from, to }: PublicFigures['period']) =>
 function Numbers({ figures }: { figures: PublicFigures | undefined }) {
   const told = (value: number | null, words: (value: number) => string) =>
     value === null ? t('Too few visits to tell') : words(value);
-  const minutes = (value: number) => durationWords(value);
+  const minutes = (value: number) => formatDuration(value);
   const percent = (value: number) =>
     value.toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 1 });
   const numbers = [
@@ -96,7 +96,7 @@ function Numbers({ figures }: { figures: PublicFigures | undefined }) {
   );
 }
 
-/** The same times as the first page tells. */
+/** The same times as the first page shows. */
 function NextFreeTimes() {
   const { today } = useOrganisation();
   const services = useQuery(servicesQuery(''));
@@ -128,7 +128,7 @@ function NextFreeTimes() {
             </span>
             {next ? (
               <strong>
-                {nearDate(next.date, today)}, {clock(next.time)}
+                {upcomingDate(next.date, today)}, {clock(next.time)}
               </strong>
             ) : (
               <span className="help">{refusal?.message ?? t('No free time at the moment')}</span>

@@ -21,7 +21,7 @@ export function ErrorSummary({ issues, error, labels = {}, tries = 0 }: ErrorSum
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(issues);
   const hasProblem = entries.length > 0 || error !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a try, not while it is mended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per submit, not while fields are being corrected
   useEffect(() => {
     if (!hasProblem) return;
     const input = entries.map(([path]) => document.getElementById(path)).find(Boolean);

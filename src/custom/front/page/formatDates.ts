@@ -53,23 +53,23 @@ export const weekdays = () =>
     short: shortWeekday(date),
   }));
 /** "Tuesday, 1 December 2026, 9:00 to 9:30" */
-export const slotWords = (slot: { date: string; time: string; ends: string }) =>
+export const formatSlot = (slot: { date: string; time: string; ends: string }) =>
   `${fullDate(slot.date)}, ${span(slot.time, slot.ends)}`;
 
 /** "Today", "Tomorrow" or "Tue 1 Dec" */
-export function nearDate(date: string, today: string): string {
+export function upcomingDate(date: string, today: string): string {
   if (date === today) return t('Today');
   return date === addDays(today, 1) ? t('Tomorrow') : shortDate(date);
 }
 
 /** An instant (ISO) as the organisation's clocks show it: "Tuesday, 1 December 2026, 9:00". */
-export function instantWords(instant: string, timeZone: string): string {
+export function formatInstant(instant: string, timeZone: string): string {
   const { date, time } = toLocal(Date.parse(instant), timeZone);
   return `${fullDate(date)}, ${clock(time)}`;
 }
 
 /** "30 minutes", "1 hour", "1 hour 30 minutes", "2 days" */
-export function durationWords(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const days = Math.floor(minutes / 1440);
   const hours = Math.floor((minutes % 1440) / 60);
   const rest = minutes % 60;

@@ -10,7 +10,7 @@ import './footer.css';
 import { setThemeChoice, type ThemeChoice, useThemeChoice } from '../../../tokens/theme.ts';
 
 /** What comes after the first view: below it, or over it when a session ends. */
-export const AfterFirstView = () => (
+export const DeferredShell = () => (
   <>
     <Footer />
     <SignInAgainHost />

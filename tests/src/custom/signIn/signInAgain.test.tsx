@@ -7,8 +7,8 @@ import { refreshProfile } from '../../../../src/account/refreshProfile.ts';
 import { DialogHost } from '../../../../src/custom/dialogs/DialogHost.tsx';
 import { FrontApp } from '../../../../src/custom/front/FrontApp.tsx';
 import {
-  askBySigningIn,
-  beginUnfinished,
+  markUnsavedWork,
+  registerReauthentication,
   renewOrEndSession,
 } from '../../../../src/session/renewal.ts';
 import { getSession, setSession } from '../../../../src/session/session.ts';
@@ -89,14 +89,14 @@ test('what is only read meanwhile does not end the session beneath the question'
   setSession(session);
   let signedIn = () => {};
   onTestFinished(
-    askBySigningIn(
+    registerReauthentication(
       () =>
         new Promise((resolve) => {
           signedIn = resolve;
         }),
     ),
   );
-  const end = beginUnfinished();
+  const end = markUnsavedWork();
   const reading = renewOrEndSession(session);
   const change = renewOrEndSession(session);
   expect(getSession().token).toBe('old');

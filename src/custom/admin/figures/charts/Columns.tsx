@@ -7,11 +7,11 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { numberWords } from '../../../../resources/formats.ts';
+import { formatNumber } from '../../../../resources/formats.ts';
 import { ChartLink } from './ChartLink.tsx';
 import { useChartStyle } from './useChartStyle.ts';
 
-export interface ColumnOf {
+export interface ColumnDatum {
   /** Under it. */
   tick: string;
   value: number;
@@ -23,12 +23,12 @@ export interface ColumnOf {
 }
 
 /** Up to so many, each carries its number; beyond, a scale at the side says it. */
-const MOST_NUMBERED = 12;
+const MAX_NUMBERED = 12;
 /** px of a letter, roughly. */
 const LETTER = 7.2;
 
 interface ColumnsProps {
-  columns: readonly ColumnOf[];
+  columns: readonly ColumnDatum[];
   height: number;
   /** What is filled, and what is framed around it. */
   names?: readonly [string, string];
@@ -37,7 +37,7 @@ interface ColumnsProps {
 /** Values along time, side by side. */
 export function Columns({ columns, height, names }: ColumnsProps) {
   const { quiet, grid } = useChartStyle();
-  const isNumbered = columns.length <= MOST_NUMBERED;
+  const isNumbered = columns.length <= MAX_NUMBERED;
   const data = columns.map((column) => ({ ...column, top: column.whole ?? column.value }));
   return (
     <ResponsiveContainer height={height} initialDimension={{ width: 440, height }}>
@@ -63,7 +63,7 @@ export function Columns({ columns, height, names }: ColumnsProps) {
           axisLine={false}
           tickLine={false}
           allowDecimals={false}
-          tickFormatter={numberWords}
+          tickFormatter={formatNumber}
         />
         <Bar
           dataKey="top"
@@ -79,7 +79,7 @@ export function Columns({ columns, height, names }: ColumnsProps) {
 }
 
 interface ColumnProps extends BarShapeProps {
-  column: ColumnOf | undefined;
+  column: ColumnDatum | undefined;
   isNumbered: boolean;
 }
 
@@ -104,7 +104,7 @@ function Column({ x, y, width, height, background, column, isNumbered }: ColumnP
       <rect x={x} y={y + height - filled} width={width} height={filled} rx={2} fill={primary} />
       {isNumbered && (
         <text x={x + width / 2} y={y - 6} textAnchor="middle" {...text} fontSize={12}>
-          {numberWords(value)}
+          {formatNumber(value)}
         </text>
       )}
     </ChartLink>

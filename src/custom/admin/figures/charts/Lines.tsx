@@ -1,5 +1,5 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { numberWords } from '../../../../resources/formats.ts';
+import { formatNumber } from '../../../../resources/formats.ts';
 import type { Sheet } from '../sheet.ts';
 import { ChartLink } from './ChartLink.tsx';
 import { useChartStyle } from './useChartStyle.ts';
@@ -51,7 +51,7 @@ export function Lines({ sheet: { head, rows }, ticks, height }: LinesProps) {
           axisLine={false}
           tickLine={false}
           allowDecimals={false}
-          tickFormatter={numberWords}
+          tickFormatter={formatNumber}
         />
         {looks.map((look, place) => {
           const label = head[place + 1]?.label ?? '';

@@ -1,4 +1,4 @@
-/** The days that are chosen, as they stand in the address: `?period=week`, or `?from=…&to=…`. */
+/** The days that are chosen, as they are written in the URL: `?period=week`, or `?from=…&to=…`. */
 import { addDays, weekday } from '../../../../../schema/zone.ts';
 import { msg } from '../../../../language/t.ts';
 

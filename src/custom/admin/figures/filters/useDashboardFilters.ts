@@ -18,7 +18,7 @@ export interface DashboardFilters {
   pickService: (id: string) => void;
 }
 
-/** Period and scope of the figures, kept in the address: Back undoes a choice. */
+/** Period and scope of the figures, kept in the URL: Back undoes a choice. */
 export function useDashboardFilters(): DashboardFilters {
   const [params, setParams] = useSearchParams();
   // Two changes may precede the next render: the second must keep the first.

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { t } from '../../../../language/t.ts';
-import { CHOSEN, TakeAway } from '../../../../resources/list/chosenFilter.tsx';
-import { COUNTED_KEYS, countedWords } from './countedWords.ts';
+import { CHOSEN, RemoveFilterButton } from '../../../../resources/list/chosenFilter.tsx';
+import { COUNTED_KEYS, formatCountedFilter } from './formatCountedFilter.ts';
 
-/** Says why a list is short to which a figure of the dashboard has led, and takes that away. */
+/** Shows the filter that a dashboard figure has set on this list, with a button to remove it. */
 export function CountedFilter() {
   const { filterValues, setFilters } = useListContext();
-  const words = countedWords(filterValues);
+  const words = formatCountedFilter(filterValues);
   if (words === null) return null;
   const label = t('Counted as');
   const clear = () => {
@@ -35,7 +35,7 @@ export function CountedFilter() {
           {words}
         </Box>
       </Box>
-      <TakeAway label={label} onClick={clear} />
+      <RemoveFilterButton label={label} onClick={clear} />
     </Box>
   );
 }

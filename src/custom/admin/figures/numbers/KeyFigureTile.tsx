@@ -5,7 +5,7 @@ import { Box } from '@mui/material';
 import type { DashboardAnswer } from '../../../../../schema/figureCalls.ts';
 import { FIGURES, type FigureId } from '../../../../../schema/figures.ts';
 import { t } from '../../../../language/t.ts';
-import { type Change, changeOf, isEarlyIn, valueWords } from '../figureWords.ts';
+import { type Change, changeOf, formatFigure, isEarlyIn } from '../formatFigure.ts';
 import { figureList } from '../listLinks.ts';
 import { useChosen } from '../useFigure.ts';
 import { FigureName } from './FigureName.tsx';
@@ -32,13 +32,13 @@ export function KeyFigureTile({ id, beside, answer }: KeyFigureTileProps) {
     <div>
       <FigureName level="h3" name={t(FIGURES[id].label)} about={aboutOf([id, ...beside])} />
       <Box sx={{ fontSize: 28, lineHeight: 1.2, fontWeight: 'fontWeightBold', my: 1 }}>
-        <NumberLink to={listOf(id)}>{valueWords(id, figures[id])}</NumberLink>
+        <NumberLink to={listOf(id)}>{formatFigure(id, figures[id])}</NumberLink>
       </Box>
-      {change && <ChangeWords change={change} />}
+      {change && <ChangeText change={change} />}
       {beside.map((one) => (
         <Box key={one} sx={{ fontSize: 12, color: 'text.secondary', mt: 0.5 }}>
           {t(FIGURES[one].label)}:{' '}
-          <NumberLink to={listOf(one)}>{valueWords(one, figures[one])}</NumberLink>
+          <NumberLink to={listOf(one)}>{formatFigure(one, figures[one])}</NumberLink>
         </Box>
       ))}
     </div>
@@ -55,7 +55,7 @@ const aboutOf = ([id, ...beside]: readonly FigureId[]) =>
 const ICONS = { more: UpIcon, fewer: DownIcon, same: SameIcon };
 
 /** Words say the direction and whether that is better; arrow and colour go with them. */
-function ChangeWords({ change: { words, direction, isBetter } }: { change: Change }) {
+function ChangeText({ change: { words, direction, isBetter } }: { change: Change }) {
   const Icon = ICONS[direction];
   const colour = isBetter === null ? 'text.secondary' : isBetter ? 'success.main' : 'warning.main';
   return (

@@ -6,7 +6,7 @@ import { FigureActions } from '../FigureActions.tsx';
 import { FigureProblem } from '../FigureProblem.tsx';
 import { FigureSkeleton } from '../FigureSkeleton.tsx';
 import { FigureTable } from '../FigureTable.tsx';
-import { daysWords } from '../figureWords.ts';
+import { formatDays } from '../formatFigure.ts';
 import { useChosen, useFigure } from '../useFigure.ts';
 import { useTableSwitch } from '../useTableSwitch.ts';
 import { KeyFigureTile } from './KeyFigureTile.tsx';
@@ -54,9 +54,9 @@ export function KeyFigures() {
 }
 
 function leadOf({ period, before }: DashboardAnswer, today: string): string {
-  const days = daysWords(period);
+  const days = formatDays(period);
   if (!before) return days;
-  const words = { days, before: daysWords(before.period) };
+  const words = { days, before: formatDays(before.period) };
   return period.to >= today
     ? t('{days}, which is not over yet, compared with {before}.', words)
     : t('{days}, compared with {before}.', words);

@@ -5,8 +5,8 @@ import { user } from '../../../../../schema/index.ts';
 import { useViewer } from '../../../../authProvider/useViewer.ts';
 import { t } from '../../../../language/t.ts';
 import { FigureSkeleton } from '../FigureSkeleton.tsx';
-import { valueWords } from '../figureWords.ts';
-import { nowLists } from '../listLinks.ts';
+import { formatFigure } from '../formatFigure.ts';
+import { currentLists } from '../listLinks.ts';
 import { useChosen, useFigure } from '../useFigure.ts';
 import { FigureName } from './FigureName.tsx';
 import { NOW, type NowFigure } from './keyFigures.ts';
@@ -19,7 +19,7 @@ export function NowFigures() {
   const { data, error, dataUpdatedAt } = useFigure('dashboard');
   // The figures of the period say what is wrong.
   if (error) return null;
-  const lists = nowLists({ scope, today, now: dataUpdatedAt });
+  const lists = currentLists({ scope, today, now: dataUpdatedAt });
   const told = NOW.filter(
     (id) => data?.figures[id] !== null && !(scope.service_id && id === 'services'),
   );
@@ -36,7 +36,7 @@ export function NowFigures() {
             <Box key={id} sx={{ flex: '1 1 auto' }}>
               <FigureName level="h2" name={t(FIGURES[id].label)} about={t(FIGURES[id].about)} />
               <Box sx={{ fontSize: 18, fontWeight: 'fontWeightBold' }}>
-                <NumberLink to={listOf(id)}>{valueWords(id, data.figures[id])}</NumberLink>
+                <NumberLink to={listOf(id)}>{formatFigure(id, data.figures[id])}</NumberLink>
               </Box>
             </Box>
           );

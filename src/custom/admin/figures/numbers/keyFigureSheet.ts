@@ -1,7 +1,7 @@
 import type { DashboardAnswer } from '../../../../../schema/figureCalls.ts';
 import { FIGURES, type FigureId } from '../../../../../schema/figures.ts';
 import { t } from '../../../../language/t.ts';
-import { changeOf, valueWords } from '../figureWords.ts';
+import { changeOf, formatFigure } from '../formatFigure.ts';
 import { figureList, type Scope } from '../listLinks.ts';
 import { type Sheet, toSheet } from '../sheet.ts';
 import { KEY_FIGURES } from './keyFigures.ts';
@@ -15,7 +15,7 @@ export function keyFigureSheet({ figures, before, period }: DashboardAnswer, sco
     {
       label: t('In the period'),
       value: ({ id }) => figures[id] ?? '',
-      words: ({ id }) => valueWords(id, figures[id]),
+      words: ({ id }) => formatFigure(id, figures[id]),
       to: ({ id }) => figureList(id, { days: period, scope }),
     },
     ...(before
@@ -23,7 +23,7 @@ export function keyFigureSheet({ figures, before, period }: DashboardAnswer, sco
           {
             label: t('In the period before'),
             value: ({ id }: { id: FigureId }) => was(id) ?? '',
-            words: ({ id }: { id: FigureId }) => valueWords(id, was(id)),
+            words: ({ id }: { id: FigureId }) => formatFigure(id, was(id)),
             to: ({ id }: { id: FigureId }) => figureList(id, { days: before.period, scope }),
           },
           {

@@ -1,10 +1,10 @@
 import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
 import { FIGURES } from '../../../../../schema/figures.ts';
 import { t } from '../../../../language/t.ts';
-import { dayName, dayOfMonth, numberWords } from '../../../../resources/formats.ts';
+import { dayName, dayOfMonth, formatNumber } from '../../../../resources/formats.ts';
 import { Columns } from '../charts/lazy.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';
-import { shareWords } from '../figureWords.ts';
+import { formatShare } from '../formatFigure.ts';
 import { countedList, type Scope } from '../listLinks.ts';
 import { toSheet } from '../sheet.ts';
 import { useChosen } from '../useFigure.ts';
@@ -54,12 +54,12 @@ function viewOf({ data }: Answer, scope: Scope): FigureView | string {
     }),
     to: listOf(day),
   }));
-  const words = { booked: numberWords(booked), offered: numberWords(offered) };
+  const words = { booked: formatNumber(booked), offered: formatNumber(offered) };
   const fullest = fullestOf(data);
   const sentence = fullest
     ? t('{booked} of {offered} seats are booked. The fullest day is {day} ({share}).', {
         ...{ ...words, day: dayName(fullest.date) },
-        share: shareWords(shareOf(fullest)),
+        share: formatShare(shareOf(fullest)),
       })
     : t('{booked} of {offered} seats are booked.', words);
   return {

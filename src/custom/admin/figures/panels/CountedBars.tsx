@@ -2,8 +2,8 @@ import { FEW } from '../../../../../schema/figures.ts';
 import { t } from '../../../../language/t.ts';
 import { Bars } from '../charts/lazy.ts';
 import type { FigureView } from '../FigurePanel.tsx';
-import { shareWords } from '../figureWords.ts';
-import { mostOften, totalOf } from '../sentences.ts';
+import { formatShare } from '../formatFigure.ts';
+import { mostOftenSentence, totalOf } from '../sentences.ts';
 import { toSheet } from '../sheet.ts';
 
 interface Row {
@@ -36,14 +36,14 @@ export function countedBars<R extends Row>(counted: Counted<R>): FigureView | st
     {
       label: t('Share'),
       value: share,
-      words: (row) => (share(row) === '' ? '–' : shareWords(Number(share(row)))),
+      words: (row) => (share(row) === '' ? '–' : formatShare(Number(share(row)))),
       isDetail: true,
     },
   ]);
   const rest =
     rows.length > most ? ` ${t('The table has all {count}.', { count: rows.length })}` : '';
   return {
-    sentence: `${mostOften(rows)}${rest}`,
+    sentence: `${mostOftenSentence(rows)}${rest}`,
     sheet,
     chart: <Bars sheet={sheet} most={most} />,
   };

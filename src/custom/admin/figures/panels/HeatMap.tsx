@@ -2,8 +2,8 @@ import { Box, useTheme } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
 import { t } from '../../../../language/t.ts';
-import { clock, clockSpan, numberWords } from '../../../../resources/formats.ts';
-import { hourSpan, weekdayName } from '../hourWords.ts';
+import { clock, clockSpan, formatNumber } from '../../../../resources/formats.ts';
+import { hourSpan, weekdayName } from '../formatHour.ts';
 import { NumberLink } from '../numbers/NumberLink.tsx';
 
 type HourOfWeek = FigureAnswers['hours_by_weekday']['data'][number];
@@ -49,7 +49,7 @@ export function HeatMap({ hours, listOf }: HeatMapProps) {
               const ground = alpha(palette.primary.main, (STRONGEST * count) / most);
               return (
                 <td key={weekday} style={count > 0 ? { backgroundColor: ground } : quiet}>
-                  <NumberLink to={cell && listOf(cell)}>{numberWords(count)}</NumberLink>
+                  <NumberLink to={cell && listOf(cell)}>{formatNumber(count)}</NumberLink>
                 </td>
               );
             })}
@@ -60,7 +60,7 @@ export function HeatMap({ hours, listOf }: HeatMapProps) {
   );
 }
 
-/** All whole numbers from the smallest to the biggest: a quiet day between two others is told. */
+/** All whole numbers from the smallest to the biggest: a quiet day between two others is shown. */
 function range(numbers: readonly number[]): number[] {
   const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
   return Array.from({ length: to - from + 1 }, (_, step) => from + step);

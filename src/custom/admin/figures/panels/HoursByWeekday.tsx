@@ -2,9 +2,9 @@ import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
 import { t } from '../../../../language/t.ts';
 import { clockSpan } from '../../../../resources/formats.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';
-import { hourSpan, weekdayName } from '../hourWords.ts';
+import { hourSpan, weekdayName } from '../formatHour.ts';
 import { countedList, type Scope } from '../listLinks.ts';
-import { mostOf, totalOf } from '../sentences.ts';
+import { largestRow, totalOf } from '../sentences.ts';
 import { toSheet } from '../sheet.ts';
 import { useChosen } from '../useFigure.ts';
 import { HeatMap } from './HeatMap.tsx';
@@ -26,7 +26,7 @@ export function HoursByWeekday() {
 }
 
 function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
-  const most = mostOf(data);
+  const most = largestRow(data);
   if (!most) return t('No visits in this period yet. Each hour shows here once people have come.');
   const listOf = ({ id, count }: Answer['data'][number]) =>
     count > 0

@@ -2,11 +2,11 @@ import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
 import { FIGURES } from '../../../../../schema/figures.ts';
 import { addDays } from '../../../../../schema/zone.ts';
 import { t } from '../../../../language/t.ts';
-import { numberWords, shortMonth } from '../../../../resources/formats.ts';
+import { formatNumber, shortMonth } from '../../../../resources/formats.ts';
 import { Columns } from '../charts/lazy.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';
 import { countedList, type Scope } from '../listLinks.ts';
-import { mostOf, totalOf } from '../sentences.ts';
+import { largestRow, totalOf } from '../sentences.ts';
 import { toSheet } from '../sheet.ts';
 import { useChosen } from '../useFigure.ts';
 
@@ -30,7 +30,7 @@ export function Months() {
 }
 
 function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
-  const most = mostOf(data);
+  const most = largestRow(data);
   if (!most) return t('No reservations in this period.');
   const listOf = (month: Month) =>
     countedList({ as: 'reservations', days: daysOf(month, period), scope });
@@ -41,7 +41,7 @@ function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
   const columns = data.map((month) => ({
     tick: shortMonth(firstDay(month)),
     value: month.count,
-    title: `${month.label}: ${numberWords(month.count)}`,
+    title: `${month.label}: ${formatNumber(month.count)}`,
     to: listOf(month),
   }));
   const sentence = t('Most reservations: {month} ({count} of {total}).', {

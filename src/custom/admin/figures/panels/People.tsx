@@ -15,21 +15,21 @@ interface Part {
   rows: number;
 }
 
-const FEW_ARE_TOLD_TOGETHER = msg(
-  'Visits, by what the account says. Groups of fewer than five people are told together, so that nobody is recognised by them.',
+const SMALL_GROUPS_COMBINED = msg(
+  'Visits by account details. Groups of fewer than five people are combined, so that nobody can be recognised.',
 );
 export const PEOPLE_PARTS = {
   age: {
     ...{ call: 'age_bracket', by: 'age', rows: 7 },
-    ...{ title: msg('Age'), about: FEW_ARE_TOLD_TOGETHER },
+    ...{ title: msg('Age'), about: SMALL_GROUPS_COMBINED },
   },
   gender: {
     ...{ call: 'common_gender', by: 'gender', rows: 5 },
-    ...{ title: msg('Gender'), about: FEW_ARE_TOLD_TOGETHER },
+    ...{ title: msg('Gender'), about: SMALL_GROUPS_COMBINED },
   },
   barangay: {
     ...{ call: 'common_barangay', by: 'barangay', rows: 8 },
-    ...{ title: msg('Barangay'), about: FEW_ARE_TOLD_TOGETHER },
+    ...{ title: msg('Barangay'), about: SMALL_GROUPS_COMBINED },
   },
 } as const satisfies Record<string, Part>;
 

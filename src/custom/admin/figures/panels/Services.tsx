@@ -4,9 +4,9 @@ import { t } from '../../../../language/t.ts';
 import { barsHeight } from '../charts/barsHeight.ts';
 import { Bars } from '../charts/lazy.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';
-import { shareWords } from '../figureWords.ts';
+import { formatShare } from '../formatFigure.ts';
 import { countedList, type Scope } from '../listLinks.ts';
-import { mostOf, totalOf } from '../sentences.ts';
+import { largestRow, totalOf } from '../sentences.ts';
 import { toSheet } from '../sheet.ts';
 import { useChosen } from '../useFigure.ts';
 
@@ -40,20 +40,20 @@ function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
   const listOf = (as: ListedFigure) => (row: Service) =>
     countedList({ as, days: period, scope: { ...scope, service_id: row.id } });
   const rate = (part: number, of: number) => (of > 0 ? part / of : '');
-  const rateWords = (part: number, of: number) => (of > 0 ? shareWords(part / of) : '–');
+  const formatRate = (part: number, of: number) => (of > 0 ? formatShare(part / of) : '–');
   const sheet = toSheet(rows, [
     { label: t('Service'), value: ({ label }) => label },
     { label: t('Visits'), value: ({ count }) => count, to: listOf('visits') },
     {
       label: t('No-show rate'),
       value: ({ no_shows, due }) => rate(no_shows, due),
-      words: ({ no_shows, due }) => rateWords(no_shows, due),
+      words: ({ no_shows, due }) => formatRate(no_shows, due),
       to: listOf('no_shows'),
     },
     {
       label: t('Use'),
       value: ({ seats_booked, seats_offered }) => rate(seats_booked, seats_offered),
-      words: ({ seats_booked, seats_offered }) => rateWords(seats_booked, seats_offered),
+      words: ({ seats_booked, seats_offered }) => formatRate(seats_booked, seats_offered),
       to: listOf('seats_booked'),
     },
     {
@@ -68,7 +68,7 @@ function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
 }
 
 function sentenceOf(rows: readonly Service[]): string {
-  const most = mostOf(rows);
+  const most = largestRow(rows);
   if (!most) return t('Booked, but nobody came yet.');
   const total = totalOf(rows);
   return rows.length > MOST

@@ -1,11 +1,11 @@
 import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
 import { t } from '../../../../language/t.ts';
-import { clock, clockSpan, numberWords } from '../../../../resources/formats.ts';
+import { clock, clockSpan, formatNumber } from '../../../../resources/formats.ts';
 import { Columns } from '../charts/lazy.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';
-import { hourSpan } from '../hourWords.ts';
+import { hourSpan } from '../formatHour.ts';
 import { countedList, type Scope } from '../listLinks.ts';
-import { mostOf, totalOf } from '../sentences.ts';
+import { largestRow, totalOf } from '../sentences.ts';
 import { toSheet } from '../sheet.ts';
 import { useChosen } from '../useFigure.ts';
 
@@ -29,7 +29,7 @@ export function TimeSlots() {
 }
 
 function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
-  const most = mostOf(data);
+  const most = largestRow(data);
   if (!most) return t('No visits in this period yet.');
   const listOf = ({ id }: Pick<Hour, 'id'>) =>
     countedList({ as: 'visits', days: period, scope, part: { by: 'hour', key: id } });
@@ -42,7 +42,7 @@ function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
   const columns = rows.map((row) => ({
     tick: clock(hourSpan(Number(row.id))[0]),
     value: row.count,
-    title: `${span(row)}: ${numberWords(row.count)}`,
+    title: `${span(row)}: ${formatNumber(row.count)}`,
     to: row.count > 0 ? listOf(row) : undefined,
   }));
   const sentence = t('Most visits begin at {hour} ({count} of {total}).', {
@@ -51,7 +51,7 @@ function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
   return { sentence, sheet, chart: <Columns columns={columns} height={HEIGHT} /> };
 }
 
-/** From the first hour to the last: a quiet hour between two others is told. */
+/** From the first hour to the last: a quiet hour between two others is shown. */
 function wholeDay(data: readonly Hour[]) {
   const hours = data.filter(({ count }) => count > 0).map(({ id }) => Number(id));
   const [first, last] = [Math.min(...hours), Math.max(...hours)];

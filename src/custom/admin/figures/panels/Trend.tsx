@@ -22,7 +22,7 @@ export function Trend() {
   return (
     <FigurePanel
       call="trend"
-      title={t('Course of the period')}
+      title={t('Trend')}
       about={LINES.map((id) => `${t(FIGURES[id].label)}: ${t(FIGURES[id].about)}`).join('\n')}
       height={HEIGHT}
       view={(answer) => viewOf(answer, scope)}

@@ -41,9 +41,9 @@ export function ColumnLine({ heading, samples, path, fields, onChange }: ColumnL
         onChange={({ target }) => onChange(target.value)}
       >
         <option value="">{t('Leave out')}</option>
-        {fields.map((placed) => (
-          <option key={placed.path} value={placed.path}>
-            {t(placed.field.label)}
+        {fields.map((flatField) => (
+          <option key={flatField.path} value={flatField.path}>
+            {t(flatField.field.label)}
           </option>
         ))}
       </Select>

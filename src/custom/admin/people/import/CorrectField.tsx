@@ -4,7 +4,7 @@ import type { FieldAtPath } from '../../../../../schema/field.ts';
 import { t } from '../../../../language/t.ts';
 
 interface CorrectFieldProps {
-  placed: FieldAtPath;
+  flatField: FieldAtPath;
   value: string;
   isDisabled: boolean;
   onChange: (text: string) => void;
@@ -12,7 +12,7 @@ interface CorrectFieldProps {
 
 /** As text, since that is what stands in the table; a choice by its words. */
 export function CorrectField({
-  placed: { field },
+  flatField: { field },
   value,
   isDisabled,
   onChange,

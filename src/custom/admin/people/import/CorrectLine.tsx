@@ -22,13 +22,13 @@ export function CorrectLine({ line, table }: { line: Line; table: Import }) {
     >
       {table.fields
         .filter(({ path }) => shown.includes(path))
-        .map((placed) => (
+        .map((flatField) => (
           <CorrectField
-            key={placed.path}
-            placed={placed}
-            value={texts[placed.path] ?? ''}
+            key={flatField.path}
+            flatField={flatField}
+            value={texts[flatField.path] ?? ''}
             isDisabled={table.isBusy}
-            onChange={(text) => table.correct(number, { [placed.path]: text })}
+            onChange={(text) => table.correct(number, { [flatField.path]: text })}
           />
         ))}
     </Box>

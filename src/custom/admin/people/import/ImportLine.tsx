@@ -4,7 +4,7 @@ import { ADMIN_BASE } from '../../../../adminBase.ts';
 import { t } from '../../../../language/t.ts';
 import { Chip, type Tone } from '../../../../resources/cells/Chip.tsx';
 import { CorrectLine } from './CorrectLine.tsx';
-import { errorWords } from './downloads.ts';
+import { formatErrors } from './downloads.ts';
 import type { Line } from './lines.ts';
 import type { Import } from './useImport.ts';
 
@@ -24,7 +24,7 @@ export function ImportLine({ line, table }: { line: Line; table: Import }) {
         </Typography>
         {state === 'error' && (
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 5, color: 'error.main' }}>
-            {errorWords(line.errors, table.fields).map((words) => (
+            {formatErrors(line.errors, table.fields).map((words) => (
               <li key={words}>{words}</li>
             ))}
           </Box>

@@ -1,6 +1,6 @@
 import { Box, ButtonBase } from '@mui/material';
 import { msg, t } from '../../../../language/t.ts';
-import { numberWords } from '../../../../resources/formats.ts';
+import { formatNumber } from '../../../../resources/formats.ts';
 import { TAB } from '../../../../resources/list/tabStyle.ts';
 import type { Line } from './lines.ts';
 
@@ -33,7 +33,7 @@ export function LineTabs({ lines, shown, onChoose }: LineTabsProps) {
           <ButtonBase key={id} aria-pressed={id === shown} onClick={() => onChoose(id)} sx={TAB}>
             {t(name)}
             <Box component="span" sx={{ ml: 2, color: 'text.secondary', fontSize: 12 }}>
-              {numberWords(count)}
+              {formatNumber(count)}
             </Box>
           </ButtonBase>
         );

@@ -67,7 +67,7 @@ export function NameColumns({ table: { table, ...state } }: { table: Import }) {
       </Paper>
       {lacking.length > 0 && (
         <Alert severity="warning">
-          {t('No column holds: {fields}', {
+          {t('No column for: {fields}', {
             fields: lacking.map(({ field }) => t(field.label)).join(', '),
           })}
         </Alert>

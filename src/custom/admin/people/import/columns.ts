@@ -29,7 +29,8 @@ export function guessColumns(headings: readonly string[], audience: Audience): M
   for (const [place, heading] of headings.entries()) {
     const known = plain(heading);
     const found = fields.find(
-      (placed) => !taken.has(placed.path) && namesOf(placed).some((name) => plain(name) === known),
+      (flatField) =>
+        !taken.has(flatField.path) && namesOf(flatField).some((name) => plain(name) === known),
     );
     if (!known || !found) continue;
     taken.add(found.path);

@@ -16,16 +16,16 @@ export const downloadErrors = (lines: readonly Line[], fields: readonly FieldAtP
     ...lines.map(({ number, texts, errors }) => [
       ...fields.map(({ path }) => texts[path] ?? ''),
       String(number),
-      errorWords(errors, fields).join(' '),
+      formatErrors(errors, fields).join(' '),
     ]),
   ]);
 
 /** A sentence for each error, with the name of its field. */
-export const errorWords = (errors: Line['errors'], fields: readonly FieldAtPath[]): string[] =>
+export const formatErrors = (errors: Line['errors'], fields: readonly FieldAtPath[]): string[] =>
   Object.entries(errors).map(([path, message]) => {
-    const placed = fieldAtPath(fields, path);
-    return placed
-      ? t('{field}: {message}.', { field: t(placed.field.label), message })
+    const flatField = fieldAtPath(fields, path);
+    return flatField
+      ? t('{field}: {message}.', { field: t(flatField.field.label), message })
       : t('{message}.', { message });
   });
 

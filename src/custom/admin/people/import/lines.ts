@@ -1,4 +1,4 @@
-/** The rows of a table on their way: what each would become, has become, or lacks. */
+/** The rows being imported, each with its state and errors. */
 import type { FieldAtPath } from '../../../../../schema/field.ts';
 import { IMPORT_BATCH, type ImportOutcome } from '../../../../../schema/import.ts';
 import { type Texts, toRow } from './cells.ts';
@@ -9,7 +9,7 @@ export interface Line {
   /** As a spreadsheet counts it. */
   number: number;
   texts: Texts;
-  /** `new`: not judged yet, or changed since; `done`: the account is made. */
+  /** `new`: not checked yet, or changed since; `done`: the account is made. */
   state: 'new' | 'create' | 'skip' | 'error' | 'done';
   /** Whose account it is, once there is one. */
   id: string | null;
@@ -44,7 +44,7 @@ export function withoutRepeats(lines: readonly Line[]): Line[] {
   });
 }
 
-const MOST_BYTES = 80 * 1024;
+const MAX_BYTES = 80 * 1024;
 
 export interface Batch {
   numbers: number[];
@@ -68,14 +68,14 @@ export function batchesOf(
       room -= size;
     } else {
       batches.push({ numbers: [line.number], rows: [row] });
-      room = MOST_BYTES - size;
+      room = MAX_BYTES - size;
     }
   }
   return batches;
 }
 
 /** What the server said of a batch, at its lines; what was imported is done. */
-export function judged(
+export function applyOutcomes(
   lines: readonly Line[],
   { numbers }: Batch,
   { outcomes, isImport }: { outcomes: readonly ImportOutcome[]; isImport: boolean },

@@ -13,11 +13,11 @@ export interface Table {
 /** For the person: why a file cannot be read. */
 export class UnreadableTable extends Error {}
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /** @throws UnreadableTable */
 export async function readTable(file: File): Promise<Table> {
-  if (file.size > MOST_BYTES) throw new UnreadableTable(t('This file is larger than 5 MB.'));
+  if (file.size > MAX_BYTES) throw new UnreadableTable(t('This file is larger than 5 MB.'));
   return tableOf(file.name, decoded(new Uint8Array(await file.arrayBuffer())));
 }
 

@@ -5,13 +5,13 @@ import { useTask } from '../../../hooks/useTask.ts';
 import type { Texts } from './cells.ts';
 import { type DateStyle, guessColumns, guessDates, type Mapping } from './columns.ts';
 import { importRows, previewImport } from './importApi.ts';
-import { batchesOf, judged, type Line, linesOf, withoutRepeats } from './lines.ts';
+import { applyOutcomes, batchesOf, type Line, linesOf, withoutRepeats } from './lines.ts';
 import type { Table } from './readTable.ts';
 
 export type Stage = 'file' | 'columns' | 'rows';
 const BIRTH_DATE = 'profile.birth_date';
 
-/** A table on its way in: read, its columns named, its rows judged, then written in batches. */
+/** State of an import: read the file, map its columns, check its rows, then write them in batches. */
 export function useImport() {
   const audience = useAudience();
   const fields = useMemo(() => importable(audience), [audience]);
@@ -44,7 +44,7 @@ export function useImport() {
         for (const batch of batchesOf(some, { fields, dates })) {
           setProgress({ done: some.length - left(now, some, wanted), all: some.length });
           const { rows } = await call({ rows: batch.rows, invite: invite ?? false });
-          now = judged(now, batch, { outcomes: rows, isImport: invite !== null });
+          now = applyOutcomes(now, batch, { outcomes: rows, isImport: invite !== null });
           setLines(now);
         }
       } finally {

@@ -2,7 +2,7 @@ import { Box, ButtonBase } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { COUNT_LIMIT } from '../../../../../schema/listQuery.ts';
 import { t } from '../../../../language/t.ts';
-import { numberWords } from '../../../../resources/formats.ts';
+import { formatNumber } from '../../../../resources/formats.ts';
 import { TAB } from '../../../../resources/list/tabStyle.ts';
 import { usePeopleCount } from '../usePeopleCount.ts';
 import { isChosen, TABS, withTab } from './tabs.ts';
@@ -28,7 +28,7 @@ export function PeopleTabs() {
             {t(tab.label)}
             {count !== undefined && (
               <Box component="span" sx={{ ml: 2, color: 'text.secondary', fontSize: 12 }}>
-                {count < COUNT_LIMIT ? numberWords(count) : `${numberWords(COUNT_LIMIT)}+`}
+                {count < COUNT_LIMIT ? formatNumber(count) : `${formatNumber(COUNT_LIMIT)}+`}
               </Box>
             )}
           </ButtonBase>

@@ -7,7 +7,7 @@ import { user } from '../../../../../schema/resources/user.ts';
 import { formValues, updateBody } from '../../../../dataProvider/bodies.ts';
 import { ApiError, messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
-import { inForm, useAudience } from '../../../../resources/declarations.ts';
+import { useAudience, writableFields } from '../../../../resources/declarations.ts';
 import { ErrorSummary } from '../../../../resources/form/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../../resources/form/LeaveGuard.tsx';
 import { asTree, issuesOf } from '../../../../resources/form/validate.ts';
@@ -35,7 +35,7 @@ export function PartForm({ person, part, fields, onClose }: PartFormProps) {
     [person],
   );
   const shown = new Set(fields.map(({ path }) => path));
-  const inputs = inForm(user, audience, 'update').filter(({ path }) => shown.has(path));
+  const inputs = writableFields(user, audience, 'update').filter(({ path }) => shown.has(path));
 
   async function save(data: Record<string, unknown>) {
     const body = updateBody(user, audience, { data, previous });

@@ -13,7 +13,7 @@ import { PageHeader } from '../../../../resources/PageHeader.tsx';
 import { useTimeZone } from '../../../../resources/useSettings.ts';
 import type { Mail } from '../../mailQueue/mail.ts';
 import { ErasurePanel } from '../erasure/ErasurePanel.tsx';
-import { placed, shortName } from '../names.ts';
+import { personField, shortName } from '../names.ts';
 import { PersonActions } from '../PersonActions.tsx';
 import { SuspendedNote } from '../suspend/SuspendedNote.tsx';
 import { InvitationPanel } from './InvitationPanel.tsx';
@@ -39,9 +39,9 @@ function Page() {
         picture={isErased ? undefined : <PersonPhoto person={record} />}
         aside={
           <>
-            <Value placed={placed('status')} record={record} />
+            <Value flatField={personField('status')} record={record} />
             {record.identification?.status !== 'none' && (
-              <Value placed={placed('identification.status')} record={record} />
+              <Value flatField={personField('identification.status')} record={record} />
             )}
             {record.roles?.map(({ id, name }) => (
               <Tag key={id}>{name}</Tag>

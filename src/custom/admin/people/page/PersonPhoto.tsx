@@ -41,7 +41,7 @@ export function PersonPhoto({ person }: { person: Person }) {
     setAnchor(null);
     try {
       await setPhoto(person.id, null);
-      notify(t('Photo taken away'), { type: 'success' });
+      notify(t('Photo removed'), { type: 'success' });
       refresh();
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
@@ -63,7 +63,7 @@ export function PersonPhoto({ person }: { person: Person }) {
       </ButtonBase>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MenuItem onClick={change}>{t('Choose another photo')}</MenuItem>
-        <MenuItem onClick={remove}>{t('Take the photo away')}</MenuItem>
+        <MenuItem onClick={remove}>{t('Remove photo')}</MenuItem>
       </Menu>
     </>
   );

@@ -8,7 +8,7 @@ import { useViewer } from '../../../../authProvider/useViewer.ts';
 import { msg, t } from '../../../../language/t.ts';
 import { Panel } from '../../../../resources/Panel.tsx';
 import { useMayReadActivity } from '../../activity/useMayReadActivity.ts';
-import { useMayAnswers } from '../../questionnaire/access.ts';
+import { useMayAccessAnswers } from '../../questionnaire/access.ts';
 import { AnswersTab } from '../../questionnaire/reading/AnswersTab.tsx';
 import { ActivityTab } from './ActivityTab.tsx';
 import { IdentificationTab } from './IdentificationTab.tsx';
@@ -40,14 +40,14 @@ const WITHOUT_PERSON = {
   answers: false,
 };
 
-/** The chosen tab stands in the address; what it shows is asked for once it is chosen. */
+/** The chosen tab is kept in the URL; what it shows is loaded once it is chosen. */
 export function PersonTabs({ person }: { person: Person }) {
   const [params, setParams] = useSearchParams();
   const viewer = useViewer();
   const id = useId();
   const isOffered: Record<string, boolean> = {
     reservations: can(viewer, 'list', reservation),
-    answers: useMayAnswers('read_answers') && can(viewer, 'list', reservation),
+    answers: useMayAccessAnswers('read_answers') && can(viewer, 'list', reservation),
     activity: useMayReadActivity(),
     ...(person.status === 'erased' && WITHOUT_PERSON),
   };

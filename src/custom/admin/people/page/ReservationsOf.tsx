@@ -67,7 +67,7 @@ function Line({ record }: { record: Reservation }) {
       </Box>
       <Box component="span" sx={{ gridArea: 'state', justifySelf: 'end' }}>
         {CHIPS.map((one) => (
-          <Value key={one.path} placed={one} record={record} />
+          <Value key={one.path} flatField={one} record={record} />
         ))}
       </Box>
       <Link

@@ -2,14 +2,14 @@ import { Box } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { Person } from '../../../../../schema/accounts.ts';
 import { t } from '../../../../language/t.ts';
-import { Hinted } from '../../../../resources/cells/timeCells.tsx';
+import { WithTooltip } from '../../../../resources/cells/timeCells.tsx';
 import { Value } from '../../../../resources/columns.tsx';
 import { FormSkeleton } from '../../../../resources/form/FormSkeleton.tsx';
 import { exactTime, relativeTime } from '../../../../resources/formats.ts';
 import { PageHeader } from '../../../../resources/PageHeader.tsx';
 import { useTimeZone } from '../../../../resources/useSettings.ts';
 import { Failed } from '../../../elements/Failed.tsx';
-import { fullName, placed, shortName } from '../names.ts';
+import { fullName, personField, shortName } from '../names.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { EmptyQueue } from './EmptyQueue.tsx';
@@ -97,10 +97,10 @@ function OneReview({ person, moves, before, after, go, onSettled }: OneReviewPro
     <Box ref={top} tabIndex={-1} sx={{ outline: 'none' }}>
       <PageHeader
         title={fullName(person)}
-        aside={<Value placed={placed('identification.status')} record={person} />}
+        aside={<Value flatField={personField('identification.status')} record={person} />}
         lead={
           submitted_at && (
-            <Hinted
+            <WithTooltip
               words={t('Sent {when}', { when: relativeTime(submitted_at) })}
               exact={exactTime(submitted_at, zone)}
             />

@@ -21,7 +21,7 @@ export function ReviewFacts({ person }: { person: Person }) {
   const createPath = useCreatePath();
   return (
     <Panel
-      title={t('What the account says')}
+      title={t('Account details')}
       lead={t('The name, the birth date and the kind of document have to be the same.')}
     >
       <Facts>

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { COUNT_LIMIT } from '../../../../../schema/listQuery.ts';
 import { t } from '../../../../language/t.ts';
-import { HIDDEN } from '../../../../resources/columns.tsx';
-import { numberWords } from '../../../../resources/formats.ts';
+import { VISUALLY_HIDDEN } from '../../../../resources/columns.tsx';
+import { formatNumber } from '../../../../resources/formats.ts';
 import { tokens } from '../../../../tokens/tokens.ts';
 import { usePeopleCount } from '../usePeopleCount.ts';
 
@@ -26,8 +26,8 @@ export function WaitingBadge() {
         lineHeight: '20px',
       }}
     >
-      {count < COUNT_LIMIT ? numberWords(count) : `${numberWords(COUNT_LIMIT)}+`}
-      <span style={HIDDEN}> {t('waiting')}</span>
+      {count < COUNT_LIMIT ? formatNumber(count) : `${formatNumber(COUNT_LIMIT)}+`}
+      <span style={VISUALLY_HIDDEN}> {t('waiting')}</span>
     </Box>
   );
 }

@@ -20,7 +20,7 @@ export function useDecision() {
     try {
       const { updated_at } = person;
       await decideIdentification(person.id, { ...decision, updated_at });
-      notify(doneWords(person, decision.status), { type: 'success' });
+      notify(formatDecision(person, decision.status), { type: 'success' });
       return true;
     } catch (error) {
       const { words, isSettled } = await outcome(person, error);
@@ -34,7 +34,7 @@ export function useDecision() {
   return { decide, isBusy };
 }
 
-const doneWords = (person: Person, status: Decision['status']) =>
+const formatDecision = (person: Person, status: Decision['status']) =>
   status === 'verified'
     ? t('{name} is verified', { name: shortName(person) })
     : t('The identification of {name} is rejected', { name: shortName(person) });

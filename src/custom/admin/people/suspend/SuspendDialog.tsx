@@ -48,7 +48,9 @@ export function SuspendDialog({ person, onClose }: { person: Person; onClose: ()
       onClose={onClose}
     >
       <Typography>
-        {t('They are signed out everywhere at once and cannot sign in until somebody lets them.')}
+        {t(
+          'They are signed out everywhere at once and cannot sign in until somebody activates the account again.',
+        )}
       </Typography>
       <AheadChoice ahead={ahead} isCancelling={isCancelling} onCancelling={setCancelling} />
     </ReasonForm>

@@ -3,7 +3,7 @@ import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
 import { t } from '../../../../language/t.ts';
 import { PageHeader } from '../../../../resources/PageHeader.tsx';
-import { useMayAnswers } from '../access.ts';
+import { useMayAccessAnswers } from '../access.ts';
 import { FORM_NAMES, type FormOfPerson } from '../answersApi.ts';
 import { AnswersOf } from '../reading/AnswersOf.tsx';
 import { OpenedAnswering } from './OpenedAnswering.tsx';
@@ -12,7 +12,7 @@ import { OpenedAnswering } from './OpenedAnswering.tsx';
 export function AnsweringPage() {
   const asked = useFormOfPerson();
   const { form, service_id, user_id, reservation_id } = asked;
-  const mayRead = useMayAnswers('read_answers');
+  const mayRead = useMayAccessAnswers('read_answers');
   const { data: service } = useGetOne('services', { id: service_id });
   const { data: person } = useGetOne('users', { id: user_id });
   const { first_name, last_name } = person?.profile ?? {};

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { t } from '../../../../language/t.ts';
 import { useMayReadHealth } from '../../health/HealthPanel.tsx';
 import type { ReservationDetails } from '../../reservation.ts';
-import { useMayAnswers } from '../access.ts';
+import { useMayAccessAnswers } from '../access.ts';
 import { openForm } from '../answersApi.ts';
 import { answeringPath } from '../paths.ts';
 import { THERE_ARE_QUESTIONS } from './useOfferQuestions.ts';
@@ -14,7 +14,7 @@ import { THERE_ARE_QUESTIONS } from './useOfferQuestions.ts';
  */
 export function DueNotice({ record }: { record: ReservationDetails }) {
   const { id: reservation_id, service_id, user_id, team_id, activity_status } = record;
-  const mayAnswer = useMayAnswers('answer_as_respondent', team_id);
+  const mayAnswer = useMayAccessAnswers('answer_as_respondent', team_id);
   const mayReadHealth = useMayReadHealth(record);
   const asked = { service_id, user_id, reservation_id };
   const isHere = COME.includes(activity_status);

@@ -10,7 +10,7 @@ import { exactTime } from '../../../../resources/formats.ts';
 import { LoadProblem } from '../../../../resources/LoadProblem.tsx';
 import { Panel } from '../../../../resources/Panel.tsx';
 import { useTimeZone } from '../../../../resources/useSettings.ts';
-import { type FormOfPerson, noteConsent, type OpenedForm, openForm } from '../answersApi.ts';
+import { type FormOfPerson, type FormWithConsent, openForm, recordConsent } from '../answersApi.ts';
 import { AnsweringForm } from './AnsweringForm.tsx';
 
 interface OpenedAnsweringProps {
@@ -72,7 +72,7 @@ export function OpenedAnswering({ asked, name, back }: OpenedAnsweringProps) {
       )}
       <AnsweringForm
         asked={asked}
-        opened={data as OpenedForm & { version_id: string }}
+        opened={data as FormWithConsent & { version_id: string }}
         onSubmitted={submitted}
       />
     </div>
@@ -94,7 +94,7 @@ function Consent({ asked, consent, name, onNoted }: ConsentProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await noteConsent(consent.version, asked);
+      await recordConsent(consent.version, asked);
       await onNoted();
     } catch (thrown) {
       setProblem(messageOf(thrown));

@@ -9,14 +9,19 @@ import {
 } from '../../../../../schema/questionnaire.ts';
 import { ApiError, messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
-import { type FormOfPerson, type OpenedForm, saveDraft, submitAnswers } from '../answersApi.ts';
+import {
+  type FormOfPerson,
+  type FormWithConsent,
+  saveDraft,
+  submitAnswers,
+} from '../answersApi.ts';
 import { forgetUnsaved, keepUnsaved, unsaved } from './unsaved.ts';
 
 export type DraftState = 'clean' | 'changed' | 'saving' | 'saved' | 'failed';
 
 export interface AnsweringProps {
   asked: FormOfPerson;
-  opened: OpenedForm & { version_id: string };
+  opened: FormWithConsent & { version_id: string };
   onSubmitted: () => void;
 }
 

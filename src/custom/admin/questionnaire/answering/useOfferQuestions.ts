@@ -2,7 +2,7 @@ import { useRedirect } from 'react-admin';
 import { msg, t } from '../../../../language/t.ts';
 import { toast } from '../../../../toast/toast.ts';
 import type { Reservation } from '../../reservation.ts';
-import { useMayAnswers } from '../access.ts';
+import { useMayAccessAnswers } from '../access.ts';
 import { openForm } from '../answersApi.ts';
 
 export const THERE_ARE_QUESTIONS = msg('There are questions to answer for this visit.');
@@ -10,7 +10,7 @@ export const THERE_ARE_QUESTIONS = msg('There are questions to answer for this v
 /** Somebody was checked in from a list: where questions wait for them, says so and leads there. */
 export function useOfferQuestions() {
   const redirect = useRedirect();
-  const mayAnswer = useMayAnswers('answer_as_respondent');
+  const mayAnswer = useMayAccessAnswers('answer_as_respondent');
   return async ({ id, service_id, user_id, answers_status }: Reservation) => {
     if (!mayAnswer) return;
     const asked = { form: 'respondent', service_id, user_id, reservation_id: id } as const;

@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../../../../resources/form/LeaveGuard.tsx';
 import { PageHeader } from '../../../../resources/PageHeader.tsx';
 import { AskedBy } from './AskedBy.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
-import { answersWords } from './counts.ts';
+import { formatAnswerCounts } from './counts.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { isNew } from './draft.ts';
 import { EmptyStart } from './EmptyStart.tsx';
@@ -46,7 +46,7 @@ export function BuilderBody({ name, bands }: BuilderBodyProps) {
   });
   const added = Object.values(drafts.sections).filter(({ id }) => isNew(id));
   const isEmpty = sections.length === 0 && added.length === 0;
-  const counts = form && answersWords(form);
+  const counts = form && formatAnswerCounts(form);
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { t } from '../../../../language/t.ts';
 import { ConfirmDialog } from '../../../../resources/ConfirmDialog.tsx';
-import { answersWords } from './counts.ts';
+import { formatAnswerCounts } from './counts.ts';
 import { useBuilderContext } from './useBuilder.ts';
 import { useBuilderActions } from './useBuilderActions.ts';
 
@@ -13,7 +13,7 @@ export function DeleteDialog() {
   const { question, section } = toDelete;
   const isAnswered = question?.is_answered ?? section?.questions.some((one) => one.is_answered);
   const count = section?.questions.length ?? 0;
-  const counts = answersWords(form);
+  const counts = formatAnswerCounts(form);
   return (
     <ConfirmDialog
       isOpen

@@ -83,7 +83,7 @@ const Lost = ({ name, words, keep, onKeep, onClose }: LostProps) => (
         </Button>
       )}
       <Button variant="outlined" onClick={onClose}>
-        {t('Let it go')}
+        {t('Discard my draft')}
       </Button>
     </Box>
   </Alert>

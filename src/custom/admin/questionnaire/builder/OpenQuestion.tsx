@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { t } from '../../../../language/t.ts';
 import { ConfirmDialog } from '../../../../resources/ConfirmDialog.tsx';
 import type { EditedQuestion } from './builderApi.ts';
-import { theirQuestion } from './changes.ts';
-import { decidersOf } from './conditions.ts';
-import { answersWords } from './counts.ts';
+import { describeQuestionChanges } from './changes.ts';
+import { conditionSources } from './conditions.ts';
+import { formatAnswerCounts } from './counts.ts';
 import { isNew, type QuestionDraft } from './draft.ts';
 import { QuestionEditor } from './QuestionEditor.tsx';
 import { StaleDraft } from './StaleDraft.tsx';
@@ -24,7 +24,7 @@ export function OpenQuestion({ draft, saved }: OpenQuestionProps) {
   const { id, section_id } = draft;
   const section = sections.find(({ questions }) => questions.some((one) => one.id === id));
   const at = sections.find((one) => one.id === section_id)?.questions[draft.position ?? 0]?.id;
-  const deciders = decidersOf(
+  const deciders = conditionSources(
     { sections },
     { section_id: section?.id ?? section_id, before: isNew(id) ? (at ?? null) : id },
   );
@@ -50,7 +50,11 @@ export function OpenQuestion({ draft, saved }: OpenQuestionProps) {
   return (
     <>
       {isBehind && (
-        <StaleDraft changes={theirQuestion(draft, saved)} onTheirs={close} onMine={takeMine} />
+        <StaleDraft
+          changes={describeQuestionChanges(draft, saved)}
+          onTheirs={close}
+          onMine={takeMine}
+        />
       )}
       <QuestionEditor
         draft={draft}
@@ -72,7 +76,7 @@ export function OpenQuestion({ draft, saved }: OpenQuestionProps) {
         {t(
           'People have already answered this question. Changing its kind makes a new question in its place; the answers stay with the old one.',
         )}{' '}
-        {form && answersWords(form)}
+        {form && formatAnswerCounts(form)}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'discard'}

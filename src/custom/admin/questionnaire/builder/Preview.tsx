@@ -61,7 +61,11 @@ export function Preview({ form, bands }: PreviewProps) {
         <h3>{t('All answered')}</h3>
         <div className="preview-questions" role="status">
           {score === null ? (
-            <p>{t('Here the booking goes on. Nothing of this trial was kept.')}</p>
+            <p>
+              {t(
+                'In a real booking, the next step follows here. Nothing you entered in this preview was saved.',
+              )}
+            </p>
           ) : (
             <p>
               {band

@@ -90,7 +90,7 @@ export function PreviewQuestion({ question, value, problem, onChange }: PreviewQ
           aria-describedby={described || undefined}
           onClick={() => onChange(value ? undefined : [TRIAL_FILE])}
         >
-          {value ? t('Take the file away') : t('Pretend to add a file')}
+          {value ? t('Remove the file') : t('Pretend to add a file')}
         </button>
       )}
     </div>

@@ -6,7 +6,7 @@ import { t } from '../../../../language/t.ts';
 import { Chip, Tag } from '../../../../resources/cells/Chip.tsx';
 import type { EditedQuestion } from './builderApi.ts';
 import { CardMenu } from './CardMenu.tsx';
-import { sayVisibleIf } from './conditions.ts';
+import { describeVisibleIf } from './conditions.ts';
 import { MoveHandle } from './MoveHandle.tsx';
 import { OpenQuestion } from './OpenQuestion.tsx';
 import { placeQuestion } from './order.ts';
@@ -82,7 +82,7 @@ function Facts({ question }: { question: EditedQuestion }) {
   const { kind, required, is_sensitive, options, visible_if } = question;
   const name = questionnaireQuestion.fields.kind.options?.find((one) => one.id === kind)?.name;
   const isChoice = kind === 'single_choice' || kind === 'multiple_choice';
-  const shown = sayVisibleIf(visible_if, questionsOf({ sections }));
+  const shown = describeVisibleIf(visible_if, questionsOf({ sections }));
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
@@ -92,7 +92,7 @@ function Facts({ question }: { question: EditedQuestion }) {
       </Box>
       {isChoice && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
-          {options.map(optionWords).join(' · ')}
+          {options.map(formatOption).join(' · ')}
         </Typography>
       )}
       {shown && (
@@ -104,7 +104,7 @@ function Facts({ question }: { question: EditedQuestion }) {
   );
 }
 
-const optionWords = ({ label, points }: EditedQuestion['options'][number]) =>
+const formatOption = ({ label, points }: EditedQuestion['options'][number]) =>
   points === null
     ? label
     : `${label} (${t('{count, plural, one {# point} other {# points}}', { count: points })})`;

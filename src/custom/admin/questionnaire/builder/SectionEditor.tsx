@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { questionnaireSection } from '../../../../../schema/index.ts';
 import { t } from '../../../../language/t.ts';
 import type { EditedSection } from './builderApi.ts';
-import { theirSection } from './changes.ts';
+import { describeSectionChanges } from './changes.ts';
 import type { SectionDraft } from './draft.ts';
 import { ChoiceBox, TextBox } from './fields.tsx';
 import { FIELDSET, useFirstError } from './QuestionEditor.tsx';
@@ -41,7 +41,11 @@ export function SectionEditor({ draft, saved }: { draft: SectionDraft; saved?: E
   return (
     <>
       {saved && saved.updated_at !== draft.updated_at && (
-        <StaleDraft changes={theirSection(draft, saved)} onTheirs={close} onMine={takeMine} />
+        <StaleDraft
+          changes={describeSectionChanges(draft, saved)}
+          onTheirs={close}
+          onMine={takeMine}
+        />
       )}
       <Box
         component="form"

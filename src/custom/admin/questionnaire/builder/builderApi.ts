@@ -11,7 +11,7 @@ const QUESTIONS = `${SECTIONS}/questions`;
 
 export const readForm = (team_id: string) =>
   request<TeamForm>(`${BASE}/questionnaire/${team_id}`, {});
-export const arrange = (team_id: string, body: ArrangeInput) =>
+export const saveOrder = (team_id: string, body: ArrangeInput) =>
   request<TeamForm>(`${BASE}/arrange/${team_id}`, { body });
 export const copyForm = (team_id: string, from_team_id: string) =>
   request<TeamForm>(`${BASE}/copy/${team_id}`, { body: { from_team_id } });

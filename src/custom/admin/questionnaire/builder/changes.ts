@@ -8,7 +8,7 @@ const { text, help, kind, options, min, max, unit, required, is_sensitive } =
   questionnaireQuestion.fields;
 const { title, description, answered_by } = questionnaireSection.fields;
 
-export function theirQuestion(draft: QuestionDraft, saved: EditedQuestion): string[] {
+export function describeQuestionChanges(draft: QuestionDraft, saved: EditedQuestion): string[] {
   const theirs = draftOf(saved, draft.section_id);
   const optionNames = (of: QuestionDraft) => of.options.map(({ label }) => label).join(', ');
   const kindName = kind.options?.find(({ id }) => id === theirs.kind)?.name ?? '';
@@ -27,7 +27,7 @@ export function theirQuestion(draft: QuestionDraft, saved: EditedQuestion): stri
   return orElse(lines);
 }
 
-export function theirSection(draft: SectionDraft, saved: EditedSection): string[] {
+export function describeSectionChanges(draft: SectionDraft, saved: EditedSection): string[] {
   const theirs = draftOfSection(saved);
   const who = answered_by.options?.find(({ id }) => id === theirs.answered_by)?.name ?? '';
   return orElse([

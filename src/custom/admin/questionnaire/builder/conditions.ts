@@ -17,10 +17,10 @@ const DECIDING: readonly Question['kind'][] = [
   'number',
   'scale',
 ];
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 /** Earlier questions that the same person answers and that can decide, in the order of the form. */
-export function decidersOf(
+export function conditionSources(
   form: Form,
   { section_id, before }: { section_id: string; before: string | null },
 ): Question[] {
@@ -49,7 +49,7 @@ export function answersOf({ kind, options, min, max }: Question): AnswerChoice[]
       ];
     case 'scale': {
       const first = min ?? SCALE.min;
-      const count = Math.max(0, Math.min((max ?? SCALE.max) - first + 1, MOST_STEPS));
+      const count = Math.max(0, Math.min((max ?? SCALE.max) - first + 1, MAX_STEPS));
       return Array.from({ length: count }, (_, step) => ({
         value: first + step,
         name: String(first + step),
@@ -82,8 +82,11 @@ export const conditionOn = (
 export const answerOf = ({ equals, includes }: Condition) => includes ?? equals;
 
 /** “Show when” in words: one sentence for each condition, and how they go together. */
-export function sayVisibleIf({ match, conditions }: VisibleIf, known: readonly Question[]): string {
-  const said = conditions.map((condition) => sayCondition(condition, known));
+export function describeVisibleIf(
+  { match, conditions }: VisibleIf,
+  known: readonly Question[],
+): string {
+  const said = conditions.map((condition) => describeCondition(condition, known));
   const [only] = said;
   if (said.length === 0) return '';
   if (said.length === 1 && only) return t('Shown when {condition}', { condition: only });
@@ -93,7 +96,7 @@ export function sayVisibleIf({ match, conditions }: VisibleIf, known: readonly Q
     : t('Shown when any of these holds: {list}', { list });
 }
 
-function sayCondition(condition: Condition, known: readonly Question[]): string {
+function describeCondition(condition: Condition, known: readonly Question[]): string {
   const question = known.find(({ id }) => id === condition.question_id);
   const value = answerOf(condition);
   if (!question) return t('a question that is gone was answered so');

@@ -4,7 +4,7 @@ import { t } from '../../../../language/t.ts';
 type Counts = Pick<TeamForm, 'submitted' | 'in_progress'>;
 
 /** How many answers there are and who is in the middle of it; empty where nobody has begun. */
-export function answersWords({ submitted, in_progress }: Counts): string {
+export function formatAnswerCounts({ submitted, in_progress }: Counts): string {
   const words: string[] = [];
   if (in_progress > 0) {
     words.push(

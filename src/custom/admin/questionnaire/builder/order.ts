@@ -65,7 +65,7 @@ export const isSameOrder = (one: Order, other: Order) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** The first question whose condition no longer holds there, and why; null when all is well. */
-export function brokenBy(form: Form): { question: string; words: Words } | null {
+export function firstBrokenCondition(form: Form): { question: string; words: Words } | null {
   const [problem] = checkConditions(form);
   if (!problem) return null;
   const { question_id, words } = problem;

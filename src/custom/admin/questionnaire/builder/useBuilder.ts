@@ -6,7 +6,7 @@ import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { type EditedQuestion, readForm } from './builderApi.ts';
 import {
-  brokenBy,
+  firstBrokenCondition,
   inOrder,
   type Order,
   orderOf,
@@ -45,8 +45,8 @@ export function useBuilder(team_id: string) {
     });
     void refetch();
   }
-  const { wanted, want } = useOrder({ form: data, onSaved: show, onFailed: failed });
-  const order = wanted ?? (data ? orderOf(data) : []);
+  const { pendingOrder, changeOrder } = useOrder({ form: data, onSaved: show, onFailed: failed });
+  const order = pendingOrder ?? (data ? orderOf(data) : []);
   const sections = data ? inOrder(data.sections, order) : [];
 
   /** @param words what is said once it stands there */
@@ -54,9 +54,9 @@ export function useBuilder(team_id: string) {
     if (!data) return;
     moveFocus.current = id;
     if (!next) return setSaid(t('It cannot go further.'));
-    const broken = brokenBy({ sections: inOrder(data.sections, next) });
+    const broken = firstBrokenCondition({ sections: inOrder(data.sections, next) });
     if (broken) {
-      const text = t('It cannot stand there. “{question}” depends on it: {problem}', {
+      const text = t('It cannot be moved there. “{question}” depends on it: {problem}', {
         question: broken.question,
         problem: say(t, broken.words),
       });
@@ -64,7 +64,7 @@ export function useBuilder(team_id: string) {
       return setNotice({ severity: 'warning', text });
     }
     setNotice(null);
-    want(next);
+    changeOrder(next);
     setSaid(words(next));
   }
 
@@ -85,15 +85,17 @@ export function useBuilder(team_id: string) {
     /** Whose handle takes the focus once it stands elsewhere. */
     moveFocus,
     placeQuestion: (question: EditedQuestion, next: Order | null) =>
-      place(question.id, next, (to) => placeWords(question, to, sections)),
+      place(question.id, next, (to) => formatQuestionPlace(question, to, sections)),
     stepQuestion: (question: EditedQuestion, step: Step) =>
       place(question.id, stepQuestion(order, question.id, step), (to) =>
-        placeWords(question, to, sections),
+        formatQuestionPlace(question, to, sections),
       ),
     placeSection: (section: { id: string; title: string }, next: Order | null) =>
-      place(section.id, next, (to) => sectionWords(section, to)),
+      place(section.id, next, (to) => formatSectionPlace(section, to)),
     stepSection: (section: { id: string; title: string }, step: Step) =>
-      place(section.id, stepSection(order, section.id, step), (to) => sectionWords(section, to)),
+      place(section.id, stepSection(order, section.id, step), (to) =>
+        formatSectionPlace(section, to),
+      ),
   };
 }
 export type Builder = ReturnType<typeof useBuilder>;
@@ -106,7 +108,11 @@ export function useBuilderContext(): Builder {
   return builder;
 }
 
-function placeWords({ id, text }: EditedQuestion, order: Order, sections: TeamForm['sections']) {
+function formatQuestionPlace(
+  { id, text }: EditedQuestion,
+  order: Order,
+  sections: TeamForm['sections'],
+) {
   const at = order.find(({ question_ids }) => question_ids.includes(id));
   return t('“{question}” is now question {number} of {count} in “{section}”.', {
     question: text,
@@ -116,7 +122,7 @@ function placeWords({ id, text }: EditedQuestion, order: Order, sections: TeamFo
   });
 }
 
-const sectionWords = ({ id, title }: { id: string; title: string }, order: Order) =>
+const formatSectionPlace = ({ id, title }: { id: string; title: string }, order: Order) =>
   t('“{section}” is now section {number} of {count}.', {
     section: title,
     number: order.findIndex((one) => one.id === id) + 1,

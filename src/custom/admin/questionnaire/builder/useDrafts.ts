@@ -89,7 +89,7 @@ export function useDrafts(form: TeamForm | undefined, refetch: () => Promise<unk
   };
 }
 
-/** On top of the newer version: what that one has no longer comes anew. */
+/** Rebases the draft on the newer version: options deleted there are added again as new ones. */
 export const rebased = (draft: QuestionDraft, { updated_at, options }: EditedQuestion) => ({
   ...draft,
   updated_at,

@@ -12,13 +12,13 @@ interface Target<T> {
   line: DropLine;
 }
 
-/** px from the edge of the window at which the page follows. */
+/** Distance from the window's edge, in px, at which the page starts to scroll. */
 const EDGE = 60;
 const FOLLOW = 12;
 
 /**
- * Drags by pointer. Questions are the elements with `data-question` within those with
- * `data-section`; the place is found anew at each move, so that the page may scroll meanwhile.
+ * Pointer dragging. Questions are the elements with `data-question` within those with
+ * `data-section`; the drop place is computed again at each move, because the page may scroll.
  */
 export function useDrag() {
   const [line, setLine] = useState<DropLine | null>(null);
@@ -62,7 +62,7 @@ export function useDrag() {
   return { line, start };
 }
 
-/** Between the other questions of the section that is there. */
+/** The place among the other questions of the section at `y`. */
 export function questionTarget(id: string, y: number): Target<Place> | null {
   const sections = boxesOf('section');
   const section =

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { TeamForm } from '../../../../../schema/questionnaireCalls.ts';
 import { ApiError } from '../../../../http/client.ts';
-import { arrange } from './builderApi.ts';
+import { saveOrder } from './builderApi.ts';
 import { isSameOrder, type Order, orderOf } from './order.ts';
 
 interface Arranging {
@@ -16,13 +16,13 @@ interface Arranging {
  * the last order counts.
  */
 export function useOrder({ form, onSaved, onFailed }: Arranging) {
-  const [wanted, setWanted] = useState<Order | null>(null);
+  const [pendingOrder, setPendingOrder] = useState<Order | null>(null);
   const newest = useRef<Order | null>(null);
   const isSaving = useRef(false);
 
-  function want(order: Order) {
+  function changeOrder(order: Order) {
     newest.current = order;
-    setWanted(order);
+    setPendingOrder(order);
     if (!isSaving.current && form) void save(form);
   }
 
@@ -32,7 +32,7 @@ export function useOrder({ form, onSaved, onFailed }: Arranging) {
     try {
       while (newest.current && !isSameOrder(newest.current, orderOf(known))) {
         const body = { revision: known.revision, sections: asBody(newest.current) };
-        known = await arrange(known.team_id, body);
+        known = await saveOrder(known.team_id, body);
         onSaved(known);
       }
     } catch (error) {
@@ -40,10 +40,10 @@ export function useOrder({ form, onSaved, onFailed }: Arranging) {
     } finally {
       newest.current = null;
       isSaving.current = false;
-      setWanted(null);
+      setPendingOrder(null);
     }
   }
-  return { wanted, want };
+  return { pendingOrder, changeOrder };
 }
 
 export const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale';

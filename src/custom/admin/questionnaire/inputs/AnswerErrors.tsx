@@ -16,7 +16,7 @@ interface AnswerErrorsProps {
 /** What has to be looked at again, each as a link to its question. */
 export function AnswerErrors({ questions, errors, attempt }: AnswerErrorsProps) {
   const wrong = questions.filter(({ id }) => errors[id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a try, not while it is mended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per submit, not while fields are being corrected
   useEffect(() => {
     if (attempt > 0) focusFirst(wrong.flatMap(({ id }) => fieldOf(id) ?? []));
   }, [attempt]);

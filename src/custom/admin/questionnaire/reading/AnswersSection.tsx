@@ -3,7 +3,7 @@ import { Box, Button, ButtonBase, Paper, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { t } from '../../../../language/t.ts';
-import { useMayAnswers } from '../access.ts';
+import { useMayAccessAnswers } from '../access.ts';
 import type { PersonAtService } from '../answersApi.ts';
 import { answeringPath } from '../paths.ts';
 import { AnswersOf } from './AnswersOf.tsx';
@@ -19,8 +19,8 @@ interface AnswersSectionProps {
 export function AnswersSection({ about, team_id, title, reservation_id }: AnswersSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
-  const mayRead = useMayAnswers('read_answers', team_id);
-  const mayAnswer = useMayAnswers('answer_as_respondent', team_id);
+  const mayRead = useMayAccessAnswers('read_answers', team_id);
+  const mayAnswer = useMayAccessAnswers('answer_as_respondent', team_id);
   if (!mayRead && !mayAnswer) return null;
   const pathOf = (form: 'self' | 'respondent') => answeringPath({ form, reservation_id, ...about });
   return (

@@ -2,7 +2,7 @@ import { GlobalStyles } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Shows the page to be printed, lets the browser print it, and takes it away again. */
+/** Shows the page to be printed, lets the browser print it, and removes it again. */
 export function usePrinting() {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

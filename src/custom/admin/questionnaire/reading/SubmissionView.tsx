@@ -4,7 +4,7 @@ import { t } from '../../../../language/t.ts';
 import { FactLine, Facts } from '../../../../resources/Facts.tsx';
 import { openDialog } from '../../../dialogs/store.ts';
 import type { Submission } from '../answersApi.ts';
-import { answerInWords } from '../answerWords.ts';
+import { formatAnswer } from '../formatAnswer.ts';
 
 /** One submission, section by section, in the wording of its day. */
 export function SubmissionView({ submission }: { submission: Submission }) {
@@ -35,7 +35,7 @@ export function SubmissionView({ submission }: { submission: Submission }) {
 }
 
 function Answer({ question, answer }: { question: Question; answer: AnswerValue | undefined }) {
-  const words = answerInWords(question, answer);
+  const words = formatAnswer(question, answer);
   if (words === null) {
     return <Box sx={{ color: 'text.secondary' }}>{t('Not answered')}</Box>;
   }

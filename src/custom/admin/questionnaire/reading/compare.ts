@@ -1,7 +1,7 @@
 /** Two submissions question by question: what was said then, and later. */
 import type { Question } from '../../../../../schema/questionnaire.ts';
 import type { Submission } from '../answersApi.ts';
-import { answerInWords } from '../answerWords.ts';
+import { formatAnswer } from '../formatAnswer.ts';
 
 export type Change = 'same' | 'changed' | 'added' | 'removed';
 export interface ComparedAnswer {
@@ -39,7 +39,7 @@ function answeredIn({ sections, answers }: Submission) {
   for (const { title, questions } of sections) {
     for (const question of questions) {
       const raw = answers[question.id];
-      const answer = answerInWords(question as Question, raw);
+      const answer = formatAnswer(question as Question, raw);
       found.set(question.id, { section: title, text: question.text, answer, raw });
     }
   }

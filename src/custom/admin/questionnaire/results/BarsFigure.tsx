@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { BarChart, Bar as BarShape, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import type { Bar, QuestionResult } from '../../../../../schema/questionnaireResults.ts';
 import { t } from '../../../../language/t.ts';
-import { barLabel, countWords, sentenceOf, shareWords } from './barWords.ts';
+import { barLabel, formatBarCount, formatRoundedShare, sentenceOf } from './formatBar.ts';
 
 interface BarsFigureProps {
   /** What is counted. */
@@ -62,7 +62,10 @@ function BarsChart({ bars, asked }: BarsProps) {
   const rows = bars.map((bar) => ({
     name: barLabel(bar, asked),
     count: bar.count ?? 0,
-    words: bar.count === null ? countWords(bar) : `${countWords(bar)} (${shareWords(bar.share)})`,
+    words:
+      bar.count === null
+        ? formatBarCount(bar)
+        : `${formatBarCount(bar)} (${formatRoundedShare(bar.share)})`,
   }));
   const text = { fill: palette.text.primary, fontSize: 13, fontFamily: typography.fontFamily };
   return (
@@ -121,8 +124,8 @@ const BarsTable = ({ title, bars, asked }: BarsProps & { title: string }) => (
           <TableCell component="th" scope="row">
             {barLabel(bar, asked)}
           </TableCell>
-          <TableCell align="right">{countWords(bar)}</TableCell>
-          <TableCell align="right">{shareWords(bar.share)}</TableCell>
+          <TableCell align="right">{formatBarCount(bar)}</TableCell>
+          <TableCell align="right">{formatRoundedShare(bar.share)}</TableCell>
         </TableRow>
       ))}
     </TableBody>

@@ -15,7 +15,7 @@ interface ResultsFiltersProps {
   onChange: (change: Partial<ResultsQuery & { team_id: string }>) => void;
 }
 
-/** Of whom and of when; it stands in the address. */
+/** Of whom and of when; kept in the URL. */
 export const ResultsFilters = (props: ResultsFiltersProps) => {
   const { teams, services, team_id, query, onChange } = props;
   return (

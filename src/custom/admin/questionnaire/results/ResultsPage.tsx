@@ -8,10 +8,10 @@ import type { ResultsAnswer, ResultsQuery } from '../../../../../schema/question
 import { useViewer } from '../../../../authProvider/useViewer.ts';
 import { t } from '../../../../language/t.ts';
 import { FormSkeleton } from '../../../../resources/form/FormSkeleton.tsx';
-import { numberWords } from '../../../../resources/formats.ts';
+import { formatNumber } from '../../../../resources/formats.ts';
 import { LoadProblem } from '../../../../resources/LoadProblem.tsx';
 import { PageHeader } from '../../../../resources/PageHeader.tsx';
-import { useMayAnswers } from '../access.ts';
+import { useMayAccessAnswers } from '../access.ts';
 import { teamResults } from '../answersApi.ts';
 import { ExportAnswers } from './ExportAnswers.tsx';
 import { QuestionPanels } from './QuestionPanels.tsx';
@@ -41,7 +41,7 @@ export function ResultsPage() {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const mayExport = useMayAnswers('export_answers', team_id);
+  const mayExport = useMayAccessAnswers('export_answers', team_id);
   const change = (next: Record<string, string | undefined>) => {
     const kept = new URLSearchParams(params);
     // Another team has other services.
@@ -57,7 +57,7 @@ export function ResultsPage() {
     <>
       <PageHeader
         title={t('Results')}
-        lead={data ? submissionsWords(data) : t('What people answered before their visits.')}
+        lead={data ? formatSubmissionCount(data) : t('What people answered before their visits.')}
         actions={mayExport && hasResults && <ExportAnswers team_id={team_id} query={query} />}
       />
       {!isFinding && teams.length === 0 && (
@@ -98,8 +98,8 @@ export function ResultsPage() {
   );
 }
 
-function submissionsWords({ submissions }: ResultsAnswer): string {
-  const many = (count: number | null) => (count === null ? t('fewer than 5') : numberWords(count));
+function formatSubmissionCount({ submissions }: ResultsAnswer): string {
+  const many = (count: number | null) => (count === null ? t('fewer than 5') : formatNumber(count));
   return t('Submissions: {self} by people themselves, {respondent} by staff.', {
     self: many(submissions.self),
     respondent: many(submissions.respondent),

@@ -12,7 +12,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { t } from '../../../../language/t.ts';
 import { DateBox, TextBox } from './boxes.tsx';
 import { nameOfHoliday } from './formatHoliday.ts';
-import { type Holiday, isThere, meeting } from './holidays.ts';
+import { type Holiday, isInList, overlappingHoliday } from './holidays.ts';
 
 interface HolidayDialogProps {
   /** The others. */
@@ -35,7 +35,7 @@ export function HolidayDialog({ all, year, holiday, onSave, onClose }: HolidayDi
   const [isTried, setTried] = useState(false);
   const wanted: Holiday = { from, to: isSpan ? to : from, reason: reason.trim() || null };
   const problem = problemOf(wanted, all);
-  const other = problem ? undefined : meeting(all, wanted);
+  const other = problem ? undefined : overlappingHoliday(all, wanted);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Within the page's own form, which is not what is saved here.
@@ -106,5 +106,5 @@ function problemOf(
   if (!wanted.from) return { from: t('Choose a day') };
   if (!wanted.to) return { to: t('Choose the last day') };
   if (wanted.to < wanted.from) return { to: t('The last day comes before the first') };
-  return isThere(all, wanted) ? { from: t('This is in the list already') } : null;
+  return isInList(all, wanted) ? { from: t('This is in the list already') } : null;
 }

@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, Typography } from '@mui/material';
 import { t } from '../../../../language/t.ts';
-import { daysInWords, nameOfHoliday } from './formatHoliday.ts';
+import { formatHolidayDays, nameOfHoliday } from './formatHoliday.ts';
 import type { PlacedHoliday } from './holidays.ts';
 
 interface HolidayListProps {
@@ -30,7 +30,7 @@ export function HolidayList({ holidays, year, onEdit, onRemove }: HolidayListPro
         return (
           <Box component="li" key={`${index} ${holiday.from}`} sx={ROW}>
             <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {daysInWords(holiday)}
+              {formatHolidayDays(holiday)}
             </Typography>
             <Typography sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
               {holiday.reason ?? ''}

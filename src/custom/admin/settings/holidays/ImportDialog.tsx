@@ -20,7 +20,7 @@ interface ImportDialogProps {
   onAdd: (holidays: Holiday[]) => void;
   onClose: () => void;
 }
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Reads a calendar file and shows which of its days would be added. */
 export function ImportDialog({ all, year, onAdd, onClose }: ImportDialogProps) {
@@ -34,7 +34,7 @@ export function ImportDialog({ all, year, onAdd, onClose }: ImportDialogProps) {
   async function read(file: File | undefined) {
     if (!file) return;
     setProblem(null);
-    if (file.size > MOST_BYTES) return setProblem(t('This file is too large for a calendar.'));
+    if (file.size > MAX_BYTES) return setProblem(t('This file is too large for a calendar.'));
     try {
       const { readCalendar } = await import('./readCalendar.ts');
       const text = new TextDecoder().decode(await file.arrayBuffer());

@@ -2,8 +2,8 @@ import { Box, Checkbox, OutlinedInput, Typography } from '@mui/material';
 import { addDays, daysBetween } from '../../../../../schema/zone.ts';
 import { t } from '../../../../language/t.ts';
 import { shortWeekday } from '../../../../resources/formats.ts';
-import { daysInWords, nameOfHoliday } from './formatHoliday.ts';
-import { type Holiday, isThere, meeting, type Proposal } from './holidays.ts';
+import { formatHolidayDays, nameOfHoliday } from './formatHoliday.ts';
+import { type Holiday, isInList, overlappingHoliday, type Proposal } from './holidays.ts';
 
 interface ProposalRowsProps {
   all: readonly Holiday[];
@@ -22,7 +22,7 @@ export function ProposalRows({ all, proposals, onChange }: ProposalRowsProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {proposals.map(({ id, holiday, isChosen }) => {
-        const isKnown = isThere(all, holiday);
+        const isKnown = isInList(all, holiday);
         const name = nameOfHoliday(holiday);
         return (
           <Box component="li" key={id} sx={ROW}>
@@ -57,11 +57,14 @@ export function ProposalRows({ all, proposals, onChange }: ProposalRowsProps) {
 
 function noteOf(all: readonly Holiday[], holiday: Holiday): string {
   if (!holiday.from) return t('Choose a day');
-  if (isThere(all, holiday)) return t('Already in the list');
-  const other = meeting(all, holiday);
+  if (isInList(all, holiday)) return t('Already in the list');
+  const other = overlappingHoliday(all, holiday);
   if (other)
-    return t('Meets {name}, {days}', { name: nameOfHoliday(other), days: daysInWords(other) });
-  return holiday.from === holiday.to ? shortWeekday(holiday.from) : daysInWords(holiday);
+    return t('Meets {name}, {days}', {
+      name: nameOfHoliday(other),
+      days: formatHolidayDays(other),
+    });
+  return holiday.from === holiday.to ? shortWeekday(holiday.from) : formatHolidayDays(holiday);
 }
 
 /** As many days as before. */

@@ -3,10 +3,11 @@ import { dayName, shortDate } from '../../../../resources/formats.ts';
 import type { Holiday } from './holidays.ts';
 
 /** Tue, 8 Dec 2026, or from one day to another. */
-export function daysInWords({ from, to }: Holiday): string {
+export function formatHolidayDays({ from, to }: Holiday): string {
   if (from === to) return shortDate(from);
   const first = from.slice(0, 4) === to.slice(0, 4) ? dayName(from) : shortDate(from);
   return t('{from} to {to}', { from: first, to: shortDate(to) });
 }
 
-export const nameOfHoliday = (holiday: Holiday): string => holiday.reason || daysInWords(holiday);
+export const nameOfHoliday = (holiday: Holiday): string =>
+  holiday.reason || formatHolidayDays(holiday);

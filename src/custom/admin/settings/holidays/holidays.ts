@@ -38,20 +38,22 @@ export function closedDays(all: readonly Holiday[], year: number): number {
   return days.size;
 }
 
-/** In the order in which one reads them, each day span once. */
+/** Sorted by date, without duplicate spans. */
 export function withHolidays(all: readonly Holiday[], more: readonly Holiday[]): Holiday[] {
   const added = more.filter(
-    (one, index) => !isThere(all, one) && !isThere(more.slice(0, index), one),
+    (one, index) => !isInList(all, one) && !isInList(more.slice(0, index), one),
   );
   return [...all, ...added].sort((a, b) => a.from.localeCompare(b.from));
 }
 
-export const isThere = (all: readonly Holiday[], { from, to }: Holiday) =>
+export const isInList = (all: readonly Holiday[], { from, to }: Holiday) =>
   all.some((one) => one.from === from && one.to === to);
 
 /** Another one that closes one of its days already. */
-export const meeting = (all: readonly Holiday[], { from, to }: Holiday): Holiday | undefined =>
-  all.find((one) => one.from <= to && from <= one.to);
+export const overlappingHoliday = (
+  all: readonly Holiday[],
+  { from, to }: Holiday,
+): Holiday | undefined => all.find((one) => one.from <= to && from <= one.to);
 
 /** The same days a number of years later; the 29th of February becomes the 28th where there is none. */
 export function movedBy({ from, to, reason }: Holiday, years: number): Holiday {
@@ -64,14 +66,14 @@ export function movedBy({ from, to, reason }: Holiday, years: number): Holiday {
   return { from: moved(from), to: moved(to), reason };
 }
 
-/** What to look at before it is added: what is there already stays unchosen. */
+/** Proposals to review before they are added; those already in the list are not selected. */
 export const proposalsOf = (all: readonly Holiday[], found: readonly Holiday[]): Proposal[] =>
   found
-    .filter((one, index) => !isThere(found.slice(0, index), one))
+    .filter((one, index) => !isInList(found.slice(0, index), one))
     .map((holiday, index) => ({
       id: `${index} ${holiday.from}`,
       holiday,
-      isChosen: !isThere(all, holiday),
+      isChosen: !isInList(all, holiday),
     }));
 
 /** Those of the year before, a year later. */

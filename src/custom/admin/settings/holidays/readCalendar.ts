@@ -13,7 +13,7 @@ interface Reading {
 /** Longer names would not fit the field. */
 const LONGEST_NAME = 120;
 /** A daily event of ten years is nobody's list of holidays. */
-const MOST_OF_ONE = 400;
+const MAX_REPEATS = 400;
 
 /** @throws Error for a file that is no calendar */
 export function readCalendar(text: string, reading: Reading): Holiday[] {
@@ -35,7 +35,7 @@ function daysOf(event: ICAL.Event, { years, zone }: Reading): Holiday[] {
   if (!event.isRecurring()) return [span(event.startDate, event.endDate)].filter(isWanted);
   const found: Holiday[] = [];
   const starts = event.iterator();
-  for (let count = 0; count < MOST_OF_ONE; count += 1) {
+  for (let count = 0; count < MAX_REPEATS; count += 1) {
     const start = starts.next();
     if (!start || start.year > years.to) break;
     const { startDate, endDate } = event.getOccurrenceDetails(start);

@@ -13,12 +13,12 @@ interface ChoiceInputProps {
   onChange: (id: string) => void;
 }
 
-/** Few words show all at once; more of them open on a press. */
-const MOST_SHOWN = 4;
+/** Radio buttons for up to so many options, a select for more. */
+const MAX_RADIO_OPTIONS = 4;
 
 export function ChoiceInput({ options, value, onChange, ...frame }: ChoiceInputProps) {
   const { path } = frame;
-  if (options.length > MOST_SHOWN) {
+  if (options.length > MAX_RADIO_OPTIONS) {
     return (
       <FieldFrame {...frame}>
         {(described) => (

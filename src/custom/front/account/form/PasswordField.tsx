@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   problem: string | undefined;
   value: string;
   onChange: (text: string) => void;
-  /** A new one shows how strong it is; `known` is what others know of the person. */
+  /** A new password shows its strength; `known` is what others may know about the person. */
   isNew?: boolean;
   known?: readonly string[];
 }

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../../session/session.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { useTask } from '../../../hooks/useTask.ts';
-import { instantWords } from '../../page/formatDates.ts';
+import { formatInstant } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { ErasureForm } from './ErasureForm.tsx';
 import { withdrawErasure } from './ownData.ts';
@@ -52,7 +52,7 @@ function ErasureRequested({ since }: { since: string | null }) {
       <Alert tone="info">
         <p>
           <strong>{t('You have asked for it.')}</strong>{' '}
-          {since && t('Sent {time}.', { time: instantWords(since, timeZone) })}
+          {since && t('Sent {time}.', { time: formatInstant(since, timeZone) })}
         </p>
         <p>{t('The office looks at it and tells you by e-mail. Until then nothing changes.')}</p>
       </Alert>

@@ -9,7 +9,7 @@ import { issuesOf } from '../form/check.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { useForm } from '../form/useForm.ts';
 import { textAt, valuesOf } from '../form/values.ts';
-import { saveOwn } from './profileQueries.ts';
+import { saveOwnAccount } from './profileQueries.ts';
 import { SectionPanel, useEditing } from './SectionPanel.tsx';
 import type { Section } from './sections.ts';
 
@@ -59,7 +59,7 @@ function FieldsForm({ section, user, onDone }: FieldsSectionProps & { onDone: ()
     form.submit(
       () => issuesOf(schema, body),
       async () => {
-        await saveOwn(call, body);
+        await saveOwnAccount(call, body);
         form.forget();
         toast.success(t(section.saved));
         onDone();

@@ -6,7 +6,7 @@ import { t } from '../../../../language/t.ts';
 import { Failed } from '../../../elements/Failed.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { answerLines } from '../../../health/answerLines.ts';
-import { instantWords } from '../../page/formatDates.ts';
+import { formatInstant } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { ownHealthQuery } from './profileQueries.ts';
 import { SectionPanel } from './SectionPanel.tsx';
@@ -48,7 +48,9 @@ export function HealthSection() {
 function Consent({ health: { consent, keep_days } }: { health: OwnHealth }) {
   const { timeZone } = useOrganisation();
   const { state, given_at, withdrawn_at, paragraphs } = consent;
-  const at = (instant: string | null) => ({ time: instant ? instantWords(instant, timeZone) : '' });
+  const at = (instant: string | null) => ({
+    time: instant ? formatInstant(instant, timeZone) : '',
+  });
   return (
     <div>
       {state === 'none' && (
@@ -101,7 +103,7 @@ function Held({ health: { held, drafts, consent } }: { health: OwnHealth }) {
           <summary>
             {t('{service}, {time}', {
               service: service.name,
-              time: instantWords(submitted_at, timeZone),
+              time: formatInstant(submitted_at, timeZone),
             })}
           </summary>
           <dl className="facts-list profile-facts">
@@ -130,7 +132,7 @@ function Held({ health: { held, drafts, consent } }: { health: OwnHealth }) {
 
 function Readings({ health: { held, readings } }: { health: OwnHealth }) {
   const { timeZone } = useOrganisation();
-  const when = (at: string) => instantWords(at, timeZone);
+  const when = (at: string) => formatInstant(at, timeZone);
   if (held.length === 0 && readings.length === 0) return null;
   return (
     <div>

@@ -5,9 +5,9 @@ import { AccountField } from '../form/AccountField.tsx';
 import { type Issues, issuesOf } from '../form/check.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { useForm } from '../form/useForm.ts';
-import { saveOwn } from './profileQueries.ts';
+import { saveOwnAccount } from './profileQueries.ts';
 import { UploadField } from './UploadField.tsx';
-import { SIDES, type Side, useSides } from './useSides.ts';
+import { DOCUMENT_SIDES, type Side, useDocumentUploads } from './useDocumentUploads.ts';
 
 const TYPE = 'identification.type';
 const LABELS = { front: msg('Front of the document'), back: msg('Back of the document') };
@@ -16,8 +16,10 @@ const LABELS = { front: msg('Front of the document'), back: msg('Back of the doc
 export function IdentificationForm() {
   const form = useForm({ draft: 'identification' });
   const { values, issues } = form.part;
-  const { uploads, uploaded, isFree, take, remove } = useSides(form.part);
-  const isSending = SIDES.some((side) => typeof uploads[side].running?.progress === 'number');
+  const { uploads, uploaded, isFree, take, remove } = useDocumentUploads(form.part);
+  const isSending = DOCUMENT_SIDES.some(
+    (side) => typeof uploads[side].running?.progress === 'number',
+  );
   const labels = { front: t(LABELS.front), back: t(LABELS.back) };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,7 +33,7 @@ export function IdentificationForm() {
         return sides[0] ? found : { ...found, front: t('Add a picture of the front') };
       },
       async () => {
-        await saveOwn('/profile/identification/submit', body);
+        await saveOwnAccount('/profile/identification/submit', body);
         form.forget();
         toast.success(t('Your identification is sent.'));
       },

@@ -8,7 +8,7 @@ import { issuesOf } from '../form/check.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { useForm } from '../form/useForm.ts';
-import { saveOwn, sessionsQuery } from './profileQueries.ts';
+import { saveOwnAccount, sessionsQuery } from './profileQueries.ts';
 import { SectionPanel, useEditing } from './SectionPanel.tsx';
 
 const LABELS = { current_password: msg('Current password'), password: msg('New password') };
@@ -44,7 +44,7 @@ function PasswordForm({ user, onDone }: { user: SessionUser; onDone: () => void 
     form.submit(
       () => issuesOf('passwordBody', typed),
       async () => {
-        await saveOwn('/profile/update/password', typed);
+        await saveOwnAccount('/profile/update/password', typed);
         queries.invalidateQueries(sessionsQuery);
         toast.success(t('Your new password is saved. You are signed out everywhere else.'));
         onDone();

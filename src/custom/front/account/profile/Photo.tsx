@@ -6,7 +6,7 @@ import { openDialog } from '../../../dialogs/store.ts';
 import { useFile } from '../../../dialogs/viewer/useFile.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { useTask } from '../../../hooks/useTask.ts';
-import { saveOwn } from './profileQueries.ts';
+import { saveOwnAccount } from './profileQueries.ts';
 
 const CALL = '/profile/update/profile-photo';
 
@@ -16,13 +16,13 @@ export function Photo({ user }: { user: SessionUser }) {
   const choose = () =>
     openDialog('EDIT_AVATAR', {
       save: async (id) => {
-        await saveOwn(CALL, { photo: id });
+        await saveOwnAccount(CALL, { photo: id });
         toast.success(t('Your photo is saved.'));
       },
     });
   const remove = () =>
     run(async () => {
-      await saveOwn(CALL, { photo: null });
+      await saveOwnAccount(CALL, { photo: null });
       toast.info(t('Your photo is removed.'));
     });
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** Which part is being changed stands in the address: it outlives a reload, and Back leaves it. */
+/** Which part is being changed is kept in the URL: it survives a reload, and Back leaves it. */
 export function useEditing(name: string) {
   const [params, setParams] = useSearchParams();
   const isEditing = params.get('edit') === name;

@@ -7,7 +7,7 @@ import { Failed } from '../../../elements/Failed.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { useTask } from '../../../hooks/useTask.ts';
 import { deviceName } from '../../../signIn/deviceName.ts';
-import { instantWords } from '../../page/formatDates.ts';
+import { formatInstant } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { type OwnSession, sessionsQuery } from './profileQueries.ts';
 import { SectionPanel } from './SectionPanel.tsx';
@@ -77,10 +77,10 @@ function SessionRow({ session }: { session: OwnSession }) {
         <span className="help">
           {address && t('From {address}.', { address })}{' '}
           {current
-            ? t('Signed in {time}.', { time: instantWords(created_at, timeZone) })
+            ? t('Signed in {time}.', { time: formatInstant(created_at, timeZone) })
             : t('Signed in {time}, last used {used}.', {
-                time: instantWords(created_at, timeZone),
-                used: instantWords(used_at, timeZone),
+                time: formatInstant(created_at, timeZone),
+                used: formatInstant(used_at, timeZone),
               })}
         </span>
       </p>

@@ -1,6 +1,6 @@
 /** The calls about all that is held on the person. */
 import { requestFile } from '../../../../http/client.ts';
-import { saveOwn } from './profileQueries.ts';
+import { saveOwnAccount } from './profileQueries.ts';
 
 /**
  * Asked for with the token, so no plain link would do: the browser saves it from memory.
@@ -18,6 +18,6 @@ export async function downloadOwnData(current_password: string, today: string): 
 }
 
 export const requestErasure = (current_password: string, reason: string) =>
-  saveOwn('/profile/erasure/request', { current_password, reason: reason.trim() || null });
+  saveOwnAccount('/profile/erasure/request', { current_password, reason: reason.trim() || null });
 
-export const withdrawErasure = () => saveOwn('/profile/erasure/withdraw', {});
+export const withdrawErasure = () => saveOwnAccount('/profile/erasure/withdraw', {});

@@ -19,7 +19,7 @@ export const ownHealthQuery = queryOptions({
 });
 
 /** Every change of the own account returns the whole record, which becomes the stored user. */
-export async function saveOwn(path: string, body: unknown): Promise<void> {
+export async function saveOwnAccount(path: string, body: unknown): Promise<void> {
   try {
     mergeUser(await request<SessionUser>(path, { body }));
   } catch (error) {

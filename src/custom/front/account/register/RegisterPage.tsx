@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { t } from '../../../../language/t.ts';
 import { useSession } from '../../../../session/useSession.ts';
 import { CodeStep } from '../../../signIn/CodeStep.tsx';
-import { goTo, stepPath, useTarget } from '../../../signIn/target.ts';
+import { goTo, stepPath, useReturnTo } from '../../../signIn/returnTo.ts';
 import { Page } from '../../page/Page.tsx';
 import { RegisterStep } from './RegisterStep.tsx';
 import { useRegister } from './useRegister.ts';
@@ -13,18 +13,18 @@ import '../form/form.css';
 export function RegisterPage() {
   const [, navigate] = useLocation();
   const { token } = useSession();
-  const target = useTarget();
+  const returnTo = useReturnTo();
   const register = useRegister();
   const { pending } = register;
   useEffect(() => {
-    if (token) goTo(target, navigate);
-  }, [token, target, navigate]);
+    if (token) goTo(returnTo, navigate);
+  }, [token, returnTo, navigate]);
 
   return (
     <Page
       title={t('Create an account')}
       lead={
-        target.startsWith('/book/')
+        returnTo.startsWith('/book/')
           ? t('Your time stays chosen while you do.')
           : t('To book, and to see, move or cancel what you booked.')
       }
@@ -37,14 +37,14 @@ export function RegisterPage() {
             verify={register.verify}
             onStarted={register.start}
             onBack={register.change}
-            backWords={t('Change what I entered')}
+            backLabel={t('Change what I entered')}
           />
         ) : (
           <>
             <RegisterStep key={register.step.name} register={register} />
             <p className="other-way">
-              {t('You have an account?')}{' '}
-              <Link href={stepPath('/login', target)}>{t('Sign in')}</Link>
+              {t('Already have an account?')}{' '}
+              <Link href={stepPath('/login', returnTo)}>{t('Sign in')}</Link>
             </p>
           </>
         )}

@@ -76,7 +76,7 @@ export function RegisterStep({ register }: { register: ReturnType<typeof useRegi
 
 const HELP: Record<string, string> = {
   username: msg('A short name of your own to sign in with, such as maria.dalisay.'),
-  email: msg('A code goes there now, and news of your reservations later.'),
+  email: msg('We send a code there now, and messages about your reservations later.'),
 };
 
 const helpOf = (path: string) => {

@@ -9,7 +9,7 @@ import { useForm } from '../form/useForm.ts';
 import { bodyOf } from '../form/values.ts';
 import { ALL_PATHS, isOfStep, STEPS, type Step, stepOf } from './steps.ts';
 
-/** The way through the steps. The step stands in the address, so that the browser goes back one. */
+/** The way through the steps. The step is kept in the URL, so that Back goes back one. */
 export function useRegister() {
   const [params, setParams] = useSearchParams();
   const form = useForm({ draft: 'register' });

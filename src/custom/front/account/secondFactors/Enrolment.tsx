@@ -4,19 +4,19 @@ import { refreshProfile } from '../../../../account/refreshProfile.ts';
 import { t } from '../../../../language/t.ts';
 import type { SessionUser } from '../../../../session/session.ts';
 import { useTask } from '../../../hooks/useTask.ts';
-import { goTo, useTarget } from '../../../signIn/target.ts';
+import { goTo, useReturnTo } from '../../../signIn/returnTo.ts';
 import { Page } from '../../page/Page.tsx';
 import { SecondFactors } from './SecondFactors.tsx';
 
 /** In place of everything else, for whose role needs a second factor and who has none. */
 export function Enrolment({ user }: { user: SessionUser }) {
   const [, navigate] = useLocation();
-  const target = useTarget();
+  const returnTo = useReturnTo();
   const { run, isBusy } = useTask();
   const goOn = () =>
     run(async () => {
       await refreshProfile();
-      goTo(target, navigate);
+      goTo(returnTo, navigate);
     });
   const leave = () =>
     run(async () => {

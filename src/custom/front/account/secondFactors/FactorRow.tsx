@@ -5,7 +5,7 @@ import { msg, t } from '../../../../language/t.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { useTask } from '../../../hooks/useTask.ts';
-import { instantWords } from '../../page/formatDates.ts';
+import { formatInstant } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { OwnPasswordForm } from '../profile/OwnPasswordForm.tsx';
 import { NameField } from './NameField.tsx';
@@ -34,8 +34,8 @@ export function FactorRow({ factor, email, hasPassword, onChanged }: FactorRowPr
       <p>
         <strong>{name}</strong>
         <span className="help">
-          {t(KINDS[kind])}. {t('Added {time}.', { time: instantWords(created_at, timeZone) })}{' '}
-          {used_at && t('Last used {time}.', { time: instantWords(used_at, timeZone) })}
+          {t(KINDS[kind])}. {t('Added {time}.', { time: formatInstant(created_at, timeZone) })}{' '}
+          {used_at && t('Last used {time}.', { time: formatInstant(used_at, timeZone) })}
         </span>
       </p>
       {open === null && (

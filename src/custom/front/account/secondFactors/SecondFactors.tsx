@@ -96,7 +96,7 @@ function List({ factors, email, onAdded, onChanged, onCodes }: ListProps) {
         run={async (password) => onCodes(await renewRecoveryCodes(password))}
         onCancel={() => setOpen(null)}
       >
-        <p>{t('The old ones work no longer.')}</p>
+        <p>{t('The old ones no longer work.')}</p>
       </OwnPasswordForm>
     );
   }

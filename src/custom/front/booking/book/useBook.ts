@@ -63,7 +63,7 @@ export function useBook(service: Service) {
             ['form', service.id],
           ].map((queryKey) => queries.invalidateQueries({ queryKey })),
         );
-        // Without a step in the address, the questions begin at the first that is due.
+        // Without a step in the URL, the questions begin at the first that is due.
         setParams({ date, time }, { replace: true });
       } finally {
         // Booked or refused, the free times have changed.

@@ -117,7 +117,7 @@ function officesOf(services: readonly ListedService[]): Office[] {
   return [...offices.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Search and office stand in the address, so that going back or sharing it finds the same. */
+/** Search and office are kept in the URL, so that going back or sharing it finds the same. */
 function useHomeFilter() {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(() => params.get('search') ?? '');

@@ -3,7 +3,7 @@ import type { PersonRefusal } from '../../../../../schema/booking.ts';
 import { t } from '../../../../language/t.ts';
 import { Icon } from '../../../elements/Icon.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
-import { clock, durationWords, nearDate } from '../../page/formatDates.ts';
+import { clock, formatDuration, upcomingDate } from '../../page/formatDates.ts';
 import { publicFile } from '../../page/publicFile.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import type { ListedService } from '../serviceQueries.ts';
@@ -28,7 +28,7 @@ export function ServiceCard({ service }: { service: ListedService }) {
       <p className="service-meta">
         <span>
           <Icon name="clock" />
-          {durationWords(service.slot_minutes)}
+          {formatDuration(service.slot_minutes)}
         </span>
         {service.location && (
           <span>
@@ -58,7 +58,7 @@ function NextFree({
     <p className="next-free">
       <span className="next-free-label">{t('Next free time')}</span>
       <strong>
-        {nearDate(next.date, today)}, {clock(next.time)}
+        {upcomingDate(next.date, today)}, {clock(next.time)}
       </strong>
     </p>
   );

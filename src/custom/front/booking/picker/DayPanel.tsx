@@ -8,7 +8,7 @@ import type { Service } from '../serviceQueries.ts';
 import { NextFreeTimes } from './NextFreeTimes.tsx';
 import { type PickedSlot, SlotList } from './SlotList.tsx';
 import { type DaySlots, dayQuery, type SlotRequest } from './slotQueries.ts';
-import { dayReasonWords } from './slotReasonTexts.ts';
+import { formatDayReason } from './slotReasonTexts.ts';
 
 interface DayPanelProps {
   service: Service;
@@ -55,7 +55,7 @@ export function DayPanel({ service, date, onPick, asking = {}, ...times }: DayPa
       )}
       {query.data && free === 0 && (
         <>
-          <p>{dayReasonWords(reasonOf(query.data), service)}</p>
+          <p>{formatDayReason(reasonOf(query.data), service)}</p>
           <NextFreeTimes serviceId={service.id} asking={asking} onPick={onPick} />
         </>
       )}

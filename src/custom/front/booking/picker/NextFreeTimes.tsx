@@ -5,7 +5,7 @@ import type { FreeSlot } from '../../../../../schema/errors.ts';
 import { msg, t } from '../../../../language/t.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
-import { nearDate, span } from '../../page/formatDates.ts';
+import { span, upcomingDate } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import type { PickedSlot } from './SlotList.tsx';
 import { nextFreeQuery, type SlotRequest } from './slotQueries.ts';
@@ -73,7 +73,7 @@ export function FreeTimes({ title, verb, slots, isBusy, onPick }: FreeTimesProps
               onClick={() => onPick(slot)}
             >
               <span className="visually-hidden">{t(VERBS[verb])}</span>{' '}
-              <strong>{nearDate(slot.date, today)}</strong>{' '}
+              <strong>{upcomingDate(slot.date, today)}</strong>{' '}
               <span>{span(slot.time, slot.ends)}</span>
             </button>
           </li>

@@ -19,7 +19,7 @@ export interface SlotRequest {
 const whose = ({ reservation_id }: SlotRequest) =>
   reservation_id ?? getSession().user?.id ?? 'everybody';
 
-/** Free times change by the minute: they are read anew whenever a screen shows them. */
+/** Free times change by the minute: they are read again whenever a screen shows them. */
 export const nextFreeQuery = (id: string, asking: SlotRequest = {}) =>
   queryOptions({
     queryKey: ['slots', id, 'next', whose(asking)],

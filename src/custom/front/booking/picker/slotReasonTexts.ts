@@ -31,7 +31,7 @@ interface BookingRules {
 }
 
 /** In place of the slots of a day that has none to book. */
-export function dayReasonWords(reason: SlotReason, rules: BookingRules): string {
+export function formatDayReason(reason: SlotReason, rules: BookingRules): string {
   switch (reason) {
     case 'past':
       return t('This day is over.');

@@ -4,10 +4,10 @@ import { ApiError } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { useTask } from '../../../hooks/useTask.ts';
 import { ErrorSummary } from '../../page/ErrorSummary.tsx';
-import { fullDate, instantWords } from '../../page/formatDates.ts';
+import { formatInstant, fullDate } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { isDate } from '../bookPath.ts';
-import { inOneForm, type ShownSection } from './forms.ts';
+import { padDates, type ShownSection } from './forms.ts';
 import { StepHead } from './StepHead.tsx';
 import type { FilledForm } from './useFilledForm.ts';
 import { type Issues, issuesOf, type Steps } from './useSteps.ts';
@@ -55,7 +55,7 @@ export function CheckPage({ way, isUnderWay }: CheckPageProps) {
         isUnderWay={isUnderWay}
       />
       {isEarlier && since && (
-        <p>{t('You answered on {time}.', { time: instantWords(since, timeZone) })}</p>
+        <p>{t('You answered on {time}.', { time: formatInstant(since, timeZone) })}</p>
       )}
       <ErrorSummary issues={{}} error={error} />
       {steps.map(({ filled, section }, at) =>
@@ -82,7 +82,7 @@ interface AnsweredProps {
 }
 
 function Answered({ filled, section, onChange }: AnsweredProps) {
-  const answers = inOneForm(filled.form, filled.answers);
+  const answers = padDates(filled.form, filled.answers);
   return (
     <section className="answered-section" aria-label={section.title}>
       <div className="answered-head">
@@ -96,7 +96,7 @@ function Answered({ filled, section, onChange }: AnsweredProps) {
           <div key={question.id}>
             <dt>{question.text}</dt>
             <dd>
-              {answerWords(question, answers[question.id]) || (
+              {formatAnswer(question, answers[question.id]) || (
                 <span className="help">{t('Not answered')}</span>
               )}
             </dd>
@@ -108,7 +108,7 @@ function Answered({ filled, section, onChange }: AnsweredProps) {
 }
 
 /** An answer as it reads; empty when there is none. */
-function answerWords(question: Question, value: AnswerValue | undefined): string {
+function formatAnswer(question: Question, value: AnswerValue | undefined): string {
   if (value === undefined) return '';
   const { kind, options, unit } = question;
   const label = (id: unknown) => options.find((option) => option.id === id)?.label ?? '';

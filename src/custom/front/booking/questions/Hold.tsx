@@ -9,11 +9,11 @@ const SHORT_MINUTES = 5;
 
 /** How long the time stays held: always to be seen, and heard three times at most. */
 export function Hold({ hold }: { hold: ReturnType<typeof useHold> }) {
-  const { minutes, isOver, canProlong, prolonging } = hold;
+  const { minutes, isOver, canExtend, extending } = hold;
   if (minutes === null || isOver) {
     return hold.isHolding ? <p className="hold">{t('Holding this time for you…')}</p> : null;
   }
-  const offersMore = minutes <= SHORT_MINUTES && canProlong;
+  const offersMore = minutes <= SHORT_MINUTES && canExtend;
   return (
     <div className="hold" data-short={minutes <= SHORT_MINUTES || undefined}>
       <p>
@@ -29,13 +29,13 @@ export function Hold({ hold }: { hold: ReturnType<typeof useHold> }) {
         <button
           type="button"
           className="button-quiet"
-          disabled={prolonging.isBusy}
-          onClick={hold.prolong}
+          disabled={extending.isBusy}
+          onClick={hold.extend}
         >
           {t('More time')}
         </button>
       )}
-      {prolonging.error && <Alert tone="warning">{messageOf(prolonging.error)}</Alert>}
+      {extending.error && <Alert tone="warning">{messageOf(extending.error)}</Alert>}
       <p role="status" className="visually-hidden">
         {spoken(minutes)}
       </p>

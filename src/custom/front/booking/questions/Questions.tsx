@@ -31,7 +31,7 @@ interface QuestionsProps {
   date: string;
   time: string;
   ends: string | null;
-  /** Whether such a slot stands in the address. */
+  /** Whether the URL has such a slot. */
   isChosen: boolean;
   /** The reservation that was made, once it was. */
   bookedId: { readonly current: string | null };

@@ -21,7 +21,7 @@ export interface Consent {
   version: string;
   paragraphs: string[];
 }
-export type AskedForm = FormAnswer & { consent?: Consent };
+export type FormWithConsent = FormAnswer & { consent?: Consent };
 export type FormName = 'self' | 'health';
 
 export const formPath = (name: FormName, service_id: string) =>
@@ -30,7 +30,7 @@ export const formPath = (name: FormName, service_id: string) =>
 export const formQuery = (name: FormName, service: Service) =>
   queryOptions({
     queryKey: ['form', service.id, name],
-    queryFn: ({ signal }) => request<AskedForm>(formPath(name, service.id), { signal }),
+    queryFn: ({ signal }) => request<FormWithConsent>(formPath(name, service.id), { signal }),
     enabled: name === 'self' ? service.requires_questionnaire : service.requires_health_information,
     // A refetch would replace what is being typed.
     staleTime: Number.POSITIVE_INFINITY,
@@ -45,8 +45,8 @@ export interface ShownSection extends Section {
   questions: readonly Question[];
 }
 
-export function shownSections(form: AskedForm, answers: RawAnswers): ShownSection[] {
-  const shown = new Set(visibleQuestions(form, inOneForm(form, answers)).map(({ id }) => id));
+export function shownSections(form: FormWithConsent, answers: RawAnswers): ShownSection[] {
+  const shown = new Set(visibleQuestions(form, padDates(form, answers)).map(({ id }) => id));
   return form.sections
     .map((section) => ({
       ...section,
@@ -55,11 +55,11 @@ export function shownSections(form: AskedForm, answers: RawAnswers): ShownSectio
     .filter(({ questions }) => questions.length > 0);
 }
 
-export const checked = (form: AskedForm, answers: RawAnswers): CheckedAnswers =>
-  checkAnswers(form, inOneForm(form, answers));
+export const checked = (form: FormWithConsent, answers: RawAnswers): CheckedAnswers =>
+  checkAnswers(form, padDates(form, answers));
 
 /** A date is typed in three inputs: `1990-3-7` there is `1990-03-07` here. */
-export function inOneForm(form: AskedForm, answers: RawAnswers): Answers {
+export function padDates(form: FormWithConsent, answers: RawAnswers): Answers {
   const dates = new Set(
     form.sections.flatMap(({ questions }) =>
       questions.filter(({ kind }) => kind === 'date').map(({ id }) => id),
@@ -68,12 +68,12 @@ export function inOneForm(form: AskedForm, answers: RawAnswers): Answers {
   return Object.fromEntries(
     Object.entries(answers as Answers).map(([id, value]) => [
       id,
-      dates.has(id) && typeof value === 'string' ? padded(value) : value,
+      dates.has(id) && typeof value === 'string' ? padDate(value) : value,
     ]),
   );
 }
 
-const padded = (date: string) =>
+const padDate = (date: string) =>
   date
     .split('-')
     .map((part, place) => (place > 0 && part.length === 1 ? `0${part}` : part))

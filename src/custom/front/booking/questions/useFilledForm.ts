@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { request } from '../../../../http/client.ts';
 import type { Service } from '../serviceQueries.ts';
 import {
-  type AskedForm,
   checked,
   type FormName,
+  type FormWithConsent,
   formPath,
   formQuery,
   type ShownSection,
@@ -51,7 +51,7 @@ export function useFilledForm(name: FormName, service: Service) {
   };
 }
 
-const NOTHING: AskedForm = {
+const NOTHING: FormWithConsent = {
   version_id: null,
   sections: [],
   answers: {},

@@ -31,14 +31,14 @@ export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
     retry: false,
   });
   const minutes = useMinutesLeft(data?.held_until ?? null);
-  const prolonging = useTask();
-  const [isProlonged, setProlonged] = useState(false);
-  const prolong = () =>
-    prolonging.run(async () => {
+  const extending = useTask();
+  const [isExtended, setExtended] = useState(false);
+  const extend = () =>
+    extending.run(async () => {
       const body = { hold_id: data?.id };
-      const prolonged = await request<ReservationRecord>('/reservations/hold/prolong', { body });
-      queries.setQueryData(queryKey, prolonged);
-      setProlonged(true);
+      const extended = await request<ReservationRecord>('/reservations/hold/prolong', { body });
+      queries.setQueryData(queryKey, extended);
+      setExtended(true);
     });
 
   const last = useRef({ id: '', isOver: false });
@@ -62,9 +62,9 @@ export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
     minutes,
     isOver: minutes === 0,
     retry: () => void refetch(),
-    prolong,
-    canProlong: !isProlonged && prolonging.error === null,
-    prolonging,
+    extend,
+    canExtend: !isExtended && extending.error === null,
+    extending,
   };
 }
 

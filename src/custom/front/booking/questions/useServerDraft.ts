@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answers, AnswerValue } from '../../../../../schema/questionnaire/form.ts';
 import { ApiError, request } from '../../../../http/client.ts';
-import { useUnfinished } from '../../../drafts/useUnfinished.ts';
-import { type AskedForm, inOneForm } from './forms.ts';
+import { useUnsavedWork } from '../../../drafts/useUnsavedWork.ts';
+import { type FormWithConsent, padDates } from './forms.ts';
 
 interface ServerDraft {
   /** Of the form: `/team-questionnaire/self-filled/SERVICE_ID`. */
   path: string;
-  form: AskedForm;
-  /** The form has changed meanwhile, or asks for a consent: reads it anew. */
+  form: FormWithConsent;
+  /** The form has changed meanwhile, or asks for a consent: reads it again. */
   onStale: () => Promise<unknown>;
 }
 
@@ -24,10 +24,10 @@ export function useServerDraft({ path, form, onStale }: ServerDraft) {
   const [answers, setAnswers] = useState<Answers>(form.answers);
   const [isFailing, setFailing] = useState(false);
   const [isChanged, setChanged] = useState(false);
-  useUnfinished(isChanged);
+  useUnsavedWork(isChanged);
   const now = useRef({ answers, form });
   now.current.form = form;
-  const sent = useRef(JSON.stringify(inOneForm(form, form.answers)));
+  const sent = useRef(JSON.stringify(padDates(form, form.answers)));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saving = useRef<Promise<void> | null>(null);
 
@@ -37,7 +37,7 @@ export function useServerDraft({ path, form, onStale }: ServerDraft) {
   };
   const save = (failures = 0) => {
     const { version_id, consent } = now.current.form;
-    const given = inOneForm(now.current.form, now.current.answers);
+    const given = padDates(now.current.form, now.current.answers);
     const text = JSON.stringify(given);
     const isHeldBack = version_id === null || (consent && consent.state !== 'given');
     if (saving.current || isHeldBack || text === sent.current) return;
@@ -82,7 +82,7 @@ export function useServerDraft({ path, form, onStale }: ServerDraft) {
   };
   /** After the submission the answers count as saved. */
   const settle = () => {
-    sent.current = JSON.stringify(inOneForm(now.current.form, now.current.answers));
+    sent.current = JSON.stringify(padDates(now.current.form, now.current.answers));
     setFailing(false);
     setChanged(false);
   };

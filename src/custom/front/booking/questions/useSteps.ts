@@ -14,7 +14,7 @@ export type Place = number | 'check' | 'confirm';
 export type Issues = Record<string, string>;
 
 /**
- * The way through the questions. Where one is stands in the address, so Back and a reload keep it.
+ * The way through the questions. Where one is, is kept in the URL, so Back and a reload keep it.
  */
 export function useSteps(filled: readonly FilledForm[]) {
   const [params, setParams] = useSearchParams();

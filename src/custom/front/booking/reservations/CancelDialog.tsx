@@ -8,7 +8,7 @@ import { useDraft } from '../../../drafts/useDraft.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { useTask } from '../../../hooks/useTask.ts';
 import { Modal } from '../../../modal/Modal.tsx';
-import { instantWords, slotWords } from '../../page/formatDates.ts';
+import { formatInstant, formatSlot } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import type { ShownReservation } from './reservationQueries.ts';
 
@@ -46,12 +46,12 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
         <p>
           <strong>{service.name}</strong>
           <br />
-          {slotWords({ date, time, ends })}
+          {formatSlot({ date, time, ends })}
         </p>
         <p>
           {t('Someone else can take your place then.')}{' '}
           {cancel_until &&
-            t('You can cancel until {time}.', { time: instantWords(cancel_until, timeZone) })}
+            t('You can cancel until {time}.', { time: formatInstant(cancel_until, timeZone) })}
         </p>
         <div className="field">
           <label htmlFor={reasonId}>

@@ -3,7 +3,7 @@ import {
   RESERVATION_STATUSES,
 } from '../../../../../schema/resources/reservationStatuses.ts';
 import { msg, t } from '../../../../language/t.ts';
-import { clock, instantWords, shortDate } from '../../page/formatDates.ts';
+import { clock, formatInstant, shortDate } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import type { HistoryEntry, ShownReservation } from './reservationQueries.ts';
 
@@ -17,9 +17,9 @@ export function History({ reservation }: { reservation: ShownReservation }) {
       <ol>
         {reservation.history.map((entry) => (
           <li key={`${entry.at} ${entry.action}`}>
-            <strong>{eventWords(entry)}</strong>
+            <strong>{formatEvent(entry)}</strong>
             <span className="help">
-              {instantWords(entry.at, timeZone)}
+              {formatInstant(entry.at, timeZone)}
               {entry.actor && `, ${entry.actor.name}`}
             </span>
             {entry.reason && <span>{entry.reason}</span>}
@@ -30,7 +30,7 @@ export function History({ reservation }: { reservation: ShownReservation }) {
   );
 }
 
-function eventWords({ action, from, to }: HistoryEntry): string {
+function formatEvent({ action, from, to }: HistoryEntry): string {
   switch (action) {
     case 'status':
       return wordFor(RESERVATION_STATUSES, to?.status);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '../../../../language/t.ts';
 import { Icon } from '../../../elements/Icon.tsx';
-import { instantWords } from '../../page/formatDates.ts';
+import { formatInstant } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { downloadCalendarFile } from './calendarFile.ts';
@@ -65,7 +65,7 @@ function Rule({ reservation }: { reservation: ShownReservation }) {
     return cancel_until ? (
       <p className="help">
         {t('You can cancel or reschedule until {time}.', {
-          time: instantWords(cancel_until, timeZone),
+          time: formatInstant(cancel_until, timeZone),
         })}
       </p>
     ) : null;
@@ -75,7 +75,7 @@ function Rule({ reservation }: { reservation: ShownReservation }) {
     <p className="help">
       {cancel_until &&
         t('The time to cancel ended on {time}.', {
-          time: instantWords(cancel_until, timeZone),
+          time: formatInstant(cancel_until, timeZone),
         })}{' '}
       {t('If you cannot come, please call the office.')}
     </p>

@@ -10,7 +10,7 @@ import { NotFoundPage } from '../../page/NotFoundPage.tsx';
 import { Page } from '../../page/Page.tsx';
 import { bookPath } from '../bookPath.ts';
 import { History } from './History.tsx';
-import { Move } from './Move.tsx';
+import { RescheduleForm } from './RescheduleForm.tsx';
 import { ReservationActions } from './ReservationActions.tsx';
 import { ReservationCard } from './ReservationCard.tsx';
 import { reservationQuery, type ShownReservation } from './reservationQueries.ts';
@@ -48,7 +48,7 @@ function Shown({ reservation }: { reservation: ShownReservation }) {
   if (reservation.status === 'held')
     return <Redirect to={bookPath(reservation.service_id, reservation)} replace />;
   const lead = NEW_LEAD[reservation.status];
-  if (isMoving) return <Move reservation={reservation} onEnd={() => setParams({})} />;
+  if (isMoving) return <RescheduleForm reservation={reservation} onEnd={() => setParams({})} />;
   return (
     <Page
       title={isNew ? t(NEW_TITLE[reservation.status]) : reservation.service.name}

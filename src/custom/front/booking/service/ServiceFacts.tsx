@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../../language/t.ts';
 import { Icon, type IconName } from '../../../elements/Icon.tsx';
-import { durationWords } from '../../page/formatDates.ts';
+import { formatDuration } from '../../page/formatDates.ts';
 import type { Service } from '../serviceQueries.ts';
 import { WhatToBring } from './WhatToBring.tsx';
 
@@ -16,7 +16,7 @@ export function ServiceFacts({ service }: { service: Service }) {
         </Fact>
       )}
       <Fact icon="clock" title={t('How long it takes')}>
-        <p>{durationWords(slot_minutes)}</p>
+        <p>{formatDuration(slot_minutes)}</p>
       </Fact>
       {requirements && (
         <Fact icon="list" title={t('What to bring')}>
@@ -71,12 +71,12 @@ function Rules({ service }: { service: Service }) {
           : t('Your booking is confirmed at once.')}
       </li>
       {lead_hours > 0 && (
-        <li>{t('Book at least {time} ahead.', { time: durationWords(lead_hours * 60) })}</li>
+        <li>{t('Book at least {time} ahead.', { time: formatDuration(lead_hours * 60) })}</li>
       )}
       <li>
         {cancel_hours > 0
           ? t('You can cancel or move it until {time} before.', {
-              time: durationWords(cancel_hours * 60),
+              time: formatDuration(cancel_hours * 60),
             })
           : t('You can cancel or move it until it starts.')}
       </li>

@@ -6,7 +6,7 @@ import {
   activityText,
   formatActivity,
 } from '../../../../../src/custom/admin/activity/formatActivity.ts';
-import { speak } from '../../../../../src/language/t.ts';
+import { setTranslator } from '../../../../../src/language/t.ts';
 import { buildRow } from './buildRow.ts';
 
 const around = { resources, zone: 'Asia/Manila' };
@@ -14,7 +14,7 @@ const told = (overrides: Parameters<typeof buildRow>[0] = {}) =>
   activityText(buildRow(overrides), around);
 
 describe('a row of the log, as a sentence', () => {
-  afterEach(() => speak(inEnglish));
+  afterEach(() => setTranslator(inEnglish));
 
   it('says who changed what of whom, and from what to what', () => {
     expect(told()).toBe(
@@ -80,7 +80,7 @@ describe('a row of the log, as a sentence', () => {
 
   it('keeps the names apart from the words, in the order of the language', () => {
     const pattern = ACTIVITIES.update_status.byResource.reservations.of;
-    speak(
+    setTranslator(
       translator('fil-PH', {
         [pattern]: 'Binago ni {who} ang katayuan ng {name} ni {owner} mula {before} sa {after}',
         Pending: 'Naghihintay',

@@ -29,7 +29,7 @@ it('says what the list counts, and takes that alone away', async () => {
   expect(screen.getByText('Counted as', { exact: false })).toHaveTextContent(
     'Counted as: Visits, Gender: Female',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Take away filter: Counted as' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Counted as' }));
   expect(setFilters).toHaveBeenCalledWith({ team_id }, []);
 });
 

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import {
   countedList,
+  currentLists,
   figureList,
-  nowLists,
 } from '../../../../../src/custom/admin/figures/listLinks.ts';
 import { sheetRows, toSheet } from '../../../../../src/custom/admin/figures/sheet.ts';
 import { extraParams } from '../../../../../src/dataProvider/listParams.ts';
@@ -41,7 +41,7 @@ it('for whoever sees some teams, lists stay within them; who is new is new to al
 
 it('what is true now leads to plain lists', () => {
   const now = Date.parse('2026-11-30T04:00:00Z');
-  const lists = nowLists({ scope: { team_id: 'health' }, today: '2026-11-30', now });
+  const lists = currentLists({ scope: { team_id: 'health' }, today: '2026-11-30', now });
   const team_id = ['health'];
   expect(read(lists.reservations_today)[1]).toEqual({
     ...{ status: ['pending', 'approved'], team_id },

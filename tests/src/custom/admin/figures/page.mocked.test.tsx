@@ -2,14 +2,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askFigure } from '../../../../../src/custom/admin/figures/figureApi.ts';
+import { fetchFigure } from '../../../../../src/custom/admin/figures/figureApi.ts';
 import { ApiError } from '../../../../../src/http/apiError.ts';
 import { ADMIN, signIn } from '../../../support/render.tsx';
 import { lastAsked, openDashboard } from './support/page.tsx';
 
 vi.mock('../../../../../src/custom/admin/figures/figureApi.ts', async (original) => ({
   ...(await original<typeof import('../../../../../src/custom/admin/figures/figureApi.ts')>()),
-  askFigure: vi.fn(),
+  fetchFigure: vi.fn(),
 }));
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ it('explains each number', async () => {
 it('says each figure in one sentence', async () => {
   openDashboard();
   const sentences: [string, string][] = [
-    ['Course of the period', 'Most visits: Mon 2 Nov, with 7.'],
+    ['Trend', 'Most visits: Mon 2 Nov, with 7.'],
     ['When people come', 'Most visits begin on Monday, 9:00 to 10:00 (5 of 7).'],
     ['What people come for', 'Most visits: Triage (20 of 20).'],
     ['Time of day', 'Most visits begin at 9:00 to 10:00 (9 of 12).'],
@@ -145,12 +145,12 @@ it('puts what is chosen into the address; another team takes the service away', 
       ...{ from: '2026-01-01', to: '2026-12-31', team_id: 'permits' },
     }),
   );
-  expect(vi.mocked(askFigure)).toHaveBeenCalled();
+  expect(vi.mocked(fetchFigure)).toHaveBeenCalled();
 });
 
 it('leaves out the course of a single day', async () => {
   openDashboard('/?period=today');
   await panel('Gender');
-  expect(screen.queryByRole('region', { name: 'Course of the period' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Trend' })).toBeNull();
   expect(lastAsked('trend')).toBeUndefined();
 });

@@ -61,7 +61,7 @@ test('asks for nothing before the press, then shows the answers with their date'
   expect(await screen.findByText('Still true on Tue, 1 Dec 2026, 9:00')).toBeTruthy();
   expect(screen.getByText('Latex')).toBeTruthy();
   expect(screen.getByText('What are you allergic to?')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Put it away' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide health information' }));
   expect(screen.queryByText('Latex')).toBeNull();
   expect(calls).toHaveLength(1);
 });

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { team } from '../../../../../schema/index.ts';
 import type { TeamForm } from '../../../../../schema/questionnaireCalls.ts';
 import {
-  arrange,
   readForm,
+  saveOrder,
   updateQuestion,
 } from '../../../../../src/custom/admin/questionnaire/builder/builderApi.ts';
 import { QuestionnairePage } from '../../../../../src/custom/admin/questionnaire/builder/QuestionnairePage.tsx';
@@ -15,7 +15,7 @@ import { buildQuestion, when } from '../../../../support/builders/buildForm.ts';
 import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
 
 vi.mock('../../../../../src/custom/admin/questionnaire/builder/builderApi.ts', () => ({
-  arrange: vi.fn(),
+  saveOrder: vi.fn(),
   readForm: vi.fn(),
   updateQuestion: vi.fn(),
 }));
@@ -62,7 +62,7 @@ const FORM = {
 } as unknown as TeamForm;
 
 /** As the server answers an order: the same parts in it, under another revision. */
-function arranged(_id: string, body: Parameters<typeof arrange>[1], revision: string): TeamForm {
+function arranged(_id: string, body: Parameters<typeof saveOrder>[1], revision: string): TeamForm {
   const all = FORM.sections.flatMap(({ questions }) => questions);
   const sections = body.sections.map(({ id, question_ids }) => ({
     ...FORM.sections.find((one) => one.id === id),
@@ -85,7 +85,7 @@ const handle = (name: string) => screen.getByLabelText(`Move “${name}”`);
 test('arrow keys move a question, one call after the other, and say where it stands', async () => {
   const user = await open();
   const answers: ((form: TeamForm) => void)[] = [];
-  vi.mocked(arrange).mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  vi.mocked(saveOrder).mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   handle('First').focus();
   await user.keyboard('{ArrowDown}');
   expect(shown()).toEqual(['1. Second', '2. First', '3. Third']);
@@ -94,9 +94,9 @@ test('arrow keys move a question, one call after the other, and say where it sta
   await user.keyboard('{ArrowDown}{ArrowDown}');
   screen.getByText('“First” is now question 1 of 1 in “More”.');
   await waitFor(() => expect(document.activeElement).toBe(handle('First')));
-  expect(arrange).toHaveBeenCalledTimes(1);
+  expect(saveOrder).toHaveBeenCalledTimes(1);
 
-  const [call] = vi.mocked(arrange).mock.calls;
+  const [call] = vi.mocked(saveOrder).mock.calls;
   expect(call?.[1]).toEqual({
     revision: 'r1',
     sections: [
@@ -105,8 +105,8 @@ test('arrow keys move a question, one call after the other, and say where it sta
     ],
   });
   if (call) answers[0]?.(arranged(...call, 'r2'));
-  await waitFor(() => expect(arrange).toHaveBeenCalledTimes(2));
-  const last = vi.mocked(arrange).mock.calls[1];
+  await waitFor(() => expect(saveOrder).toHaveBeenCalledTimes(2));
+  const last = vi.mocked(saveOrder).mock.calls[1];
   expect(last?.[1]).toEqual({
     revision: 'r2',
     sections: [
@@ -124,13 +124,13 @@ test('a condition stays behind what it looks at, and the reason is told', async 
   await user.keyboard('{ArrowUp}');
   const told = await screen.findByRole('alert');
   expect(told.textContent).toContain('Only an earlier question can decide this');
-  expect(arrange).not.toHaveBeenCalled();
+  expect(saveOrder).not.toHaveBeenCalled();
   expect(shown()).toEqual(['1. First', '2. Second', '3. Third']);
 });
 
 test('the second of two editors is told that their move was not saved', async () => {
   const user = await open();
-  vi.mocked(arrange).mockRejectedValue(new ApiError(409, 'stale', 'Changed meanwhile'));
+  vi.mocked(saveOrder).mockRejectedValue(new ApiError(409, 'stale', 'Changed meanwhile'));
   handle('First').focus();
   await user.keyboard('{ArrowDown}');
   await screen.findByText(/Someone else has changed this questionnaire meanwhile/);

@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Form, VisibleIf } from '../../../../../schema/questionnaire.ts';
 import { ConditionsEditor } from '../../../../../src/custom/admin/questionnaire/builder/ConditionsEditor.tsx';
 import {
-  decidersOf,
-  sayVisibleIf,
+  conditionSources,
+  describeVisibleIf,
 } from '../../../../../src/custom/admin/questionnaire/builder/conditions.ts';
 import { Preview } from '../../../../../src/custom/admin/questionnaire/builder/Preview.tsx';
 import {
@@ -86,7 +86,7 @@ describe('the sentence of a condition', () => {
       ],
     };
     const names = (place: { section_id: string; before: string | null }) =>
-      decidersOf(form, place).map(({ id }) => id);
+      conditionSources(form, place).map(({ id }) => id);
     expect(names({ section_id: 'next', before: 'own' })).toEqual(['pregnant', 'signs']);
     expect(names({ section_id: 'first', before: 'pregnant' })).toEqual([]);
     expect(names({ section_id: 'next', before: null })).toEqual(['pregnant', 'signs', 'later']);
@@ -94,8 +94,10 @@ describe('the sentence of a condition', () => {
 
   it('is said in words where the question stands', () => {
     const { visible_if } = when('pregnant', true);
-    expect(sayVisibleIf(visible_if, [PREGNANT])).toBe('Shown when “Are you pregnant?” is “Yes”');
-    expect(sayVisibleIf(visible_if, [])).toContain('a question that is gone');
+    expect(describeVisibleIf(visible_if, [PREGNANT])).toBe(
+      'Shown when “Are you pregnant?” is “Yes”',
+    );
+    expect(describeVisibleIf(visible_if, [])).toContain('a question that is gone');
   });
 });
 

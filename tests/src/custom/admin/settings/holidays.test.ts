@@ -4,8 +4,8 @@ import {
   copiesFor,
   type Holiday,
   inYear,
-  meeting,
   movedBy,
+  overlappingHoliday,
   proposalsOf,
   withHolidays,
 } from '../../../../../src/custom/admin/settings/holidays/holidays.ts';
@@ -45,8 +45,8 @@ describe('the list of a year', () => {
   });
 
   it('knows which other one closes one of the days', () => {
-    expect(meeting(all, day('2026-12-30', null, '2026-12-31'))).toBe(turn);
-    expect(meeting(all, day('2026-12-30'))).toBeUndefined();
+    expect(overlappingHoliday(all, day('2026-12-30', null, '2026-12-31'))).toBe(turn);
+    expect(overlappingHoliday(all, day('2026-12-30'))).toBeUndefined();
   });
 });
 

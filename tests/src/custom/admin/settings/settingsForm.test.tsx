@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resources, service, settings } from '../../../../../schema/index.ts';
 import type { MailTest as Outcome } from '../../../../../schema/mailTest.ts';
-import { failureWords } from '../../../../../src/custom/admin/settings/failureWords.ts';
+import { formatMailFailure } from '../../../../../src/custom/admin/settings/formatMailFailure.ts';
 import { MailTest } from '../../../../../src/custom/admin/settings/MailTest.tsx';
 import { CreateScreen } from '../../../../../src/resources/screens/CreateScreen.tsx';
 import { EditScreen } from '../../../../../src/resources/screens/EditScreen.tsx';
@@ -215,6 +215,6 @@ test('every kind of failure has words', () => {
     'EENVELOPE 550',
     'EACCES',
   ];
-  expect(new Set(words.map((error) => failureWords(error, 'here'))).size).toBe(words.length);
-  expect(failureWords('unknown', 'here')).toBe('The mail could not be handed over to here.');
+  expect(new Set(words.map((error) => formatMailFailure(error, 'here'))).size).toBe(words.length);
+  expect(formatMailFailure('unknown', 'here')).toBe('The mail could not be handed over to here.');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   centred,
-  MOST_ZOOM,
+  MAX_ZOOM,
   moved,
   sideOf,
   zoomedAt,
@@ -34,7 +34,7 @@ test('no step leaves an empty edge', () => {
       }
       const half = sideOf(size, crop) / 2;
       expect(crop.zoom).toBeGreaterThanOrEqual(1);
-      expect(crop.zoom).toBeLessThanOrEqual(MOST_ZOOM);
+      expect(crop.zoom).toBeLessThanOrEqual(MAX_ZOOM);
       expect(crop.x - half).toBeGreaterThanOrEqual(-1e-9);
       expect(crop.x + half).toBeLessThanOrEqual(size.width + 1e-9);
       expect(crop.y - half).toBeGreaterThanOrEqual(-1e-9);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { strengthOf } from '../../../../../src/custom/front/account/form/strength.ts';
-import { safeTarget } from '../../../../../src/custom/signIn/target.ts';
+import { safeReturnTo } from '../../../../../src/custom/signIn/returnTo.ts';
 
 test.each([
   ['short', 0],
@@ -22,6 +22,6 @@ test.each([
   ['https://evil.example', '/my/reservations'],
   ['/\\evil.example', '/my/reservations'],
   [null, '/my/reservations'],
-])('%s leads to %s', (wish, target) => {
-  expect(safeTarget(wish)).toBe(target);
+])('%s leads to %s', (wish, path) => {
+  expect(safeReturnTo(wish)).toBe(path);
 });

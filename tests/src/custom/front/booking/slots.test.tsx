@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DayPanel } from '../../../../../src/custom/front/booking/picker/DayPanel.tsx';
 import type { DaySlots } from '../../../../../src/custom/front/booking/picker/slotQueries.ts';
-import { dayReasonWords } from '../../../../../src/custom/front/booking/picker/slotReasonTexts.ts';
+import { formatDayReason } from '../../../../../src/custom/front/booking/picker/slotReasonTexts.ts';
 import { buildService } from '../support/builders.ts';
 import { fakeApi } from '../support/fakeApi.ts';
 import { renderAt, startFresh } from '../support/render.tsx';
@@ -110,7 +110,7 @@ test('a closed day says so', async () => {
 
 test('the reasons name the rule that stands in the way', () => {
   const rules = { lead_hours: 2, horizon_days: 60 };
-  expect(dayReasonWords('lead_time', rules)).toContain('at least 2 hours ahead');
-  expect(dayReasonWords('horizon', rules)).toContain('60 days ahead');
-  expect(dayReasonWords('past', rules)).toBe('This day is over.');
+  expect(formatDayReason('lead_time', rules)).toContain('at least 2 hours ahead');
+  expect(formatDayReason('horizon', rules)).toContain('60 days ahead');
+  expect(formatDayReason('past', rules)).toBe('This day is over.');
 });

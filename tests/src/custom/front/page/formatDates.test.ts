@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
 import {
-  durationWords,
+  formatDuration,
+  formatInstant,
+  formatSlot,
   fullDate,
-  instantWords,
-  nearDate,
-  slotWords,
+  upcomingDate,
 } from '../../../../../src/custom/front/page/formatDates.ts';
 
 test('dates and times read as one says them', () => {
   expect(fullDate('2026-12-01')).toBe('Tuesday, 1 December 2026');
-  expect(slotWords({ date: '2026-12-01', time: '09:00', ends: '09:30' })).toBe(
+  expect(formatSlot({ date: '2026-12-01', time: '09:00', ends: '09:30' })).toBe(
     'Tuesday, 1 December 2026, 9:00 to 9:30',
   );
-  expect(nearDate('2026-12-01', '2026-12-01')).toBe('Today');
-  expect(nearDate('2027-01-01', '2026-12-31')).toBe('Tomorrow');
-  expect(nearDate('2026-12-01', '2026-11-20')).toBe('Tue 1 Dec');
+  expect(upcomingDate('2026-12-01', '2026-12-01')).toBe('Today');
+  expect(upcomingDate('2027-01-01', '2026-12-31')).toBe('Tomorrow');
+  expect(upcomingDate('2026-12-01', '2026-11-20')).toBe('Tue 1 Dec');
 });
 
 test('an instant is told in the time of the organisation', () => {
-  expect(instantWords('2026-11-30T22:00:00.000Z', 'Asia/Manila')).toBe(
+  expect(formatInstant('2026-11-30T22:00:00.000Z', 'Asia/Manila')).toBe(
     'Tuesday, 1 December 2026, 6:00',
   );
-  expect(instantWords('2026-11-30T22:00:00.000Z', 'America/New_York')).toBe(
+  expect(formatInstant('2026-11-30T22:00:00.000Z', 'America/New_York')).toBe(
     'Monday, 30 November 2026, 17:00',
   );
 });
 
 test('durations', () => {
-  expect(durationWords(30)).toBe('30 minutes');
-  expect(durationWords(90)).toBe('1 hour 30 minutes');
-  expect(durationWords(2880)).toBe('2 days');
+  expect(formatDuration(30)).toBe('30 minutes');
+  expect(formatDuration(90)).toBe('1 hour 30 minutes');
+  expect(formatDuration(2880)).toBe('2 days');
 });

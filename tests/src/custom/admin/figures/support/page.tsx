@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import { reservation, resources } from '../../../../../../schema/index.ts';
 import { DashboardPage } from '../../../../../../src/custom/admin/figures/DashboardPage.tsx';
 import {
-  askFigure,
   type FigureCall,
+  fetchFigure,
 } from '../../../../../../src/custom/admin/figures/figureApi.ts';
 import { doubles, renderOf } from '../../../../support/render.tsx';
 import { buildAnswers } from './answers.ts';
@@ -17,11 +17,11 @@ const SERVICES = [{ id: 'triage', name: 'Triage', team_id: 'health' }];
 /** The page at an address; each call is answered, unless `refused` says otherwise. */
 export function openDashboard(path = '/', refused: Partial<Record<FigureCall, () => Error>> = {}) {
   const answers = buildAnswers();
-  vi.mocked(askFigure).mockImplementation((async (call: FigureCall) => {
+  vi.mocked(fetchFigure).mockImplementation((async (call: FigureCall) => {
     const refusal = refused[call];
     if (refusal) throw refusal();
     return answers[call];
-  }) as typeof askFigure);
+  }) as typeof fetchFigure);
   const getList = async (name: string) => ({
     data: (name === 'teams' ? TEAMS : SERVICES) as never[],
     total: 2,
@@ -38,6 +38,6 @@ export function openDashboard(path = '/', refused: Partial<Record<FigureCall, ()
 /** What a figure was last asked with. */
 export const lastAsked = (call: FigureCall) =>
   vi
-    .mocked(askFigure)
+    .mocked(fetchFigure)
     .mock.calls.filter(([name]) => name === call)
     .at(-1)?.[1];

@@ -86,7 +86,7 @@ test('what a broken connection left undone can be gone on with', async () => {
 
 test('without the columns that are needed nothing is checked', async () => {
   await upload('Mail,Shoe size\nana@x.test,38\n');
-  expect(await screen.findByText('No column holds: First name, Last name')).toBeDefined();
+  expect(await screen.findByText('No column for: First name, Last name')).toBeDefined();
   const check = screen.getByRole('button', { name: 'Check the rows' }) as HTMLButtonElement;
   expect(check.disabled).toBe(true);
 });

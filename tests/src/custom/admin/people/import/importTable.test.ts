@@ -7,10 +7,10 @@ import {
   guessDates,
   missing,
 } from '../../../../../../src/custom/admin/people/import/columns.ts';
-import { errorWords } from '../../../../../../src/custom/admin/people/import/downloads.ts';
+import { formatErrors } from '../../../../../../src/custom/admin/people/import/downloads.ts';
 import {
+  applyOutcomes,
   batchesOf,
-  judged,
   type Line,
   linesOf,
   withoutRepeats,
@@ -138,9 +138,12 @@ test('puts what the server said at its lines', () => {
     { outcome: 'create' as const, id: 'one', errors: {} },
     { outcome: 'error' as const, id: null, errors },
   ];
-  expect(judged(lines, batch, { outcomes, isImport: true })).toMatchObject([
+  expect(applyOutcomes(lines, batch, { outcomes, isImport: true })).toMatchObject([
     { state: 'done', id: 'one' },
     { state: 'error', errors },
   ]);
-  expect(errorWords(errors, fields)).toEqual(['Categories: Unknown.', 'Last name: Fill this in.']);
+  expect(formatErrors(errors, fields)).toEqual([
+    'Categories: Unknown.',
+    'Last name: Fill this in.',
+  ]);
 });

@@ -2,7 +2,7 @@ import { Route } from 'wouter';
 import type { Question, Section } from '../../../../../../schema/questionnaire.ts';
 import { DialogHost } from '../../../../../../src/custom/dialogs/DialogHost.tsx';
 import { BookPage } from '../../../../../../src/custom/front/booking/book/BookPage.tsx';
-import type { AskedForm } from '../../../../../../src/custom/front/booking/questions/forms.ts';
+import type { FormWithConsent } from '../../../../../../src/custom/front/booking/questions/forms.ts';
 import { setSession } from '../../../../../../src/session/session.ts';
 import {
   buildQuestion,
@@ -55,7 +55,7 @@ const DETAILS = buildSection(
 export const SECTIONS: Section[] = [VISIT, DETAILS];
 export const only = (...questions: Question[]) => [buildSection(questions, { id: 's1' })];
 
-export const buildAsked = (overrides: Partial<AskedForm> = {}): AskedForm =>
+export const buildAsked = (overrides: Partial<FormWithConsent> = {}): FormWithConsent =>
   ({
     version_id: 'v1',
     sections: SECTIONS,
@@ -65,7 +65,7 @@ export const buildAsked = (overrides: Partial<AskedForm> = {}): AskedForm =>
     saved_at: null,
     submitted_at: null,
     ...overrides,
-  }) as AskedForm;
+  }) as FormWithConsent;
 
 export const minutesAhead = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000).toISOString();
@@ -74,7 +74,7 @@ const FORM = `/team-questionnaire/self-filled/${service.id}`;
 
 /** The page of a booking that asks, with a server whose answers a test may change. */
 export function openQuestions(
-  form: AskedForm,
+  form: FormWithConsent,
   { path = PATH, answers = {} as Answers, minutes = 15 } = {},
 ) {
   setSession({ token: 't', user: buildUser() });
@@ -94,7 +94,7 @@ export function openQuestions(
     [`GET ${FORM}`]: () => ({ body: asked }),
     [`POST ${FORM}/save-draft`]: () => ({ body: { state: 'draft' } }),
     [`POST ${FORM}/submit-answers`]: (call) => {
-      const given = (call.body as { answers: AskedForm['answers'] }).answers;
+      const given = (call.body as { answers: FormWithConsent['answers'] }).answers;
       asked = { ...asked, answers: given, state: 'submitted', is_due: false };
       return { status: 201, body: {} };
     },

@@ -6,7 +6,7 @@ import { t } from '../language/t.ts';
 import { embeddedAt, nameOf, subtitleOf } from '../resources/values.ts';
 import { useMenu } from './menu.ts';
 
-export interface Finding {
+export interface SearchResult {
   name: string;
   /** Distinguishes it from others of the same name: its person, its service. */
   detail?: string;
@@ -18,14 +18,14 @@ export interface Finding {
 const SHORTEST = 2;
 const EACH = 5;
 
-interface Findings {
-  findings: Finding[];
-  /** The findings still belong to an earlier search text. */
+interface SearchResults {
+  results: SearchResult[];
+  /** The results still belong to an earlier search text. */
   isSearching: boolean;
 }
 
 /** Pages whose name contains the text, and records that the server finds by it. */
-export function useFindings(text: string): Findings {
+export function useSearchResults(text: string): SearchResults {
   const menu = useMenu();
   const dataProvider = useDataProvider();
   const search = useDebounced(text.trim());
@@ -51,18 +51,18 @@ export function useFindings(text: string): Findings {
     .map(({ label, to }) => ({ name: t(label), kind: t('Page'), to }));
   const records = answers.flatMap(({ data }, index) => {
     const item = searched[index];
-    return item && data ? data.data.map((record) => toFinding(item, record)) : [];
+    return item && data ? data.data.map((record) => toResult(item, record)) : [];
   });
   return {
-    findings: search.length >= SHORTEST ? [...pages, ...records] : pages,
+    results: search.length >= SHORTEST ? [...pages, ...records] : pages,
     isSearching: search !== text.trim() || answers.some(({ isFetching }) => isFetching),
   };
 }
 
-const toFinding = (
+const toResult = (
   { resource, to }: { resource: Resource; to: string },
   record: { id: unknown },
-): Finding => ({
+): SearchResult => ({
   name: nameOf(resource, record),
   detail: [
     subtitleOf(resource, record),

@@ -2,18 +2,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { translator } from '../../../../../schema/language.ts';
 import {
-  beforeWords,
   changeOf,
-  daysWords,
+  formatComparedPeriod,
+  formatDays,
+  formatFigure,
   isEarlyIn,
-  valueWords,
-} from '../../../../../src/custom/admin/figures/figureWords.ts';
-import { countedWords } from '../../../../../src/custom/admin/figures/list/countedWords.ts';
-import { mostOften } from '../../../../../src/custom/admin/figures/sentences.ts';
-import { speak } from '../../../../../src/language/t.ts';
+} from '../../../../../src/custom/admin/figures/formatFigure.ts';
+import { formatCountedFilter } from '../../../../../src/custom/admin/figures/list/formatCountedFilter.ts';
+import { mostOftenSentence } from '../../../../../src/custom/admin/figures/sentences.ts';
+import { setTranslator } from '../../../../../src/language/t.ts';
 import { OCTOBER } from './support/answers.ts';
 
-afterEach(() => speak(translator('en-GB')));
+afterEach(() => setTranslator(translator('en-GB')));
 
 /** Engines differ in the spaces around a dash. */
 const tight = (words: string) => words.replaceAll(/\s*–\s*/g, '–');
@@ -50,9 +50,13 @@ describe('a change', () => {
   });
 
   it('names the day before, also where a language counts otherwise', () => {
-    expect(beforeWords({ from: '2026-11-21', to: '2026-11-21' })).toBe('on the day before');
-    speak(translator('fil-PH', { 'in the {count} days before': 'sa naunang {count} araw' }));
-    expect(beforeWords(OCTOBER)).toBe('sa naunang 30 araw');
+    expect(formatComparedPeriod({ from: '2026-11-21', to: '2026-11-21' })).toBe(
+      'on the day before',
+    );
+    setTranslator(
+      translator('fil-PH', { 'in the {count} days before': 'sa naunang {count} araw' }),
+    );
+    expect(formatComparedPeriod(OCTOBER)).toBe('sa naunang 30 araw');
   });
 });
 
@@ -65,13 +69,13 @@ describe('a value', () => {
     ['waiting_minutes_p90', 1, '1 minute'],
     ['no_show_rate', null, '–'],
   ] as const)('of %s, %s', (id, value, words) => {
-    expect(valueWords(id, value)).toBe(words);
+    expect(formatFigure(id, value)).toBe(words);
   });
 });
 
 it('days are named once', () => {
-  expect(tight(daysWords({ from: '2026-11-01', to: '2026-11-30' }))).toBe('1–30 Nov 2026');
-  expect(daysWords({ from: '2026-11-22', to: '2026-11-22' })).toBe('22 Nov 2026');
+  expect(tight(formatDays({ from: '2026-11-01', to: '2026-11-30' }))).toBe('1–30 Nov 2026');
+  expect(formatDays({ from: '2026-11-22', to: '2026-11-22' })).toBe('22 Nov 2026');
 });
 
 it('what is told together is not what is most often', () => {
@@ -79,7 +83,7 @@ it('what is told together is not what is most often', () => {
     { id: 'few', label: 'Fewer than 5 people each', count: 30 },
     { id: 'female', label: 'Female', count: 20 },
   ];
-  expect(mostOften(rows)).toBe('Most often: Female, 20 of 50 (40%).');
+  expect(mostOftenSentence(rows)).toBe('Most often: Female, 20 of 50 (40%).');
 });
 
 describe('what a list is counted as', () => {
@@ -103,11 +107,11 @@ describe('what a list is counted as', () => {
       'Bookings made, 1–30 Nov 2026, Booked: Walk-in',
     ],
   ])('%o', (filters, words) => {
-    expect(tight(countedWords(filters) ?? '')).toBe(words);
+    expect(tight(formatCountedFilter(filters) ?? '')).toBe(words);
   });
 
   it('is nothing where no figure is named', () => {
-    expect(countedWords({ status: ['pending'] })).toBeNull();
-    expect(countedWords({ counted_as: 'nonsense' })).toBeNull();
+    expect(formatCountedFilter({ status: ['pending'] })).toBeNull();
+    expect(formatCountedFilter({ counted_as: 'nonsense' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /** A page that is one card, in the middle of the screen. */
-export const MIDDLE = {
+export const CENTRED_PAGE = {
   minHeight: '100vh',
   display: 'grid',
   placeItems: 'center',

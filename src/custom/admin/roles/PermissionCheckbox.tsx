@@ -10,7 +10,7 @@ export interface PermissionState {
   onToggle?: ((permissions: readonly string[]) => void) | undefined;
 }
 
-interface TickProps extends PermissionState {
+interface PermissionCheckboxProps extends PermissionState {
   permissions: readonly string[];
   label: string;
   tabIndex?: number;
@@ -18,7 +18,14 @@ interface TickProps extends PermissionState {
 }
 
 /** One permission, or several at once: then it may be neither on nor off. */
-export function Tick({ held, onToggle, permissions, label, tabIndex, onFocus }: TickProps) {
+export function PermissionCheckbox({
+  held,
+  onToggle,
+  permissions,
+  label,
+  tabIndex,
+  onFocus,
+}: PermissionCheckboxProps) {
   const state = stateOf(held, permissions);
   if (!onToggle) {
     const Icon = state === 'on' ? YesIcon : NoIcon;

@@ -6,12 +6,12 @@ import type { InputProps } from './inputs/useField.ts';
 /**
  * What a resource's screens have beyond those that its declaration gives. All of it is optional.
  */
-export interface Extras {
+export interface ResourceOverrides {
   /** Screens of its own instead of the generated ones. */
   list?: ComponentType;
   show?: ComponentType;
   create?: ComponentType;
-  /** On a record's own page, before the plain actions. */
+  /** On a record's own page, before the CRUD actions. */
   recordActions?: ComponentType<{ record: RaRecord }>;
   /** At the foot of a record's own page. */
   recordFooter?: ComponentType<{ resource: string; id: string }>;
@@ -33,10 +33,13 @@ export interface Extras {
  * By resource name. Provided by admin.tsx: the screens it names import this folder, not the
  * reverse.
  */
-export const ExtrasContext = createContext<(resource: string) => Extras>(() => ({}));
+export const ResourceOverridesContext = createContext<(resource: string) => ResourceOverrides>(
+  () => ({}),
+);
 
 /** Those of the resource whose screen this is. */
-export const useExtras = (): Extras => useContext(ExtrasContext)(useDeclaration().name);
+export const useResourceOverrides = (): ResourceOverrides =>
+  useContext(ResourceOverridesContext)(useDeclaration().name);
 
 export interface ResourceListProps {
   /** Above search and filters: the lists that are asked for most. */
@@ -47,7 +50,7 @@ export interface ResourceListProps {
   rowName?: (record: RaRecord) => ReactNode;
   /** Between search and filters. */
   quickFilters?: ReactNode;
-  /** Before the plain actions of the page. */
+  /** Before the CRUD actions of the page. */
   actions?: ReactNode;
   /** Rows shown greyed out and without a checkbox. */
   isMuted?: (record: RaRecord) => boolean;

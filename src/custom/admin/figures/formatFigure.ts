@@ -2,19 +2,19 @@
 import { FIGURES, type FigureId, type FigureUnit } from '../../../../schema/figures.ts';
 import { daysBetween } from '../../../../schema/zone.ts';
 import { locale, t } from '../../../language/t.ts';
-import { numberWords } from '../../../resources/formats.ts';
+import { formatNumber } from '../../../resources/formats.ts';
 import type { Days } from './filters/period.ts';
 
 /** From here on days say more than hours. */
 const FEWEST_HOURS_IN_DAYS = 72;
 
 /** 8.2 % */
-export const shareWords = (share: number): string =>
+export const formatShare = (share: number): string =>
   new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
-const SAID: Record<FigureUnit, (value: number) => string> = {
-  count: numberWords,
-  share: shareWords,
+const FORMATS: Record<FigureUnit, (value: number) => string> = {
+  count: formatNumber,
+  share: formatShare,
   hours: (hours) =>
     hours >= FEWEST_HOURS_IN_DAYS
       ? t('{count, plural, one {# day} other {# days}}', { count: rounded(hours / 24) })
@@ -24,11 +24,11 @@ const SAID: Record<FigureUnit, (value: number) => string> = {
 };
 
 /** A dash for a missing value, never a zero. */
-export const valueWords = (id: FigureId, value: number | null): string =>
-  value === null ? '–' : SAID[FIGURES[id].unit](value);
+export const formatFigure = (id: FigureId, value: number | null): string =>
+  value === null ? '–' : FORMATS[FIGURES[id].unit](value);
 
 /** 1–30 Nov 2026 */
-export function daysWords({ from, to }: Days): string {
+export function formatDays({ from, to }: Days): string {
   const format = new Intl.DateTimeFormat(locale(), {
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   });
@@ -37,7 +37,7 @@ export function daysWords({ from, to }: Days): string {
 }
 
 /** "in the 30 days before", within a sentence. */
-export function beforeWords(before: Days): string {
+export function formatComparedPeriod(before: Days): string {
   const count = daysBetween(before.from, before.to) + 1;
   return count === 1 ? t('on the day before') : t('in the {count} days before', { count });
 }
@@ -68,7 +68,7 @@ export function changeOf(id: FigureId, compared: Compared): Change | null {
   if (value === null || before === null) return null;
   const { unit, better } = FIGURES[id];
   const difference = stepOf(unit, value) - stepOf(unit, before);
-  const when = beforeWords(days);
+  const when = formatComparedPeriod(days);
   if (Math.abs(difference) < 1e-9) {
     return { words: t('The same as {when}', { when }), direction: 'same', isBetter: null };
   }
@@ -87,11 +87,11 @@ const counted: Record<'more' | 'fewer', Say> = {
 const longer =
   (unit: FigureUnit): Say =>
   (amount, when) =>
-    t('{amount} longer than {when}', { amount: SAID[unit](amount), when });
+    t('{amount} longer than {when}', { amount: FORMATS[unit](amount), when });
 const shorter =
   (unit: FigureUnit): Say =>
   (amount, when) =>
-    t('{amount} shorter than {when}', { amount: SAID[unit](amount), when });
+    t('{amount} shorter than {when}', { amount: FORMATS[unit](amount), when });
 const SENTENCES: Record<FigureUnit, Record<'more' | 'fewer', Say>> = {
   count: counted,
   share: {

@@ -9,7 +9,7 @@ import { Alert } from '../../../elements/Alert.tsx';
 import { Failed } from '../../../elements/Failed.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { useTask } from '../../../hooks/useTask.ts';
-import { slotWords } from '../../page/formatDates.ts';
+import { formatSlot } from '../../page/formatDates.ts';
 import { Page } from '../../page/Page.tsx';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { Refusal } from '../book/Refusal.tsx';
@@ -18,18 +18,18 @@ import { SlotPicker } from '../picker/SlotPicker.tsx';
 import { serviceQuery } from '../serviceQueries.ts';
 import type { ShownReservation } from './reservationQueries.ts';
 
-interface MoveProps {
+interface RescheduleFormProps {
   reservation: ShownReservation;
   onEnd: () => void;
 }
 
 /** The same month and slots as for booking; the old slot is kept until the new one is given. */
-export function Move({ reservation, onEnd }: MoveProps) {
+export function RescheduleForm({ reservation, onEnd }: RescheduleFormProps) {
   const { timeZone } = useOrganisation();
   const service = useQuery(serviceQuery(reservation.service_id));
   const [date, setDate] = useState(reservation.date);
   const [picked, setPicked] = useState<PickedSlot | null>(null);
-  const { move, isBusy, error } = useMove(reservation, onEnd);
+  const { move, isBusy, error } = useReschedule(reservation, onEnd);
   const ends = toLocal(Date.parse(reservation.ends_at), timeZone).time;
 
   return (
@@ -37,7 +37,7 @@ export function Move({ reservation, onEnd }: MoveProps) {
       title={t('Choose another time')}
       eyebrow={reservation.service.name}
       lead={t('Now: {time}. It stays yours until you have another.', {
-        time: slotWords({ ...reservation, ends }),
+        time: formatSlot({ ...reservation, ends }),
       })}
     >
       <section className="panel">
@@ -69,7 +69,7 @@ export function Move({ reservation, onEnd }: MoveProps) {
         <div className="move-bar">
           <p role="status">
             {picked ? (
-              <Marked text={t('New time: {time}', { time: MARK })} value={slotWords(picked)} />
+              <Marked text={t('New time: {time}', { time: MARK })} value={formatSlot(picked)} />
             ) : (
               t('Choose a time above.')
             )}
@@ -94,7 +94,7 @@ export function Move({ reservation, onEnd }: MoveProps) {
   );
 }
 
-function useMove(
+function useReschedule(
   { id, service_id, updated_at, waits_again_when_moved }: ShownReservation,
   onEnd: () => void,
 ) {

@@ -1,6 +1,6 @@
 import type { Bar, QuestionResult } from '../../../../../schema/questionnaireResults.ts';
 import { locale, t } from '../../../../language/t.ts';
-import { numberWords } from '../../../../resources/formats.ts';
+import { formatNumber } from '../../../../resources/formats.ts';
 
 type CountedQuestion = Pick<QuestionResult, 'kind'>;
 
@@ -13,10 +13,10 @@ export function barLabel(
   if (label !== null) return label;
   const say = (bound: string | number) =>
     typeof bound === 'string'
-      ? monthWords(bound)
+      ? formatMonth(bound)
       : asked?.kind === 'date'
         ? String(bound)
-        : numberWords(bound);
+        : formatNumber(bound);
   if (from === null && to === null) return t('Other');
   if (from === null) {
     return is_to_excluded
@@ -30,16 +30,16 @@ export function barLabel(
     : t('{from} to {to}', { from: say(from), to: say(to) });
 }
 
-const monthWords = (month: string) =>
+const formatMonth = (month: string) =>
   new Intl.DateTimeFormat(locale(), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00Z`),
   );
 
-/** 18, or why it is not told. */
-export const countWords = ({ count, hidden }: Bar) =>
-  count !== null ? numberWords(count) : hidden === 'few' ? t('fewer than 5') : t('hidden');
+/** 18, or why it is not shown. */
+export const formatBarCount = ({ count, hidden }: Bar) =>
+  count !== null ? formatNumber(count) : hidden === 'few' ? t('fewer than 5') : t('hidden');
 
-export const shareWords = (share: number | null) =>
+export const formatRoundedShare = (share: number | null) =>
   share === null
     ? ''
     : new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
@@ -51,7 +51,7 @@ export function sentenceOf(
 ): string {
   if (answered === null) return t('Fewer than 5 answers, so nothing is shown.');
   const count = t('{count, plural, one {# answer} other {# answers}}', { count: answered });
-  if (mean !== null) return t('{count}, on average {mean}.', { count, mean: numberWords(mean) });
+  if (mean !== null) return t('{count}, on average {mean}.', { count, mean: formatNumber(mean) });
   const top = bars.reduce<Bar | null>(
     (most, bar) => ((bar.count ?? 0) > (most?.count ?? 0) ? bar : most),
     null,
@@ -60,6 +60,6 @@ export function sentenceOf(
   return t('{count}. Most often: {answer}, {share}.', {
     count,
     answer: barLabel(top, asked),
-    share: shareWords(top.share),
+    share: formatRoundedShare(top.share),
   });
 }

@@ -3,11 +3,11 @@ import { useUpload } from '../../../../upload/useUpload.ts';
 import type { FormPart } from '../form/useForm.ts';
 import type { Uploaded } from './UploadField.tsx';
 
-export const SIDES = ['front', 'back'] as const;
-export type Side = (typeof SIDES)[number];
+export const DOCUMENT_SIDES = ['front', 'back'] as const;
+export type Side = (typeof DOCUMENT_SIDES)[number];
 
 /** The two pictures of a document, each on its own way. Their ids are kept like typed text. */
-export function useSides({ values, set }: Pick<FormPart, 'values' | 'set'>) {
+export function useDocumentUploads({ values, set }: Pick<FormPart, 'values' | 'set'>) {
   const keep = (side: Side) => (file: Uploaded | null) =>
     set(side, file ? JSON.stringify(file) : '');
   const options = { purpose: 'identification', accept: FILE_TYPES } as const;

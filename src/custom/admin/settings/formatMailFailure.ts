@@ -35,5 +35,5 @@ const REASONS: readonly [RegExp, string][] = [
 const OTHERWISE = msg('The mail could not be handed over to {place}.');
 
 /** @param error such as `EAUTH 535`; @param place the server, or the file */
-export const failureWords = (error: string | null, place: string): string =>
+export const formatMailFailure = (error: string | null, place: string): string =>
   t(REASONS.find(([sign]) => sign.test(error ?? ''))?.[1] ?? OTHERWISE, { place });

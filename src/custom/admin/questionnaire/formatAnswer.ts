@@ -1,11 +1,11 @@
 import type { AnswerValue, Question } from '../../../../schema/questionnaire.ts';
 import { t } from '../../../language/t.ts';
-import { numberWords, shortDate } from '../../../resources/formats.ts';
+import { formatNumber, shortDate } from '../../../resources/formats.ts';
 
 type AnsweredQuestion = Pick<Question, 'kind' | 'options' | 'unit'>;
 
 /** An answer as text, null without one. Files are counted. */
-export function answerInWords(
+export function formatAnswer(
   { kind, options, unit }: AnsweredQuestion,
   answer: AnswerValue | undefined,
 ): string | null {
@@ -20,7 +20,7 @@ export function answerInWords(
       return (answer as readonly string[]).map(label).join(', ');
     case 'number':
     case 'scale':
-      return unit ? `${numberWords(Number(answer))} ${unit}` : numberWords(Number(answer));
+      return unit ? `${formatNumber(Number(answer))} ${unit}` : formatNumber(Number(answer));
     case 'date':
       return shortDate(String(answer));
     case 'file':

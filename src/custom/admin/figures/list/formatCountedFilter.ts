@@ -12,10 +12,10 @@ import { reservation, user } from '../../../../../schema/index.ts';
 import { msg, t } from '../../../../language/t.ts';
 import { clockSpan } from '../../../../resources/formats.ts';
 import { optionLabel } from '../../../../resources/values.ts';
-import { daysWords } from '../figureWords.ts';
-import { hourSpan, weekdayName } from '../hourWords.ts';
+import { formatDays } from '../formatFigure.ts';
+import { hourSpan, weekdayName } from '../formatHour.ts';
 
-/** As they stand in the address. */
+/** As they are named in the URL. */
 export const COUNTED_KEYS = [
   'counted_as',
   'counted_from',
@@ -47,19 +47,19 @@ const PARTS: Record<Breakdown, { label: string; say: (key: string) => string }> 
 };
 
 /** "Visits, 1–30 Nov 2026, Gender: Female"; null where the list is not narrowed so. */
-export function countedWords(filters: Record<string, unknown>): string | null {
+export function formatCountedFilter(filters: Record<string, unknown>): string | null {
   const figure = LISTED_FIGURES.find((id) => id === filters.counted_as);
   if (!figure) return null;
   const { counted_from: from, counted_to: to, counted_key: key } = filters;
   const by = BREAKDOWNS.find((one) => one === filters.counted_by);
   return [
     t(FIGURES[figure].label),
-    ...(from && to ? [daysWords({ from: String(from), to: String(to) })] : []),
-    ...(by && typeof key === 'string' ? [partWords(by, key)] : []),
+    ...(from && to ? [formatDays({ from: String(from), to: String(to) })] : []),
+    ...(by && typeof key === 'string' ? [formatPart(by, key)] : []),
   ].join(', ');
 }
 
-function partWords(by: Breakdown, key: string): string {
+function formatPart(by: Breakdown, key: string): string {
   const { label, say } = PARTS[by];
   return `${t(label)}: ${key === UNKNOWN ? t('Not known') : say(key)}`;
 }
