@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inEnglish } from '../../../schema/language.ts';
 import { chooseLanguage } from '../../../src/account/chooseLanguage.ts';
 import {
@@ -41,6 +41,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   setTranslator(inEnglish, 'en-GB');
+});
+// The files of a worker share the modules, and so the language of the page.
+afterAll(async () => {
+  forget();
+  await loadPageTexts('en', 'first');
 });
 
 test('the choice of this browser comes first, then the account, then what the server wrote', () => {
