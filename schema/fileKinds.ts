@@ -8,7 +8,7 @@ export type FilePurpose = (typeof filePurposes)[number];
 export const PICTURE_PURPOSES: readonly FilePurpose[] = ['photo', 'service', 'logo'];
 
 /** As an upload may be at most: 10 MiB. */
-export const MOST_BYTES = 10 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const FILE_TYPES = [...PICTURE_TYPES, 'application/pdf'] as const;

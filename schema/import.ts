@@ -9,15 +9,15 @@ import { createSchema } from './record.ts';
 /** Rows of one request: one transaction, well below the limit of a body. */
 export const IMPORT_BATCH = 100;
 /** Rows of one file. */
-export const IMPORT_MOST = 2000;
+export const IMPORT_MAX_ROWS = 2000;
 
 /** They come by calls of their own, or as files. */
-const NOT_IN_A_TABLE = ['roles', 'teams', 'profile.photo'];
+const NOT_IN_TABLE = ['roles', 'teams', 'profile.photo'];
 
 /** What a table can hold, in the order of the declaration. */
 export const importable = (audience: Audience): FieldAtPath[] =>
   user.flatFields.filter(
-    ({ path, field }) => mayWrite(field, audience) && !NOT_IN_A_TABLE.includes(path),
+    ({ path, field }) => mayWrite(field, audience) && !NOT_IN_TABLE.includes(path),
   );
 
 /**

@@ -6,9 +6,9 @@ export {
   type Phrase,
   type PhraseValues,
   phrase,
-  say,
-  sayEach,
-  type Words,
+  type Translatable,
+  translateEach,
+  translateText,
 } from './phrase.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
@@ -50,7 +50,7 @@ export function translator(locale: string, catalogue: Catalogue = {}): Translate
 export const inEnglish: Translate = translator('en-GB');
 
 /**
- * Marks a text to be found by translators where it is written, when it is said elsewhere:
+ * Marks a text to be found by translators where it is written, when it is translated elsewhere:
  * `t(REASONS[reason])`.
  */
 export const msg = <T extends string>(words: T): T => words;

@@ -16,8 +16,8 @@ import { healthInformationRoutes } from './healthInformation/routes.ts';
 import {
   dropSlowBodies,
   limitConcurrentRequests,
-  type Patience,
   refuseEncodedBodies,
+  type SlowBodyLimits,
 } from './http/bodies.ts';
 import type { App } from './http/context.ts';
 import { provideCurrentRequest } from './http/currentRequest.ts';
@@ -76,7 +76,7 @@ interface Options {
   /** Prometheus metrics of this process. */
   metrics?: Metrics;
   /** When a slow request body is dropped. */
-  patience?: Patience;
+  patience?: SlowBodyLimits;
   /** Says how it does, and nothing else. */
   isWorker?: boolean;
   /** Further calls beside our own, under the same rules. */

@@ -2,7 +2,7 @@
 
 const PAUSE_MS = 5_000;
 /** Beyond so many kinds at once, further ones count as one. */
-const MOST_KINDS = 100;
+const MAX_KINDS = 100;
 const OTHERS = '…';
 
 /** @param left_out how many of its kind got no line since the one before */
@@ -37,7 +37,7 @@ export function rareLines(pause = PAUSE_MS): RareLines {
   };
   const line = (named: string, write: Write) => {
     if (pause === 0) return write(0);
-    const kind = quiet.has(named) || quiet.size < MOST_KINDS ? named : OTHERS;
+    const kind = quiet.has(named) || quiet.size < MAX_KINDS ? named : OTHERS;
     const known = quiet.get(kind);
     if (known) {
       known.leftOut += 1;

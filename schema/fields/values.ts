@@ -1,6 +1,6 @@
 /** What the values of fields have in common as they come in. */
 import { z } from 'zod';
-import { NOT_IN_A_LINE, NOT_IN_A_TEXT } from '../characters.ts';
+import { FORBIDDEN_IN_LINE, FORBIDDEN_IN_TEXT } from '../characters.ts';
 import type { Field } from '../field.ts';
 
 const without = (refused: RegExp) => (max: number) =>
@@ -12,9 +12,9 @@ const without = (refused: RegExp) => (max: number) =>
       message: 'This text holds a character that cannot be stored',
     });
 /** One line. */
-export const string = without(NOT_IN_A_LINE);
+export const string = without(FORBIDDEN_IN_LINE);
 /** Several lines. */
-export const paragraphs = without(NOT_IN_A_TEXT);
+export const paragraphs = without(FORBIDDEN_IN_TEXT);
 /**
  * A message for a wrong value; a missing one is asked for in the same words everywhere, and one out
  * of bounds is told its bound.

@@ -75,7 +75,7 @@ async function upcomingOf(context: Context, id: string): Promise<Ahead> {
   if (!can(context.viewer, 'list', reservation)) return [];
   const { data } = await operations.list(context, reservation, {
     page: 1,
-    per_page: MOST,
+    per_page: MAX_RESERVATIONS,
     sort_by: 'starts_at',
     order_by: 'ASC',
     filters: {
@@ -88,4 +88,4 @@ async function upcomingOf(context: Context, id: string): Promise<Ahead> {
 }
 
 /** More than anybody can have open at once. */
-const MOST = 1000;
+const MAX_RESERVATIONS = 1000;

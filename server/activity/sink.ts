@@ -7,7 +7,7 @@ import { type LogLine, sendLines } from './sendLines.ts';
 const AT_ONCE = 200;
 /** Far longer than a batch takes; after it another process takes over. */
 const LEASE_SECONDS = 60;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface SendOptions {
   db: Db;
@@ -42,7 +42,7 @@ async function sendFrom(
     const found = await linesAfter(db, position);
     const last = found.at(-1);
     if (!last) break;
-    await sendLines(url, found, AbortSignal.timeout(PATIENCE_MS));
+    await sendLines(url, found, AbortSignal.timeout(TIMEOUT_MS));
     await db.execute(sql`update activity_sinks set position = ${last.position}, leased_until = ${until(clock())}
       where place = ${placeOf(url)} and position = ${position}`);
     position = last.position;

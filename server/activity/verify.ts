@@ -9,7 +9,7 @@ import { rows } from '../db/query.ts';
 
 const AT_ONCE = 1_000;
 /** More problems are not listed. */
-const MOST_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 
 export interface Head {
   position: number;
@@ -56,7 +56,7 @@ export async function verifyActivity(db: Db, known?: Head): Promise<Verified> {
       head = { position: link.position, hash: link.hash };
       checked += 1;
     }
-    if (links.length < AT_ONCE || problems.length >= MOST_PROBLEMS) break;
+    if (links.length < AT_ONCE || problems.length >= MAX_PROBLEMS) break;
   }
   if (known && (head === null || head.position < known.position)) {
     problems.push(
@@ -65,7 +65,7 @@ export async function verifyActivity(db: Db, known?: Head): Promise<Verified> {
   }
   const { waiting, unplaced } = await outside(db);
   if (unplaced > 0) problems.push(`${unplaced} rows of the log have no place in the chain.`);
-  return { checked, waiting, first, head, problems: problems.slice(0, MOST_PROBLEMS) };
+  return { checked, waiting, first, head, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
 function problemsOf(link: Link, before: Head | null): string[] {

@@ -21,8 +21,8 @@ export type Flow = 'login' | 'login_code' | 'register' | 'forgot_password' | 'in
 /** An interval; settings can shorten it. */
 const CODE_LASTS = sql`(select least(max(code_minutes), 10) * interval '1 minute' from settings)`;
 const RESEND_SECONDS = 60;
-export const TRIES_A_CODE = sql`(select least(max(code_tries), 5) from settings)`;
-const MAILS_AN_HOUR = 5;
+export const TRIES_PER_CODE = sql`(select least(max(code_tries), 5) from settings)`;
+const MAILS_PER_HOUR = 5;
 /** How long after its start a flow may ask for another code. */
 const FLOW = sql`interval '1 hour'`;
 
@@ -135,7 +135,7 @@ export async function openChallengeOf(
       challenge: challenges.id,
       expires_at: challenges.expires_at,
       resend_at: challenges.resend_at,
-      tries_left: sql<number>`${TRIES_A_CODE} - ${challenges.tries}`.mapWith(Number),
+      tries_left: sql<number>`${TRIES_PER_CODE} - ${challenges.tries}`.mapWith(Number),
     })
     .from(challenges)
     .where(
@@ -143,7 +143,7 @@ export async function openChallengeOf(
         eq(challenges.user_id, user_id),
         eq(challenges.flow, flow),
         isNull(challenges.used_at),
-        sql`${challenges.expires_at} > ${timestamptz(now)} and ${challenges.tries} < ${TRIES_A_CODE}`,
+        sql`${challenges.expires_at} > ${timestamptz(now)} and ${challenges.tries} < ${TRIES_PER_CODE}`,
       ),
     )
     .orderBy(desc(challenges.created_at))
@@ -179,7 +179,7 @@ async function limitMails(tx: Tx, account_hash: string, now: Date) {
       from challenges where account_hash = ${account_hash} and created_at > ${present} - interval '1 hour'`,
   );
   if (!sent || sent.of_hour === 0) return;
-  if (sent.of_hour >= MAILS_AN_HOUR) throw tooMany(Math.max(1, sent.hour_wait));
+  if (sent.of_hour >= MAILS_PER_HOUR) throw tooMany(Math.max(1, sent.hour_wait));
   if (sent.minute_wait > 0) throw tooSoon(sent.minute_wait);
 }
 

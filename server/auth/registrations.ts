@@ -72,11 +72,11 @@ export async function confirm(
 async function freeName(tx: Tx, user_id: string, wanted: string): Promise<string> {
   let name = wanted;
   while (await isTaken(tx, name, sql`id <> ${user_id}`)) {
-    name = `${wanted.slice(0, MOST_OF_A_NAME - 5)}-${randomInt(1000, 10_000)}`;
+    name = `${wanted.slice(0, MAX_NAME_LENGTH - 5)}-${randomInt(1000, 10_000)}`;
   }
   return name;
 }
-const MOST_OF_A_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 const isTaken = async (db: Db | Tx, username: string, by: ReturnType<typeof sql>) =>
   (

@@ -1,7 +1,7 @@
 /** What every flow with a one-time code shares: sending it, trying it, and the session at its end. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { msg, phrase, type Words } from '../../schema/language.ts';
+import { msg, phrase, type Translatable } from '../../schema/language.ts';
 import type { ChallengeAnswer, SessionAnswer } from '../../schema/login.ts';
 import { logActivity } from '../activity/log.ts';
 import type { Tx } from '../db/database.ts';
@@ -103,7 +103,7 @@ export async function withTry<T, F>(
   throw refuse('tries_left' in outcome ? outcome.tries_left : null);
 }
 
-function wrongCode(triesLeft: number | null): Words {
+function wrongCode(triesLeft: number | null): Translatable {
   if (triesLeft === null) return msg('This code is not right, or it works no longer.');
   if (triesLeft === 0) return msg('This code is not right. It works no longer: ask for a new one.');
   return phrase(
@@ -174,5 +174,5 @@ export const asUser = (context: Context, id: string): Context => ({
   viewer: { id, roles: [], team_ids: [] },
 });
 
-export const said = (path: string, words: Words) =>
+export const said = (path: string, words: Translatable) =>
   new AppError('invalid', words, { errors: { [path]: words } });

@@ -11,11 +11,11 @@ import {
   goesOn,
   lockAccountOf,
   type Registration,
-  TRIES_A_CODE,
+  TRIES_PER_CODE,
 } from './challenges.ts';
 import type { StepFlow } from './stepChallenges.ts';
 
-const TRIES_AN_HOUR = 10;
+const TRIES_PER_HOUR = 10;
 /** A code is tried until at most ten minutes after it was made, so these hold every try of the last hour. */
 const COUNTED = sql`interval '70 minutes'`;
 
@@ -66,8 +66,8 @@ export async function tryChallenge<F extends Flow | StepFlow>(
     tx,
     sql`select c.user_id, c.flow, c.code_hash, c.data -> 'registration' as registration,
         c.data ->> 'webauthn' as webauthn,
-        c.data ->> 'issuer' as issuer, c.used_at is null and c.expires_at > ${timestamptz(now)} and c.tries < ${TRIES_A_CODE} as is_open,
-        least(${TRIES_A_CODE} - c.tries, ${TRIES_AN_HOUR}::int - counted.tries_of_hour)::int as tries_left,
+        c.data ->> 'issuer' as issuer, c.used_at is null and c.expires_at > ${timestamptz(now)} and c.tries < ${TRIES_PER_CODE} as is_open,
+        least(${TRIES_PER_CODE} - c.tries, ${TRIES_PER_HOUR}::int - counted.tries_of_hour)::int as tries_left,
         u.status, counted.tries_of_hour, counted.retry_after
       from challenges c left join users u on u.id = c.user_id,
         (select coalesce(sum(tries), 0)::int as tries_of_hour, greatest(1, coalesce(ceil(extract(
@@ -79,7 +79,7 @@ export async function tryChallenge<F extends Flow | StepFlow>(
   const flow = flows.find((one) => one === found?.flow);
   if (!found || flow === undefined) return UNKNOWN;
   const { user_id, registration } = found;
-  if (found.tries_of_hour >= TRIES_AN_HOUR) {
+  if (found.tries_of_hour >= TRIES_PER_HOUR) {
     return { kind: 'limited', retry_after: found.retry_after };
   }
   if ((await isRight(found)) && found.is_open && user_id && goesOn(flow, found.status)) {

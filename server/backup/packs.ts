@@ -22,7 +22,7 @@ export interface PackedFile {
 
 const LINE_END = 10;
 /** A line is far shorter: what is longer is none. */
-const LONGEST_LINE = 4_096;
+const MAX_LINE_LENGTH = 4_096;
 
 export function packed({ name, mime, bytes }: PackedFile): Buffer[] {
   const head = { name, mime, size: bytes.byteLength, sha256: sha256(bytes) };
@@ -72,8 +72,8 @@ function readerOf(stream: AsyncIterable<Buffer>) {
     async line(): Promise<string | null> {
       for (;;) {
         const end = rest.indexOf(LINE_END);
-        if (end >= 0 || rest.byteLength > LONGEST_LINE) {
-          const line = rest.subarray(0, end < 0 ? LONGEST_LINE : end).toString();
+        if (end >= 0 || rest.byteLength > MAX_LINE_LENGTH) {
+          const line = rest.subarray(0, end < 0 ? MAX_LINE_LENGTH : end).toString();
           rest = rest.subarray(line.length + 1);
           return line;
         }

@@ -15,7 +15,7 @@ import { SessionClient } from '../db/session.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { inLines } from './copyText.ts';
 import { BackupProblem } from './problem.ts';
-import { PATIENT } from './snapshot.ts';
+import { NO_TIMEOUTS } from './snapshot.ts';
 import type { Table } from './tables.ts';
 
 export interface Target {
@@ -47,7 +47,7 @@ export async function intoPostgres(url: string, work: (target: Target) => Promis
   try {
     const db = drizzle(client) as unknown as Db;
     await db.transaction(async (tx) => {
-      for (const setting of [...PATIENT, ROOM]) await tx.execute(sql.raw(setting));
+      for (const setting of [...NO_TIMEOUTS, ROOM]) await tx.execute(sql.raw(setting));
       await refuseFilled(tx);
       await work({
         database: { db: tx as unknown as Db, engine: 'postgresql' },

@@ -12,7 +12,7 @@ import { runCommand, say, WrongUse } from '../startup/command.ts';
 const USAGE = `Usage: npm run figures -- check     compares what is stored with the rows, and says where they differ
        npm run figures -- rebuild   counts all of it anew`;
 /** More say no more. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 async function main() {
   const [what, ...more] = process.argv.slice(2);
@@ -38,7 +38,7 @@ async function check(db: Parameters<typeof checkFigures>[0], now: Date) {
   const differences = await checkFigures(db, now);
   for (const { starts_on, span, team_id, part, stored, counted } of differences.slice(
     0,
-    MOST_LINES,
+    MAX_LINES,
   )) {
     const whose = team_id === ORGANISATION ? 'the organisation' : `team ${team_id}`;
     const when = span === 'day' ? starts_on : `${starts_on.slice(0, 7)}`;
@@ -46,7 +46,7 @@ async function check(db: Parameters<typeof checkFigures>[0], now: Date) {
       `${when}, ${whose}, ${part}: stored ${JSON.stringify(stored)}, counted ${JSON.stringify(counted)}`,
     );
   }
-  if (differences.length > MOST_LINES) say(`... and ${differences.length - MOST_LINES} more.`);
+  if (differences.length > MAX_LINES) say(`... and ${differences.length - MAX_LINES} more.`);
   if (differences.length === 0) {
     say('The stored figures are those of the rows.');
     return;

@@ -14,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export class FolderInUse extends Error {}
 
 /** The kernel may take a moment to release the lock of a killed process. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** Where there is no `flock`: a sign of life this often, and none for so long is none. */
 const BEAT_MS = 2_000;
 const SILENCE_MS = 10_000;
@@ -35,7 +35,7 @@ export async function lockFolder(folder: string): Promise<GiveBack> {
       writeFileSync(path, `${hostname()}, process ${process.pid}`);
       return giveBack;
     }
-    if (Date.now() - from > PATIENCE_MS) throw inUse(folder, path);
+    if (Date.now() - from > TIMEOUT_MS) throw inUse(folder, path);
     await wait(100);
   }
 }

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from './database.ts';
 import { Contention, isTransient } from './faults.ts';
 
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 /** Milliseconds before the second try; doubled for each further one, with jitter. */
 const FIRST_PAUSE = 2;
-const LONGEST_PAUSE = 100;
+const MAX_PAUSE = 100;
 
 type IsRace = (error: unknown) => boolean;
 
@@ -17,8 +17,8 @@ export async function retrying<T>(work: () => Promise<T>, isRace: IsRace): Promi
       return await work();
     } catch (error) {
       if (!isTransient(error) && !isRace(error)) throw error;
-      if (attempt === MOST_TRIES) throw isTransient(error) ? new Contention(String(error)) : error;
-      await sleep(Math.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt));
+      if (attempt === MAX_TRIES) throw isTransient(error) ? new Contention(String(error)) : error;
+      await sleep(Math.random() * Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** attempt));
     }
   }
 }

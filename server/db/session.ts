@@ -65,8 +65,8 @@ function withoutName<F>(query: F): F {
 export async function isBehindPooler(url: string): Promise<boolean> {
   const client = new SessionClient({
     connectionString: url,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     is_pooled: true,
   });
   client.on('error', () => {});
@@ -78,7 +78,7 @@ export async function isBehindPooler(url: string): Promise<boolean> {
     await client.end().catch(() => {});
   }
 }
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * What no first message can say behind a pooler becomes the role's own for this database, where

@@ -3,7 +3,7 @@ import { AGE_BRACKETS, FEW, NOTICES, UNKNOWN } from '../../schema/figures.ts';
 import { reservation, user } from '../../schema/index.ts';
 import { msg, type Translate } from '../../schema/language.ts';
 import { addDays } from '../../schema/zone.ts';
-import type { Breakdown, Words } from './answer.ts';
+import type { Breakdown, FigureLocale } from './answer.ts';
 import type { Counts, PeopleCount } from './counts.ts';
 import { hideFew } from './hideFew.ts';
 
@@ -23,7 +23,7 @@ const counted = (known: readonly Named[], tally: Readonly<Record<string, number>
 
 const peopled = (part: 'ages' | 'genders' | 'barangays', known: (t: Translate) => Named[]) => ({
   parts: [part],
-  rowsOf: ({ counts }: { counts: Counts }, { t }: Words) => {
+  rowsOf: ({ counts }: { counts: Counts }, { t }: FigureLocale) => {
     const named = new Map(known(t).map(({ id, label }) => [id, label]));
     const order = [...named.keys()];
     return hideFew(counts[part] as Record<string, PeopleCount>)

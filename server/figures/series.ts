@@ -15,10 +15,10 @@ import { monthOf, nextMonth } from './refresh.ts';
 import { grouped } from './rollups.ts';
 
 /** A longer period is told by months. */
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 const COMING_DAYS = 28;
 
-const isByDay = ({ from, to }: { from: string; to: string }) => daysBetween(from, to) < MOST_DAYS;
+const isByDay = ({ from, to }: { from: string; to: string }) => daysBetween(from, to) < MAX_DAYS;
 
 export function trend(context: Context, query: FiguresQuery): Promise<FigureAnswers['trend']> {
   return answer(context, query, {

@@ -26,10 +26,10 @@ import { cleanContent } from './content.ts';
 import { refuseHarmful } from './scanFiles.ts';
 import { COPY_TYPE, smallCopy } from './smallCopy.ts';
 
-const MOST_BYTES_OF_ONE = 50 * 1024 * 1024;
+const MAX_BYTES_PER_USER = 50 * 1024 * 1024;
 /** Far more than anybody needs; without it, many tiny files would be as bad as a few large ones. */
-const MOST_FILES_OF_ONE = 500;
-const LONGEST_NAME = 120;
+const MAX_FILES_PER_USER = 500;
+const MAX_NAME_LENGTH = 120;
 
 interface Upload {
   bytes: Uint8Array;
@@ -98,7 +98,7 @@ async function hasRoom(tx: Tx, owner_id: string, size: number): Promise<boolean>
     sql`select coalesce(sum(size), 0)::bigint::float8 as bytes, count(*)::int as count
       from files where owner_id = ${owner_id}`,
   );
-  return !used || (used.bytes + size <= MOST_BYTES_OF_ONE && used.count < MOST_FILES_OF_ONE);
+  return !used || (used.bytes + size <= MAX_BYTES_PER_USER && used.count < MAX_FILES_PER_USER);
 }
 
 interface Download {
@@ -163,4 +163,4 @@ const findFile = async ({ db }: Context, id: string) =>
 
 const FULL = msg('You have uploaded as much as one person may, 50 MB');
 const cleanName = (name = '') =>
-  name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-LONGEST_NAME) || 'file';
+  name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-MAX_NAME_LENGTH) || 'file';

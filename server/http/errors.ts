@@ -7,7 +7,13 @@ import {
   type ErrorCode,
   type FreeSlot,
 } from '../../schema/errors.ts';
-import { inEnglish, say, sayEach, type Translate, type Words } from '../../schema/language.ts';
+import {
+  inEnglish,
+  type Translatable,
+  type Translate,
+  translateEach,
+  translateText,
+} from '../../schema/language.ts';
 import { Contention, isDiskFull, isLocked, isOutage } from '../db/faults.ts';
 import { constraintError } from '../db/tables/constraints.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
@@ -16,7 +22,7 @@ import { nameAnswer } from './requestIds.ts';
 import { causeOf, type UnavailableCause, type UnavailableLog } from './unavailable.ts';
 
 interface Details {
-  errors?: Record<string, Words>;
+  errors?: Record<string, Translatable>;
   next_free?: FreeSlot[];
   needs?: ErrorBody['needs'];
   proof?: ErrorBody['proof'];
@@ -29,11 +35,11 @@ interface Details {
 /** An error whose code and words may be shown to the caller, in their language. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly words: Words;
+  readonly words: Translatable;
   readonly details: Details;
 
-  constructor(code: ErrorCode, words: Words, details: Details = {}) {
-    super(say(inEnglish, words));
+  constructor(code: ErrorCode, words: Translatable, details: Details = {}) {
+    super(translateText(inEnglish, words));
     this.code = code;
     this.words = words;
     this.details = details;
@@ -49,7 +55,7 @@ export const secondFactorNeeded = () =>
 export const stale = () =>
   new AppError('stale', 'Somebody has changed this meanwhile. Load it again to see what.');
 /** @param errors the words for each dotted path */
-export const invalid = (errors: Record<string, Words>) =>
+export const invalid = (errors: Record<string, Translatable>) =>
   new AppError('invalid', 'Some of this is not right yet.', { errors });
 
 export function handleErrors(app: FastifyInstance, unavailable: UnavailableLog) {
@@ -102,9 +108,9 @@ function speaking({ headers }: FastifyRequest, reply: FastifyReply): Translate {
 }
 
 const bodyOf = ({ words, code, details }: AppError, t: Translate): ErrorBody => ({
-  message: say(t, words),
+  message: translateText(t, words),
   code,
-  ...(details.errors ? { errors: sayEach(t, details.errors) } : {}),
+  ...(details.errors ? { errors: translateEach(t, details.errors) } : {}),
   ...(details.next_free ? { next_free: details.next_free } : {}),
   ...(details.proof ? { proof: details.proof } : {}),
   ...(details.needs ? { needs: details.needs } : {}),

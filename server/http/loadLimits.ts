@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from 'node:http';
 import { isStaff } from '../../schema/access.ts';
-import { msg, type Words } from '../../schema/language.ts';
+import { msg, type Translatable } from '../../schema/language.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { networkOf } from './networks.ts';
@@ -16,7 +16,7 @@ interface LoadLimit {
   /** Of those who are not staff. */
   ofNetwork: number;
   /** Said when all are taken. */
-  full: Words;
+  full: Translatable;
 }
 
 type Caller = Pick<Context, 'viewer' | 'address'>;

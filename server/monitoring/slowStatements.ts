@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { currentRequest } from '../http/currentRequest.ts';
 import { rareLines } from '../rareLines.ts';
 
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 interface Options {
   /** Milliseconds from which a statement counts as slow; 0: never. */
@@ -28,7 +28,7 @@ export function logSlowStatements(
       const ms = Math.round(performance.now() - begun);
       if (ms < threshold) return;
       lines(text, (left_out) => {
-        const statement = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
+        const statement = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH);
         own.warn({ ms, statement, ...(left_out > 0 && { left_out }) }, 'a slow statement');
       });
     };

@@ -12,7 +12,7 @@ import { openAnswers } from './sealAnswers.ts';
 import { type FormKind, versionContent } from './versions.ts';
 
 /** More than one person submits for one service. */
-const MOST = 100;
+const MAX_RESPONSES = 100;
 
 interface ReadRequest {
   service_id: string;
@@ -74,7 +74,7 @@ export const storedResponses = (db: Db, where: SQL) =>
         concat_ws(' ', a.profile_first_name, a.profile_last_name) as author_name
       from questionnaire_responses r join services s on s.id = r.service_id
       join teams t on t.id = s.team_id left join users a on a.id = r.author_id
-      where ${where} order by r.submitted_at desc, r.id desc limit ${MOST}`,
+      where ${where} order by r.submitted_at desc, r.id desc limit ${MAX_RESPONSES}`,
   );
 
 export function toAnswer({ viewer, keyring }: Context, stored: StoredResponseRow): ResponseAnswer {

@@ -17,7 +17,7 @@ import type { Use } from '../limits/quota.ts';
 import type { Earlier } from './idempotency.ts';
 import { type rowsOfSteps, writeStepsSql } from './steps.ts';
 
-const MOST_CAPACITY = 500;
+const MAX_CAPACITY = 500;
 
 export interface NewBooking {
   id: string;
@@ -86,7 +86,7 @@ export async function writeBooking(
   steps: ReturnType<typeof rowsOfSteps>,
   use: Use | null,
 ): Promise<Outcome> {
-  const asked = JSON.stringify({ ...booking, first_seat: randomInt(MOST_CAPACITY) });
+  const asked = JSON.stringify({ ...booking, first_seat: randomInt(MAX_CAPACITY) });
   const given = { booking: asked, ...steps, ...countedOf(use) };
   const [outcome] = await withinQuotas(use, () => bookSeat(db, given));
   if (!outcome) throw new Error('book_seat answered nothing');
@@ -110,7 +110,7 @@ export async function moveToSeat(tx: Tx, { id, service_id, starts_at, changed, n
   const moved = await rows(
     tx,
     sql`update reservations set ${changed}, seat = free.seat
-      from (select ${called('free_seat')}(${service_id}, ${starts_at}, ${randomInt(MOST_CAPACITY)},
+      from (select ${called('free_seat')}(${service_id}, ${starts_at}, ${randomInt(MAX_CAPACITY)},
         ${now.toISOString()}) as seat) free
       where id = ${id} and free.seat is not null returning id`,
   );

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { ActorRole } from '../../schema/actorRole.ts';
 import type { ReservationRecord, StatusInput } from '../../schema/booking.ts';
-import { msg, type Words } from '../../schema/language.ts';
+import { msg, type Translatable } from '../../schema/language.ts';
 import {
   canTransition,
   type Decision,
@@ -92,7 +92,7 @@ const NO_SUCH_STEP: Record<ReservationStatus, string> = {
   declined: msg('A declined reservation stays declined.'),
   cancelled: msg('A cancelled reservation stays cancelled.'),
 };
-const wrongStep = (words: Words) =>
+const wrongStep = (words: Translatable) =>
   new AppError('transition', words, { errors: { status: words } });
 
 async function save(tx: Tx, { now }: Context, { locked, status, reason }: StatusStep) {

@@ -7,7 +7,7 @@ import {
   type AddedFactor,
   type confirmPasskeyBody,
   type confirmTotpBody,
-  MOST_FACTORS,
+  MAX_FACTORS,
   type NewTotp,
   type passkeyChallengeAnswer,
 } from '../../schema/secondFactor.ts';
@@ -200,7 +200,7 @@ async function add(tx: Tx, context: Context, factor: FactorRow): Promise<AddedFa
 /** Locks the person, so that parallel requests cannot exceed the limit. @throws AppError limit_reached */
 async function refuseMore(tx: Context['db'] | Tx, user_id: string) {
   await tx.execute(sql`select 1 from users where id = ${user_id} for update`);
-  if ((await confirmedFactors(tx, user_id)).length < MOST_FACTORS) return;
+  if ((await confirmedFactors(tx, user_id)).length < MAX_FACTORS) return;
   throw new AppError('limit_reached', 'You have ten already. Remove one first.');
 }
 

@@ -19,7 +19,7 @@ import { noteUse, passkeysAmong } from './queries.ts';
 
 const MINUTES = 5;
 /** Generous, since an office behind one address signs in within minutes; each start writes one row. */
-const FROM_A_NETWORK = 300;
+const STARTS_PER_NETWORK = 300;
 const WINDOW = 15 * 60;
 
 /** Reveals nothing: the device itself knows which passkeys it has for this site. */
@@ -29,7 +29,7 @@ export async function startPasskeyLogin(
 ): Promise<z.infer<typeof passkeyChallengeAnswer>> {
   const { db, address, now } = context;
   const counted = await countOne(context, ['passkey from', networkOf(address)], WINDOW);
-  if (counted.count > FROM_A_NETWORK) throw tooMany(counted.retry_after);
+  if (counted.count > STARTS_PER_NETWORK) throw tooMany(counted.retry_after);
   const options = await requestOptions(public_url, []);
   const { challenge } = await startStep(db, {
     flow: 'passkey',

@@ -1,6 +1,6 @@
 /** The second step of a sign-in: an authenticator's code, a passkey or a recovery code. */
 import type { z } from 'zod';
-import { msg, phrase, type Words } from '../../schema/language.ts';
+import { msg, phrase, type Translatable } from '../../schema/language.ts';
 import type { SessionAnswer } from '../../schema/login.ts';
 import type { SecondStepAnswer, secondStepBody } from '../../schema/secondFactor.ts';
 import { logActivity } from '../activity/log.ts';
@@ -157,7 +157,7 @@ async function noteRecoveryCode(tx: Tx, context: Context, user_id: string) {
 const fieldOf = ({ code, recovery_code }: Given) =>
   code ? 'code' : recovery_code ? 'recovery_code' : 'passkey';
 
-function wordsFor({ passkey }: Given, triesLeft: number | null): Words {
+function wordsFor({ passkey }: Given, triesLeft: number | null): Translatable {
   if (triesLeft === null || triesLeft <= 0) {
     return msg('This is not right, or this sign-in is over. Start again.');
   }

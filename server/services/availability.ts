@@ -32,7 +32,7 @@ import { judgementFor, refusalAnswer } from './bookingJudgement.ts';
 import { takenPlaces } from './taken.ts';
 
 /** Days that one call may ask for. */
-export const MOST_DAYS = 400;
+export const MAX_DAYS = 400;
 
 interface Days {
   from?: string;
@@ -51,8 +51,8 @@ export async function unavailableDates(
   const to = last ?? latest(from, horizon);
   const length = daysBetween(from, to) + 1;
   if (length < 1) throw invalid({ to: 'The last day comes before the first' });
-  if (length > MOST_DAYS)
-    throw invalid({ to: phrase('Ask for at most {count} days', { count: MOST_DAYS }) });
+  if (length > MAX_DAYS)
+    throw invalid({ to: phrase('Ask for at most {count} days', { count: MAX_DAYS }) });
   const taken = await takenPlaces(context.db, id, { from, to, ...reader });
   return { refusal, data: findUnavailableDates({ ...basis, taken, from, to }) };
 }

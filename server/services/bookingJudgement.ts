@@ -4,7 +4,7 @@ import { scopeOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
 import type { AvailabilityFor } from '../../schema/booking.ts';
 import { user } from '../../schema/index.ts';
-import { say } from '../../schema/language.ts';
+import { translateText } from '../../schema/language.ts';
 import type { BookingSource, SlotPerson } from '../../schema/slots.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
@@ -119,7 +119,10 @@ export const holdsSeat = (viewer: Viewer, service: Bookable, booked: Booked): bo
 
 /** For an answer, in the viewer's language. */
 export const refusalAnswer = ({ language }: Context, refusal: AppError | null) =>
-  refusal && { code: refusal.code, message: say(translatorFor(language), refusalWords(refusal)) };
+  refusal && {
+    code: refusal.code,
+    message: translateText(translatorFor(language), refusalWords(refusal)),
+  };
 
 /** The message of a field says more than the general one. */
 const refusalWords = ({ words, details }: AppError) =>

@@ -1,6 +1,6 @@
 /** The person that a booking is for, and the rules about them; used for bookings and for free times. */
 import { sql } from 'drizzle-orm';
-import { msg, phrase, type Words } from '../../schema/language.ts';
+import { msg, phrase, type Translatable } from '../../schema/language.ts';
 import type { BookingSource } from '../../schema/slots.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { called } from '../db/functions.ts';
@@ -69,7 +69,7 @@ export function personRefusal(person: BookingPerson, service: Eligibility): AppE
   return null;
 }
 
-const notEligible = (words: Words) =>
+const notEligible = (words: Translatable) =>
   new AppError('invalid', words, { errors: { service_id: words } });
 
 /** How many open reservations one person may have; null: no limit. */
@@ -94,18 +94,18 @@ export function limitRefusal(
   open: { open_here: number; open_everywhere: number },
 ): AppError | null {
   if (most_here !== null && open.open_here >= most_here) {
-    return limitReached(phrase(MOST_HERE, { count: most_here }));
+    return limitReached(phrase(LIMIT_FOR_SERVICE, { count: most_here }));
   }
   if (most_everywhere !== null && open.open_everywhere >= most_everywhere) {
-    return limitReached(phrase(MOST_EVERYWHERE, { count: most_everywhere }));
+    return limitReached(phrase(LIMIT_EVERYWHERE, { count: most_everywhere }));
   }
   return null;
 }
 
-const limitReached = (words: Words) =>
+const limitReached = (words: Translatable) =>
   new AppError('limit_reached', words, { errors: { root: words } });
 
-const MOST_HERE = msg('One person can have {count} open at a time for this service.');
-const MOST_EVERYWHERE = msg(
+const LIMIT_FOR_SERVICE = msg('One person can have {count} open at a time for this service.');
+const LIMIT_EVERYWHERE = msg(
   'One person can have {count, plural, one {# open reservation} other {# open reservations}} at a time.',
 );

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { user } from '../../schema/index.ts';
-import { msg, phrase, type Words } from '../../schema/language.ts';
+import { msg, phrase, type Translatable } from '../../schema/language.ts';
 import { logActivity } from '../activity/log.ts';
 import { worksHere } from '../auth/accounts.ts';
 import { asUser } from '../auth/steps.ts';
@@ -19,7 +19,7 @@ export interface VouchedIdentity {
   label: string;
   claims: Claims;
 }
-type AccountFound = { user_id: string } | { refused: Words };
+type AccountFound = { user_id: string } | { refused: Translatable };
 
 /** By issuer and subject, which never change; null at the first sign-in. */
 export async function knownAccount(

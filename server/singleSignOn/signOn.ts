@@ -1,7 +1,7 @@
 /** Signing in at a provider: the way there and back. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { phrase, type Words } from '../../schema/language.ts';
+import { phrase, type Translatable } from '../../schema/language.ts';
 import type { SessionAnswer } from '../../schema/login.ts';
 import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
 import type { SignInMethods, SignOnStart, signOnBody } from '../../schema/singleSignOn.ts';
@@ -89,7 +89,7 @@ async function admit(
   tx: Tx,
   context: Context,
   { signOn, claims, public_url }: Admitted,
-): Promise<NextStep | { refused: Words }> {
+): Promise<NextStep | { refused: Translatable }> {
   const { issuer, label } = signOn;
   const vouched: VouchedIdentity = { issuer, label, claims };
   // Two parallel first sign-ins of one person create one account.

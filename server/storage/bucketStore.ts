@@ -17,7 +17,7 @@ import { type FileStore, type StoredFile, StoreProblem, TRASH } from './store.ts
 /** How long an answer may take to begin, and may pause, milliseconds. */
 const CALL_TIMEOUT = 15_000;
 /** The first try and two more, of what a moment may heal: every call can be repeated. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** The most keys that a store lists at once. */
 const PAGE = 1_000;
 /** Written at the start, to see that it can be; no file is ever called so. */
@@ -140,7 +140,7 @@ function clientOf(
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: MOST_TRIES,
+    maxAttempts: MAX_TRIES,
     requestHandler: {
       connectionTimeout: timeout,
       requestTimeout: timeout,

@@ -8,7 +8,7 @@ import type { Engine } from './engines.ts';
 import { databaseName, urlOf } from './postgresTemplate.ts';
 
 /** A busy machine is no reason for a 503; what a silent database does is tested in `http/outage.test.ts`. */
-const PATIENT = { connect: 120_000, statement: 120_000, query: 120_000 };
+const LONG_TIMEOUTS = { connect: 120_000, statement: 120_000, query: 120_000 };
 
 /** A migrated, empty database of its own; closing it drops it. */
 export function openTestDatabase(engine: Engine, pool = 10): Promise<Database & { url?: string }> {
@@ -29,7 +29,7 @@ async function openOnServer(
   const name = databaseName(server.run, randomBytes(5).toString('hex'));
   await onServer(server.url, `create database ${name} template ${template}`);
   const url = urlOf(server.url, name);
-  const database = openPostgres(url, pool, () => {}, { timeouts: PATIENT });
+  const database = openPostgres(url, pool, () => {}, { timeouts: LONG_TIMEOUTS });
   return {
     ...database,
     url,

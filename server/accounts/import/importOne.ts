@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { ImportOutcome, ImportRow } from '../../../schema/import.ts';
 import { user } from '../../../schema/index.ts';
-import { phrase, type Words } from '../../../schema/language.ts';
+import { phrase, type Translatable } from '../../../schema/language.ts';
 import type { Parsed } from '../../../schema/parseInWords.ts';
 import { logActivity } from '../../activity/log.ts';
 import type { Tx } from '../../db/database.ts';
@@ -26,7 +26,7 @@ export interface Batch {
   invite: { public_url: string } | null;
 }
 export interface Outcome extends Omit<ImportOutcome, 'errors'> {
-  errors: Record<string, Words>;
+  errors: Record<string, Translatable>;
 }
 
 /** People who exist already are left alone, so that the same table can be imported twice. */
@@ -69,12 +69,16 @@ async function write(batch: Batch, { categories = [], ...given }: ImportRow): Pr
 }
 
 /** @throws any error that is not about this row */
-function refusalOf(error: unknown): Record<string, Words> {
+function refusalOf(error: unknown): Record<string, Translatable> {
   if (error instanceof AppError) return error.details.errors ?? { root: error.words };
   const refusal = constraintError(error);
   if (!refusal) throw error;
   return refusal.errors ?? { root: refusal.words };
 }
 
-const failed = (errors: Record<string, Words>): Outcome => ({ outcome: 'error', id: null, errors });
+const failed = (errors: Record<string, Translatable>): Outcome => ({
+  outcome: 'error',
+  id: null,
+  errors,
+});
 const lower = (name: string) => name.toLowerCase();
