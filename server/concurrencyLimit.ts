@@ -11,7 +11,7 @@ interface Limit {
   /** How many may wait for one person or network. */
   mostOfOne?: number;
   /** Milliseconds that one waits; absent: for ever. */
-  patience?: number;
+  timeout?: number;
   tooMany?: () => Error;
 }
 
@@ -24,7 +24,7 @@ export function concurrencyLimit({
   atOnce,
   mostWaiting = Number.POSITIVE_INFINITY,
   mostOfOne = Number.POSITIVE_INFINITY,
-  patience,
+  timeout,
   tooMany = () => new Error('too many wait'),
 }: Limit) {
   let running = 0;
@@ -36,7 +36,7 @@ export function concurrencyLimit({
         waiting.splice(waiting.indexOf(own), 1);
         reject(tooMany());
       };
-      const timer = patience === undefined ? undefined : setTimeout(giveUp, patience);
+      const timer = timeout === undefined ? undefined : setTimeout(giveUp, timeout);
       const own: Waiting = {
         who,
         go: () => {

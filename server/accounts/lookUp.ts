@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { LookUpAnswer, LookUpBody } from '../../schema/accounts.ts';
 import { user } from '../../schema/index.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import { worksHere } from '../auth/accounts.ts';
 import { countOne, tooMany } from '../auth/rateLimit.ts';
 import { rows } from '../db/query.ts';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { passwordBody } from '../../schema/login.ts';
 import type { Profile } from '../../schema/profile.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { notifyPasswordChanged } from '../auth/notifications.ts';
 import { type Owner, refusalOf } from '../auth/passwordRules.ts';

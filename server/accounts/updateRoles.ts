@@ -13,8 +13,8 @@ import { kickOutbox } from '../mail/kick.ts';
 import { notifyRolesChanged } from './notifications.ts';
 import { changePerson, personAnswer, sessionToKeep } from './operations.ts';
 import { confirmPassword } from './password.ts';
+import { endSessionsOnGain, type RolesAndTeams, rolesIn } from './roles/endSessionsOnGain.ts';
 import { canGrant } from './roles/rules.ts';
-import { type RolesAndTeams, rolesIn, signOutForMore } from './roles/signOutForMore.ts';
 import { countAlone, keepAnAdmin } from './rules.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function updateRoles(
       },
       after: async () => {
         const kept = sessionToKeep(context, id);
-        await signOutForMore(tx, { user_id: id, before: held, after, kept, now: context.now });
+        await endSessionsOnGain(tx, { user_id: id, before: held, after, kept, now: context.now });
         await keepAnAdmin(tx);
         if (JSON.stringify(was) !== JSON.stringify(given)) {
           await notifyRolesChanged(tx, { user_id: id, ...given, now: context.now });

@@ -12,8 +12,8 @@ import { countMail } from '../limits/countMail.ts';
 import type { Mailbox } from '../limits/mailbox.ts';
 import type { Consent } from '../privacy/consent.ts';
 import { fingerprint } from '../sealing/tokens.ts';
+import type { CodelessFlow } from './codelessChallenges.ts';
 import { tooMany, tooSoon } from './rateLimit.ts';
-import type { StepFlow } from './stepChallenges.ts';
 
 /** What a mailed code is for. */
 export type Flow = 'login' | 'login_code' | 'register' | 'forgot_password' | 'invitation';
@@ -26,7 +26,7 @@ const MAILS_PER_HOUR = 5;
 /** How long after its start a flow may ask for another code. */
 const FLOW = sql`interval '1 hour'`;
 
-export interface Started {
+export interface StartedChallenge {
   challenge: string;
   expires_at: string;
   resend_at: string;
@@ -56,18 +56,21 @@ export interface Registration {
 }
 
 /** Which flows go on in which status of the account. */
-const GOES_ON: Record<string, readonly (Flow | StepFlow)[]> = {
+const FLOWS_BY_STATUS: Record<string, readonly (Flow | CodelessFlow)[]> = {
   active: ['login', 'login_code', 'forgot_password', 'second_factor'],
   pending: ['register', 'forgot_password', 'invitation'],
 };
 /** Those with a code, which can be sent anew. */
 const MAILED = sql.param(['login', 'login_code', 'register', 'forgot_password', 'invitation']);
 
-export const goesOn = (flow: Flow | StepFlow, status: string | null) =>
-  GOES_ON[status ?? '']?.includes(flow) ?? false;
+export const isFlowAllowed = (flow: Flow | CodelessFlow, status: string | null) =>
+  FLOWS_BY_STATUS[status ?? '']?.includes(flow) ?? false;
 
 /** @throws AppError too_many_requests: one code a minute, five an hour */
-export async function startChallenge(tx: Tx, start: Start & { now: Date }): Promise<Started> {
+export async function startChallenge(
+  tx: Tx,
+  start: Start & { now: Date },
+): Promise<StartedChallenge> {
   await lockAccount(tx, start.account_hash);
   await limitMails(tx, start.account_hash, start.now);
   if (start.mailbox) await countMail(tx, start.mailbox, start.now);
@@ -129,7 +132,7 @@ export async function replaceChallenge(
 export async function openChallengeOf(
   db: Db | Tx,
   { user_id, flow, now }: { user_id: string; flow: Flow; now: Date },
-): Promise<(Omit<Started, 'code' | 'minutes'> & { tries_left: number }) | null> {
+): Promise<(Omit<StartedChallenge, 'code' | 'minutes'> & { tries_left: number }) | null> {
   const [open] = await db
     .select({
       challenge: challenges.id,

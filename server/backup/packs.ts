@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type BackupProblem, damaged } from './problem.ts';
+import { type BackupError, damaged } from './backupError.ts';
 
 const headSchema = z.strictObject({
   /** In the store. */
@@ -29,12 +29,12 @@ export function packed({ name, mime, bytes }: PackedFile): Buffer[] {
   return [Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(bytes)];
 }
 
-/** One whole file after the other. @throws BackupProblem */
+/** One whole file after the other. @throws BackupError */
 export async function* unpacked(
   part: string,
   stream: AsyncIterable<Buffer>,
 ): AsyncGenerator<PackedFile> {
-  const broken = (): BackupProblem => damaged(part, 'has a file that is not whole');
+  const broken = (): BackupError => damaged(part, 'has a file that is not whole');
   const reader = readerOf(stream);
   for (;;) {
     const line = await reader.line();

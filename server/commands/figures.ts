@@ -7,7 +7,7 @@ import { ensureSettings } from '../db/settings.ts';
 import { checkFigures, rebuildFigures } from '../figures/check.ts';
 import { refreshFigures } from '../figures/refresh.ts';
 import { ORGANISATION } from '../figures/rollups.ts';
-import { runCommand, say, WrongUse } from '../startup/command.ts';
+import { runCommand, say, UsageError } from '../startup/command.ts';
 
 const USAGE = `Usage: npm run figures -- check     compares what is stored with the rows, and says where they differ
        npm run figures -- rebuild   counts all of it anew`;
@@ -16,7 +16,7 @@ const MAX_LINES = 50;
 
 async function main() {
   const [what, ...more] = process.argv.slice(2);
-  if ((what !== 'check' && what !== 'rebuild') || more.length > 0) throw new WrongUse(USAGE);
+  if ((what !== 'check' && what !== 'rebuild') || more.length > 0) throw new UsageError(USAGE);
   const config = readConfig(process.env);
   const database = await openDatabase(config, () => {});
   const now = new Date();

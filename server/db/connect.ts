@@ -13,7 +13,7 @@ interface DatabaseAddress {
 /**
  * @param onIdleError called when an idle connection breaks
  * @param options.mayBegin whether to create an embedded database if there is none
- * @throws DataFolderError, FolderInUse
+ * @throws DataFolderError, FolderInUseError
  */
 export async function openDatabase(
   where: DatabaseAddress,

@@ -11,7 +11,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export class FolderInUse extends Error {}
+export class FolderInUseError extends Error {}
 
 /** The kernel may take a moment to release the lock of a killed process. */
 const TIMEOUT_MS = 2_000;
@@ -23,7 +23,7 @@ type GiveBack = () => Promise<void>;
 
 /**
  * @returns a function that releases the folder
- * @throws FolderInUse while another process that is still running holds it
+ * @throws FolderInUseError while another process that is still running holds it
  */
 export async function lockFolder(folder: string): Promise<GiveBack> {
   const path = join(folder, 'takda.lock');
@@ -42,7 +42,7 @@ export async function lockFolder(folder: string): Promise<GiveBack> {
 
 function inUse(folder: string, path: string) {
   const holder = readFileSync(path, 'utf8') || 'another process';
-  return new FolderInUse(
+  return new FolderInUseError(
     `The data folder ${folder} is in use (${holder}). Stop it, or give another DATA_DIR.`,
   );
 }

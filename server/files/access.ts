@@ -5,7 +5,7 @@ import { operationsOf } from '../../schema/defineResource.ts';
 import type { FilePurpose } from '../../schema/fileKinds.ts';
 import { user } from '../../schema/index.ts';
 import type { Viewer } from '../../schema/scope.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Context } from '../http/context.ts';
 import { readsAnswersWith } from '../questionnaires/answerFiles.ts';
 import { readAudience } from '../resources/operations.ts';

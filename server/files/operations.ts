@@ -10,7 +10,7 @@ import {
 } from '../../schema/fileKinds.ts';
 import type { UploadedFile } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { files } from '../db/tables/systemTables.ts';

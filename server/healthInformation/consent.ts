@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { HEALTH_CONSENT } from '../../schema/forms/healthConsent.ts';
 import type { ConsentAnswer, ConsentInput, WithdrawnAnswer } from '../../schema/healthCalls.ts';
 import { user } from '../../schema/index.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';

@@ -11,8 +11,8 @@ import type {
   ResponseAnswer,
   SavedDraft,
 } from '../../schema/questionnaireCalls.ts';
-import { logActivity } from '../activity/log.ts';
-import { subjectsOf } from '../activity/subject.ts';
+import { logActivity } from '../activityLog/log.ts';
+import { subjectsOf } from '../activityLog/subject.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, notFound, unauthenticated } from '../http/errors.ts';

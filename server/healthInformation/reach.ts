@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { reachesOf } from '../../schema/access.ts';
 import { user } from '../../schema/index.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { reachesOf } from '../../schema/access.ts';
 import type { Readings, ReadingsQuery } from '../../schema/healthCalls.ts';
 import { user } from '../../schema/index.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { readSettings } from '../db/settings.ts';

@@ -1,7 +1,7 @@
 /** Periodic jobs that clean up the database and the file store. */
 import type { JobName } from '../../schema/installationStatus.ts';
-import { sealActivity } from '../activity/chain.ts';
-import { sendActivity } from '../activity/sink.ts';
+import { sealActivity } from '../activityLog/chain.ts';
+import { sendActivity } from '../activityLog/sink.ts';
 import { isRestored, readInstallation } from '../db/installation.ts';
 import { noteUse } from '../db/migrating/makeFunctions.ts';
 import { tidyEmbedded } from '../db/tidyEmbedded.ts';

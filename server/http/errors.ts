@@ -14,7 +14,7 @@ import {
   translateEach,
   translateText,
 } from '../../schema/language.ts';
-import { Contention, isDiskFull, isLocked, isOutage } from '../db/faults.ts';
+import { ContentionError, isDiskFull, isLocked, isOutage } from '../db/faults.ts';
 import { constraintError } from '../db/tables/constraints.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import { translatorFor } from '../language/catalogues.ts';
@@ -133,7 +133,7 @@ function shownError(error: unknown): AppError | null {
       retry_after: 60,
     });
   }
-  if (isLocked(error) || error instanceof Contention) {
+  if (isLocked(error) || error instanceof ContentionError) {
     return new AppError(
       'unavailable',
       'Too many people want the same right now. Try again in a moment.',

@@ -18,7 +18,7 @@ interface LoggedError {
 }
 
 /** Their words are about the program; what they quote is left out all the same. */
-const TOLD = ['TypeError', 'ReferenceError', 'RangeError', 'Error', 'SealError', 'StoreProblem'];
+const TOLD = ['TypeError', 'ReferenceError', 'RangeError', 'Error', 'SealError', 'StoreError'];
 const MAX_LENGTH = 300;
 
 export function loggedError(error: unknown): LoggedError {

@@ -1,7 +1,7 @@
 /** Why a request was answered with 503: decided here alone, for the log and for the metrics. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { Contention, driverError, isDiskFull, isLocked } from '../db/faults.ts';
-import { type RareLines, rareLines } from '../rareLines.ts';
+import { ContentionError, driverError, isDiskFull, isLocked } from '../db/faults.ts';
+import { type ThrottledLog, throttledLog } from '../throttledLog.ts';
 
 /** Names for the log (`cause`) and the metrics, and what each means for an operator. */
 export const UNAVAILABLE = {
@@ -32,7 +32,7 @@ const EXPECTED: readonly UnavailableCause[] = ['not_counted', 'not_scanned', 'st
 /** @param because the cause that the thrown error names */
 export function causeOf(error: unknown, because?: UnavailableCause): UnavailableCause {
   if (because) return because;
-  if (error instanceof Contention) return 'contention';
+  if (error instanceof ContentionError) return 'contention';
   if (isDiskFull(error)) return 'disk_full';
   if (isLocked(error)) return 'lock_timeout';
   if ((error as { code?: unknown } | null)?.code === 'FST_ERR_HANDLER_TIMEOUT') {
@@ -63,7 +63,7 @@ export interface UnavailableLog {
   readonly counts: ReadonlyMap<UnavailableCause, number>;
 }
 
-export function logUnavailable(lines: RareLines = rareLines()) {
+export function logUnavailable(lines: ThrottledLog = throttledLog()) {
   const counts = new Map<UnavailableCause, number>();
   const noted = new WeakSet<FastifyRequest>();
   const note: UnavailableLog['note'] = (log, { cause, err, facts }) => {

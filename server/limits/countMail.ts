@@ -8,7 +8,7 @@ import type { Use } from './quota.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** @throws QuotaReached */
+/** @throws QuotaReachedError */
 export async function countMail(tx: Tx, { name, key }: Mailbox, now: Date) {
   const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   const quota = {

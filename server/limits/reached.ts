@@ -25,7 +25,7 @@ const OF_NETWORK = msg(
   'Very much was booked or changed from your network today. Go on tomorrow, from elsewhere, or ask the office.',
 );
 
-export class QuotaReached extends AppError {
+export class QuotaReachedError extends AppError {
   readonly use: Use;
   readonly quota: Quota;
 
@@ -46,13 +46,13 @@ export async function recordingReachedLimits<T>(
   try {
     return await run();
   } catch (error) {
-    if (error instanceof QuotaReached) await note(db, error, now);
+    if (error instanceof QuotaReachedError) await note(db, error, now);
     throw error;
   }
 }
 
 /** One row per limit and day; reached again after it was lifted, the row is open again. */
-async function note(db: Db, { use, quota }: QuotaReached, now: Date) {
+async function note(db: Db, { use, quota }: QuotaReachedError, now: Date) {
   const at = now.toISOString();
   const { action, user_id, service_id, team_id, until } = use;
   const { counted_by, subject, most, key } = quota;

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { currentRequest } from '../http/currentRequest.ts';
-import { rareLines } from '../rareLines.ts';
+import { throttledLog } from '../throttledLog.ts';
 
 const MAX_TEXT_LENGTH = 2_000;
 
@@ -20,7 +20,7 @@ export function logSlowStatements(
   { threshold, log, linePause }: Options,
 ): () => void {
   if (threshold === 0) return () => {};
-  const lines = rareLines(linePause);
+  const lines = throttledLog(linePause);
   const unwatch = statements.watch((text) => {
     const begun = performance.now();
     const own = currentRequest()?.log ?? log;

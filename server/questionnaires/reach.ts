@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { can, reachesOf } from '../../schema/access.ts';
 import { questionnaireSection, service, user } from '../../schema/index.ts';
 import { type Viewer, visitsSince } from '../../schema/scope.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';

@@ -5,7 +5,7 @@ import { scopeOf } from '../../schema/access.ts';
 import type { ChangeOf, InputOf } from '../../schema/defineResource.ts';
 import { questionnaireQuestion, questionnaireSection } from '../../schema/index.ts';
 import type { Translatable } from '../../schema/language.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';

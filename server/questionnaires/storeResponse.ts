@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Answers, Form } from '../../schema/questionnaire.ts';
-import { insertLogSql, type ResolvedRow } from '../activity/log.ts';
+import { insertLogSql, type ResolvedRow } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { called } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';

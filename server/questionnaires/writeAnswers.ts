@@ -10,7 +10,7 @@ import type {
   ResponseAnswer,
   SavedDraft,
 } from '../../schema/questionnaireCalls.ts';
-import { logResolved, resolvedRow } from '../activity/log.ts';
+import { logResolved, resolvedRow } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { called } from '../db/functions.ts';
 import { rows } from '../db/query.ts';
@@ -75,7 +75,7 @@ export function submitAnswers(
         ...{ filling, draft: state.draft, written: { version_id, form, answers }, score },
         log: logRow(context, 'submit_answers', { filling, state }),
       });
-      if (id === null) throw new Outrun();
+      if (id === null) throw new StaleDraftError();
       return id;
     };
     const file_ids = filesIn(form, answers);
@@ -101,11 +101,11 @@ export function submitAnswers(
       submitted_at: context.now.toISOString(),
     };
   };
-  return retrying(submit, (error) => error instanceof Outrun);
+  return retrying(submit, (error) => error instanceof StaleDraftError);
 }
 
 /** The draft was changed or submitted since it was read, or the person was erased. */
-class Outrun extends Error {}
+class StaleDraftError extends Error {}
 
 interface Begun {
   filling: Filling;

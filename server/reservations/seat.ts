@@ -52,7 +52,7 @@ export interface NewBooking {
   body_hash: string | null;
 }
 
-export interface Outcome extends Earlier {
+export interface BookingOutcome extends Earlier {
   is_written: boolean;
   is_full: boolean;
   /** Open reservations of the person, here and everywhere; null: they may not book any longer. */
@@ -63,7 +63,7 @@ export interface Outcome extends Earlier {
   answers_status: 'given' | 'postponed' | null;
 }
 
-const bookSeat = prepared<Outcome>(
+const bookSeat = prepared<BookingOutcome>(
   'book_seat',
   sql`with b as materialized (
       select * from ${called('book_seat')}(${sql.placeholder('booking')}::jsonb)),
@@ -78,14 +78,14 @@ const bookSeat = prepared<Outcome>(
  * transaction.
  * @param steps as the database takes them
  * @param use the limits that it counts towards; null: none
- * @throws QuotaReached
+ * @throws QuotaReachedError
  */
 export async function writeBooking(
   db: Db | Tx,
   booking: NewBooking,
   steps: ReturnType<typeof rowsOfSteps>,
   use: Use | null,
-): Promise<Outcome> {
+): Promise<BookingOutcome> {
   const asked = JSON.stringify({ ...booking, first_seat: randomInt(MAX_CAPACITY) });
   const given = { booking: asked, ...steps, ...countedOf(use) };
   const [outcome] = await withinQuotas(use, () => bookSeat(db, given));

@@ -17,7 +17,7 @@ import { changeReservation, countChange } from './change.ts';
 import { isChangeable } from './changeWindow.ts';
 import { type LockedReservation, readReservation } from './queries.ts';
 import { moveToSeat } from './seat.ts';
-import { visitOf, writeSteps } from './steps.ts';
+import { snapshotOf, writeSteps } from './steps.ts';
 
 /**
  * @throws AppError transition for a step that is not allowed (now); slot_full when approving
@@ -39,7 +39,7 @@ export function updateStatus(
         reservation: locked,
         changes: { status: [locked.status, status] },
         reason,
-        visit: visitOf(record, {
+        visit: snapshotOf(record, {
           changed_at: record.updated_at,
           lines_before: locked.history_lines,
         }),

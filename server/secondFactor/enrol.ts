@@ -11,10 +11,10 @@ import {
   type NewTotp,
   type passkeyChallengeAnswer,
 } from '../../schema/secondFactor.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
+import { consumeCodelessChallenge, startCodelessChallenge } from '../auth/codelessChallenges.ts';
 import { countBack, countOne, tooMany } from '../auth/rateLimit.ts';
 import { strengthenSession } from '../auth/sessions.ts';
-import { startStep, takeStep } from '../auth/stepChallenges.ts';
 import type { Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { readSettings } from '../db/settings.ts';
@@ -138,7 +138,7 @@ export async function beginPasskey(
     person: await personOf(context, user_id),
     passkeys: passkeysAmong(await confirmedFactors(db, user_id)),
   });
-  const { challenge } = await startStep(db, {
+  const { challenge } = await startCodelessChallenge(db, {
     flow: 'add_passkey',
     user_id,
     account_hash: fingerprint('add passkey', user_id),
@@ -161,7 +161,7 @@ export async function confirmPasskey(
   // A wrong answer must not throw in here: the used challenge has to be committed.
   const added = await db.transaction(async (tx) => {
     await refuseMore(tx, user_id);
-    const begun = await takeStep(tx, { challenge, flow: 'add_passkey', now });
+    const begun = await consumeCodelessChallenge(tx, { challenge, flow: 'add_passkey', now });
     if (begun?.user_id !== user_id) return null;
     const webauthn = begun.data.webauthn ?? '';
     const made = await readNewPasskey({ public_url, challenge: webauthn, passkey });

@@ -3,12 +3,19 @@ import type { z } from 'zod';
 import { msg, phrase, type Translatable } from '../../schema/language.ts';
 import type { SessionAnswer } from '../../schema/login.ts';
 import type { SecondStepAnswer, secondStepBody } from '../../schema/secondFactor.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import { findAccount, inStatus, rateLimitKey } from '../auth/accounts.ts';
 import { verifyMailbox } from '../auth/activation.ts';
-import { startStep } from '../auth/stepChallenges.ts';
-import { asUser, beginSession, type Proof, said, signedIn, withTry } from '../auth/steps.ts';
-import { type Tried, tryChallenge } from '../auth/tryChallenge.ts';
+import {
+  asUser,
+  beginSession,
+  invalidField,
+  type Proof,
+  signedIn,
+  withTry,
+} from '../auth/codeFlow.ts';
+import { startCodelessChallenge } from '../auth/codelessChallenges.ts';
+import { type ChallengeRow, tryChallenge } from '../auth/tryChallenge.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
@@ -52,7 +59,7 @@ export async function startSecondStep(
   if (!account) throw unauthenticated();
   const passkeys = passkeysAmong(factors);
   const passkey = passkeys.length > 0 ? await requestOptions(public_url, passkeys) : null;
-  const started = await startStep(tx, {
+  const started = await startCodelessChallenge(tx, {
     flow: 'second_factor',
     user_id,
     // Counted apart from codes by mail, which also count as mails.
@@ -101,7 +108,7 @@ export async function verifySecondStep(
       const proof = { user_id, has_second_factor: true, ...(issuer ? { issuer } : {}) };
       return beginSession(tx, context, proof);
     },
-    refuse: (triesLeft) => said(fieldOf(given), wordsFor(given, triesLeft)),
+    refuse: (triesLeft) => invalidField(fieldOf(given), wordsFor(given, triesLeft)),
   });
   kickOutbox(context.db);
   return signedIn(context, session);
@@ -109,7 +116,7 @@ export async function verifySecondStep(
 
 interface ShownFactor {
   given: Given;
-  tried: Tried;
+  tried: ChallengeRow;
   public_url: string;
 }
 

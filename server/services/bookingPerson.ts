@@ -15,7 +15,7 @@ export interface BookingPerson {
 }
 
 /** A reservation that is upcoming, or has just begun. */
-export interface Visit {
+export interface PersonBooking {
   id: string;
   service_id: string;
   starts_at: string;
@@ -29,7 +29,7 @@ export interface Visit {
 export const personColumns = sql`u.status as user_status, u.identification_status,
   array(select target_id::text from users_categories where owner_id = u.id) as category_ids`;
 
-const readRow = prepared<BookingPerson & { visits: Visit[] }>(
+const readRow = prepared<BookingPerson & { visits: PersonBooking[] }>(
   'read_booking_person',
   sql`select ${personColumns}, coalesce((
       select json_agg(json_build_object('id', r.id, 'service_id', r.service_id,
@@ -47,7 +47,7 @@ export async function readBookingPerson(
   db: Db | Tx,
   user_id: string,
   now: Date,
-): Promise<(BookingPerson & { visits: Visit[] }) | null> {
+): Promise<(BookingPerson & { visits: PersonBooking[] }) | null> {
   const [found] = await readRow(db, { user_id, now: now.toISOString() });
   return found ?? null;
 }

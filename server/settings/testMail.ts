@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { user } from '../../schema/index.ts';
 import type { MailTest } from '../../schema/mailTest.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import { countOne, tooMany } from '../auth/rateLimit.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
@@ -37,8 +37,8 @@ export async function sendTestMail(context: Context, config: Config): Promise<Ma
       recipient: addressee.email,
     };
   });
-  const patience = kickOutbox(db) ? TIMEOUT_MS : 0;
-  const { state, last_error } = await whatBecomesOf(db, id, patience);
+  const timeout = kickOutbox(db) ? TIMEOUT_MS : 0;
+  const { state, last_error } = await whatBecomesOf(db, id, timeout);
   return { id, recipient, state, error: last_error, ...placeOf(config, id) };
 }
 
@@ -67,8 +67,8 @@ interface Queued {
   last_error: string | null;
 }
 
-async function whatBecomesOf(db: Db, id: string, patience: number): Promise<Queued> {
-  const until = Date.now() + patience;
+async function whatBecomesOf(db: Db, id: string, timeout: number): Promise<Queued> {
+  const until = Date.now() + timeout;
   for (;;) {
     const [found] = await rows<Queued>(
       db,

@@ -4,7 +4,7 @@ import type { Person } from '../../../schema/accounts.ts';
 import { user } from '../../../schema/index.ts';
 import { msg } from '../../../schema/language.ts';
 import type { erasureDeclineBody, erasureGrantBody } from '../../../schema/ownData.ts';
-import { logActivity } from '../../activity/log.ts';
+import { logActivity } from '../../activityLog/log.ts';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { Context } from '../../http/context.ts';

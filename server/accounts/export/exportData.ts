@@ -1,7 +1,7 @@
 /** All that is held on a person, handed to that person. */
 import { Readable } from 'node:stream';
 import { toLocal } from '../../../schema/zone.ts';
-import { logActivity } from '../../activity/log.ts';
+import { logActivity } from '../../activityLog/log.ts';
 import { countOne, tooMany } from '../../auth/rateLimit.ts';
 import { readSettings } from '../../db/settings.ts';
 import type { Context } from '../../http/context.ts';

@@ -24,7 +24,7 @@ interface Options extends Partial<Running> {
 
 /**
  * @returns the names of those that were run
- * @throws NewerDatabase, DatabaseTooOld
+ * @throws NewerDatabaseError, DatabaseTooOldError
  */
 export async function migrate(db: Db, options: Options = {}): Promise<string[]> {
   const { folder, say = () => {}, isOnline = false } = options;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { Answers, AnswerValue, Question } from '../../../schema/questionnaire.ts';
 import type { ExportQuery } from '../../../schema/questionnaireResults.ts';
-import { logActivity } from '../../activity/log.ts';
+import { logActivity } from '../../activityLog/log.ts';
 import type { Db } from '../../db/database.ts';
 import { AT_ONCE, paged } from '../../db/paged.ts';
 import { rows } from '../../db/query.ts';

@@ -65,7 +65,7 @@ onEachEngine((engine) => {
     });
     const shown = await ana.get(`/reservations/show/${held.body.id}`);
     expect(shown.body.history).toMatchObject([{ action: 'created' }]);
-    await app.tellOfEvents();
+    await app.notifyOfEvents();
     expect((await ana.get('/notifications')).body.total).toBe(1);
   });
 

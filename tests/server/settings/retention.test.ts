@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
-import { sealActivity } from '../../../server/activity/chain.ts';
-import { verifyActivity } from '../../../server/activity/verify.ts';
+import { sealActivity } from '../../../server/activityLog/chain.ts';
+import { verifyActivity } from '../../../server/activityLog/verify.ts';
 import { productClock } from '../../../server/db/clock.ts';
 import { rows, timestamptz } from '../../../server/db/query.ts';
 import { removeOld } from '../../../server/housekeeping/removeOld.ts';

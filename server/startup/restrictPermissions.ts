@@ -15,28 +15,28 @@ const OTHERS = 0o077;
  * @param say called if others could read there
  * @throws ConfigError if the rights cannot be changed
  */
-export function keepPrivate(folders: readonly string[], say: (line: string) => void) {
+export function restrictPermissions(folders: readonly string[], say: (line: string) => void) {
   if (process.platform === 'win32') return;
   process.umask(OTHERS);
   for (const folder of folders) {
     makeFolder(folder, FOLDER);
     // Files below a folder that others cannot enter are private, whatever their own rights.
     const wasOpen = (lstatSync(folder).mode & OTHERS) !== 0;
-    const mended = mend(folder);
+    const changed = removeOthersAccess(folder);
     if (wasOpen) {
-      say(`Others on this machine could read ${folder} (${mended} files and folders): no longer.`);
+      say(`Others on this machine could read ${folder} (${changed} files and folders): no longer.`);
     }
   }
 }
 
 /** @returns how many had too wide rights */
-function mend(path: string): number {
+function removeOthersAccess(path: string): number {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink()) return 0;
   const isWide = (found.mode & OTHERS) !== 0;
   if (isWide) narrow(path, found.isDirectory() ? FOLDER : FILE);
   const inner = found.isDirectory() ? readdirSync(path) : [];
-  return inner.reduce((sum, name) => sum + mend(join(path, name)), isWide ? 1 : 0);
+  return inner.reduce((sum, name) => sum + removeOthersAccess(join(path, name)), isWide ? 1 : 0);
 }
 
 function narrow(path: string, mode: number) {

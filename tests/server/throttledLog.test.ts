@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rareLines } from '../../server/rareLines.ts';
+import { throttledLog } from '../../server/throttledLog.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 it('writes the first of a kind at once, then how many were left out, and falls silent', () => {
   const written: [string, number][] = [];
-  const lines = rareLines(5_000);
+  const lines = throttledLog(5_000);
   const note = (kind: string) => lines(kind, (left_out) => written.push([kind, left_out]));
   for (let count = 0; count < 19_001; count += 1) note('pool_exhausted');
   note('disk_full');
@@ -30,7 +30,7 @@ it('writes the first of a kind at once, then how many were left out, and falls s
 
 it('tells at the end what it has not told yet, and no more than so many kinds at once', () => {
   const written: string[] = [];
-  const lines = rareLines(5_000);
+  const lines = throttledLog(5_000);
   for (let count = 0; count < 1_000; count += 1) {
     lines(`kind ${count}`, (left_out) => written.push(`${count} ${left_out}`));
   }

@@ -7,7 +7,7 @@ import { msg, type Translate } from '../../schema/language.ts';
 import { REQUEST_ID, requestIdOf } from '../http/requestIds.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import { translatorFor } from '../language/catalogues.ts';
-import { rareLines } from '../rareLines.ts';
+import { throttledLog } from '../throttledLog.ts';
 
 /** Seconds after which clients should try again. */
 const RETRY_AFTER = 5;
@@ -44,7 +44,7 @@ export async function serveMaintenancePage(
   where: { port: number; host: string },
   say: (line: string) => void = () => {},
 ) {
-  const lines = rareLines();
+  const lines = throttledLog();
   const refused = () => lines('preparing', (left_out) => say(sentence(left_out)));
   const server = createServer((request, response) => {
     answer(request, response);

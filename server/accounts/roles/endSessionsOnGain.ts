@@ -22,7 +22,7 @@ interface RoleChange {
   now: Date;
 }
 
-export async function signOutForMore(tx: Tx, { user_id, before, after, kept, now }: RoleChange) {
+export async function endSessionsOnGain(tx: Tx, { user_id, before, after, kept, now }: RoleChange) {
   const isNewTeam = after.teams.some((id) => !before.teams.includes(id));
   const grants = async (ids: readonly string[]) => (await rolesIn(tx, ids)) as unknown as Grants[];
   if (!isNewTeam && !gains(await grants(before.roles), await grants(after.roles))) return;

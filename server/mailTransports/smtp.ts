@@ -1,6 +1,6 @@
 /** Hands mails to mail servers; where the first does not answer, the next one takes over. */
 import { createTransport, type Transporter } from 'nodemailer';
-import { type Mail, type Mailer, NoSuchMailbox } from './mailer.ts';
+import { type Mail, type Mailer, UnknownMailboxError } from './mailer.ts';
 import { messageOf } from './message.ts';
 
 /** Milliseconds. People wait for codes, so another server is tried soon if there is one. */
@@ -97,6 +97,6 @@ function said(error: unknown): unknown {
   if (command !== 'RCPT TO' || responseCode === undefined) return error;
   const status = /^\d{3}[ -](\d\.\d+\.\d+)/.exec(response)?.[1];
   const isUnknown = status ? status.startsWith('5.1.') : NO_MAILBOX.includes(responseCode);
-  return isUnknown ? new NoSuchMailbox(responseCode) : error;
+  return isUnknown ? new UnknownMailboxError(responseCode) : error;
 }
 const NO_MAILBOX = [550, 551, 553, 556];

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { keepPrivate } from '../../../server/startup/keepPrivate.ts';
+import { restrictPermissions } from '../../../server/startup/restrictPermissions.ts';
 import { folderStore } from '../../../server/storage/folderStore.ts';
 import { Command, root } from '../../support/command.ts';
 import { freePort } from '../../support/freePort.ts';
@@ -26,7 +26,7 @@ const wideIn = (path: string): string[] =>
     .map((name) => join(path, name))
     .filter((one) => !lstatSync(one).isSymbolicLink() && (lstatSync(one).mode & 0o077) !== 0);
 
-describe('keepPrivate', () => {
+describe('restrictPermissions', () => {
   const mask = process.umask();
   afterEach(() => {
     process.umask(mask);
@@ -43,7 +43,7 @@ describe('keepPrivate', () => {
     for (const path of [data, join(data, 'files'), join(data, 'files/aa')]) chmodSync(path, 0o755);
     for (const path of [join(data, 'files/aa/one'), outside]) chmodSync(path, 0o644);
     const said: string[] = [];
-    keepPrivate([data], (line) => said.push(line));
+    restrictPermissions([data], (line) => said.push(line));
     expect(said).toEqual([
       `Others on this machine could read ${data} (4 files and folders): no longer.`,
     ]);
@@ -52,13 +52,13 @@ describe('keepPrivate', () => {
       '600',
       '644',
     ]);
-    keepPrivate([data], (line) => said.push(line));
+    restrictPermissions([data], (line) => said.push(line));
     expect(said).toHaveLength(1);
   });
 
   it('makes what is not there, and all that is written from then on, private', async () => {
     const data = join(folder, 'new/data');
-    keepPrivate([data], () => {});
+    restrictPermissions([data], () => {});
     writeFileSync(join(data, 'written'), 'x');
     mkdirSync(join(data, 'made'));
     const store = folderStore(join(data, 'files'));
@@ -78,7 +78,7 @@ describe('keepPrivate', () => {
 
   // As root nothing is refused; a system folder that takes no change stands for another's.
   it.runIf(process.platform === 'linux')('refuses what cannot be mended, with a sentence', () => {
-    expect(() => keepPrivate(['/proc/self/net'], () => {})).toThrow(
+    expect(() => restrictPermissions(['/proc/self/net'], () => {})).toThrow(
       /^Others on this machine can read \/proc\/self\/net, and that cannot be changed\. .*DATA_DIR\.$/,
     );
   });

@@ -8,8 +8,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { QueuedContent } from '../../../server/mail/mailContent.ts';
 import { renderMail } from '../../../server/mail/renderMail.ts';
-import { folderMailer, type WrittenMail } from '../../../server/mailers/folder.ts';
-import { smtpMailer } from '../../../server/mailers/smtp.ts';
+import { folderMailer, type WrittenMail } from '../../../server/mailTransports/folder.ts';
+import { smtpMailer } from '../../../server/mailTransports/smtp.ts';
 
 const FROM = 'Takda <no-reply@takda.test>';
 const sender = {

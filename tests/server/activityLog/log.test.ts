@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MASKED } from '../../../schema/activity.ts';
-import { rowsOf } from '../../../server/activity/log.ts';
+import { rowsOf } from '../../../server/activityLog/log.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
 import { buildService } from '../../support/builders/buildService.ts';

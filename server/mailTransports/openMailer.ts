@@ -24,7 +24,7 @@ export function openMailer({ config, db, say, onProblem }: Needs): Mailer {
     connections: config.mail_connections,
     onDown: (host) => onProblem(`The mail server ${host} does not answer: the next one is used.`),
   });
-  return restoredMailer(db, servers, folder);
+  return mailerUntilAdopted(db, servers, folder);
 }
 
 /** Recipients and codes are printed in the demo only. */
@@ -35,7 +35,7 @@ const mailLine = ({ demo }: Config, { to, subject, code, path }: WrittenMail) =>
  * A restored installation sends no mails until it is adopted: people have had them already.
  * @param folder where mails are written until then, so that administrators get their codes
  */
-export const restoredMailer = (db: Db, mailer: Mailer, folder: Mailer): Mailer => ({
+export const mailerUntilAdopted = (db: Db, mailer: Mailer, folder: Mailer): Mailer => ({
   send: async (mail) => (isRestored(await readInstallation(db)) ? folder : mailer).send(mail),
   close: async () => {
     await Promise.all([mailer.close(), folder.close()]);

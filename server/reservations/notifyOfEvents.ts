@@ -1,23 +1,27 @@
 /**
- * Makes notifications and mails of the events that wait. Many are told at once, in the transaction that
- * removes them: each is told once, however many processes do it.
+ * Makes notifications and mails of the events that wait. Many are handled at once, in the transaction
+ * that removes them: each is handled once, however many processes do it.
  */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { isDiskFull, isLocked, isOutage, isTransient } from '../db/faults.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { notifyAll } from '../notifications/notify.ts';
-import { constituentNotification, staffNotices, type ToldEvent } from './notifications.ts';
-import { noticeStaff } from './staffNotices.ts';
+import {
+  constituentNotification,
+  type ReservationEventRow,
+  staffNoticesOf,
+} from './notifications.ts';
+import { notifyStaff } from './staffNotices.ts';
 
-/** Told together. */
+/** Handled together. */
 const BATCH = 200;
 /** Before one that failed is tried again, seconds. */
 const WAIT = 60;
 
 interface Options {
   clock: () => Date;
-  /** Told of one that cannot be told; it stays, and is tried again later. */
+  /** Called for one that cannot be handled; it stays, and is tried again later. */
   onFailure(facts: { event: string; err: unknown }): void;
 }
 
@@ -25,12 +29,12 @@ interface Options {
  * @returns how many events are done with
  * @throws what the database failed with
  */
-export async function tellOfEvents(db: Db, options: Options): Promise<number> {
+export async function notifyOfEvents(db: Db, options: Options): Promise<number> {
   let done = 0;
   for (let some = BATCH; some === BATCH; ) {
-    some = await tellTogether(db, options.clock()).catch((error: unknown) => {
+    some = await notifyInOneBatch(db, options.clock()).catch((error: unknown) => {
       if (isAway(error)) throw error;
-      return tellOneByOne(db, options);
+      return notifyOneByOne(db, options);
     });
     done += some;
   }
@@ -42,10 +46,11 @@ const isAway = (error: unknown) => isOutage(error) || isDiskFull(error);
 /** Somebody has locked the person; the next round comes soon. */
 const isBusy = (error: unknown) => isLocked(error) || isTransient(error);
 
-const tellTogether = (db: Db, now: Date) => db.transaction((tx) => tell(tx, now, { most: BATCH }));
+const notifyInOneBatch = (db: Db, now: Date) =>
+  db.transaction((tx) => notifyOfSome(tx, now, { most: BATCH }));
 
 /** One that fails holds up none of the others. */
-async function tellOneByOne(db: Db, { clock, onFailure }: Options): Promise<number> {
+async function notifyOneByOne(db: Db, { clock, onFailure }: Options): Promise<number> {
   const waiting = await rows<{ id: string }>(
     db,
     sql`select id from events where next_try_at <= ${timestamptz(clock())} order by id limit ${BATCH}`,
@@ -53,7 +58,7 @@ async function tellOneByOne(db: Db, { clock, onFailure }: Options): Promise<numb
   let done = 0;
   for (const { id } of waiting) {
     try {
-      done += await db.transaction((tx) => tell(tx, clock(), { most: 1, id }));
+      done += await db.transaction((tx) => notifyOfSome(tx, clock(), { most: 1, id }));
     } catch (err) {
       if (isAway(err)) throw err;
       if (isBusy(err)) continue;
@@ -66,10 +71,10 @@ async function tellOneByOne(db: Db, { clock, onFailure }: Options): Promise<numb
 }
 
 /** @returns how many events were taken; of a person who was erased meanwhile nobody is told */
-async function tell(tx: Tx, now: Date, { most, id }: { most: number; id?: string }) {
+async function notifyOfSome(tx: Tx, now: Date, { most, id }: { most: number; id?: string }) {
   // A notification waits for whoever has locked its person; the others must not wait for long.
   await tx.execute(sql`set local lock_timeout = '1s'`);
-  const taken = await rows<Omit<ToldEvent, 'created_at'> & { created_at: Date | string }>(
+  const taken = await rows<Omit<ReservationEventRow, 'created_at'> & { created_at: Date | string }>(
     tx,
     // The array is made once, so the limit holds whatever the planner does.
     sql`with taken as (
@@ -89,6 +94,6 @@ async function tell(tx: Tx, now: Date, { most, id }: { most: number; id?: string
     .filter(({ email, service_name }) => email !== null && service_name !== null)
     .map((event) => ({ ...event, created_at: new Date(event.created_at).toISOString() }));
   await notifyAll(tx, events.flatMap(constituentNotification), now);
-  await noticeStaff(tx, events.flatMap(staffNotices));
+  await notifyStaff(tx, events.flatMap(staffNoticesOf));
   return taken.length;
 }

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MASKED } from '../../../schema/activity.ts';
-import { sealActivity } from '../../../server/activity/chain.ts';
-import { type Head, verifyActivity } from '../../../server/activity/verify.ts';
+import { sealActivity } from '../../../server/activityLog/chain.ts';
+import { type Head, verifyActivity } from '../../../server/activityLog/verify.ts';
 import { FUNCTIONS_SCHEMA } from '../../../server/db/functions.ts';
 import { rows } from '../../../server/db/query.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { sealActivity } from '../../../server/activity/chain.ts';
-import { verifyActivity } from '../../../server/activity/verify.ts';
+import { sealActivity } from '../../../server/activityLog/chain.ts';
+import { verifyActivity } from '../../../server/activityLog/verify.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { migrateDatabase } from '../../../server/db/migrating/migrate.ts';

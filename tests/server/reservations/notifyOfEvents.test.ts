@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { rows } from '../../../server/db/query.ts';
-import { tellOfEvents } from '../../../server/reservations/tellOfEvents.ts';
+import { notifyOfEvents } from '../../../server/reservations/notifyOfEvents.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
@@ -11,7 +11,7 @@ onEachEngine((engine) => {
   const app = testApp({ engine });
   const failures: unknown[] = [];
   const tell = () =>
-    tellOfEvents(app.db, { clock: app.clock.now, onFailure: ({ err }) => failures.push(err) });
+    notifyOfEvents(app.db, { clock: app.clock.now, onFailure: ({ err }) => failures.push(err) });
   const counted = async (user: { id: string }) => {
     const [found] = await rows<{ events: number; notifications: number; mails: number }>(
       app.db,

@@ -5,29 +5,29 @@
 import { concurrencyLimit } from '../concurrencyLimit.ts';
 import type { Db, Tx } from './database.ts';
 
-interface Gate {
+interface ChangeLimit {
   /** Changes that run at once. */
   atOnce: number;
   /** How long a change waits, milliseconds. */
-  patience: number;
+  timeout: number;
 }
 type Changes = ReturnType<typeof concurrencyLimit>;
-const gates = new WeakMap<Db | Tx, Changes>();
+const limits = new WeakMap<Db | Tx, Changes>();
 
 /**
- * Sends all transactions, and single statements that are marked as changes, through the gate.
+ * Sends all transactions, and single statements that are marked as changes, through the limit.
  * @returns how many wait
  */
-export function gateChanges(db: Db, gate: Gate): Pick<Changes, 'waiting'> {
+export function limitConcurrentChanges(db: Db, limit: ChangeLimit): Pick<Changes, 'waiting'> {
   // The pool's own message, so that it is answered the same.
   const tooMany = () => new Error('timeout exceeded when trying to connect');
-  const changes = concurrencyLimit({ ...gate, tooMany });
+  const changes = concurrencyLimit({ ...limit, tooMany });
   const { transaction } = db;
   db.transaction = (...change) => changes(null, () => transaction.apply(db, change)) as never;
-  gates.set(db, changes);
+  limits.set(db, changes);
   return changes;
 }
 
-/** For a change of one statement. A transaction has passed the gate already. */
-export const throughGate = <T>(db: Db | Tx, work: () => Promise<T>): Promise<T> =>
-  gates.get(db)?.(null, work) ?? work();
+/** For a change of one statement. A transaction has passed the limit already. */
+export const queueChange = <T>(db: Db | Tx, work: () => Promise<T>): Promise<T> =>
+  limits.get(db)?.(null, work) ?? work();

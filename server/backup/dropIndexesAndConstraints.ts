@@ -13,7 +13,7 @@ interface Statements {
 }
 
 /** @returns the statements that create it again, in order */
-export async function dismantle(db: Db | Tx): Promise<string[]> {
+export async function dropIndexesAndConstraints(db: Db | Tx): Promise<string[]> {
   const triggers = await rows<Statements>(
     db,
     sql`select format('alter table %s disable trigger user', c.oid::regclass) as off,

@@ -16,12 +16,12 @@ import {
   type BookingPerson,
   limitRefusal,
   limitsOf,
+  type PersonBooking,
   personRefusal,
   readBookingPerson,
-  type Visit,
 } from './bookingPerson.ts';
 
-interface Judgement {
+interface Eligibility {
   source: BookingSource;
   /** Null for somebody who is not signed in: only general rules apply. */
   person: SlotPerson | null;
@@ -29,44 +29,44 @@ interface Judgement {
   refusal: AppError | null;
 }
 
-type JudgedService = Bookable & { id: string };
+type ServiceToBook = Bookable & { id: string };
 
 /**
  * Applies the same rules as the booking or the move itself. At most three queries.
  * @throws AppError forbidden, not_found or invalid for a person or reservation out of the viewer's reach
  */
-export async function judgementFor(
+export async function eligibilityFor(
   context: Context,
-  service: JudgedService,
+  service: ServiceToBook,
   organisation: OrganisationRow,
   asked: AvailabilityFor = {},
-): Promise<Judgement> {
+): Promise<Eligibility> {
   const { viewer, db, now } = context;
   if (!viewer) {
     if (Object.keys(asked).length > 0) throw unauthenticated();
     return { source: 'online', person: null, refusal: null };
   }
   if (asked.reservation_id !== undefined) {
-    return judgeMove(context, viewer, service, asked.reservation_id);
+    return evaluateMove(context, viewer, service, asked.reservation_id);
   }
   const user_id = asked.user_id ?? viewer.id;
   const source = sourceOf(viewer, { user_id, walk_in: asked.walk_in === 'true' });
   await checkMayAsk(context, viewer, { user_id, source, team_id: service.team_id });
   const person = await readBookingPerson(db, user_id, now);
   if (!person) throw noSuchPerson();
-  return judge(person, service, organisation, {
+  return evaluateBooking(person, service, organisation, {
     source,
     holdsSeat: holdsSeat(viewer, service, { user_id, source }),
   });
 }
 
-/** Like `judgementFor` the viewer, with a person that was read before: for several services at once. */
-export function judge(
-  person: BookingPerson & { visits: readonly Visit[] },
-  service: JudgedService,
+/** Like `eligibilityFor` the viewer, with a person that was read before: for several services at once. */
+export function evaluateBooking(
+  person: BookingPerson & { visits: readonly PersonBooking[] },
+  service: ServiceToBook,
   organisation: OrganisationRow,
   { source, holdsSeat }: { source: BookingSource; holdsSeat: boolean },
-): Judgement {
+): Eligibility {
   const open = person.visits.filter(({ is_open }) => is_open);
   const refusal =
     personRefusal(person, service) ??
@@ -153,12 +153,12 @@ async function checkMayAsk(
 
 const noSuchPerson = () => invalid({ user_id: 'There is no such person' });
 
-async function judgeMove(
+async function evaluateMove(
   { db, now }: Context,
   viewer: Viewer,
-  service: JudgedService,
+  service: ServiceToBook,
   id: string,
-): Promise<Judgement> {
+): Promise<Eligibility> {
   const [moved] = await rows<{
     user_id: string;
     team_id: string;
@@ -182,7 +182,7 @@ async function judgeMove(
   };
 }
 
-const timesOf = (visits: readonly Visit[]) =>
+const timesOf = (visits: readonly PersonBooking[]) =>
   visits
     .filter(({ has_seat }) => has_seat)
     .map(({ starts_at, ends_at }) => ({

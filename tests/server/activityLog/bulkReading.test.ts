@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, pathOf } from '../../../schema/defineResource.ts';
 import { resources } from '../../../schema/index.ts';
-import { isAboutPeople } from '../../../server/activity/bulkReading.ts';
+import { isAboutPeople } from '../../../server/activityLog/bulkReading.ts';
 import { buildReachedLimit } from '../../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { msg, phrase, type Translatable } from '../../schema/language.ts';
 import type { ChallengeAnswer, SessionAnswer } from '../../schema/login.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
@@ -11,13 +11,13 @@ import { recordingReachedLimits } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/kick.ts';
 import { type Account, mailboxFor, rateLimitKey } from './accounts.ts';
 import { verifyMailbox } from './activation.ts';
-import { type Flow, type Started, startChallenge } from './challenges.ts';
+import { type Flow, type StartedChallenge, startChallenge } from './challenges.ts';
 import { mailCode } from './codeMail.ts';
 import { refuseLocalStaff } from './localStaff.ts';
 import { profileOf } from './profile.ts';
 import { tooMany } from './rateLimit.ts';
 import { findSession, newSession } from './sessions.ts';
-import { type Outcome, type Try, tryCode } from './tryChallenge.ts';
+import { type Try, type TryResult, tryCode } from './tryChallenge.ts';
 
 interface CodeFor {
   flow: Flow;
@@ -48,7 +48,7 @@ export async function sendCode(
     const needs_password = account?.works_here && account.status === 'active';
     const { now } = context;
     await mailCode(tx, { flow, to, asked: email, needs_password, language, started: next, now });
-    await noteCode(tx, context, receiver?.id ?? null);
+    await logSentCode(tx, context, receiver?.id ?? null);
     return next;
   };
   const started = await recordingReachedLimits(context, () => context.db.transaction(send));
@@ -56,14 +56,18 @@ export async function sendCode(
   return answerOf(started);
 }
 
-export const answerOf = ({ challenge, expires_at, resend_at }: Started): ChallengeAnswer => ({
+export const answerOf = ({
+  challenge,
+  expires_at,
+  resend_at,
+}: StartedChallenge): ChallengeAnswer => ({
   otp_required: true,
   challenge,
   expires_at,
   resend_at,
 });
 
-type Right<F> = Extract<Outcome<F>, { kind: 'right' }>;
+type Right<F> = Extract<TryResult<F>, { kind: 'right' }>;
 type CodeTry = Omit<Try, 'now'> & { code: string };
 
 /** @throws AppError invalid at `code`, in the same words whether or not there is such an account */
@@ -75,11 +79,11 @@ export const withCode = <T>(
   withTry(context, {
     attempt: (tx) => tryCode(tx, { ...tried, now: context.now }),
     go,
-    refuse: (triesLeft) => said('code', wrongCode(triesLeft)),
+    refuse: (triesLeft) => invalidField('code', wrongCode(triesLeft)),
   });
 
 interface Attempt<T, F> {
-  attempt: (tx: Tx) => Promise<Outcome<F>>;
+  attempt: (tx: Tx) => Promise<TryResult<F>>;
   go: (tx: Tx, right: Right<F>) => Promise<T>;
   /** The error for a wrong try; null: the challenge does not work (any longer). */
   refuse: (triesLeft: number | null) => AppError;
@@ -95,7 +99,7 @@ export async function withTry<T, F>(
 ): Promise<T> {
   const { outcome, result } = await context.db.transaction(async (tx) => {
     const outcome = await attempt(tx);
-    if (outcome.kind === 'wrong') await noteFailure(tx, context, outcome.user_id);
+    if (outcome.kind === 'wrong') await logFailedLogin(tx, context, outcome.user_id);
     return { outcome, result: outcome.kind === 'right' ? { of: await go(tx, outcome) } : null };
   });
   if (result) return result.of;
@@ -148,10 +152,10 @@ export async function signedIn(
   return { token, expires_at, user };
 }
 
-export const noteFailure = (tx: Tx, context: Context, user_id: string | null) =>
+export const logFailedLogin = (tx: Tx, context: Context, user_id: string | null) =>
   note(tx, context, { action: 'login_failed', user_id });
 
-export const noteCode = (tx: Tx, context: Context, user_id: string | null) =>
+export const logSentCode = (tx: Tx, context: Context, user_id: string | null) =>
   note(tx, context, { action: 'send_code', user_id });
 
 /**
@@ -174,5 +178,5 @@ export const asUser = (context: Context, id: string): Context => ({
   viewer: { id, roles: [], team_ids: [] },
 });
 
-export const said = (path: string, words: Translatable) =>
+export const invalidField = (path: string, words: Translatable) =>
   new AppError('invalid', words, { errors: { [path]: words } });

@@ -5,10 +5,10 @@ import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { challenges } from '../db/tables/systemTables.ts';
 
-export type StepFlow = 'second_factor' | 'passkey' | 'add_passkey' | 'single_sign_on';
+export type CodelessFlow = 'second_factor' | 'passkey' | 'add_passkey' | 'single_sign_on';
 
-interface NewStep {
-  flow: StepFlow;
+interface NewCodelessChallenge {
+  flow: CodelessFlow;
   /** Null where only the answer says who it is. */
   user_id: string | null;
   /** Tries are counted by it. */
@@ -19,7 +19,10 @@ interface NewStep {
 }
 
 /** A challenge without a mail and without a code. */
-export async function startStep(tx: Db | Tx, { minutes, now, data, ...step }: NewStep) {
+export async function startCodelessChallenge(
+  tx: Db | Tx,
+  { minutes, now, data, ...step }: NewCodelessChallenge,
+) {
   const id = randomUUID();
   const expires_at = new Date(now.getTime() + minutes * 60_000).toISOString();
   const created_at = now.toISOString();
@@ -36,9 +39,9 @@ export async function startStep(tx: Db | Tx, { minutes, now, data, ...step }: Ne
 }
 
 /** What the answer is checked against; null if the challenge is no longer open. */
-export async function openStep(
+export async function readCodelessChallenge(
   db: Db,
-  { challenge, flow, now }: { challenge: string; flow: StepFlow; now: Date },
+  { challenge, flow, now }: { challenge: string; flow: CodelessFlow; now: Date },
 ): Promise<Record<string, string> | null> {
   const [open] = await rows<{ data: Record<string, string> | null }>(
     db,
@@ -49,9 +52,9 @@ export async function openStep(
 }
 
 /** Such a challenge can be tried once: of several parallel tries only one gets it. */
-export async function takeStep(
+export async function consumeCodelessChallenge(
   tx: Tx,
-  { challenge, flow, now }: { challenge: string; flow: StepFlow; now: Date },
+  { challenge, flow, now }: { challenge: string; flow: CodelessFlow; now: Date },
 ): Promise<{ user_id: string | null; data: Record<string, string> } | null> {
   const [taken] = await rows<{ user_id: string | null; data: Record<string, string> | null }>(
     tx,

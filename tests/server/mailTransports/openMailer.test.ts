@@ -1,7 +1,7 @@
 /** A restored installation writes to nobody until it is adopted. */
 import { expect, it } from 'vitest';
 import { saveInstallation } from '../../../server/db/installation.ts';
-import { restoredMailer } from '../../../server/mailers/openMailer.ts';
+import { mailerUntilAdopted } from '../../../server/mailTransports/openMailer.ts';
 import { deliverMails } from '../../../server/outbox/outbox.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { onOneEngine } from '../../support/engines.ts';
@@ -13,7 +13,7 @@ onOneEngine((engine) => {
 
   it('its mails stay in the folder, then go out', async () => {
     const [server, folder] = [new Mailbox(), new Mailbox()];
-    const mailer = restoredMailer(app.db, server, folder);
+    const mailer = mailerUntilAdopted(app.db, server, folder);
     const to = async (email: string) => {
       await buildUser(app.db, { email });
       await app.anyone.post('/forgot-password', { email });

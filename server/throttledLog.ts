@@ -8,9 +8,9 @@ const OTHERS = '…';
 /** @param left_out how many of its kind got no line since the one before */
 type Write = (left_out: number) => void;
 
-export interface RareLines {
+export interface ThrottledLog {
   (kind: string, write: Write): void;
-  /** Tells what is still to be told. */
+  /** Writes the lines that are still held back. */
   flush(): void;
 }
 
@@ -18,7 +18,7 @@ export interface RareLines {
  * The first of a kind is written at once; then at most one line a pause, also after the last one.
  * @param pause milliseconds; 0 writes every line
  */
-export function rareLines(pause = PAUSE_MS): RareLines {
+export function throttledLog(pause = PAUSE_MS): ThrottledLog {
   const quiet = new Map<string, { leftOut: number; write: Write; timer: NodeJS.Timeout }>();
 
   const end = (kind: string) => {

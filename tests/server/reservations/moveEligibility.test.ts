@@ -109,7 +109,7 @@ onEachEngine((engine) => {
           return made;
         },
       ],
-    ])('is judged again: %s', async (_case, make) => {
+    ])('is checked again: %s', async (_case, make) => {
       const { ana, held, service } = await make();
       for (const client of [ana, staff]) {
         const asked = `/services/not-available-time-slot/${service.id}?date=${LATER.date}&reservation_id=${held.id}`;
@@ -165,9 +165,9 @@ onEachEngine((engine) => {
 
   describe('the desk', () => {
     // What the tests before have done is told to those who were there then.
-    beforeEach(() => app.tellOfEvents());
+    beforeEach(() => app.notifyOfEvents());
     const told = async (user: UserRow) => {
-      await app.tellOfEvents();
+      await app.notifyOfEvents();
       return rows<{ kind: string; body: string }>(
         app.db,
         sql`select kind, body from notifications where user_id = ${user.id} order by id`,

@@ -18,13 +18,13 @@ export interface Mail {
 export interface Mailer {
   /**
    * Resolves when the mail is handed over; rejects if it has to be tried again.
-   * @throws NoSuchMailbox if another try would not help
+   * @throws UnknownMailboxError if another try would not help
    */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
 
-export class NoSuchMailbox extends Error {
+export class UnknownMailboxError extends Error {
   readonly code = 'NO_SUCH_MAILBOX';
   constructor(readonly responseCode: number) {
     super('There is no such mailbox');
