@@ -9,7 +9,7 @@ import { idOf, referenceOf, SERVICES } from './rows.ts';
 type Request = Omit<Load, 'seconds'>;
 export interface MeasuredCall {
   name: string;
-  /** `busy` unless told. */
+  /** `busy` by default. */
   spread?: Spread;
   ours(base: string, tokens: Tokens): Request;
   limit(base: string, tokens: Tokens): Request;

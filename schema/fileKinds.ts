@@ -20,8 +20,8 @@ const ENDINGS: Record<FileType, string> = {
   'image/webp': 'webp',
   'application/pdf': 'pdf',
 };
-/** What a name ends with follows from what the file is, never from what somebody called it. */
-export const namedAs = (name: string, type: string): string => {
+/** The extension follows from the file type, never from the uploaded name. */
+export const withExtension = (name: string, type: string): string => {
   const ending = (ENDINGS as Record<string, string | undefined>)[type];
   return ending ? `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'file'}.${ending}` : name;
 };

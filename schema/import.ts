@@ -50,7 +50,7 @@ export const importBody = z.strictObject({
   /** Mails everybody who is new an invitation with a code. */
   invite,
 });
-/** As read: each row is judged by itself, so that one of them never refuses the others. */
+/** As read: each row is checked by itself, so that one of them never refuses the others. */
 export const importRequest = z.strictObject({
   rows: z.array(z.unknown()).min(1).max(IMPORT_BATCH),
   invite,

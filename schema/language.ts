@@ -32,7 +32,7 @@ export function translator(locale: string, catalogue: Catalogue = {}): Translate
   };
 
   return (text, values) => {
-    // A text still to be translated stands in its file as an empty one.
+    // A text still to be translated is in its file as an empty one.
     const pattern = (Object.hasOwn(catalogue, text) && catalogue[text]) || text;
     if (!values) return pattern;
     return pattern.replace(PLACE, (place, name: string, forms: string | undefined) => {

@@ -69,7 +69,7 @@ export function concurrencyLimit({
   return Object.assign(limited, { waiting: () => waiting.length });
 }
 
-/** Those who ask while it is under way share it; who asks after it ended begins anew. */
+/** Those who ask while it is under way share it; who asks after it ended begins again. */
 export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | null = null;
   return () => {

@@ -1,4 +1,4 @@
-/** Signs somebody out everywhere, or oneself everywhere else. */
+/** Signs somebody out everywhere, or the viewer everywhere else. */
 import { logActivity } from '../activityLog/log.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';

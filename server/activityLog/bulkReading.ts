@@ -17,7 +17,7 @@ export const isAboutPeople = ({ name, flatFields }: Resource) =>
   flatFields.some(({ field }) => field.kind === 'reference' && field.to === user.name);
 
 /** Called before the answer is sent. Reading one's own records is not logged. */
-export async function noteBulkReading(
+export async function logBulkRead(
   context: Context,
   resource: Resource,
   { page, per_page }: ListQuery,

@@ -60,7 +60,7 @@ const FLOWS_BY_STATUS: Record<string, readonly (Flow | CodelessFlow)[]> = {
   active: ['login', 'login_code', 'forgot_password', 'second_factor'],
   pending: ['register', 'forgot_password', 'invitation'],
 };
-/** Those with a code, which can be sent anew. */
+/** Those with a code, which can be sent again. */
 const MAILED = sql.param(['login', 'login_code', 'register', 'forgot_password', 'invitation']);
 
 export const isFlowAllowed = (flow: Flow | CodelessFlow, status: string | null) =>

@@ -7,7 +7,7 @@ import { logActivity } from '../activityLog/log.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
-import { recordingReachedLimits } from '../limits/reached.ts';
+import { recordReachedLimits } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/kick.ts';
 import { type Account, mailboxFor, rateLimitKey } from './accounts.ts';
 import { verifyMailbox } from './activation.ts';
@@ -51,7 +51,7 @@ export async function sendCode(
     await logSentCode(tx, context, receiver?.id ?? null);
     return next;
   };
-  const started = await recordingReachedLimits(context, () => context.db.transaction(send));
+  const started = await recordReachedLimits(context, () => context.db.transaction(send));
   kickOutbox(context.db);
   return answerOf(started);
 }
@@ -108,8 +108,8 @@ export async function withTry<T, F>(
 }
 
 function wrongCode(triesLeft: number | null): Translatable {
-  if (triesLeft === null) return msg('This code is not right, or it works no longer.');
-  if (triesLeft === 0) return msg('This code is not right. It works no longer: ask for a new one.');
+  if (triesLeft === null) return msg('This code is not right, or it no longer works.');
+  if (triesLeft === 0) return msg('This code is not right and no longer works. Ask for a new one.');
   return phrase(
     'This code is not right. {count, plural, one {# try is} other {# tries are}} left.',
     { count: triesLeft },
@@ -153,16 +153,16 @@ export async function signedIn(
 }
 
 export const logFailedLogin = (tx: Tx, context: Context, user_id: string | null) =>
-  note(tx, context, { action: 'login_failed', user_id });
+  logForAccount(tx, context, { action: 'login_failed', user_id });
 
 export const logSentCode = (tx: Tx, context: Context, user_id: string | null) =>
-  note(tx, context, { action: 'send_code', user_id });
+  logForAccount(tx, context, { action: 'send_code', user_id });
 
 /**
  * For an unknown account the row is written and rolled back: otherwise anybody could fill the log, and
  * without the write the response time would reveal it. The caller writes more in the same transaction.
  */
-async function note(
+async function logForAccount(
   tx: Tx,
   context: Context,
   { action, user_id }: { action: 'login_failed' | 'send_code'; user_id: string | null },

@@ -136,7 +136,7 @@ const PARAGRAPHS: Record<Flow, Paragraphs> = {
       '{organisation} has made an account for you. To use it, open the page below, enter this code and choose a password. The code works for {minutes} minutes, once.',
       known,
     ),
-    t('If the code has run out, ask for a new one on the same page, with your e-mail address.'),
+    t('If the code has expired, ask for a new one on the same page, with your e-mail address.'),
     t('If you are at our office right now, you can tell the code to the person who serves you.'),
   ],
 };

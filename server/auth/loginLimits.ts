@@ -13,7 +13,7 @@ import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { networksOf } from '../http/networks.ts';
 import { isProved, proofNeeded } from './proofOfWork.ts';
-import { countBack, countEach, tooMany } from './rateLimit.ts';
+import { countEach, refundCounts, tooMany } from './rateLimit.ts';
 
 const WINDOW = 15 * 60;
 const TRIES_PER_NETWORK = 30;
@@ -36,13 +36,13 @@ export async function networkTry(context: Context, purpose: Purpose) {
   );
   if (pressure > 1 && !(await isProved(context, purpose))) {
     // A request that is refused here was no try.
-    await countBack(db, counted);
+    await refundCounts(db, counted);
     throw proofNeeded(context, purpose, pressure);
   }
   return {
-    takeBack: () => countBack(db, counted),
+    takeBack: () => refundCounts(db, counted),
     /** Writes the counters unchanged, so that the commit takes as long with an account as without. */
-    touch: (tx: Tx) => countBack(tx, counted, 0),
+    touch: (tx: Tx) => refundCounts(tx, counted, 0),
   };
 }
 
@@ -67,6 +67,6 @@ export async function accountTry(context: Context, account: string) {
     /** If this try fails too, answer too_many_requests. */
     isBeyond,
     retry_after,
-    takeBack: () => countBack(db, counted),
+    takeBack: () => refundCounts(db, counted),
   };
 }

@@ -25,7 +25,7 @@ const limited = concurrencyLimit({
   tooMany: () =>
     new AppError('unavailable', 'Many people sign in right now. Try again in a moment.', {
       retry_after: RETRY_AFTER,
-      because: 'work_at_once',
+      cause: 'work_at_once',
     }),
 });
 

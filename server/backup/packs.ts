@@ -21,7 +21,7 @@ export interface PackedFile {
 }
 
 const LINE_END = 10;
-/** A line is far shorter: what is longer is none. */
+/** Real lines are far shorter; anything longer is invalid. */
 const MAX_LINE_LENGTH = 4_096;
 
 export function packed({ name, mime, bytes }: PackedFile): Buffer[] {

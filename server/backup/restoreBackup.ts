@@ -29,7 +29,7 @@ export interface Restore {
 }
 
 export interface Restored {
-  /** How many people were erased anew. */
+  /** How many people were erased again. */
   erased: number;
   files: number;
 }

@@ -26,7 +26,7 @@ const WRITTEN = [
   'set local extra_float_digits to 1',
 ];
 
-/** However long it takes. */
+/** Statements and idle transactions never time out. */
 export const NO_TIMEOUTS = [
   'set local statement_timeout to 0',
   'set local idle_in_transaction_session_timeout to 0',

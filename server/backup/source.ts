@@ -12,7 +12,7 @@ import { migrationNames } from '../db/migrating/migrationFiles.ts';
 import { rows } from '../db/query.ts';
 import { BackupError } from './backupError.ts';
 import { askRunning } from './control.ts';
-import { noteBackup } from './noteBackup.ts';
+import { saveLastBackup } from './saveLastBackup.ts';
 import { type Snapshot, snapshotOfEmbedded, snapshotOfPostgres } from './snapshot.ts';
 import { migrationsIn } from './tables.ts';
 
@@ -106,6 +106,6 @@ async function noteWhereKnown(db: Db, backup: LastBackup, now: Date) {
   );
   const known = await migrationsIn(db);
   if (found?.name && migrationNames().every((name) => known.includes(name))) {
-    await noteBackup(db, backup, now);
+    await saveLastBackup(db, backup, now);
   }
 }

@@ -10,7 +10,7 @@ import { ORGANISATION } from '../figures/rollups.ts';
 import { runCommand, say, UsageError } from '../startup/command.ts';
 
 const USAGE = `Usage: npm run figures -- check     compares what is stored with the rows, and says where they differ
-       npm run figures -- rebuild   counts all of it anew`;
+       npm run figures -- rebuild   counts all of it again`;
 /** More say no more. */
 const MAX_LINES = 50;
 
@@ -24,7 +24,7 @@ async function main() {
   try {
     await migrateDatabase(config, db);
     await ensureSettings(db, now);
-    if (what === 'rebuild') say(`Counted ${daysOf(await rebuildFigures(db, now))} anew.`);
+    if (what === 'rebuild') say(`Counted ${daysOf(await rebuildFigures(db, now))} again.`);
     else {
       say(`Counted ${daysOf(await refreshFigures(db, () => now))} that were due.`);
       await check(db, now);
@@ -51,7 +51,7 @@ async function check(db: Parameters<typeof checkFigures>[0], now: Date) {
     say('The stored figures are those of the rows.');
     return;
   }
-  say(`${differences.length} differ. "npm run figures -- rebuild" counts all of them anew.`);
+  say(`${differences.length} differ. "npm run figures -- rebuild" counts all of them again.`);
   process.exitCode = 1;
 }
 

@@ -1,6 +1,6 @@
 /** `npm run log -- verify`: is the activity log as it was written? */
 
-import { sealActivity } from '../activityLog/chain.ts';
+import { appendToChain } from '../activityLog/chain.ts';
 import { type Head, verifyActivity } from '../activityLog/verify.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/connect.ts';
@@ -19,7 +19,7 @@ async function main() {
   try {
     const { db } = database;
     await migrateDatabase(config, db);
-    await sealActivity(db);
+    await appendToChain(db);
     const { checked, waiting, first, head, problems } = await verifyActivity(db, known);
     for (const problem of problems) say(problem);
     say(

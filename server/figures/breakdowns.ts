@@ -1,5 +1,5 @@
 /** Counts by something: put in order and given their words. */
-import { AGE_BRACKETS, FEW, NOTICES, UNKNOWN } from '../../schema/figures.ts';
+import { AGE_BRACKETS, FEW, NOTICE_PERIODS, UNKNOWN } from '../../schema/figures.ts';
 import { reservation, user } from '../../schema/index.ts';
 import { msg, type Translate } from '../../schema/language.ts';
 import { addDays } from '../../schema/zone.ts';
@@ -94,7 +94,7 @@ export const cancellations: Breakdown<
 > = {
   parts: ['notices'],
   rowsOf: ({ counts: { notices } }, { t }) =>
-    NOTICES.map(({ id, label }) => {
+    NOTICE_PERIODS.map(({ id, label }) => {
       const by_person = notices[`person:${id}`] ?? 0;
       const by_office = notices[`office:${id}`] ?? 0;
       return { id, label: t(label), by_person, by_office, count: by_person + by_office };

@@ -138,6 +138,6 @@ async function refuseTooMany(db: Db | Tx, { from, to, team_ids, service_id }: Fa
   throw new AppError(
     'not_ready',
     'These days are being counted for the first time. Try again in a few minutes.',
-    { retry_after: 60, because: 'not_counted' },
+    { retry_after: 60, cause: 'not_counted' },
   );
 }

@@ -7,6 +7,6 @@ export const withPictureLimit = concurrencyLimit({
   tooMany: () =>
     new AppError('unavailable', 'Many pictures are being made right now. Try again in a moment.', {
       retry_after: 3,
-      because: 'work_at_once',
+      cause: 'work_at_once',
     }),
 });

@@ -11,7 +11,7 @@ import { storedResponses, toAnswer } from '../questionnaires/readAnswers.ts';
 import { versionContent } from '../questionnaires/versions.ts';
 import { consentOf } from './consent.ts';
 import { healthState, translated } from './healthState.ts';
-import { logReading, reachPerson } from './reach.ts';
+import { findVisitingPerson, logReading } from './reach.ts';
 
 interface ReadRequest {
   service_id: string;
@@ -35,7 +35,7 @@ export async function readHealthAnswers(
     if (own.length === 0) await healthState(context, db, { service_id });
     return { data: own };
   }
-  const person = await reachPerson(context, asked);
+  const person = await findVisitingPerson(context, asked);
   const data = await submitted(context, where);
   if (data.length > 0) await logReading(context, person);
   return { data };

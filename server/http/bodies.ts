@@ -63,7 +63,7 @@ export function limitConcurrentRequests(app: FastifyInstance) {
     if (all >= MAX_CONCURRENT || own >= MAX_CONCURRENT_PER_NETWORK) {
       throw new AppError('unavailable', 'Very many people are here right now. Try again soon.', {
         retry_after: 2,
-        because: 'requests_at_once',
+        cause: 'requests_at_once',
       });
     }
     counted.set(request, network);

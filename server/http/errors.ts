@@ -29,7 +29,7 @@ interface Details {
   /** Seconds after which trying again makes sense. */
   retry_after?: number;
   /** Of a 503: for the log and the metrics. */
-  because?: UnavailableCause;
+  cause?: UnavailableCause;
 }
 
 /** An error whose code and words may be shown to the caller, in their language. */
@@ -64,7 +64,7 @@ export function handleErrors(app: FastifyInstance, unavailable: UnavailableLog) 
     const shown = shownError(error);
     if (shown) {
       if (ERROR_STATUS[shown.code] === 503) {
-        const cause = causeOf(error, shown.details.because);
+        const cause = causeOf(error, shown.details.cause);
         // For an AppError the cause says enough.
         unavailable.noteRequest(request, error === shown ? { cause } : { cause, err: error });
       }

@@ -40,7 +40,7 @@ export function loadLimit({ most, keptForStaff, ofPerson, ofNetwork, full }: Loa
     if (taken.length >= room || (!isOfStaff && here >= ofNetwork)) {
       throw new AppError('unavailable', full, {
         retry_after: ALL_WAIT,
-        because: 'work_at_once',
+        cause: 'work_at_once',
       });
     }
     taken.push(own);
@@ -53,11 +53,11 @@ export function loadLimit({ most, keptForStaff, ofPerson, ofNetwork, full }: Loa
   return {
     take,
     async during<T>(who: Caller, work: () => Promise<T>): Promise<T> {
-      const giveBack = take(who);
+      const release = take(who);
       try {
         return await work();
       } finally {
-        giveBack();
+        release();
       }
     },
   };

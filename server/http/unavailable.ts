@@ -29,9 +29,9 @@ export type UnavailableCause = keyof typeof UNAVAILABLE;
 /** Normal during start and stop. */
 const EXPECTED: readonly UnavailableCause[] = ['not_counted', 'not_scanned', 'stopping'];
 
-/** @param because the cause that the thrown error names */
-export function causeOf(error: unknown, because?: UnavailableCause): UnavailableCause {
-  if (because) return because;
+/** @param named the cause that the thrown error names */
+export function causeOf(error: unknown, named?: UnavailableCause): UnavailableCause {
+  if (named) return named;
   if (error instanceof ContentionError) return 'contention';
   if (isDiskFull(error)) return 'disk_full';
   if (isLocked(error)) return 'lock_timeout';

@@ -4,7 +4,7 @@ import { ENGLISH, type Language, languages } from './catalogues.ts';
 
 /**
  * @param header `Accept-Language`, such as `fil-PH,fil;q=0.9,en;q=0.8`
- * @param offered those to choose from, the dearest first
+ * @param offered those to choose from, most preferred first
  * @returns the code of one of them; the first where none fits
  */
 export function acceptedLanguage(

@@ -12,7 +12,7 @@ interface Health {
 }
 
 /**
- * `/healthz`: this process runs. `/readyz`: it can also do its work, and if not, what is amiss;
+ * `/healthz`: this process runs. `/readyz`: it can also do its work, and if not, what the problem is;
  * `installation` says what keeps it from sending mails (`restored`) or removing files (`foreign_files`).
  */
 export function healthRoutes(

@@ -7,7 +7,7 @@ import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 import { formState } from './formState.ts';
-import { logReading, mayAnswer, reachPerson } from './reach.ts';
+import { findRespondent, logReading, mayAnswer } from './reach.ts';
 import { openAnswers } from './sealAnswers.ts';
 import { type FormKind, versionContent } from './versions.ts';
 
@@ -31,7 +31,7 @@ export async function readAnswers(context: Context, asked: ReadRequest): Promise
   const isOwn = user_id === viewer.id && kind === 'self';
   const person = isOwn
     ? null
-    : await reachPerson(context, db, { service_id, user_id }, 'read_answers');
+    : await findRespondent(context, db, { service_id, user_id }, 'read_answers');
   const found = await storedResponses(
     db,
     sql`r.user_id = ${user_id} and r.service_id = ${service_id} and r.kind = ${kind}

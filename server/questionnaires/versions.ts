@@ -33,7 +33,7 @@ export async function versionContent(db: Db | Tx, id: string): Promise<Form> {
  * Creates a version of the team's current form, if there is none yet.
  * @returns its id; null if the team asks nothing
  */
-export function fixVersion(
+export function ensureVersion(
   db: Db | Tx,
   { team_id, kind, now }: { team_id: string; kind: FormKind; now: Date },
 ): Promise<string | null> {
@@ -57,7 +57,7 @@ export function fixVersion(
 }
 
 /** The organisation's health form. @returns the id of its version */
-export async function fixHealthVersion(db: Db | Tx, form: Form, now: Date): Promise<string> {
+export async function ensureHealthVersion(db: Db | Tx, form: Form, now: Date): Promise<string> {
   const hash = hashOf(form);
   const known = () =>
     rows<{ id: string }>(

@@ -1,4 +1,4 @@
-/** Saving a draft and submitting answers, about oneself or about somebody else. */
+/** Saving a draft and submitting answers, about the viewer or about somebody else. */
 import { sql } from 'drizzle-orm';
 import type { ActivityAction } from '../../schema/activity.ts';
 import { user } from '../../schema/index.ts';
@@ -12,7 +12,7 @@ import type {
 } from '../../schema/questionnaireCalls.ts';
 import { logResolved, resolvedRow } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { called } from '../db/functions.ts';
+import { functionRef } from '../db/functions.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction, retrying } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
@@ -156,7 +156,7 @@ export async function markAnswered(
   const at = now.toISOString();
   await tx.execute(sql`update reservations set answers_status = 'given', updated_at = ${at}
     where id = ${reservation_id} and answers_status = 'postponed'
-      and ${called('answers_needed')}(${user_id}, ${service_id}, ${reservation_id}, ${at}) is null`);
+      and ${functionRef('answers_needed')}(${user_id}, ${service_id}, ${reservation_id}, ${at}) is null`);
 }
 
 /** Of the person, told of in the service's team. */

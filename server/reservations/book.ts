@@ -15,7 +15,7 @@ import { uniqueName } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts';
 import { limitedUse } from '../limits/countUse.ts';
-import { recordingReachedLimits } from '../limits/reached.ts';
+import { recordReachedLimits } from '../limits/reached.ts';
 import { kickEvents } from '../mail/kick.ts';
 import { agreeToBook } from '../privacy/consent.ts';
 import { assertMayBookFor, sourceOf } from '../services/bookingEligibility.ts';
@@ -27,7 +27,7 @@ import { type BookingRequest, bookingOf, bookingStep, recordOf } from './newBook
 import { readReservation } from './queries.ts';
 import { type BookingOutcome, isSeatRace, slotFull, writeBooking } from './seat.ts';
 import { rowsOfSteps } from './steps.ts';
-import { suggestingNextSlots } from './suggestNextSlots.ts';
+import { suggestNextSlots } from './suggestNextSlots.ts';
 
 /**
  * @param key of the request (`Idempotency-Key`); repeated with the same input, it answers the first result
@@ -70,9 +70,9 @@ function bookWithSuggestions(
   context: Context,
   request: BookingRequest,
 ): Promise<ReservationRecord> {
-  return suggestingNextSlots(
+  return suggestNextSlots(
     context,
-    () => recordingReachedLimits(context, () => retrying(() => bookOnce(context, request), isRace)),
+    () => recordReachedLimits(context, () => retrying(() => bookOnce(context, request), isRace)),
     () => ({ service_id: request.input.service_id, asked: askedFor(request) }),
   );
 }

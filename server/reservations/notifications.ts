@@ -26,7 +26,7 @@ export interface ReservationEventRow {
 
 export function constituentNotification(row: ReservationEventRow): Notification[] {
   const { user_id, email, user_name: name, language, time_zone, details } = row;
-  // Who is at the desk needs no mail.
+  // The person at the desk needs no mail.
   if (row.event === 'booked' && details.source === 'walk_in') return [];
   const person = speakingTo({ user_id, email, name, language, time_zone });
   const appointment = appointmentOf(row);

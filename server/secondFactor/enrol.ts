@@ -13,7 +13,7 @@ import {
 } from '../../schema/secondFactor.ts';
 import { logActivity } from '../activityLog/log.ts';
 import { consumeCodelessChallenge, startCodelessChallenge } from '../auth/codelessChallenges.ts';
-import { countBack, countOne, tooMany } from '../auth/rateLimit.ts';
+import { countOne, refundCounts, tooMany } from '../auth/rateLimit.ts';
 import { strengthenSession } from '../auth/sessions.ts';
 import type { Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
@@ -117,7 +117,7 @@ export async function confirmTotp(
     }
     return add(tx, context, { ...begun, name, counter, confirmed_at: now.toISOString() });
   });
-  await countBack(db, [tried]);
+  await refundCounts(db, [tried]);
   kickOutbox(db);
   return added;
 }

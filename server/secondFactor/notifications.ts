@@ -18,7 +18,7 @@ const CHANGES = {
   recovery_codes_renewed: {
     title: msg('You have new recovery codes'),
     said: (t) =>
-      t('New recovery codes were made for your account just now. The old ones work no longer.'),
+      t('New recovery codes were made for your account just now. The old ones no longer work.'),
   },
   recovery_code_used: {
     title: msg('A recovery code was used'),

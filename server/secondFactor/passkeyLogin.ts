@@ -15,7 +15,7 @@ import { secondFactors } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { networkOf } from '../http/networks.ts';
 import { counterOfShown, requestOptions, type ShownPasskey } from './passkeys.ts';
-import { noteUse, passkeysAmong } from './queries.ts';
+import { passkeysAmong, updateFactorUse } from './queries.ts';
 
 const MINUTES = 5;
 /** Generous, since an office behind one address signs in within minutes; each start writes one row. */
@@ -59,7 +59,7 @@ export async function verifyPasskeyLogin(
     const shown = { public_url, challenge: webauthn, passkey, stored, isAlone: true };
     const counter = await counterOfShown(shown);
     if (counter === null) return { owner: stored.user_id };
-    await noteUse(tx, stored.id, { counter, now });
+    await updateFactorUse(tx, stored.id, { counter, now });
     return beginSession(tx, context, { user_id: stored.user_id, has_second_factor: true });
   });
   if ('token' in session) {

@@ -23,8 +23,14 @@ import { kickOutbox } from '../mail/kick.ts';
 import { fingerprint } from '../sealing/tokens.ts';
 import { notifySignInChanged } from './notifications.ts';
 import { counterOfShown, requestOptions } from './passkeys.ts';
-import { boundOf, confirmedFactors, type FactorRow, noteUse, passkeysAmong } from './queries.ts';
-import { recoveryCodesLeft, spendRecoveryCode } from './recoveryCodes.ts';
+import {
+  boundOf,
+  confirmedFactors,
+  type FactorRow,
+  passkeysAmong,
+  updateFactorUse,
+} from './queries.ts';
+import { consumeRecoveryCode, recoveryCodesLeft } from './recoveryCodes.ts';
 import { matchingStep } from './totp.ts';
 
 const MINUTES = 10;
@@ -125,14 +131,14 @@ async function isRight(tx: Tx, context: Context, { given, tried, public_url }: S
   const { user_id, webauthn } = tried;
   const { now } = context;
   if (!user_id) return false;
-  if (recovery_code) return spendRecoveryCode(tx, { user_id, code: recovery_code, now });
+  if (recovery_code) return consumeRecoveryCode(tx, { user_id, code: recovery_code, now });
   const factors = await confirmedFactors(tx, user_id);
   if (code) return isRightCode(tx, context, { code, factors });
   const stored = passkeysAmong(factors).find((one) => one.credential_id === passkey?.id);
   if (!stored || !passkey || !webauthn) return false;
   const shown = { public_url, challenge: webauthn, passkey, stored, isAlone: false };
   const counter = await counterOfShown(shown);
-  if (counter !== null) await noteUse(tx, stored.id, { counter, now });
+  if (counter !== null) await updateFactorUse(tx, stored.id, { counter, now });
   return counter !== null;
 }
 
@@ -147,7 +153,7 @@ async function isRightCode(
     const secret = keyring.open(app.sealed, boundOf(app));
     const step = matchingStep(secret, { code, now, after: app.counter });
     if (step === null) continue;
-    await noteUse(tx, app.id, { counter: step, now });
+    await updateFactorUse(tx, app.id, { counter: step, now });
     return true;
   }
   return false;

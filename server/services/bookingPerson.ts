@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { msg, phrase, type Translatable } from '../../schema/language.ts';
 import type { BookingSource } from '../../schema/slots.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { called } from '../db/functions.ts';
+import { functionRef } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import { type Bookable, mostActiveOf, type OrganisationRow } from './bookable.ts';
@@ -36,7 +36,7 @@ const readRow = prepared<BookingPerson & { visits: PersonBooking[] }>(
         'starts_at', r.starts_at, 'ends_at', r.ends_at, 'has_seat', r.seat is not null,
         'is_open', o.id is not null))
       from reservations r
-      left join ${called('open_reservations')}(u.id, ${sql.placeholder('now')}::timestamptz) o on o.id = r.id
+      left join ${functionRef('open_reservations')}(u.id, ${sql.placeholder('now')}::timestamptz) o on o.id = r.id
       where r.user_id = u.id and r.status in ('pending', 'approved')
         and r.ends_at > ${sql.placeholder('now')}::timestamptz - interval '1 day'), '[]') as visits
     from users u where u.id = ${sql.placeholder('user_id')}`,

@@ -30,7 +30,7 @@ import { claimAddress, confirm, isNameRace } from '../auth/registrations.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
-import { recordingReachedLimits } from '../limits/reached.ts';
+import { recordReachedLimits } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/kick.ts';
 import { consentTo, logConsent } from '../privacy/consent.ts';
 
@@ -94,7 +94,7 @@ export async function register(
       },
       isNameRace,
     );
-  const started = await recordingReachedLimits(context, begin);
+  const started = await recordReachedLimits(context, begin);
   kickOutbox(context.db);
   return answerOf(started);
 }

@@ -11,7 +11,7 @@ import { invitationLink } from '../auth/links.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
-import { recordingReachedLimits } from '../limits/reached.ts';
+import { recordReachedLimits } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/kick.ts';
 
 export async function resendCode(
@@ -36,7 +36,7 @@ export async function resendCode(
     await logSentCode(tx, context, user_id);
     return next;
   };
-  const started = await recordingReachedLimits(context, () => context.db.transaction(send));
+  const started = await recordReachedLimits(context, () => context.db.transaction(send));
   kickOutbox(context.db);
   return answerOf(started);
 }

@@ -12,7 +12,7 @@ class BucketError extends AppError {
   constructor(problem: string) {
     super('unavailable', msg('Files cannot be reached right now. Try again in a moment.'), {
       retry_after: 5,
-      because: 'store_away',
+      cause: 'store_away',
     });
     this.problem = problem;
   }

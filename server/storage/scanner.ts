@@ -31,7 +31,7 @@ export function openScanner(url: string, onProblem: (problem: string) => void): 
         throw new AppError(
           'unavailable',
           msg('Files cannot be checked for viruses right now. Try again in a few minutes.'),
-          { retry_after: 60, because: 'scanner_away' },
+          { retry_after: 60, cause: 'scanner_away' },
         );
       }
     },

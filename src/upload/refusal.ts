@@ -2,7 +2,7 @@
 import { type FileType, fileTypeOf, MAX_UPLOAD_BYTES } from '../../schema/fileKinds.ts';
 import { msg } from '../../schema/language.ts';
 
-/** "ftyp" and a brand: what iPhones write unless told otherwise. */
+/** "ftyp" and a brand: what iPhones write by default otherwise. */
 const HEIC = /^....ftyp(heic|heix|hevc|heim|heis|mif1)/s;
 const LOOK = 16;
 

@@ -10,7 +10,7 @@ import type { Context } from '../../http/context.ts';
 import { forbidden } from '../../http/errors.ts';
 import { kickOutbox } from '../../mail/kick.ts';
 import { constituentRole } from '../invitations.ts';
-import { countAlone } from '../rules.ts';
+import { lockAdministrators } from '../rules.ts';
 import { type Batch, importOne, type RowOutcome } from './importOne.ts';
 import { categoriesByName, peopleByEmail } from './queries.ts';
 
@@ -33,7 +33,7 @@ export async function importPeople(
   const role = await constituentRole(context.db);
   const done = await inTransaction(context.db, async (tx) => {
     // Of two imports of one table at once, the second sees whom the first has created.
-    await countAlone(tx);
+    await lockAdministrators(tx);
     const batch: Batch = {
       tx,
       context,

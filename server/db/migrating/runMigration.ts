@@ -77,14 +77,14 @@ const DEADLOCK = '40P01';
 
 const INDEX = /\bcreate (?:unique )?index concurrently if not exists "?(\w+)"?/i;
 
-/** Each statement can be repeated; one that was stopped leaves an index that nobody uses, and begins anew. */
+/** Each statement can be repeated; one that was stopped leaves an index that nobody uses, and begins again. */
 async function runConcurrently(db: Db, migration: Migration, running: Running) {
   const { name, statements } = migration;
   for (const statement of statements) {
     const index = INDEX.exec(statement)?.[1];
     await patiently(migration, running, async () => {
       if (index && (await isInvalid(db, index))) {
-        running.say(`${name}: ${index} was left unfinished and is built anew.`);
+        running.say(`${name}: ${index} was left unfinished and is built again.`);
         await db.execute(sql`drop index concurrently if exists ${sql.identifier(index)}`);
       }
       await db.execute(sql.raw(statement));

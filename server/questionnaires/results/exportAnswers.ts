@@ -65,7 +65,7 @@ const FACTS = [
 ];
 type Pages = AsyncGenerator<Submission[]>;
 
-/** One row a submission; a question stands in its newest wording, and once, whatever its versions. */
+/** One row a submission; a question is in its newest wording, and once, whatever its versions. */
 async function* wide(pages: Pages, { asked, versions }: TeamAsked): AsyncGenerator<Uint8Array> {
   const factsOf = factsBy(versions);
   yield BYTE_ORDER_MARK;

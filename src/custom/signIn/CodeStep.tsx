@@ -9,7 +9,7 @@ interface CodeStepProps {
   /** A new code came. */
   onStarted: (challenge: KeptChallenge) => void;
   onBack: () => void;
-  /** What going back is for; another address unless told. */
+  /** What going back is for; another address by default. */
   backWords?: string | undefined;
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MASKED } from '../../../schema/activity.ts';
-import { sealActivity } from '../../../server/activityLog/chain.ts';
+import { appendToChain } from '../../../server/activityLog/chain.ts';
 import { type Head, verifyActivity } from '../../../server/activityLog/verify.ts';
 import { FUNCTIONS_SCHEMA } from '../../../server/db/functions.ts';
 import { rows } from '../../../server/db/query.ts';
@@ -29,7 +29,7 @@ onEachEngine((engine) => {
   beforeEach(async () => {
     admin ??= await app.as('admin', { password: PASSWORD });
     await act(4);
-    await sealActivity(app.db);
+    await appendToChain(app.db);
     const found = await verified();
     expect(found.problems).toEqual([]);
     head = found.head as Head;
@@ -151,7 +151,7 @@ onEachEngine((engine) => {
         ],
         /which was noted, is not in the chain: its end was cut off/,
       ],
-      'a chain that was made anew': [
+      'a chain that was made again': [
         [
           `update activity_logs set action = 'login' where id = ${some}`,
           'insert into activity_unsealed select log_id from activity_seals',
@@ -182,13 +182,13 @@ onEachEngine((engine) => {
     await person.post('/profile/update', { profile: { barangay: 'Canary village' } });
     const { id } = await buildReservation(app.db, { user_id: person.user.id });
     await admin.post(`/reservations/update/${id}`, { notes: 'Canary' });
-    await sealActivity(app.db);
+    await appendToChain(app.db);
     await person.post('/profile/erasure/request', { current_password: PASSWORD });
     const granted = await admin.post(`/users/erasure/grant/${person.user.id}`, {
       current_password: PASSWORD,
     });
     expect(granted.status).toBe(200);
-    await sealActivity(app.db);
+    await appendToChain(app.db);
     expect((await verified()).problems).toEqual([]);
     const left = await rows<{ salt: string | null; actor_name: string; changes: unknown }>(
       app.db,
@@ -206,7 +206,7 @@ onEachEngine((engine) => {
     await run(`insert into activity_logs (id, action, resource, created_at, updated_at)
       select gen_random_uuid(), 'login', 'users', '2001-01-01', '2001-01-01' from generate_series(1, 3)`);
     await act(1);
-    await sealActivity(app.db);
+    await appendToChain(app.db);
     const before = await verified();
     await run(`select ${FUNCTIONS_SCHEMA}.remove_old_activity('2026-12-01', 1000)`);
     const after = await verified();
@@ -219,8 +219,8 @@ onEachEngine((engine) => {
 
   it('two processes that seal at once make one chain', async () => {
     await act(3);
-    await Promise.all([1, 2, 3].map(() => sealActivity(app.db)));
-    await sealActivity(app.db);
+    await Promise.all([1, 2, 3].map(() => appendToChain(app.db)));
+    await appendToChain(app.db);
     expect(await verified()).toMatchObject({ problems: [], waiting: 0 });
   });
 
@@ -243,10 +243,10 @@ onEachEngine((engine) => {
       });
       await written;
       await act(2);
-      expect(await sealActivity(app.db)).toBeGreaterThan(0);
+      expect(await appendToChain(app.db)).toBeGreaterThan(0);
       goOn();
       await slow;
-      expect(await sealActivity(app.db)).toBe(1);
+      expect(await appendToChain(app.db)).toBe(1);
       expect(await verified()).toMatchObject({ problems: [], waiting: 0 });
     },
   );

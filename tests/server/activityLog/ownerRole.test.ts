@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { sealActivity } from '../../../server/activityLog/chain.ts';
+import { appendToChain } from '../../../server/activityLog/chain.ts';
 import { verifyActivity } from '../../../server/activityLog/verify.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { Database } from '../../../server/db/database.ts';
@@ -64,7 +64,7 @@ describe.skipIf(inject('postgres') === null)("the application's role", () => {
     expect(calls.map(({ status }) => status)).toEqual([201, 200, 200, 200]);
     await app.db.execute(sql`insert into activity_logs (id, action, resource, created_at, updated_at)
       values (gen_random_uuid(), 'login', 'users', '2001-01-01', '2001-01-01')`);
-    expect(await sealActivity(own.db)).toBeGreaterThan(4);
+    expect(await appendToChain(own.db)).toBeGreaterThan(4);
     expect(await removeOld(own.db, app.clock.now())).toMatchObject({ activity_logs: 1 });
     expect(await rebuildFigures(own.db, app.clock.now())).toBeDefined();
     expect((await verifyActivity(own.db)).problems).toEqual([]);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sealActivity } from '../../../server/activityLog/chain.ts';
+import { appendToChain } from '../../../server/activityLog/chain.ts';
 import { placeOf, sendActivity } from '../../../server/activityLog/sink.ts';
 import { rows } from '../../../server/db/query.ts';
 import { onOneEngine } from '../../support/engines.ts';
@@ -115,7 +115,7 @@ onOneEngine((engine) => {
       await app.db.execute(sql`insert into activity_logs (id, actor_name, action, resource, created_at, updated_at)
         select gen_random_uuid(), 'Niño', 'login', 'users', '2026-12-01', '2026-12-01'
         from generate_series(1, ${count}::int)`);
-      await sealActivity(app.db);
+      await appendToChain(app.db);
     };
     const send = (url = collector.url) =>
       sendActivity({ db: app.db, url, clock: app.clock.now, isStopped: () => false });

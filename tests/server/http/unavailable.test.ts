@@ -25,7 +25,7 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     const extend = (api: App) => {
       api.get('/fails/kept', open, async () => {
-        throw new AppError('unavailable', 'Try again soon.', { because: 'work_at_once' });
+        throw new AppError('unavailable', 'Try again soon.', { cause: 'work_at_once' });
       });
       api.get('/fails/away', open, async () => {
         throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

@@ -73,7 +73,7 @@ onEachEngine((engine) => {
       status: 409,
       body: {
         code: 'limit_reached',
-        message: /You have booked as often today as one person may/,
+        message: /You have reached today's limit for bookings/,
       },
     });
     expect((await book(await app.as('constituent'), 0)).status).toBe(201);

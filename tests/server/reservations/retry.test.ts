@@ -23,7 +23,7 @@ it('gives up in the end, and says that it was contention', async () => {
   expect(tries()).toBe(12);
 });
 
-it('leaves other errors alone, unless told', async () => {
+it('leaves other errors alone by default', async () => {
   const { work, tries } = failing('23505', 1);
   await expect(retrying(work, never)).rejects.toMatchObject({ code: '23505' });
   expect(tries()).toBe(1);

@@ -9,7 +9,7 @@ import {
 import { ADMIN_BASE } from '../../../adminBase.ts';
 import type { Days } from './filters/period.ts';
 
-/** Whose figures: everything that one may see unless told. */
+/** Whose figures: everything that one may see by default. */
 export interface Scope {
   team_id?: string;
   service_id?: string;

@@ -12,7 +12,7 @@ export interface Cell {
 export interface Column<R> {
   label: string;
   value: (row: R) => string | number | null;
-  /** How a number reads; as it is unless told. */
+  /** How a number reads; as it is by default. */
   words?: (row: R) => string;
   to?: (row: R) => string | undefined;
   /** In table and CSV alone: the chart has no room for it. */

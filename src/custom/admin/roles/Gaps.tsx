@@ -1,12 +1,12 @@
 import { Typography } from '@mui/material';
 import type { Resource } from '../../../../schema/defineResource.ts';
-import { gapsOf } from '../../../../schema/roles.ts';
+import { missingPermissions } from '../../../../schema/roles.ts';
 import { t } from '../../../language/t.ts';
 import { actionWords, permissionWords } from './permissionTexts.ts';
 
 /** What a role may do with a thing and cannot use without something else. */
 export function Gaps({ resource, held }: { resource: Resource; held: readonly string[] }) {
-  return gapsOf(resource, held).map(({ action, missing }) => (
+  return missingPermissions(resource, held).map(({ action, missing }) => (
     <Typography key={action} variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
       {t('“{action}” only works together with: {others}', {
         action: actionWords(resource, action),

@@ -5,7 +5,7 @@ import { Files, type ViewedFile } from './Files.tsx';
 
 interface FileViewerProps {
   files: readonly ViewedFile[];
-  /** Place of the file that shows first; 0 unless told. */
+  /** Place of the file that shows first; 0 by default. */
   start?: number;
   title?: string;
   close: () => void;

@@ -3,7 +3,7 @@ import { t } from '../../../language/t.ts';
 
 interface QrCodeProps {
   text: string;
-  /** What is in it; the reference of a reservation unless told. */
+  /** What is in it; the reference of a reservation by default. */
   label?: string;
 }
 

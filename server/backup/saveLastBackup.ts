@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { type LastBackup, saveInstallation } from '../db/installation.ts';
 
 /** Saves it for the status page, and logs it. */
-export async function noteBackup(db: Db, { at, ...last_backup }: LastBackup, now: Date) {
+export async function saveLastBackup(db: Db, { at, ...last_backup }: LastBackup, now: Date) {
   await db.transaction(async (tx) => {
     await saveInstallation(tx, { last_backup_at: at, last_backup });
     await logActivity(tx, systemActor(now), [
