@@ -7,9 +7,9 @@ interface Limit {
   /** How many run at once in this process. */
   atOnce: number;
   /** With more waiting than this, `tooMany` is thrown. */
-  mostWaiting?: number;
+  maxWaiting?: number;
   /** How many may wait for one person or network. */
-  mostOfOne?: number;
+  maxPerCaller?: number;
   /** Milliseconds that one waits; absent: for ever. */
   timeout?: number;
   tooMany?: () => Error;
@@ -22,8 +22,8 @@ interface Waiting {
 
 export function concurrencyLimit({
   atOnce,
-  mostWaiting = Number.POSITIVE_INFINITY,
-  mostOfOne = Number.POSITIVE_INFINITY,
+  maxWaiting = Number.POSITIVE_INFINITY,
+  maxPerCaller = Number.POSITIVE_INFINITY,
   timeout,
   tooMany = () => new Error('too many wait'),
 }: Limit) {
@@ -51,7 +51,7 @@ export function concurrencyLimit({
   async function limited<T>(who: string | null, work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       const own = waiting.filter((one) => who !== null && one.who === who);
-      if (waiting.length >= mostWaiting || own.length >= mostOfOne) throw tooMany();
+      if (waiting.length >= maxWaiting || own.length >= maxPerCaller) throw tooMany();
       await itsTurn(who);
     } else {
       running += 1;

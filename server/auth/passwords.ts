@@ -20,8 +20,8 @@ const NOBODYS =
 
 const limited = concurrencyLimit({
   atOnce: AT_ONCE,
-  mostWaiting: MAX_WAITING,
-  mostOfOne: MAX_WAITING_PER_CALLER,
+  maxWaiting: MAX_WAITING,
+  maxPerCaller: MAX_WAITING_PER_CALLER,
   tooMany: () =>
     new AppError('unavailable', 'Many people sign in right now. Try again in a moment.', {
       retry_after: RETRY_AFTER,

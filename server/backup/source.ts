@@ -48,7 +48,7 @@ async function postgresSource(url: string): Promise<Source> {
     return {
       snapshot,
       now: clock.now(),
-      note: (backup) => noteWhereKnown(database.db, backup, clock.now()),
+      note: (backup) => saveWhereKnown(database.db, backup, clock.now()),
       close: async () => {
         await snapshot.close().finally(database.close);
       },
@@ -66,7 +66,7 @@ async function closedSource(dataDir: string): Promise<Source> {
   return {
     snapshot,
     now: new Date(),
-    note: (backup) => noteWhereKnown(embedded.db, backup, new Date()),
+    note: (backup) => saveWhereKnown(embedded.db, backup, new Date()),
     close: embedded.close,
   };
 }
@@ -99,7 +99,7 @@ async function runningSource(dataDir: string, inUse: FolderInUseError): Promise<
 }
 
 /** Before an upgrade, this version may well back up a database that it has not migrated. */
-async function noteWhereKnown(db: Db, backup: LastBackup, now: Date) {
+async function saveWhereKnown(db: Db, backup: LastBackup, now: Date) {
   const [found] = await rows<{ name: string | null }>(
     db,
     sql`select to_regclass('installation')::text as name`,

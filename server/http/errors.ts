@@ -66,7 +66,7 @@ export function handleErrors(app: FastifyInstance, unavailable: UnavailableLog) 
       if (ERROR_STATUS[shown.code] === 503) {
         const cause = causeOf(error, shown.details.cause);
         // For an AppError the cause says enough.
-        unavailable.noteRequest(request, error === shown ? { cause } : { cause, err: error });
+        unavailable.recordRequest(request, error === shown ? { cause } : { cause, err: error });
       }
       return reply.send(errorAnswer(request, reply, shown));
     }

@@ -58,7 +58,7 @@ interface Cause {
 export interface UnavailableLog {
   note(log: FastifyBaseLogger, why: Cause): void;
   /** Notes a request with its cause; any other 503 is noted as `other`. */
-  noteRequest(request: FastifyRequest, why: Cause): void;
+  recordRequest(request: FastifyRequest, why: Cause): void;
   /** How often, since the start. */
   readonly counts: ReadonlyMap<UnavailableCause, number>;
 }
@@ -74,18 +74,18 @@ export function logUnavailable(lines: ThrottledLog = throttledLog()) {
       log[levelOf(cause)](line, `answered 503: ${UNAVAILABLE[cause]}`);
     });
   };
-  const noteRequest: UnavailableLog['noteRequest'] = (request, why) => {
+  const recordRequest: UnavailableLog['recordRequest'] = (request, why) => {
     noted.add(request);
     note(request.log, why);
   };
   return {
     counts,
     note,
-    noteRequest,
+    recordRequest,
     watch(app: FastifyInstance) {
       app.addHook('onResponse', async (request, reply) => {
         if (reply.statusCode === 503 && !noted.has(request)) {
-          noteRequest(request, { cause: 'other' });
+          recordRequest(request, { cause: 'other' });
         }
       });
       app.addHook('onClose', async () => lines.flush());

@@ -72,7 +72,7 @@ export function bookingStep(booking: NewBooking): Step {
     event: 'booked',
     reservation: booking,
     created: { status, date, time, source },
-    visit: snapshotOf(booking, { changed_at: at, lines_before: 0 }),
+    snapshot: snapshotOf(booking, { changed_at: at, lines_before: 0 }),
   };
 }
 

@@ -44,7 +44,7 @@ export function reschedule(
               event: 'rescheduled' as const,
               reservation: locked,
               changes: moved,
-              visit: snapshotOf(record, {
+              snapshot: snapshotOf(record, {
                 changed_at: record.updated_at,
                 lines_before: locked.history_lines,
               }),

@@ -45,7 +45,7 @@ export interface Step {
   created?: object;
   reason?: string | null;
   /** Absent where nobody is told. */
-  visit?: ReservationSnapshot;
+  snapshot?: ReservationSnapshot;
 }
 
 const value = sql.placeholder;
@@ -125,11 +125,11 @@ const logOf = (context: Context, { reservation: row, ...step }: Step) =>
 /** @param lines of the history that are written up to this step, its own included */
 function eventsOf({ viewer, now }: Context, step: Step, lines: number): object[] {
   const { constituent, staff } = declaredEvent(step.event);
-  if (!step.visit || !(constituent || staff)) return [];
-  const { lines_before, ...visit } = step.visit;
+  if (!step.snapshot || !(constituent || staff)) return [];
+  const { lines_before, ...snapshot } = step.snapshot;
   // The first line is that of the booking itself.
   const changes = Math.max(0, lines_before + lines - 1);
-  const details: EventDetails = { ...visit, changes, reason: step.reason ?? null };
+  const details: EventDetails = { ...snapshot, changes, reason: step.reason ?? null };
   return [
     {
       id: uuidv7(),

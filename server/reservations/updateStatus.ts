@@ -39,7 +39,7 @@ export function updateStatus(
         reservation: locked,
         changes: { status: [locked.status, status] },
         reason,
-        visit: snapshotOf(record, {
+        snapshot: snapshotOf(record, {
           changed_at: record.updated_at,
           lines_before: locked.history_lines,
         }),

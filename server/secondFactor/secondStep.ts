@@ -110,7 +110,7 @@ export async function verifySecondStep(
         },
       ),
     go: async (tx, { user_id }) => {
-      if (given.recovery_code) await noteRecoveryCode(tx, context, user_id);
+      if (given.recovery_code) await logRecoveryCodeUse(tx, context, user_id);
       const proof = { user_id, has_second_factor: true, ...(issuer ? { issuer } : {}) };
       return beginSession(tx, context, proof);
     },
@@ -159,7 +159,7 @@ async function isRightCode(
   return false;
 }
 
-async function noteRecoveryCode(tx: Tx, context: Context, user_id: string) {
+async function logRecoveryCodeUse(tx: Tx, context: Context, user_id: string) {
   await logActivity(tx, asUser(context, user_id), [
     { action: 'use_recovery_code', resource: 'users', subject_id: user_id },
   ]);
