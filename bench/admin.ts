@@ -19,7 +19,7 @@ import { type RunningServer, startServer } from '../tests/support/serverProcess.
 
 const PASSWORD = 'takda-demo-2026';
 /** What a phone network gives where it is weak, and a laptop of some years ago. */
-const BYTES_A_SECOND = 200_000;
+const BYTES_PER_SECOND = 200_000;
 const ROUND_TRIP_MS = 150;
 const CPU_SLOWER = 4;
 
@@ -105,8 +105,8 @@ async function loadOnce(browser: Browser, server: RunningServer, load: Load, ses
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: ROUND_TRIP_MS,
-    downloadThroughput: BYTES_A_SECOND,
-    uploadThroughput: BYTES_A_SECOND,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
   await page.goto(load.path, { waitUntil: 'commit' });

@@ -9,7 +9,7 @@ import { idOf, referenceOf, SERVICES } from './rows.ts';
 type Request = Omit<Load, 'seconds'>;
 export interface MeasuredCall {
   name: string;
-  /** `busy` unless told. */
+  /** `busy` by default. */
   spread?: Spread;
   ours(base: string, tokens: Tokens): Request;
   limit(base: string, tokens: Tokens): Request;
@@ -42,14 +42,14 @@ const slots = (
 
 /** Beyond the days that are filled already; each request books another place. */
 const FIRST_FREE_DAY = 40;
-const SLOTS_A_DAY = 18;
+const SLOTS_PER_DAY = 18;
 let turn = 0;
 /** Services first, then people, then times: nobody is booked twice at once, no slot twice. */
 function place(people: number) {
   turn += 1;
   const slot = Math.floor(turn / SERVICES);
-  const minutes = 8 * 60 + (slot % SLOTS_A_DAY) * 30;
-  const date = dayAfter(FIRST_FREE_DAY + Math.floor(slot / SLOTS_A_DAY));
+  const minutes = 8 * 60 + (slot % SLOTS_PER_DAY) * 30;
+  const date = dayAfter(FIRST_FREE_DAY + Math.floor(slot / SLOTS_PER_DAY));
   const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   return { service_id: idOf(2, 1 + (turn % SERVICES)), date, time, person: turn % people };
 }

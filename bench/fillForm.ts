@@ -1,6 +1,6 @@
 /** Puts the form of 40 questions into the database, as its team would have built it. */
 import type { Db } from '../server/db/database.ts';
-import { fixVersion } from '../server/questionnaires/versions.ts';
+import { ensureVersion } from '../server/questionnaires/versions.ts';
 import {
   answers,
   countedJson,
@@ -42,7 +42,7 @@ export async function fillForm(run: Run, db: Db, people: number) {
       [section.id, FORM_TEAM, JSON.stringify(questions)],
     );
   }
-  await fixVersion(db, { team_id: FORM_TEAM, kind: 'self', now: new Date() });
+  await ensureVersion(db, { team_id: FORM_TEAM, kind: 'self', now: new Date() });
   await run('update questionnaire_versions set id = $1 where team_id = $2', [
     FORM_VERSION,
     FORM_TEAM,

@@ -3,7 +3,7 @@ import type { Answers, Form, Question, QuestionKind } from '../schema/questionna
 import { countedValues } from '../server/questionnaires/values.ts';
 
 const SECTIONS = 10;
-const QUESTIONS_A_SECTION = 4;
+const QUESTIONS_PER_SECTION = 4;
 const OPTIONS = 5;
 /** Repeated; the fourth and the seventh of them are asked by what was answered before. */
 const KINDS = [
@@ -30,7 +30,9 @@ export const form: Form = {
     title: `Section ${section + 1}`,
     description: section % 2 === 0 ? null : 'What we ask here helps us to prepare your visit.',
     answered_by: 'self' as const,
-    questions: range(QUESTIONS_A_SECTION).map((n) => question(section * QUESTIONS_A_SECTION + n)),
+    questions: range(QUESTIONS_PER_SECTION).map((n) =>
+      question(section * QUESTIONS_PER_SECTION + n),
+    ),
   })),
 };
 
@@ -66,7 +68,7 @@ function conditionsOf(n: number, place: number): Question['visible_if']['conditi
 
 /** Such that every question is shown. */
 export const answers: Answers = Object.fromEntries(
-  range(SECTIONS * QUESTIONS_A_SECTION).map((n) => [questionId(n), answer(n)]),
+  range(SECTIONS * QUESTIONS_PER_SECTION).map((n) => [questionId(n), answer(n)]),
 );
 
 function answer(n: number) {

@@ -8,7 +8,7 @@ export interface Load {
   seconds: number;
   headers?: Record<string, string>;
   method?: 'GET' | 'POST';
-  /** Ten unless told. */
+  /** Ten by default. */
   connections?: number;
   /** Another path, body and headers for each request. */
   next?: () => { path?: string; body?: string; headers?: Record<string, string> };

@@ -25,7 +25,7 @@ const values = optionsOf('npm run bench:timing [-- --times N] [--server URL]', {
   },
 });
 const times = Number(values.times);
-const [LEAST, MOST] = [0.45, 0.55];
+const [MIN_AUC, MAX_AUC] = [0.45, 0.55];
 const name = `takda_timing_${process.pid}`;
 
 const root = openPostgres(values.server, 1, () => undefined);
@@ -65,7 +65,7 @@ try {
   for (const comparison of comparisons(database.db, post)) {
     const compared = await compare(post, comparison, { times, warmUp: 20 });
     const auc = areaUnderCurve(compared);
-    if (auc < LEAST || auc > MOST) process.exitCode = 1;
+    if (auc < MIN_AUC || auc > MAX_AUC) process.exitCode = 1;
     const cells = [compared.one, compared.other].map((ms) => median(ms).toFixed(2).padStart(12));
     console.log(`${comparison[0].padEnd(40)}${cells.join('')}${auc.toFixed(3).padStart(8)}`);
   }

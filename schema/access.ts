@@ -63,7 +63,7 @@ export function reachesOf(viewer: Someone, resource: Resource, action: string): 
   return [...reaches];
 }
 
-/** The narrowest circle the viewer stands in, towards records of this kind. */
+/** The narrowest audience that the viewer belongs to, for records of this resource. */
 export function audienceOf(viewer: Someone, isOwner = false): Audience {
   if (isAdmin(viewer)) return 'admin';
   if (isStaff(viewer)) return 'staff';

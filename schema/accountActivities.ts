@@ -51,7 +51,7 @@ export const ACCOUNT_ACTIVITIES = {
   },
   reset_second_factor: {
     name: msg('Reset second factors'),
-    sentences: { any: msg('{who} took away the second factors of {name}') },
+    sentences: { any: msg('{who} removed the second factors of {name}') },
   },
   link_sign_on: {
     name: msg('Linked single sign-on'),
@@ -81,7 +81,7 @@ export const ACCOUNT_ACTIVITIES = {
   invite: { name: msg('Invited'), sentences: { any: msg('{who} sent {name} an invitation') } },
   forgot_password: {
     name: msg('Forgot the password'),
-    sentences: { any: msg('{who} showed a code to choose a new password') },
+    sentences: { any: msg('{who} entered a code to choose a new password') },
   },
   reset_password: {
     name: msg('Chose a new password'),

@@ -98,10 +98,10 @@ const aheadSchema = z.array(
     status: z.string(),
   }),
 );
-export type Ahead = z.infer<typeof aheadSchema>;
+export type UpcomingReservations = z.infer<typeof aheadSchema>;
 export const personStatusAnswer = record.extend({
   reservations: aheadSchema,
-}) as unknown as z.ZodType<Person & { reservations: Ahead }>;
+}) as unknown as z.ZodType<Person & { reservations: UpcomingReservations }>;
 
 const ids = z
   .array(uuid)

@@ -46,12 +46,12 @@ export const ACTIVITIES = {
     sentences: { any: msg('{who} held a time for the reservation {name}') },
   },
   prolong_hold: {
-    name: msg('Prolonged a held time'),
-    sentences: { any: msg('{who} prolonged the time held for the reservation {name}') },
+    name: msg('Extended a held time'),
+    sentences: { any: msg('{who} extended the time held for the reservation {name}') },
   },
   release_hold: {
-    name: msg('Gave up a held time'),
-    sentences: { any: msg('{who} gave up the time held for the reservation {name}') },
+    name: msg('Released a held time'),
+    sentences: { any: msg('{who} released the time held for the reservation {name}') },
   },
   update: {
     name: msg('Changed'),
@@ -130,12 +130,14 @@ export const ACTIVITIES = {
   },
   adopt: {
     name: msg('Adopted'),
-    sentences: { any: msg('This installation was said to be the one that runs') },
+    sentences: { any: msg('This installation was adopted') },
   },
   replace_question: {
     name: msg('Replaced a question'),
     changedField: 'kind',
-    sentences: { any: msg('{who} asks the question {name} anew, as {after} instead of {before}') },
+    sentences: {
+      any: msg('{who} replaced the question {name}, asked as {after} instead of {before}'),
+    },
   },
   arrange_questionnaire: {
     name: msg('Reordered a questionnaire'),
@@ -166,7 +168,7 @@ export const ACTIVITIES = {
     },
   },
   look_up_nobody: {
-    name: msg('Looked up nobody'),
+    name: msg('Looked somebody up without a match'),
     sentences: {
       any: msg('{who} looked somebody up by an address or number that nobody has'),
     },
@@ -212,8 +214,8 @@ export const ACTIVITIES = {
     sentences: { any: msg('{who} read the health information of {name}') },
   },
   list_health_readings: {
-    name: msg('Looked who read health information'),
-    sentences: { any: msg('{who} looked whose health information {name} had read') },
+    name: msg('Checked who read health information'),
+    sentences: { any: msg('{who} checked whose health information {name} had read') },
   },
   export_answers: {
     name: msg('Exported answers'),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { freeSlotSchema } from './errors.ts';
 import type { Field } from './field.ts';
-import { filled, paragraphs } from './fields/values.ts';
+import { nonEmpty, paragraphs } from './fields/values.ts';
 import { privacy_version } from './login.ts';
 import { recordSchema } from './record.ts';
 import { ACTIVITY_STATUSES, RESERVATION_STATUSES, reservation } from './resources/reservation.ts';
@@ -16,7 +16,7 @@ const idsOf = <T extends string>(options: readonly { id: T }[]) =>
 
 const notes = bodySchemaOf(fields.notes).nullable().optional();
 /** Typed in several lines. */
-const reason = filled(paragraphs(500)).nullable().optional();
+const reason = nonEmpty(paragraphs(500)).nullable().optional();
 export const dateSchema = bodySchemaOf(fields.date);
 
 export const bookSchema = z.strictObject({
@@ -38,8 +38,8 @@ export const bookSchema = z.strictObject({
 export type BookInput = z.infer<typeof bookSchema>;
 
 /**
- * For whom free times are judged; without any of it for the one who asks. Staff name whom they book
- * for; `reservation_id` judges the slots for moving that reservation.
+ * For whom free times are evaluated; without any of it for the caller. Staff name whom they book
+ * for; `reservation_id` evaluates the slots for moving that reservation.
  */
 export const availabilityForSchema = z.strictObject({
   user_id: bodySchemaOf(fields.user_id).optional(),

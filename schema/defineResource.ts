@@ -93,10 +93,10 @@ const SOMEBODY = { id: 'somebody', roles: [], team_ids: ['team'] };
 /** A permission that covers nothing is a mistake; so is an `own` that covers more than `team`. */
 function checkScopes({ name, access, scope }: ResourceOptions<string, Fields>) {
   const covers = (reach: Reach) => scopeForReach(scope, reach, SOMEBODY);
-  for (const [circle, reach] of Object.entries(GRANTED)) {
-    const actions = access[circle as keyof typeof access] ?? [];
+  for (const [holder, reach] of Object.entries(GRANTED)) {
+    const actions = access[holder as keyof typeof access] ?? [];
     if (actions.length > 0 && covers(reach) === false) {
-      throw new Error(`${name}: access grants ${circle} something, but scope covers no records`);
+      throw new Error(`${name}: access grants ${holder} something, but scope covers no records`);
     }
   }
   if (covers('own') === true && covers('team') !== true) {

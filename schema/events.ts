@@ -18,7 +18,7 @@ interface ToConstituent {
   title: ByActor;
   /** Of the mail: `{service}`, `{reference}`, `{title}`. */
   subject: string;
-  /** Of the mail, by the status that it now has; the title unless told. */
+  /** Of the mail, by the status that it now has; the title by default. */
   headings?: { [status: string]: string };
 }
 
@@ -40,8 +40,8 @@ export interface ReservationEvent {
     /** While it waits for approval. */
     pending?: ToStaff;
     otherwise?: ToStaff;
-    /** Also of what colleagues did. */
-    hearOfColleagues?: true;
+    /** Staff are also notified when a colleague did it. */
+    includesColleagues?: true;
   };
 }
 
@@ -80,7 +80,7 @@ export const RESERVATION_EVENTS = {
         pending: msg('Your reservation waits for approval by the office'),
       },
     },
-    staff: { pending: waiting, hearOfColleagues: true },
+    staff: { pending: waiting, includesColleagues: true },
   },
   approved: {
     activity: 'update_status',
@@ -128,3 +128,6 @@ export const RESERVATION_EVENTS = {
 } satisfies Record<string, ReservationEvent>;
 
 export type ReservationEventName = keyof typeof RESERVATION_EVENTS;
+
+export const declaredEvent = (event: ReservationEventName): ReservationEvent =>
+  RESERVATION_EVENTS[event];

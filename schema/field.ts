@@ -50,7 +50,7 @@ export interface FieldOptions {
   form?: 'both' | 'create' | 'update' | 'none';
   /** The setting whose value a new record starts with; until one is saved, `default` says. */
   setting?: string;
-  /** Heading of the part of the form it stands in. */
+  /** Heading of the part of the form it is in. */
   section?: string;
   /** Widest audience that may read it. Default `everyone`: whoever may read the record. */
   read?: Audience;
@@ -85,7 +85,7 @@ export interface Field<Read = unknown, Write = Read, P extends Presence = Presen
   /** A reference that answers carry as `{id, name}` beside (or instead of) the id. */
   embed?: boolean;
   /**
-   * When the record it points at is deleted: that is refused (`restrict`, unless told), this record
+   * When the record it points at is deleted: that is refused (`restrict` by default), this record
    * is deleted as well, or it stays and keeps an id that leads nowhere.
    */
   onDelete?: 'restrict' | 'cascade' | 'keep';

@@ -4,9 +4,9 @@ import { BREAKDOWNS, FIGURE_IDS, FIGURES, type FigureId, LISTED_FIGURES } from '
 
 const day = z.iso.date('Enter a date like 2026-12-01');
 
-/** Days by the organisation's clock, both included; the last 30 days unless told. */
+/** Days by the organisation's clock, both included; the last 30 days by default. */
 export const figuresQuery = z.strictObject({
-  /** Absent: everything that the one who asks may see. */
+  /** Absent: everything that the caller may see. */
   team_id: z.uuid().optional(),
   service_id: z.uuid().optional(),
   from: day.optional(),
@@ -15,9 +15,9 @@ export const figuresQuery = z.strictObject({
   compare: z.enum(['true', 'false']).optional(),
 });
 export type FiguresQuery = z.infer<typeof figuresQuery>;
-/** Of what lies ahead, or is as it is now. */
-export const aheadQuery = figuresQuery.pick({ team_id: true, service_id: true });
-export type AheadQuery = z.infer<typeof aheadQuery>;
+/** For figures without a period: upcoming or current ones. */
+export const teamServiceQuery = figuresQuery.pick({ team_id: true, service_id: true });
+export type TeamServiceQuery = z.infer<typeof teamServiceQuery>;
 
 const period = z.object({ from: z.string(), to: z.string() });
 export type Period = z.infer<typeof period>;
@@ -43,7 +43,7 @@ const before = z.object({ period, figures: figureValues }).nullable();
 export const dashboardAnswer = z.object({ ...computed, figures: figureValues, before });
 export type DashboardAnswer = z.infer<typeof dashboardAnswer>;
 
-/** `label` in the language of the one who asks. */
+/** `label` in the language of the caller. */
 const counted = { id: z.string(), label: z.string(), count: z.int() };
 const breakdown = <T extends z.ZodRawShape>(row: T) =>
   z.object({
@@ -53,7 +53,7 @@ const breakdown = <T extends z.ZodRawShape>(row: T) =>
   });
 
 /**
- * Ids are `few` for values of fewer than five people each, told together, and `unknown`. A count is
+ * Ids are `few` for values of fewer than five people each, combined, and `unknown`. A count is
  * null where even together they are fewer than five.
  */
 const peopled = breakdown({ ...counted, count: z.int().nullable() });

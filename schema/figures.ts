@@ -206,7 +206,7 @@ export const AGE_BRACKETS = [
 ] as const;
 
 /** How long before the visit it was cancelled: at least so many hours. */
-export const NOTICES = [
+export const NOTICE_PERIODS = [
   { id: 'late', hours: Number.NEGATIVE_INFINITY, label: msg('Less than 2 hours before') },
   { id: 'hours', hours: 2, label: msg('2 to 24 hours before') },
   { id: 'days', hours: 24, label: msg('1 to 7 days before') },
@@ -215,5 +215,5 @@ export const NOTICES = [
 
 /** What is not known of a person. */
 export const UNKNOWN = 'unknown';
-/** Several values, each of fewer than five people: told together. */
+/** Several values, each of fewer than five people: combined. */
 export const FEW = 'few';

@@ -8,7 +8,7 @@ export type FilePurpose = (typeof filePurposes)[number];
 export const PICTURE_PURPOSES: readonly FilePurpose[] = ['photo', 'service', 'logo'];
 
 /** As an upload may be at most: 10 MiB. */
-export const MOST_BYTES = 10 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const FILE_TYPES = [...PICTURE_TYPES, 'application/pdf'] as const;
@@ -20,8 +20,8 @@ const ENDINGS: Record<FileType, string> = {
   'image/webp': 'webp',
   'application/pdf': 'pdf',
 };
-/** What a name ends with follows from what the file is, never from what somebody called it. */
-export const namedAs = (name: string, type: string): string => {
+/** The extension follows from the file type, never from the uploaded name. */
+export const withExtension = (name: string, type: string): string => {
   const ending = (ENDINGS as Record<string, string | undefined>)[type];
   return ending ? `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'file'}.${ending}` : name;
 };

@@ -6,7 +6,7 @@ export const consentBody = z.strictObject({
   /** Of the text that was read. */
   version: z.string().max(40),
   given: z.literal(true),
-  /** Said by this person at the desk, for a visit to this service; absent: by oneself. */
+  /** Said by this person at the desk, for a visit to this service; absent: by the viewer. */
   at_the_desk: z.strictObject({ user_id: z.uuid(), service_id: z.uuid() }).optional(),
 });
 export type ConsentInput = z.infer<typeof consentBody>;
@@ -42,7 +42,7 @@ export const healthResponsesAnswer = responsesAnswer;
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-/** What is held about oneself, and who read it. */
+/** What is held about the viewer, and who read it. */
 export const ownHealthAnswer = z.object({
   consent: consentAnswer,
   /** Days after the last visit after which it is erased. */
@@ -58,7 +58,7 @@ export type OwnHealth = z.infer<typeof ownHealthAnswer>;
 
 export const readingsQuery = z.strictObject({
   /** E-mail address or user name of whoever read. */
-  account: z.string().trim().min(1, 'Say whose account').max(254),
+  account: z.string().trim().min(1, 'Choose an account').max(254),
   /** Days, both included, as the office counts them. */
   from: z.iso.date('Enter a date like 2026-12-01'),
   to: z.iso.date('Enter a date like 2026-12-01'),

@@ -9,15 +9,15 @@ import { createSchema } from './record.ts';
 /** Rows of one request: one transaction, well below the limit of a body. */
 export const IMPORT_BATCH = 100;
 /** Rows of one file. */
-export const IMPORT_MOST = 2000;
+export const IMPORT_MAX_ROWS = 2000;
 
 /** They come by calls of their own, or as files. */
-const NOT_IN_A_TABLE = ['roles', 'teams', 'profile.photo'];
+const NOT_IN_TABLE = ['roles', 'teams', 'profile.photo'];
 
 /** What a table can hold, in the order of the declaration. */
 export const importable = (audience: Audience): FieldAtPath[] =>
   user.flatFields.filter(
-    ({ path, field }) => mayWrite(field, audience) && !NOT_IN_A_TABLE.includes(path),
+    ({ path, field }) => mayWrite(field, audience) && !NOT_IN_TABLE.includes(path),
   );
 
 /**
@@ -50,7 +50,7 @@ export const importBody = z.strictObject({
   /** Mails everybody who is new an invitation with a code. */
   invite,
 });
-/** As read: each row is judged by itself, so that one of them never refuses the others. */
+/** As read: each row is checked by itself, so that one of them never refuses the others. */
 export const importRequest = z.strictObject({
   rows: z.array(z.unknown()).min(1).max(IMPORT_BATCH),
   invite,

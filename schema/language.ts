@@ -6,9 +6,9 @@ export {
   type Phrase,
   type PhraseValues,
   phrase,
-  say,
-  sayEach,
-  type Words,
+  type Translatable,
+  translateEach,
+  translateText,
 } from './phrase.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
@@ -32,7 +32,7 @@ export function translator(locale: string, catalogue: Catalogue = {}): Translate
   };
 
   return (text, values) => {
-    // A text still to be translated stands in its file as an empty one.
+    // A text still to be translated is in its file as an empty one.
     const pattern = (Object.hasOwn(catalogue, text) && catalogue[text]) || text;
     if (!values) return pattern;
     return pattern.replace(PLACE, (place, name: string, forms: string | undefined) => {
@@ -50,7 +50,7 @@ export function translator(locale: string, catalogue: Catalogue = {}): Translate
 export const inEnglish: Translate = translator('en-GB');
 
 /**
- * Marks a text to be found by translators where it is written, when it is said elsewhere:
+ * Marks a text to be found by translators where it is written, when it is translated elsewhere:
  * `t(REASONS[reason])`.
  */
 export const msg = <T extends string>(words: T): T => words;

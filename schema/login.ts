@@ -1,4 +1,7 @@
-/** Bodies and answers of signing in, and what a password is. Who it is for is not told by any of them. */
+/**
+ * Bodies and answers of signing in, and what a password is. None of them reveals whether the account
+ * exists.
+ */
 import { z } from 'zod';
 import { string } from './fields.ts';
 import { user } from './index.ts';
@@ -8,7 +11,7 @@ export const CODE_LENGTH = 6;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** Nothing is cut off and nothing else is asked of it; the server refuses the most used ones. */
+/** Never truncated, and no other rules apply; the server refuses the most used ones. */
 export const newPassword = z
   .string()
   .min(PASSWORD_MIN)

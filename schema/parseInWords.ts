@@ -1,10 +1,10 @@
 /** Parses what people give. What zod refuses is said in words for a person. */
 import type { z } from 'zod';
-import { msg, type Words } from './language.ts';
+import { msg, type Translatable } from './language.ts';
 
 export type Parsed<T> = ({ success: true; data: T } | { success: false; data?: undefined }) & {
   /** By dotted path, the first of each; `root` is the whole. Empty where nothing was refused. */
-  errors: Record<string, Words>;
+  errors: Record<string, Translatable>;
 };
 
 export function parseInWords<T>(schema: z.ZodType<T>, given: unknown): Parsed<T> {
@@ -14,8 +14,8 @@ export function parseInWords<T>(schema: z.ZodType<T>, given: unknown): Parsed<T>
     : { success: false, errors: wordsByPath(parsed.error.issues) };
 }
 
-function wordsByPath(issues: readonly z.core.$ZodIssue[]): Record<string, Words> {
-  const errors: Record<string, Words> = {};
+function wordsByPath(issues: readonly z.core.$ZodIssue[]): Record<string, Translatable> {
+  const errors: Record<string, Translatable> = {};
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys)
@@ -31,13 +31,13 @@ const dotted = (path: readonly PropertyKey[]) =>
   path.length ? path.map(String).join('.') : 'root';
 
 /** zod takes a text for a message: the number in it is that of the issue. */
-function filledIn(issue: z.core.$ZodIssue): Words {
+function filledIn(issue: z.core.$ZodIssue): Translatable {
   if (issue.code === 'too_small') return withCount(issue.message, issue.minimum);
   if (issue.code === 'too_big') return withCount(issue.message, issue.maximum);
   return issue.message;
 }
 
-const withCount = (text: string, count: number | bigint): Words => ({
+const withCount = (text: string, count: number | bigint): Translatable => ({
   text,
   values: { count: Number(count) },
 });

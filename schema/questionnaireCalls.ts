@@ -57,7 +57,7 @@ export const formQuery = z.strictObject({
 
 /** What a person answers themselves can also be filled in by staff, with the person at the desk. */
 const atTheDesk = {
-  /** The person; absent: oneself. */
+  /** The person; absent: the viewer. */
   user_id: z.uuid().optional(),
 };
 export const selfFormQuery = formQuery.extend(atTheDesk);
@@ -113,7 +113,7 @@ const edited = { position: z.int(), updated_at: z.string() };
 /** As its editors see it. */
 export const teamForm = z.object({
   team_id: z.string(),
-  /** Names this state of it: what `arrange` is judged by. */
+  /** Names this state of it: what `arrange` is checked against. */
   revision: z.string(),
   sections: z.array(
     section.extend({

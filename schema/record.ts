@@ -1,9 +1,9 @@
-/** The schemas of a declaration's answers and bodies, narrowed to what a circle may see or set. */
+/** The schemas of a declaration's answers and bodies, narrowed to what an audience may see or set. */
 import { z } from 'zod';
 import { mayRead, mayWrite, mayWriteOnCreate } from './access.ts';
 import type { ChangeOf, InputOf, RecordOf, Resource } from './defineResource.ts';
 import type { Audience, Field, Fields } from './field.ts';
-import { present } from './fields.ts';
+import { inputSchema } from './fields.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 const meta = { id: z.string(), created_at: z.string(), updated_at: z.string() };
@@ -30,7 +30,7 @@ export function createSchema<R extends Resource>(
 ): z.ZodType<InputOf<R>> {
   const shape = writable(resource, audience, 'create', (field) =>
     // Left out of a body, it starts with what the settings say, which is not known here.
-    field.setting ? field.zod.optional() : present(field),
+    field.setting ? field.zod.optional() : inputSchema(field),
   );
   return checked(resource, z.strictObject(shape)) as unknown as z.ZodType<InputOf<R>>;
 }

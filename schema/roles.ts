@@ -32,22 +32,25 @@ const holds = (permissions: readonly string[], one: string) =>
 export const holdsEverything = (permissions: readonly string[]) => permissions.includes(EVERYTHING);
 
 /**
- * May hand on, or take away, what the other may: every permission, at least as wide. The reach
- * counts by itself, too: whoever reaches beyond their own records counts as staff.
+ * Whether these grants include the other one: every permission, with at least the same reach. The
+ * reach alone also counts: anyone who reaches beyond their own records counts as staff.
  */
-export const covers = (own: readonly Grants[], other: Grants): boolean =>
+export const coversGrants = (own: readonly Grants[], other: Grants): boolean =>
   own.some(({ permissions, reach }) => holdsEverything(permissions) && reach === 'all') ||
   (own.some(({ reach }) => !isWider(other.reach, reach)) &&
     other.permissions.every((one) => !isWider(other.reach, reachOf(own, one))));
 
-interface Gap {
+interface MissingPermissions {
   action: string;
   /** Permissions that the action cannot be used without. */
   missing: string[];
 }
 
-/** Which of what these permissions allow with a thing leads nowhere without others. */
-export const gapsOf = (resource: Resource, permissions: readonly string[]): Gap[] =>
+/** Actions that these permissions allow on a resource, but that need further permissions to be usable. */
+export const missingPermissions = (
+  resource: Resource,
+  permissions: readonly string[],
+): MissingPermissions[] =>
   actionsOf(resource)
     .filter((action) => holds(permissions, permission(resource, action)))
     .map((action) => ({
@@ -102,7 +105,7 @@ const OF_ANY_ACCOUNT: Grants = {
 
 /** May somebody do more with these roles than with those before? */
 export const gains = (before: readonly Grants[], after: readonly Grants[]): boolean =>
-  after.some((one) => !covers([...before, OF_ANY_ACCOUNT], one));
+  after.some((one) => !coversGrants([...before, OF_ANY_ACCOUNT], one));
 
 const written = <T>(field: Field<unknown, T>) => field.zod as z.ZodType<T, T>;
 /** What is about to be saved; an absent field stays as it is. */

@@ -9,7 +9,7 @@ const SECOND_STEPS = [...FACTOR_KINDS, 'recovery_code'] as const;
 export type SecondStep = (typeof SECOND_STEPS)[number];
 
 /** More than anybody has devices at hand. */
-export const MOST_FACTORS = 10;
+export const MAX_FACTORS = 10;
 export const RECOVERY_CODES = 10;
 
 const challenge = z.uuid('Start again: this sign-in is not known');

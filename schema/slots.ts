@@ -48,7 +48,7 @@ export type DayReason = SlotReason;
 /** `online`: by the person. `on_behalf`: by staff. `walk_in`: by staff, with the person at the desk. */
 export type BookingSource = 'online' | 'on_behalf' | 'walk_in';
 
-/** What the slots are judged by for one person. Instants are epoch milliseconds. */
+/** What the slots are evaluated by for one person. Instants are epoch milliseconds. */
 export type SlotPerson = {
   /** Visits during which the person cannot take another one. */
   visits: readonly { starts_at: number; ends_at: number }[];
@@ -82,9 +82,9 @@ type Basis = SlotDays & {
   rules: SlotRules;
   now: number;
   taken?: ReadonlyMap<number, number>;
-  /** `online` unless told: staff are not bound by the lead time. */
+  /** `online` by default: staff are not bound by the lead time. */
   source?: BookingSource;
-  /** Without one, only what holds for everybody is judged. */
+  /** Without one, only what holds for everybody is checked. */
   person?: SlotPerson | null;
 };
 

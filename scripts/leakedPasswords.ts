@@ -9,7 +9,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bloomOf, LEAST_STEM } from '../server/auth/bloomFilter.ts';
+import { bloomOf, MIN_STEM } from '../server/auth/bloomFilter.ts';
 
 const passwords = new Set<string>();
 for (const file of process.argv.slice(2)) {
@@ -17,7 +17,7 @@ for (const file of process.argv.slice(2)) {
   const list: string[] = file.endsWith('.json') ? JSON.parse(text) : text.split(/\r?\n/);
   for (const one of list) {
     const password = one.normalize('NFKC').toLowerCase();
-    if (password.length >= LEAST_STEM) passwords.add(password);
+    if (password.length >= MIN_STEM) passwords.add(password);
   }
 }
 const file = join(import.meta.dirname, '../server/auth/leakedPasswords.bloom');

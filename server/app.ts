@@ -16,8 +16,8 @@ import { healthInformationRoutes } from './healthInformation/routes.ts';
 import {
   dropSlowBodies,
   limitConcurrentRequests,
-  type Patience,
   refuseEncodedBodies,
+  type SlowBodyLimits,
 } from './http/bodies.ts';
 import type { App } from './http/context.ts';
 import { provideCurrentRequest } from './http/currentRequest.ts';
@@ -45,7 +45,6 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { answerRoutes } from './questionnaires/answerRoutes.ts';
 import { builderRoutes } from './questionnaires/builderRoutes.ts';
 import { resultRoutes } from './questionnaires/results/routes.ts';
-import { rareLines } from './rareLines.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { hooksOf } from './resourceHooks.ts';
 import { resourceRoutes } from './resources/routes.ts';
@@ -55,6 +54,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { warnOfUntrustedProxy } from './settings/untrustedProxy.ts';
 import { signInRoutes } from './signIn/routes.ts';
 import { singleSignOnRoutes } from './singleSignOn/routes.ts';
+import { throttledLog } from './throttledLog.ts';
 
 /** Bytes of a JSON body; uploads have a limit of their own. */
 const BODY_LIMIT = 100 * 1024;
@@ -76,7 +76,7 @@ interface Options {
   /** Prometheus metrics of this process. */
   metrics?: Metrics;
   /** When a slow request body is dropped. */
-  patience?: Patience;
+  slowBodyLimits?: SlowBodyLimits;
   /** Says how it does, and nothing else. */
   isWorker?: boolean;
   /** Further calls beside our own, under the same rules. */
@@ -84,7 +84,7 @@ interface Options {
 }
 
 export async function buildApp(deps: Deps, options: Options): Promise<FastifyInstance> {
-  const unavailable = logUnavailable(rareLines(options.linePause));
+  const unavailable = logUnavailable(throttledLog(options.linePause));
   const readiness = readinessOf(deps);
   const { version = '0' } = options;
   const app = Fastify({
@@ -119,7 +119,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   unavailable.watch(app);
   logRequests(app);
   refuseEncodedBodies(app);
-  dropSlowBodies(app, options.patience);
+  dropSlowBodies(app, options.slowBodyLimits);
   limitConcurrentRequests(app);
   parseWithZod(app);
   app.removeContentTypeParser('text/plain');

@@ -7,11 +7,11 @@ interface Limit {
   /** How many run at once in this process. */
   atOnce: number;
   /** With more waiting than this, `tooMany` is thrown. */
-  mostWaiting?: number;
+  maxWaiting?: number;
   /** How many may wait for one person or network. */
-  mostOfOne?: number;
+  maxPerCaller?: number;
   /** Milliseconds that one waits; absent: for ever. */
-  patience?: number;
+  timeout?: number;
   tooMany?: () => Error;
 }
 
@@ -22,9 +22,9 @@ interface Waiting {
 
 export function concurrencyLimit({
   atOnce,
-  mostWaiting = Number.POSITIVE_INFINITY,
-  mostOfOne = Number.POSITIVE_INFINITY,
-  patience,
+  maxWaiting = Number.POSITIVE_INFINITY,
+  maxPerCaller = Number.POSITIVE_INFINITY,
+  timeout,
   tooMany = () => new Error('too many wait'),
 }: Limit) {
   let running = 0;
@@ -36,7 +36,7 @@ export function concurrencyLimit({
         waiting.splice(waiting.indexOf(own), 1);
         reject(tooMany());
       };
-      const timer = patience === undefined ? undefined : setTimeout(giveUp, patience);
+      const timer = timeout === undefined ? undefined : setTimeout(giveUp, timeout);
       const own: Waiting = {
         who,
         go: () => {
@@ -51,7 +51,7 @@ export function concurrencyLimit({
   async function limited<T>(who: string | null, work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       const own = waiting.filter((one) => who !== null && one.who === who);
-      if (waiting.length >= mostWaiting || own.length >= mostOfOne) throw tooMany();
+      if (waiting.length >= maxWaiting || own.length >= maxPerCaller) throw tooMany();
       await itsTurn(who);
     } else {
       running += 1;
@@ -69,7 +69,7 @@ export function concurrencyLimit({
   return Object.assign(limited, { waiting: () => waiting.length });
 }
 
-/** Those who ask while it is under way share it; who asks after it ended begins anew. */
+/** Those who ask while it is under way share it; who asks after it ended begins again. */
 export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | null = null;
   return () => {

@@ -1,4 +1,4 @@
-/** What the background of this process has done of late. */
+/** Recent runs of this process's background jobs. */
 import type { JobName } from '../schema/installationStatus.ts';
 
 export interface JobRecord {

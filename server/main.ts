@@ -18,7 +18,7 @@ import { addIdentifications } from './demo/pictures/addIdentifications.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startHousekeeping } from './housekeeping/start.ts';
 import { JobRecords } from './jobRecords.ts';
-import { openMailer } from './mailers/openMailer.ts';
+import { openMailer } from './mailTransports/openMailer.ts';
 import { serveMetrics } from './monitoring/serveMetrics.ts';
 import { logSlowStatements } from './monitoring/slowStatements.ts';
 import { openTracing, type Tracing } from './monitoring/tracing.ts';
@@ -26,13 +26,13 @@ import { startOutbox } from './outbox/outbox.ts';
 import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
 import { startWarnings } from './settings/startGuards.ts';
 import { missingRolesAndTeams } from './singleSignOn/syncRoles.ts';
-import { serveMaintenancePage } from './startup/answerMeanwhile.ts';
-import { keepPrivate } from './startup/keepPrivate.ts';
+import { serveMaintenancePage } from './startup/maintenancePage.ts';
+import { restrictPermissions } from './startup/restrictPermissions.ts';
 import { startFailure } from './startup/startFailure.ts';
 import {
   closeSoon,
   gracefulCloser,
-  boundStop as limitShutdownTime,
+  limitShutdownTime,
   listenForSignals,
   type Stopping,
 } from './startup/stopping.ts';
@@ -53,13 +53,13 @@ async function start() {
   const config = readConfig(process.env);
   limitShutdownTime(stopping, config.stop_delay);
   const tracing = config.tracing && (await openTracing(config.tracing, { version, onProblem }));
-  keepPrivate(
+  restrictPermissions(
     [config.data_dir, ...(config.files.kind === 'folder' ? [config.files.folder] : [])],
     say,
   );
   const mayBegin = config.demo || !isPublic(config.public_url);
   const database = await openDatabase(config, (error) => onProblem(error.message), { mayBegin });
-  keepPrivate([config.data_dir], say);
+  restrictPermissions([config.data_dir], say);
   try {
     const stopAnswering = await serveMaintenancePage(config, say);
     const preparing = prepare(config, database);
@@ -144,7 +144,7 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
   await wait(config.stop_delay * 1000);
   const servers = [close(), outbox?.stop(), housekeeping.stop()];
   await Promise.all([...servers, stopControls?.(), metricsServer?.stop()]);
-  await outbox?.tellRest();
+  await outbox?.notifyRest();
   endSlow();
   await tracing?.stop();
   clock.stop();

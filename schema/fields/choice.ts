@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldOptions, Option } from '../field.ts';
 import type { Plain } from './kinds.ts';
-import { says } from './values.ts';
+import { errorMessage } from './values.ts';
 
 type Ids<C extends readonly Option[]> = C[number]['id'] & string;
 
@@ -49,7 +49,7 @@ export const numberChoice = <
   kind: 'choice',
   zod: z.literal(
     options.options.map((option) => option.id),
-    { error: says('Choose one of the list') },
+    { error: errorMessage('Choose one of the list') },
   ),
 });
 
@@ -58,7 +58,7 @@ export const yesNo = <const O extends FieldOptions & { default?: boolean }>(
 ): Plain<boolean, O> => ({
   ...options,
   kind: 'yes_no',
-  zod: z.boolean({ error: says('Choose yes or no') }),
+  zod: z.boolean({ error: errorMessage('Choose yes or no') }),
 });
 
 const oneOf = (options: readonly Option[]) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldOptions } from '../field.ts';
 import type { Plain } from './kinds.ts';
-import { says } from './values.ts';
+import { errorMessage } from './values.ts';
 
 interface NumberOptions extends FieldOptions {
   min: number;
@@ -15,7 +15,7 @@ export const number = <const O extends NumberOptions>(options: O): Plain<number,
   ...options,
   kind: 'number',
   zod: z
-    .int({ error: says('Enter a whole number') })
+    .int({ error: errorMessage('Enter a whole number') })
     .min(options.min)
     .max(options.max),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, FieldOptions, LeafFields } from '../field.ts';
-import { present } from './values.ts';
+import { inputSchema } from './values.ts';
 
 type RowOf<F extends LeafFields> = {
   [K in keyof F]: F[K] extends Field<infer R, infer _W, infer P>
@@ -21,7 +21,7 @@ export const rows = <F extends LeafFields>({
 }: RowsOptions<F>): Field<RowOf<F>[], RowOf<F>[], 'default'> => {
   const row = z.strictObject(
     Object.fromEntries(
-      Object.entries(options.fields).map(([name, field]) => [name, present(field)]),
+      Object.entries(options.fields).map(([name, field]) => [name, inputSchema(field)]),
     ),
   );
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field, FieldOptions } from '../field.ts';
 import type { Plain } from './kinds.ts';
-import { filled, paragraphs, string } from './values.ts';
+import { nonEmpty, paragraphs, string } from './values.ts';
 
 interface TextOptions extends FieldOptions, Pick<Field, 'options' | 'names'> {
   max?: number;
@@ -11,14 +11,14 @@ interface TextOptions extends FieldOptions, Pick<Field, 'options' | 'names'> {
 export const text = <const O extends TextOptions>(options: O): Plain<string, O> => ({
   ...options,
   kind: 'text',
-  zod: filled(matching(string(options.max ?? 200), options.pattern)),
+  zod: nonEmpty(matching(string(options.max ?? 200), options.pattern)),
 });
 
-/** Several lines; at most 5,000 characters unless told. */
+/** Several lines; at most 5,000 characters by default. */
 export const longText = <const O extends TextOptions>(options: O): Plain<string, O> => ({
   ...options,
   kind: 'long_text',
-  zod: filled(matching(paragraphs(options.max ?? 5000), options.pattern)),
+  zod: nonEmpty(matching(paragraphs(options.max ?? 5000), options.pattern)),
 });
 
 export const email = <const O extends FieldOptions>(options: O): Plain<string, O> => ({
@@ -47,7 +47,7 @@ export const textList = <const O extends FieldOptions & { default?: readonly str
   default: [],
   ...options,
   kind: 'text_list',
-  zod: z.array(filled(string(200))).max(1000),
+  zod: z.array(nonEmpty(string(200))).max(1000),
 });
 
 function matching(schema: z.ZodType<string>, pattern: TextOptions['pattern']): z.ZodType<string> {

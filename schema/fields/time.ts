@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { FieldOptions } from '../field.ts';
 import { isTimeZone } from '../zone.ts';
 import type { Plain } from './kinds.ts';
-import { says, string } from './values.ts';
+import { errorMessage, string } from './values.ts';
 
 /** The database knows no year 0, and nothing here is about another time. */
 const isInReach = (iso: string) => iso >= '1900' && iso < '2200';
 const BEYOND = { message: 'Enter a date between 1900 and 2199' };
 
 export const dayValue = z.iso
-  .date({ error: says('Enter a date like 2026-12-01') })
+  .date({ error: errorMessage('Enter a date like 2026-12-01') })
   .refine(isInReach, BEYOND);
 export const instantValue = z.iso
-  .datetime({ error: says('Enter a date and time') })
+  .datetime({ error: errorMessage('Enter a date and time') })
   .refine(isInReach, BEYOND);
 
 /** A calendar day, `2026-12-01`, in the organisation's time zone. */

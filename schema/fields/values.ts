@@ -1,6 +1,6 @@
 /** What the values of fields have in common as they come in. */
 import { z } from 'zod';
-import { NOT_IN_A_LINE, NOT_IN_A_TEXT } from '../characters.ts';
+import { FORBIDDEN_IN_LINE, FORBIDDEN_IN_TEXT } from '../characters.ts';
 import type { Field } from '../field.ts';
 
 const without = (refused: RegExp) => (max: number) =>
@@ -12,25 +12,25 @@ const without = (refused: RegExp) => (max: number) =>
       message: 'This text holds a character that cannot be stored',
     });
 /** One line. */
-export const string = without(NOT_IN_A_LINE);
+export const string = without(FORBIDDEN_IN_LINE);
 /** Several lines. */
-export const paragraphs = without(NOT_IN_A_TEXT);
+export const paragraphs = without(FORBIDDEN_IN_TEXT);
 /**
  * A message for a wrong value; a missing one is asked for in the same words everywhere, and one out
  * of bounds is told its bound.
  */
-export const says =
+export const errorMessage =
   (message: string) =>
   ({ input, code }: { input?: unknown; code?: string }) => {
     if (input === undefined || input === null) return 'Fill this in';
     return code === 'too_small' || code === 'too_big' ? undefined : message;
   };
-export const uuid = z.uuid({ error: says('This is not an id') });
-export const filled = (schema: z.ZodType<string>) =>
+export const uuid = z.uuid({ error: errorMessage('This is not an id') });
+export const nonEmpty = (schema: z.ZodType<string>) =>
   schema.refine((value) => value.length > 0, { message: 'Fill this in' });
 
 /** A field's value as it comes in, with null for "nothing" where it may be. */
-export function present(field: Field): z.ZodType {
+export function inputSchema(field: Field): z.ZodType {
   if (field.required) return field.zod;
   return field.default === undefined
     ? field.zod.nullable().default(null)

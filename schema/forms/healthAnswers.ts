@@ -1,6 +1,6 @@
 /** What holds of health answers beyond what each question says by itself. */
 import { msg } from '../language.ts';
-import type { Words } from '../phrase.ts';
+import type { Translatable } from '../phrase.ts';
 import { type CheckedAnswers, checkAnswers } from '../questionnaire/checkAnswers.ts';
 import type { Answers, AnswerValue, Form, RawAnswers } from '../questionnaire/form.ts';
 
@@ -20,8 +20,8 @@ function settled(answers: Answers): Answers {
   return kept;
 }
 
-function problemsWith(answers: Answers): Record<string, Words> {
-  const errors: Record<string, Words> = {};
+function problemsWith(answers: Answers): Record<string, Translatable> {
+  const errors: Record<string, Translatable> = {};
   for (const id of ['conditions', 'vaccinations']) {
     const chosen = answers[id];
     if (!Array.isArray(chosen) || chosen.length < 2) continue;

@@ -1,6 +1,6 @@
 /** Which questions are shown, and whether their answers will do: the same for page and server. */
 import { msg } from '../language.ts';
-import type { Words } from '../phrase.ts';
+import type { Translatable } from '../phrase.ts';
 import {
   type Answers,
   type AnswerValue,
@@ -20,7 +20,7 @@ export interface CheckedAnswers {
   /** Of visible questions alone, each in one form; blanks are left out. */
   answers: Answers;
   /** Words by path, `answers.QUESTION_ID`; empty when all is well. */
-  errors: Record<string, Words>;
+  errors: Record<string, Translatable>;
   /** The points of the chosen options; null where the form gives none. */
   score: number | null;
 }
@@ -43,7 +43,7 @@ export function checkAnswers(form: Form, given: RawAnswers): CheckedAnswers {
 export const answerPath = (question_id: string) => `answers.${question_id}`;
 
 /** Answers to what the form does not ask. */
-export function unknownQuestions(form: Form, given: RawAnswers): Record<string, Words> {
+export function unknownQuestions(form: Form, given: RawAnswers): Record<string, Translatable> {
   const known = new Set(questionsOf(form).map(({ id }) => id));
   return Object.fromEntries(
     Object.keys(given)

@@ -1,6 +1,6 @@
 /** Whether the conditions of a form can be met: each looks at an earlier question and its answers. */
 import { msg } from '../language.ts';
-import type { Words } from '../phrase.ts';
+import type { Translatable } from '../phrase.ts';
 import type { Condition, Form, Question, Section } from './form.ts';
 
 export interface ConditionProblem {
@@ -10,7 +10,7 @@ export interface ConditionProblem {
   on: string;
   /** Within the question: `visible_if.conditions.0.question_id`. */
   path: string;
-  words: Words;
+  words: Translatable;
 }
 
 /** None for a form that can be asked. A condition that looks at itself or in a circle looks forward. */
@@ -48,7 +48,7 @@ function problemWith(
   { equals, includes }: Condition,
   { question, section }: { question: Question; section: Section },
   own: Section,
-): { at: string; words: Words } | null {
+): { at: string; words: Translatable } | null {
   if (section.answered_by !== own.answered_by) {
     return { at: 'question_id', words: msg('Somebody else answers that question') };
   }

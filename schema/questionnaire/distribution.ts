@@ -1,9 +1,9 @@
 /** Counts of answers as they may be shown: in bars, and none that tells of fewer than five people. */
 
 /** A smaller count could point at somebody. */
-export const FEWEST = 5;
+export const MIN_GROUP_SIZE = 5;
 /** About as many bars as the eye takes in. */
-const MOST_BARS = 8;
+const MAX_BARS = 8;
 
 export interface Counted {
   value: number;
@@ -34,19 +34,21 @@ export function showCounts(
 ): ShownCount[] {
   const rest = isWhole ? neighbourOfFew(counts) : -1;
   return counts.map((count, index) => {
-    if (count < FEWEST) return { count: null, hidden: 'few' };
+    if (count < MIN_GROUP_SIZE) return { count: null, hidden: 'few' };
     return index === rest ? { count: null, hidden: 'rest' } : { count, hidden: null };
   });
 }
 
 /** The smallest count that has to be hidden as well, since the few could be worked out from it; -1: none. */
 function neighbourOfFew(counts: readonly number[]): number {
-  const few = counts.filter((count) => count < FEWEST);
+  const few = counts.filter((count) => count < MIN_GROUP_SIZE);
   const together = sum(few);
   const isTold =
     together > 0 &&
-    (few.length === 1 || together < FEWEST || together === few.length * (FEWEST - 1));
-  const shown = counts.filter((count) => count >= FEWEST);
+    (few.length === 1 ||
+      together < MIN_GROUP_SIZE ||
+      together === few.length * (MIN_GROUP_SIZE - 1));
+  const shown = counts.filter((count) => count >= MIN_GROUP_SIZE);
   return isTold && shown.length > 0 ? counts.indexOf(Math.min(...shown)) : -1;
 }
 
@@ -54,7 +56,7 @@ function neighbourOfFew(counts: readonly number[]): number {
  * Numbers in bars of one width. The first and the last bar are open where somebody's answer lies
  * further out, and hold at least five, so that no end of the axis is one person's answer.
  */
-export function binsOf(counted: readonly Counted[], most = MOST_BARS): Bin[] {
+export function binsOf(counted: readonly Counted[], most = MAX_BARS): Bin[] {
   const sorted = [...counted].sort((a, b) => a.value - b.value);
   const low = fifth(sorted);
   const high = fifth([...sorted].reverse());
@@ -89,7 +91,7 @@ function fifth(sorted: readonly Counted[]): number | null {
   let passed = 0;
   for (const { value, count } of sorted) {
     passed += count;
-    if (passed >= FEWEST) return value;
+    if (passed >= MIN_GROUP_SIZE) return value;
   }
   return null;
 }

@@ -72,7 +72,7 @@ export type RawAnswers = Readonly<Record<string, unknown>>;
 export const SHORT_TEXT = 200;
 export const LONG_TEXT = 5000;
 /** Files of one answer. */
-export const MOST_FILES = 5;
+export const MAX_FILES = 5;
 /** First and last step of a scale that does not say its own. */
 export const SCALE = { min: 1, max: 5 } as const;
 

@@ -1,7 +1,7 @@
 /** What of half-given answers can be kept. The server alone needs it. */
-import { NOT_IN_A_TEXT } from '../characters.ts';
+import { FORBIDDEN_IN_TEXT } from '../characters.ts';
 import { msg } from '../language.ts';
-import type { Words } from '../phrase.ts';
+import type { Translatable } from '../phrase.ts';
 import { answerPath, unknownQuestions, visibleQuestions } from './checkAnswers.ts';
 import { type Answers, type AnswerValue, type Form, LONG_TEXT, type RawAnswers } from './form.ts';
 import { readAnswer } from './readAnswer.ts';
@@ -10,7 +10,7 @@ import { readAnswer } from './readAnswer.ts';
 export function keepDraft(
   form: Form,
   given: RawAnswers,
-): { answers: Answers; errors: Record<string, Words> } {
+): { answers: Answers; errors: Record<string, Translatable> } {
   const answers: Record<string, AnswerValue> = {};
   const errors = unknownQuestions(form, given);
   for (const question of visibleQuestions(form, given)) {
@@ -28,7 +28,7 @@ export function keepDraft(
 
 const isKeepable = (raw: unknown): raw is AnswerValue => {
   if (Array.isArray(raw))
-    return raw.every((one) => typeof one === 'string' && !NOT_IN_A_TEXT.test(one));
-  if (typeof raw === 'string') return raw.length <= LONG_TEXT && !NOT_IN_A_TEXT.test(raw);
+    return raw.every((one) => typeof one === 'string' && !FORBIDDEN_IN_TEXT.test(one));
+  if (typeof raw === 'string') return raw.length <= LONG_TEXT && !FORBIDDEN_IN_TEXT.test(raw);
   return typeof raw === 'boolean' || (typeof raw === 'number' && Number.isFinite(raw));
 };

@@ -1,18 +1,18 @@
 /** What one answer says, whatever a page or a body sent for it. */
-import { NOT_IN_A_LINE, NOT_IN_A_TEXT } from '../characters.ts';
+import { FORBIDDEN_IN_LINE, FORBIDDEN_IN_TEXT } from '../characters.ts';
 import { msg } from '../language.ts';
-import { phrase, type Words } from '../phrase.ts';
+import { phrase, type Translatable } from '../phrase.ts';
 import {
   type AnswerValue,
   LONG_TEXT,
-  MOST_FILES,
+  MAX_FILES,
   type Question,
   SCALE,
   SHORT_TEXT,
 } from './form.ts';
 
 /** Null: left blank. */
-export type Reading = { value: AnswerValue } | { problem: Words } | null;
+export type Reading = { value: AnswerValue } | { problem: Translatable } | null;
 
 export function readAnswer(question: Question, raw: unknown): Reading {
   const given = typeof raw === 'string' ? raw.trim() : raw;
@@ -20,9 +20,9 @@ export function readAnswer(question: Question, raw: unknown): Reading {
   if (Array.isArray(given) && given.length === 0) return null;
   switch (question.kind) {
     case 'short_text':
-      return readText(given, SHORT_TEXT, NOT_IN_A_LINE);
+      return readText(given, SHORT_TEXT, FORBIDDEN_IN_LINE);
     case 'long_text':
-      return readText(given, LONG_TEXT, NOT_IN_A_TEXT);
+      return readText(given, LONG_TEXT, FORBIDDEN_IN_TEXT);
     case 'number':
       return readNumber(given, question);
     case 'scale': {
@@ -100,7 +100,7 @@ function readFiles(given: unknown): Read {
     return { problem: msg('Choose a file') };
   }
   const ids = [...new Set(given as string[])];
-  return ids.length > MOST_FILES
-    ? { problem: phrase('Choose at most {count}', { count: MOST_FILES }) }
+  return ids.length > MAX_FILES
+    ? { problem: phrase('Choose at most {count}', { count: MAX_FILES }) }
     : { value: ids };
 }

@@ -30,7 +30,7 @@ export const QUESTION_KINDS = [
   { id: 'file', name: 'File' },
 ] as const;
 
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 const AMOUNT = { min: -1_000_000, max: 1_000_000 };
 
 /** The server makes one for each new option. */
@@ -145,7 +145,7 @@ function checkQuestion(record: Record<string, unknown>): Record<string, string> 
   }
   const [from, to] = kind === 'scale' ? [min ?? SCALE.min, max ?? SCALE.max] : [min, max];
   if (typeof from !== 'number' || typeof to !== 'number') return {};
-  if (kind === 'scale' && to - from >= MOST_STEPS) return { max: 'A scale has at most 20 steps' };
+  if (kind === 'scale' && to - from >= MAX_STEPS) return { max: 'A scale has at most 20 steps' };
   const isEmpty = kind === 'scale' ? to <= from : kind === 'number' && to < from;
   return isEmpty ? { max: 'This is below where it begins' } : {};
 }

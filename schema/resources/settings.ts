@@ -37,7 +37,7 @@ export const settings = defineResource({
   singleton: true,
   actions: {
     test_mail: 'Send a test mail',
-    show_warnings: 'See what is amiss with the installation',
+    show_warnings: 'See problems with the installation',
     show_status: 'See how the installation does',
   },
   access: { everyone: ['show'] },
@@ -97,8 +97,8 @@ export const settings = defineResource({
       ...PRIVACY,
     }),
     security_email: email({
-      label: 'E-mail for reports of weaknesses',
-      help: 'Stands in /.well-known/security.txt. Empty: the e-mail of the organisation.',
+      label: 'E-mail for security reports',
+      help: "Published in /.well-known/security.txt. If empty, the organisation's e-mail is used.",
       ...PRIVACY,
     }),
 
@@ -111,7 +111,7 @@ export const settings = defineResource({
     }),
     hold_minutes: number({
       label: 'A chosen time is held for',
-      help: 'While somebody answers the questions of a service. They may prolong it once.',
+      help: 'While somebody answers the questions of a service. They may extend it once.',
       unit: 'minutes',
       min: 5,
       max: 60,
@@ -275,7 +275,7 @@ export const settings = defineResource({
     }),
     keep_health_days: number({
       label: 'Keep health information after the visit for',
-      help: 'Drafts of it too, since they were saved last.',
+      help: 'Drafts too, counted from when they were last saved.',
       unit: 'days',
       min: 30,
       max: 3650,

@@ -8,7 +8,7 @@ const REFUSE: Record<string, number> = { AppError: 1, invalid: 0 };
 /** Members of a declaration and of a schema that are shown. */
 const SHOWN = new Set(['label', 'one', 'many', 'help', 'section', 'unit', 'message', 'name']);
 /** Details of an error that are no words. */
-const NOT_SAID = ['retry_after', 'next_free', 'because'];
+const NOT_SAID = ['retry_after', 'next_free', 'cause'];
 const SENTENCE = /^[\p{Lu}₱].*\s\S/u;
 
 export function textsInSource(file: string, source: string): Set<string> {

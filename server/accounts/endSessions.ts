@@ -1,5 +1,5 @@
-/** Signs somebody out everywhere, or oneself everywhere else. */
-import { logActivity } from '../activity/log.ts';
+/** Signs somebody out everywhere, or the viewer everywhere else. */
+import { logActivity } from '../activityLog/log.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';

@@ -2,17 +2,17 @@
 import { sql } from 'drizzle-orm';
 import type { LookUpAnswer, LookUpBody } from '../../schema/accounts.ts';
 import { user } from '../../schema/index.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import { worksHere } from '../auth/accounts.ts';
 import { countOne, tooMany } from '../auth/rateLimit.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
 
-const MOST_AN_HOUR = 60;
+const MAX_PER_HOUR = 60;
 const HOUR = 3600;
 /** A family may share a number. */
-const MOST_FOUND = 5;
+const MAX_FOUND = 5;
 
 const isConstituent = sql`u.status <> 'erased' and not ${worksHere(sql`u.id`)}`;
 
@@ -25,13 +25,13 @@ export async function lookUp(context: Context, asked: LookUpBody): Promise<LookU
   const { db, viewer, now } = context;
   if (!viewer) throw unauthenticated();
   const counted = await countOne({ db, now }, ['look_up', viewer.id], HOUR);
-  if (counted.count > MOST_AN_HOUR) throw tooMany(counted.retry_after);
+  if (counted.count > MAX_PER_HOUR) throw tooMany(counted.retry_after);
   return db.transaction(async (tx) => {
     const data = await rows<LookUpAnswer['data'][number]>(
       tx,
       sql`select u.id, concat_ws(' ', u.profile_first_name, u.profile_last_name) as name
         from users u where ${isConstituent} and ${isExactly(asked)}
-        order by u.id limit ${MOST_FOUND}`,
+        order by u.id limit ${MAX_FOUND}`,
     );
     await logActivity(
       tx,

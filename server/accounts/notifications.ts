@@ -89,7 +89,7 @@ export async function notifyStatusChanged(
       : t(
           'You were signed out everywhere and cannot sign in for now. Contact the office if you think this is a mistake.',
         ),
-    ...because(t, reason),
+    ...reasonParagraph(t, reason),
   ];
   await notify(tx, {
     to: person,
@@ -142,5 +142,5 @@ interface AccountNotice {
   reason: string | null;
   now: Date;
 }
-export const because = (t: Translate, reason: string | null | undefined) =>
+export const reasonParagraph = (t: Translate, reason: string | null | undefined) =>
   reason ? [t('The reason: {reason}', { reason })] : [];

@@ -6,7 +6,7 @@ import { scopeOf } from '../../schema/access.ts';
 import type { Person, updatePersonBody } from '../../schema/accounts.ts';
 import type { ActivityAction } from '../../schema/activity.ts';
 import { user } from '../../schema/index.ts';
-import { type Changes, logActivity } from '../activity/log.ts';
+import { type Changes, logActivity } from '../activityLog/log.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import type { Db, Tx } from '../db/database.ts';

@@ -3,13 +3,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { passwordBody } from '../../schema/login.ts';
 import type { Profile } from '../../schema/profile.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { notifyPasswordChanged } from '../auth/notifications.ts';
 import { type Owner, refusalOf } from '../auth/passwordRules.ts';
 import { hashPassword, isRightPassword } from '../auth/passwords.ts';
 import { profileOf } from '../auth/profile.ts';
-import { countBack, countOne, tooMany } from '../auth/rateLimit.ts';
+import { countOne, refundCounts, tooMany } from '../auth/rateLimit.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
@@ -41,7 +41,7 @@ export async function confirmPassword(
   if (!owner?.kept || !isRight) {
     throw invalid({ current_password: 'This is not your current password' });
   }
-  await countBack(db, [tried]);
+  await refundCounts(db, [tried]);
   return { ...owner, kept: owner.kept };
 }
 

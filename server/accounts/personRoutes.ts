@@ -75,7 +75,7 @@ export function personRoutes(app: App) {
     config: policy('end_sessions'),
     schema: {
       tags,
-      summary: 'Sign a person out everywhere; oneself everywhere else',
+      summary: 'Sign a person out everywhere; yourself everywhere else',
       params,
       body: z.strictObject({}),
       response: { 200: z.object({}), ...errorAnswers },
@@ -89,7 +89,7 @@ export function personRoutes(app: App) {
     config: policy('update_roles'),
     schema: {
       tags,
-      summary: 'Assign roles and teams; needs the own password',
+      summary: 'Assign roles and teams; needs your password',
       params,
       body: personRolesBody,
       response,

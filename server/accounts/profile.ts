@@ -6,7 +6,7 @@ import type { ActivityAction } from '../../schema/activity.ts';
 import { user } from '../../schema/index.ts';
 import { msg } from '../../schema/language.ts';
 import type { educationBody, Profile, profileBody } from '../../schema/profile.ts';
-import { changesBetween, logActivity } from '../activity/log.ts';
+import { changesBetween, logActivity } from '../activityLog/log.ts';
 import { profileOf, refuseBirthDate, refuseUnknownLanguage } from '../auth/profile.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';

@@ -47,7 +47,7 @@ function listViewRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary: 'Show the own saved filters and hidden columns, list by list',
+      summary: 'Show your own saved filters and hidden columns, list by list',
       response,
     },
     handler: ({ context }) => listViewsOf(context),
@@ -67,19 +67,19 @@ function listViewRoutes(app: App) {
 function ownRoutes(app: App) {
   app.get('/profile', {
     config: { ...config, isForEnrolment: true },
-    schema: { tags, summary: 'Show the own account and what it may do', response },
+    schema: { tags, summary: 'Show your own account and what it may do', response },
     handler: ({ context }) => profileOf(context),
   });
   app.post('/profile/update', {
     config,
-    schema: { tags, summary: 'Change the own profile', body: profileBody, response },
+    schema: { tags, summary: 'Change your own profile', body: profileBody, response },
     handler: ({ context, body }) => updateProfile(context, body),
   });
   app.post('/profile/update/education-and-occupation', {
     config,
     schema: {
       tags,
-      summary: 'Change the own education and occupation',
+      summary: 'Change your own education and occupation',
       body: educationBody,
       response,
     },
@@ -89,7 +89,7 @@ function ownRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary: 'Change the own password; ends every other session',
+      summary: 'Change your own password; ends every other session',
       body: passwordBody,
       response,
     },
@@ -99,7 +99,7 @@ function ownRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary: 'Change the own photo, or take it away',
+      summary: 'Change your own photo, or take it away',
       body: photoBody,
       response,
     },
@@ -123,7 +123,7 @@ function sessionRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary: 'Where the own account is signed in',
+      summary: 'Where your own account is signed in',
       response: { 200: sessionsAnswer, ...errorAnswers },
     },
     handler: ({ context }) => listSessions(context),
@@ -132,7 +132,7 @@ function sessionRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary: 'End one of the own sessions',
+      summary: 'End one of your own sessions',
       body: endSessionBody,
       response: { 200: z.object({}), ...errorAnswers },
     },

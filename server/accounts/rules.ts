@@ -14,9 +14,9 @@ export const userHooks: ResourceHooks = {
     if (before && after === null) await assertCanManageUser(tx, context, before.id);
     refuseUnknownLanguage(after);
     await refuseBirthDate(tx, { before, after: after ?? {}, now: context.now });
-    await countAlone(tx);
+    await lockAdministrators(tx);
   },
-  afterWrite: (tx) => keepAnAdmin(tx),
+  afterWrite: (tx) => assertAdminRemains(tx),
 };
 
 /** An erased row belongs to nobody, so nothing may be written into it. */
@@ -24,13 +24,13 @@ export const erased = () =>
   new AppError('transition', 'This person was erased, so nothing of them can be changed.');
 
 /**
- * Call it before a change that ends with `keepAnAdmin`: only one transaction counts administrators
+ * Call it before a change that ends with `assertAdminRemains`: only one transaction counts administrators
  * at a time.
  */
-export const countAlone = (tx: Tx) => lock(tx, 'administrators');
+export const lockAdministrators = (tx: Tx) => lock(tx, 'administrators');
 
 /** @throws AppError in_use when the transaction would leave no active administrator */
-export async function keepAnAdmin(tx: Tx) {
+export async function assertAdminRemains(tx: Tx) {
   const left = await rows(
     tx,
     sql`select 1 from users u join users_roles l on l.owner_id = u.id join roles r on r.id = l.target_id
@@ -42,7 +42,7 @@ export async function keepAnAdmin(tx: Tx) {
       'There must be at least one administrator. Make somebody else an administrator first.',
     );
   }
-  await keepLocalAdmin(tx);
+  await assertLocalAdminRemains(tx);
 }
 
 /** An active administrator with a password can sign in when single sign-on fails. */
@@ -56,7 +56,7 @@ export const isLocalAdmin = async (tx: Tx, id: unknown): Promise<boolean> =>
     )
   ).length > 0;
 
-async function keepLocalAdmin(tx: Tx) {
+async function assertLocalAdminRemains(tx: Tx) {
   const [needed] = await rows<{ id: string | null }>(
     tx,
     sql`select local_administrator_id as id from settings where not local_staff_sign_in`,

@@ -13,9 +13,9 @@ import { kickOutbox } from '../mail/kick.ts';
 import { notifyRolesChanged } from './notifications.ts';
 import { changePerson, personAnswer, sessionToKeep } from './operations.ts';
 import { confirmPassword } from './password.ts';
+import { endSessionsOnGain, type RolesAndTeams, rolesIn } from './roles/endSessionsOnGain.ts';
 import { canGrant } from './roles/rules.ts';
-import { type RolesAndTeams, rolesIn, signOutForMore } from './roles/signOutForMore.ts';
-import { countAlone, keepAnAdmin } from './rules.ts';
+import { assertAdminRemains, lockAdministrators } from './rules.ts';
 
 /**
  * Takes effect with the person's next request; somebody who gains permissions has to sign in again.
@@ -36,7 +36,7 @@ export async function updateRoles(
       teams: difference(held.teams, after.teams),
     };
     await checkReach(tx, context.viewer, { changed, after });
-    await countAlone(tx);
+    await lockAdministrators(tx);
     const was = { roles: namesOf(before.roles), teams: namesOf(before.teams) };
     const given = {
       roles: await namesIn(tx, role, roles),
@@ -50,8 +50,8 @@ export async function updateRoles(
       },
       after: async () => {
         const kept = sessionToKeep(context, id);
-        await signOutForMore(tx, { user_id: id, before: held, after, kept, now: context.now });
-        await keepAnAdmin(tx);
+        await endSessionsOnGain(tx, { user_id: id, before: held, after, kept, now: context.now });
+        await assertAdminRemains(tx);
         if (JSON.stringify(was) !== JSON.stringify(given)) {
           await notifyRolesChanged(tx, { user_id: id, ...given, now: context.now });
         }

@@ -1,6 +1,6 @@
 /** Suspending and activating an account. */
 import { can } from '../../schema/access.ts';
-import type { Ahead, Person, PersonStatusInput } from '../../schema/accounts.ts';
+import type { Person, PersonStatusInput, UpcomingReservations } from '../../schema/accounts.ts';
 import { reservation } from '../../schema/index.ts';
 import { msg } from '../../schema/language.ts';
 import { activate } from '../auth/activation.ts';
@@ -14,7 +14,7 @@ import * as operations from '../resources/operations.ts';
 import { assertCanManageUser } from './assertCanManageUser.ts';
 import { notifyStatusChanged } from './notifications.ts';
 import { changePerson, personAnswer } from './operations.ts';
-import { countAlone, keepAnAdmin } from './rules.ts';
+import { assertAdminRemains, lockAdministrators } from './rules.ts';
 
 /**
  * A suspension ends every session and every code or link of the account at once.
@@ -25,7 +25,7 @@ export async function updateStatus(
   context: Context,
   id: string,
   { status, reason = null, cancel_reservations = false, updated_at }: PersonStatusInput,
-): Promise<Person & { reservations: Ahead }> {
+): Promise<Person & { reservations: UpcomingReservations }> {
   if (status === 'suspended' && !reason) {
     throw invalid({ reason: 'Say why, so that the person knows' });
   }
@@ -41,7 +41,7 @@ export async function updateStatus(
       throw new AppError('transition', words, { errors: { status: words } });
     }
     await assertCanManageUser(tx, context, id);
-    await countAlone(tx);
+    await lockAdministrators(tx);
     return {
       values: { status },
       changes: { status: [before.status, status], ...(reason ? { reason: [null, reason] } : {}) },
@@ -50,7 +50,7 @@ export async function updateStatus(
         else await activate(tx, id, context.now);
         await closeChallengesOf(tx, { user_id: id, now: context.now });
         await notifyStatusChanged(tx, { user_id: id, status, reason, now: context.now });
-        await keepAnAdmin(tx);
+        await assertAdminRemains(tx);
       },
     };
   });
@@ -71,11 +71,11 @@ async function cancelOneByOne(context: Context, id: string, reason: string | nul
   }
 }
 
-async function upcomingOf(context: Context, id: string): Promise<Ahead> {
+async function upcomingOf(context: Context, id: string): Promise<UpcomingReservations> {
   if (!can(context.viewer, 'list', reservation)) return [];
   const { data } = await operations.list(context, reservation, {
     page: 1,
-    per_page: MOST,
+    per_page: MAX_RESERVATIONS,
     sort_by: 'starts_at',
     order_by: 'ASC',
     filters: {
@@ -84,8 +84,8 @@ async function upcomingOf(context: Context, id: string): Promise<Ahead> {
       starts_at: { from: context.now.toISOString() },
     },
   });
-  return data as unknown as Ahead;
+  return data as unknown as UpcomingReservations;
 }
 
 /** More than anybody can have open at once. */
-const MOST = 1000;
+const MAX_RESERVATIONS = 1000;

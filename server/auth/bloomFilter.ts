@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 
 /** What is shorter is no password here, not even with something behind it. */
-export const LEAST_STEM = 5;
+export const MIN_STEM = 5;
 const BITS_EACH = 20;
 const HASHES = 14;
 const HEAD = 4;

@@ -12,8 +12,8 @@ import { countMail } from '../limits/countMail.ts';
 import type { Mailbox } from '../limits/mailbox.ts';
 import type { Consent } from '../privacy/consent.ts';
 import { fingerprint } from '../sealing/tokens.ts';
+import type { CodelessFlow } from './codelessChallenges.ts';
 import { tooMany, tooSoon } from './rateLimit.ts';
-import type { StepFlow } from './stepChallenges.ts';
 
 /** What a mailed code is for. */
 export type Flow = 'login' | 'login_code' | 'register' | 'forgot_password' | 'invitation';
@@ -21,12 +21,12 @@ export type Flow = 'login' | 'login_code' | 'register' | 'forgot_password' | 'in
 /** An interval; settings can shorten it. */
 const CODE_LASTS = sql`(select least(max(code_minutes), 10) * interval '1 minute' from settings)`;
 const RESEND_SECONDS = 60;
-export const TRIES_A_CODE = sql`(select least(max(code_tries), 5) from settings)`;
-const MAILS_AN_HOUR = 5;
+export const TRIES_PER_CODE = sql`(select least(max(code_tries), 5) from settings)`;
+const MAILS_PER_HOUR = 5;
 /** How long after its start a flow may ask for another code. */
 const FLOW = sql`interval '1 hour'`;
 
-export interface Started {
+export interface StartedChallenge {
   challenge: string;
   expires_at: string;
   resend_at: string;
@@ -56,18 +56,21 @@ export interface Registration {
 }
 
 /** Which flows go on in which status of the account. */
-const GOES_ON: Record<string, readonly (Flow | StepFlow)[]> = {
+const FLOWS_BY_STATUS: Record<string, readonly (Flow | CodelessFlow)[]> = {
   active: ['login', 'login_code', 'forgot_password', 'second_factor'],
   pending: ['register', 'forgot_password', 'invitation'],
 };
-/** Those with a code, which can be sent anew. */
+/** Those with a code, which can be sent again. */
 const MAILED = sql.param(['login', 'login_code', 'register', 'forgot_password', 'invitation']);
 
-export const goesOn = (flow: Flow | StepFlow, status: string | null) =>
-  GOES_ON[status ?? '']?.includes(flow) ?? false;
+export const isFlowAllowed = (flow: Flow | CodelessFlow, status: string | null) =>
+  FLOWS_BY_STATUS[status ?? '']?.includes(flow) ?? false;
 
 /** @throws AppError too_many_requests: one code a minute, five an hour */
-export async function startChallenge(tx: Tx, start: Start & { now: Date }): Promise<Started> {
+export async function startChallenge(
+  tx: Tx,
+  start: Start & { now: Date },
+): Promise<StartedChallenge> {
   await lockAccount(tx, start.account_hash);
   await limitMails(tx, start.account_hash, start.now);
   if (start.mailbox) await countMail(tx, start.mailbox, start.now);
@@ -129,13 +132,13 @@ export async function replaceChallenge(
 export async function openChallengeOf(
   db: Db | Tx,
   { user_id, flow, now }: { user_id: string; flow: Flow; now: Date },
-): Promise<(Omit<Started, 'code' | 'minutes'> & { tries_left: number }) | null> {
+): Promise<(Omit<StartedChallenge, 'code' | 'minutes'> & { tries_left: number }) | null> {
   const [open] = await db
     .select({
       challenge: challenges.id,
       expires_at: challenges.expires_at,
       resend_at: challenges.resend_at,
-      tries_left: sql<number>`${TRIES_A_CODE} - ${challenges.tries}`.mapWith(Number),
+      tries_left: sql<number>`${TRIES_PER_CODE} - ${challenges.tries}`.mapWith(Number),
     })
     .from(challenges)
     .where(
@@ -143,7 +146,7 @@ export async function openChallengeOf(
         eq(challenges.user_id, user_id),
         eq(challenges.flow, flow),
         isNull(challenges.used_at),
-        sql`${challenges.expires_at} > ${timestamptz(now)} and ${challenges.tries} < ${TRIES_A_CODE}`,
+        sql`${challenges.expires_at} > ${timestamptz(now)} and ${challenges.tries} < ${TRIES_PER_CODE}`,
       ),
     )
     .orderBy(desc(challenges.created_at))
@@ -179,7 +182,7 @@ async function limitMails(tx: Tx, account_hash: string, now: Date) {
       from challenges where account_hash = ${account_hash} and created_at > ${present} - interval '1 hour'`,
   );
   if (!sent || sent.of_hour === 0) return;
-  if (sent.of_hour >= MAILS_AN_HOUR) throw tooMany(Math.max(1, sent.hour_wait));
+  if (sent.of_hour >= MAILS_PER_HOUR) throw tooMany(Math.max(1, sent.hour_wait));
   if (sent.minute_wait > 0) throw tooSoon(sent.minute_wait);
 }
 

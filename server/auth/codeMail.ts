@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { type Addressee, addresseeOf, speakingTo } from '../mail/addressee.ts';
 import type { MailContent } from '../mail/mailContent.ts';
 import { queueMail, queueNoMail } from '../mail/queue.ts';
-import type { Flow, Started } from './challenges.ts';
+import type { Flow, StartedChallenge } from './challenges.ts';
 
 interface CodeMail {
   flow: Flow;
@@ -13,7 +13,7 @@ interface CodeMail {
   asked?: string;
   /** A staff account: a code alone does not sign in to it. */
   needs_password?: boolean;
-  started: Started;
+  started: StartedChallenge;
   /** Where an invited person enters the code. */
   link?: string;
   /** Where it differs from the account's. */
@@ -136,7 +136,7 @@ const PARAGRAPHS: Record<Flow, Paragraphs> = {
       '{organisation} has made an account for you. To use it, open the page below, enter this code and choose a password. The code works for {minutes} minutes, once.',
       known,
     ),
-    t('If the code has run out, ask for a new one on the same page, with your e-mail address.'),
+    t('If the code has expired, ask for a new one on the same page, with your e-mail address.'),
     t('If you are at our office right now, you can tell the code to the person who serves you.'),
   ],
 };

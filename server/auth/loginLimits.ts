@@ -13,12 +13,12 @@ import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { networksOf } from '../http/networks.ts';
 import { isProved, proofNeeded } from './proofOfWork.ts';
-import { countBack, countEach, tooMany } from './rateLimit.ts';
+import { countEach, refundCounts, tooMany } from './rateLimit.ts';
 
 const WINDOW = 15 * 60;
-const FROM_A_NETWORK = 30;
-const ON_AN_ACCOUNT = 10;
-const OF_A_NETWORKS_OWN = 3;
+const TRIES_PER_NETWORK = 30;
+const TRIES_PER_ACCOUNT = 10;
+const TRIES_PER_ACCOUNT_AND_NETWORK = 3;
 
 type Purpose = 'login' | 'code' | 'register';
 
@@ -32,17 +32,17 @@ export async function networkTry(context: Context, purpose: Purpose) {
     WINDOW,
   );
   const pressure = Math.max(
-    ...counted.map(({ count }, n) => count / (FROM_A_NETWORK * (networks[n]?.share ?? 1))),
+    ...counted.map(({ count }, n) => count / (TRIES_PER_NETWORK * (networks[n]?.share ?? 1))),
   );
   if (pressure > 1 && !(await isProved(context, purpose))) {
     // A request that is refused here was no try.
-    await countBack(db, counted);
+    await refundCounts(db, counted);
     throw proofNeeded(context, purpose, pressure);
   }
   return {
-    takeBack: () => countBack(db, counted),
+    takeBack: () => refundCounts(db, counted),
     /** Writes the counters unchanged, so that the commit takes as long with an account as without. */
-    touch: (tx: Tx) => countBack(tx, counted, 0),
+    touch: (tx: Tx) => refundCounts(tx, counted, 0),
   };
 }
 
@@ -58,15 +58,15 @@ export async function accountTry(context: Context, account: string) {
   );
   const [all, ...own] = counted;
   const { count = 0, retry_after = WINDOW } = all ?? {};
-  const isBeyond = count > ON_AN_ACCOUNT;
+  const isBeyond = count > TRIES_PER_ACCOUNT;
   const hasNoneLeft = own.some(
-    (one, n) => one.count > OF_A_NETWORKS_OWN * (networks[n]?.share ?? 1),
+    (one, n) => one.count > TRIES_PER_ACCOUNT_AND_NETWORK * (networks[n]?.share ?? 1),
   );
   if (isBeyond && hasNoneLeft) throw tooMany(retry_after);
   return {
     /** If this try fails too, answer too_many_requests. */
     isBeyond,
     retry_after,
-    takeBack: () => countBack(db, counted),
+    takeBack: () => refundCounts(db, counted),
   };
 }

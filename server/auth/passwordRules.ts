@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { msg } from '../../schema/language.ts';
 import type { Db } from '../db/database.ts';
 import { readSettings } from '../db/settings.ts';
-import { isIn, LEAST_STEM, sizeOf } from './bloomFilter.ts';
+import { isIn, MIN_STEM, sizeOf } from './bloomFilter.ts';
 
 /** What others may know of the person. */
 export interface Owner {
@@ -48,7 +48,7 @@ export function passwordProblem(
 function isLeaked(given: string): boolean {
   if (isIn(LEAKED, given)) return true;
   const stem = given.replace(/[^\p{L}]{1,5}$/u, '');
-  return stem.length >= LEAST_STEM && stem !== given && isIn(LEAKED, stem);
+  return stem.length >= MIN_STEM && stem !== given && isIn(LEAKED, stem);
 }
 
 /** One to three characters again and again: aaaaaaaa, 12121212, abcabcab. */

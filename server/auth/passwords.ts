@@ -9,9 +9,9 @@ import { networkOf } from '../http/networks.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 /** With more waiting than this, they would wait for seconds. */
-const MOST_WAITING = 40;
+const MAX_WAITING = 40;
 /** Of these, for one network or person. */
-const MOST_OF_ONE = 30;
+const MAX_WAITING_PER_CALLER = 30;
 const RETRY_AFTER = 2;
 
 /** Verified where there is no account, so that it takes as long as with one. */
@@ -20,12 +20,12 @@ const NOBODYS =
 
 const limited = concurrencyLimit({
   atOnce: AT_ONCE,
-  mostWaiting: MOST_WAITING,
-  mostOfOne: MOST_OF_ONE,
+  maxWaiting: MAX_WAITING,
+  maxPerCaller: MAX_WAITING_PER_CALLER,
   tooMany: () =>
     new AppError('unavailable', 'Many people sign in right now. Try again in a moment.', {
       retry_after: RETRY_AFTER,
-      because: 'work_at_once',
+      cause: 'work_at_once',
     }),
 });
 

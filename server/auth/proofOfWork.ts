@@ -13,8 +13,8 @@ import { networkOf } from '../http/networks.ts';
 import { countOne } from './rateLimit.ts';
 
 /** On average half of it is tried: about half a second on a cheap phone. */
-const LEAST_WORK = 100_000;
-const MOST_WORK = 2_000_000;
+const MIN_WORK = 100_000;
+const MAX_WORK = 2_000_000;
 const LASTS_SECONDS = 10 * 60;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -24,7 +24,7 @@ const sign = ({ keyring, address }: Context, purpose: string, challenge: string)
 
 /** @param pressure how many times its limit the network has reached: the work grows with it */
 export function proofNeeded(context: Context, purpose: string, pressure: number): AppError {
-  const maxnumber = Math.min(MOST_WORK, Math.round(LEAST_WORK * Math.max(1, pressure)));
+  const maxnumber = Math.min(MAX_WORK, Math.round(MIN_WORK * Math.max(1, pressure)));
   const expires = Math.floor(context.now.getTime() / 1000) + LASTS_SECONDS;
   const salt = `${randomBytes(12).toString('hex')}?expires=${expires}`;
   const challenge = sha256(salt + (randomBytes(4).readUInt32BE() % maxnumber));
@@ -40,7 +40,7 @@ export function proofNeeded(context: Context, purpose: string, pressure: number)
 const solution = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string().max(64),
-  number: z.int().min(0).max(MOST_WORK),
+  number: z.int().min(0).max(MAX_WORK),
   salt: z.string().max(80),
   signature: z.string().max(64),
 });

@@ -56,7 +56,7 @@ export async function countOne(
 }
 
 /** Takes back a count that turned out not to be abuse. */
-export async function countBack(db: Db | Tx, counted: readonly Counted[], times = 1) {
+export async function refundCounts(db: Db | Tx, counted: readonly Counted[], times = 1) {
   const keys = counted.map(({ key, window_start }) => sql`(${key}, ${window_start}::timestamptz)`);
   await db.execute(sql`update rate_limits set count = greatest(0, count - ${times}::int)
     where (key, window_start) in (${sql.join(keys, sql`, `)})`);

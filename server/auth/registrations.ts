@@ -23,7 +23,7 @@ export const UNCONFIRMED = sql`status = 'pending' and email_verified_at is null
  * Does the same work for a known address, so that response times reveal nothing.
  * @returns the id of the unconfirmed person, new or from before; or the account of that address
  */
-export async function holdAddress(
+export async function claimAddress(
   tx: Tx,
   wanted: Omit<Registration, 'password_hash' | 'privacy'> & { email: string },
   now: Date,
@@ -38,13 +38,13 @@ export async function holdAddress(
     tx,
     sql`select id, (${UNCONFIRMED}) as is_unconfirmed from users where lower(email) = ${email}`,
   );
-  if (!holder) throw new NameRace();
+  if (!holder) throw new NameTakenError();
   return holder;
 }
 
 /** Two parallel registrations with one user name: a retry finds it taken. */
-class NameRace extends Error {}
-export const isHoldRace = (error: unknown) => error instanceof NameRace;
+class NameTakenError extends Error {}
+export const isNameRace = (error: unknown) => error instanceof NameTakenError;
 
 /**
  * Writes what this registration chose, whatever the row held so far. That a user name is taken is not
@@ -72,11 +72,11 @@ export async function confirm(
 async function freeName(tx: Tx, user_id: string, wanted: string): Promise<string> {
   let name = wanted;
   while (await isTaken(tx, name, sql`id <> ${user_id}`)) {
-    name = `${wanted.slice(0, MOST_OF_A_NAME - 5)}-${randomInt(1000, 10_000)}`;
+    name = `${wanted.slice(0, MAX_NAME_LENGTH - 5)}-${randomInt(1000, 10_000)}`;
   }
   return name;
 }
-const MOST_OF_A_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 const isTaken = async (db: Db | Tx, username: string, by: ReturnType<typeof sql>) =>
   (

@@ -53,11 +53,11 @@ const proofOf = ({ headers }: FastifyRequest) => {
 const tokenOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1] ?? null;
 
-const MOST_OF_A_DEVICE = 120;
+const MAX_DEVICE_LENGTH = 120;
 const deviceOf = ({ headers }: FastifyRequest) => {
   // The browser's name says more than the kind of client that a login names.
   const named = headers['user-agent'] ?? headers.device;
   return typeof named === 'string'
-    ? named.replace(/[^\x20-\x7e]/g, '').slice(0, MOST_OF_A_DEVICE)
+    ? named.replace(/[^\x20-\x7e]/g, '').slice(0, MAX_DEVICE_LENGTH)
     : null;
 };

@@ -8,18 +8,18 @@ import { fingerprint } from '../sealing/tokens.ts';
 import {
   closeChallenge,
   type Flow,
-  goesOn,
+  isFlowAllowed,
   lockAccountOf,
   type Registration,
-  TRIES_A_CODE,
+  TRIES_PER_CODE,
 } from './challenges.ts';
-import type { StepFlow } from './stepChallenges.ts';
+import type { CodelessFlow } from './codelessChallenges.ts';
 
-const TRIES_AN_HOUR = 10;
+const TRIES_PER_HOUR = 10;
 /** A code is tried until at most ten minutes after it was made, so these hold every try of the last hour. */
 const COUNTED = sql`interval '70 minutes'`;
 
-export type Outcome<F = Flow> =
+export type TryResult<F = Flow> =
   | { kind: 'right'; user_id: string; flow: F; registration: Registration | null }
   /** Also for a challenge without an account. `tries_left` is null for a code that is used up, too old or replaced. */
   | { kind: 'wrong'; user_id: string | null; tries_left: number | null }
@@ -27,7 +27,7 @@ export type Outcome<F = Flow> =
   | { kind: 'unknown' }
   | { kind: 'limited'; retry_after: number };
 
-export interface Tried {
+export interface ChallengeRow {
   user_id: string | null;
   flow: string;
   code_hash: string;
@@ -55,19 +55,19 @@ export interface Try<F = Flow> {
  * One try. The caller commits whatever the outcome: a wrong try that is rolled back would not count.
  * A right one ends the challenge, so only one of several parallel tries succeeds.
  */
-export async function tryChallenge<F extends Flow | StepFlow>(
+export async function tryChallenge<F extends Flow | CodelessFlow>(
   tx: Tx,
   { challenge, flows, now }: Try<F>,
-  isRight: (tried: Tried) => boolean | Promise<boolean>,
-): Promise<Outcome<F>> {
+  isRight: (tried: ChallengeRow) => boolean | Promise<boolean>,
+): Promise<TryResult<F>> {
   const account_hash = await lockAccountOf(tx, challenge);
   if (!account_hash) return UNKNOWN;
-  const [found] = await rows<Tried>(
+  const [found] = await rows<ChallengeRow>(
     tx,
     sql`select c.user_id, c.flow, c.code_hash, c.data -> 'registration' as registration,
         c.data ->> 'webauthn' as webauthn,
-        c.data ->> 'issuer' as issuer, c.used_at is null and c.expires_at > ${timestamptz(now)} and c.tries < ${TRIES_A_CODE} as is_open,
-        least(${TRIES_A_CODE} - c.tries, ${TRIES_AN_HOUR}::int - counted.tries_of_hour)::int as tries_left,
+        c.data ->> 'issuer' as issuer, c.used_at is null and c.expires_at > ${timestamptz(now)} and c.tries < ${TRIES_PER_CODE} as is_open,
+        least(${TRIES_PER_CODE} - c.tries, ${TRIES_PER_HOUR}::int - counted.tries_of_hour)::int as tries_left,
         u.status, counted.tries_of_hour, counted.retry_after
       from challenges c left join users u on u.id = c.user_id,
         (select coalesce(sum(tries), 0)::int as tries_of_hour, greatest(1, coalesce(ceil(extract(
@@ -79,10 +79,10 @@ export async function tryChallenge<F extends Flow | StepFlow>(
   const flow = flows.find((one) => one === found?.flow);
   if (!found || flow === undefined) return UNKNOWN;
   const { user_id, registration } = found;
-  if (found.tries_of_hour >= TRIES_AN_HOUR) {
+  if (found.tries_of_hour >= TRIES_PER_HOUR) {
     return { kind: 'limited', retry_after: found.retry_after };
   }
-  if ((await isRight(found)) && found.is_open && user_id && goesOn(flow, found.status)) {
+  if ((await isRight(found)) && found.is_open && user_id && isFlowAllowed(flow, found.status)) {
     await closeChallenge(tx, challenge, now);
     return { kind: 'right', user_id, flow, registration };
   }
@@ -95,7 +95,7 @@ export async function tryChallenge<F extends Flow | StepFlow>(
 
 const UNKNOWN = { kind: 'unknown' } as const;
 
-export const tryCode = (tx: Tx, { code, ...tried }: Try & { code: string }): Promise<Outcome> =>
+export const tryCode = (tx: Tx, { code, ...tried }: Try & { code: string }): Promise<TryResult> =>
   tryChallenge(tx, tried, ({ code_hash }) =>
     timingSafeEqual(
       Buffer.from(code_hash),

@@ -1,8 +1,8 @@
 /** Adopts a restored installation as the one that runs: it sends mails and removes files again. */
 import { settings } from '../../schema/index.ts';
-import { logActivity, systemActor } from '../activity/log.ts';
+import { logActivity, systemActor } from '../activityLog/log.ts';
 import { isRestored, readInstallation, saveInstallation } from '../db/installation.ts';
-import { isOwnStore, markStore, type Place } from '../storage/ownership.ts';
+import { isOwnStore, markStore, type StoreContext } from '../storage/ownership.ts';
 import { removeFiles } from '../storage/removeFiles.ts';
 import { replayErasures } from './replayErasures.ts';
 
@@ -21,7 +21,10 @@ interface AdoptOptions {
   erased?: readonly string[];
 }
 
-export async function adopt(place: Place, { now, erased = [] }: AdoptOptions): Promise<Adopted> {
+export async function adopt(
+  place: StoreContext,
+  { now, erased = [] }: AdoptOptions,
+): Promise<Adopted> {
   const { db } = place.database;
   const replayed = await replayErasures(db, { ids: erased, now });
   const wasRestored = isRestored(await readInstallation(db));

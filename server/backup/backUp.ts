@@ -6,11 +6,11 @@ import type { BackupSummary } from '../db/installation.ts';
 import { makeFolder } from '../makeFolder.ts';
 import type { FileStore } from '../storage/store.ts';
 import { backUpFiles } from './backUpFiles.ts';
+import { writeProblem } from './backupError.ts';
 import { newBackupKey } from './backupKey.ts';
 import { countRows } from './copyText.ts';
 import { type Backup, newManifest, writeManifest } from './manifest.ts';
 import { flush, writePart } from './part.ts';
-import { writeProblem } from './problem.ts';
 import type { Snapshot } from './snapshot.ts';
 import { listSequences, listTables, migrationsIn } from './tables.ts';
 
@@ -25,7 +25,7 @@ interface BackUp {
   signal?: AbortSignal | undefined;
 }
 
-/** Renamed into place once it is complete. @throws BackupProblem */
+/** Renamed into place once it is complete. @throws BackupError */
 export async function backUp(options: BackUp): Promise<Backup & { summary: BackupSummary }> {
   const { to, keys, now } = options;
   const name = `takda-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;

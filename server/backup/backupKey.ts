@@ -1,7 +1,7 @@
 /** What one backup is encrypted and signed with: keys of its own, made from BACKUP_KEY. */
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { DataKeys } from '../config/dataKeys.ts';
-import { BackupProblem } from './problem.ts';
+import { BackupError } from './backupError.ts';
 
 /** As the manifest names it. */
 interface SealedWith {
@@ -23,23 +23,23 @@ export const newBackupKey = (keys: DataKeys): BackupKey =>
 /**
  * @param keys of BACKUP_KEY, if there are any
  * @returns null for a backup that is not encrypted
- * @throws BackupProblem
+ * @throws BackupError
  */
 export function keyOf(keys: DataKeys | undefined, sealed: SealedWith | null): BackupKey | null {
   if (sealed === null) {
     if (keys === undefined) return null;
     // Whoever encrypts all of them would take one that somebody else has put there for their own.
-    throw new BackupProblem(
+    throw new BackupError(
       'This backup is not encrypted, and BACKUP_KEY is set. Leave BACKUP_KEY away if it is yours all the same.',
     );
   }
   if (keys === undefined) {
-    throw new BackupProblem(
+    throw new BackupError(
       `This backup is encrypted with the key "${sealed.key_id}": give it in BACKUP_KEY.`,
     );
   }
   if (!keys.some(({ id }) => id === sealed.key_id)) {
-    throw new BackupProblem(
+    throw new BackupError(
       `BACKUP_KEY lacks the key "${sealed.key_id}", which this backup is encrypted with.`,
     );
   }

@@ -14,14 +14,14 @@ import type { Deps } from '../deps.ts';
 import { fetchTraced } from '../http/outgoing.ts';
 import { adopt } from './adopt.ts';
 import { copyFolder } from './copyFolder.ts';
-import { noteBackup } from './noteBackup.ts';
+import { saveLastBackup } from './saveLastBackup.ts';
 
 type Given = Pick<Deps, 'config' | 'database' | 'files' | 'clock'>;
 
 /** The calls by name, with JSON in and out. */
 const controlsOf = ({ config, database, files, clock }: Given) => ({
   copy: async () => ({ folder: await copyFolder(database, config.data_dir) }),
-  'note-backup': (backup: LastBackup) => noteBackup(database.db, backup, clock()),
+  'note-backup': (backup: LastBackup) => saveLastBackup(database.db, backup, clock()),
   adopt: ({ erased }: { erased: string[] }) =>
     adopt({ database, store: files }, { now: clock(), erased }),
 });

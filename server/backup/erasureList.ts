@@ -10,9 +10,9 @@ import type { DataKeys } from '../config/dataKeys.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { makeFolder } from '../makeFolder.ts';
+import { BackupError, damaged, writeProblem } from './backupError.ts';
 import { keyOf, newBackupKey } from './backupKey.ts';
 import { flush } from './part.ts';
-import { BackupProblem, damaged, writeProblem } from './problem.ts';
 
 const FILE = 'erasures.json';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -63,7 +63,7 @@ export async function addErasures(
   return erased.length;
 }
 
-/** @returns null where there is none. @throws BackupProblem for one that was changed */
+/** @returns null where there is none. @throws BackupError for one that was changed */
 export async function readErasureList(
   folder: string,
   keys: DataKeys | undefined,
@@ -91,7 +91,7 @@ function parsed(text: string): Record<string, unknown> {
  */
 export async function readErasuresFile(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new BackupProblem(`${path} cannot be read. Give another file with --erasures.`);
+    throw new BackupError(`${path} cannot be read. Give another file with --erasures.`);
   });
   const list = listOf(text);
   if (list) return list;
@@ -100,9 +100,7 @@ export async function readErasuresFile(path: string): Promise<string[]> {
     if (trimmed === '' || UUID.test(trimmed)) return trimmed || [];
     const logged = logRowIn(trimmed);
     if (!logged)
-      throw new BackupProblem(
-        `${path}, line ${at + 1}: not an id, nor a line of the activity log.`,
-      );
+      throw new BackupError(`${path}, line ${at + 1}: not an id, nor a line of the activity log.`);
     const isErasure = logged.action === 'erase' && logged.resource === 'users';
     return isErasure ? String(logged.subject_id) : [];
   });

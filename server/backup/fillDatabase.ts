@@ -4,10 +4,10 @@ import { escapeIdentifier } from 'pg';
 import { migrate } from '../db/migrating/migrate.ts';
 import { migrationNames, sinceSquash } from '../db/migrating/migrationFiles.ts';
 import { rows } from '../db/query.ts';
-import { dismantle } from './dismantle.ts';
+import { BackupError, damaged } from './backupError.ts';
+import { dropIndexesAndConstraints } from './dropIndexesAndConstraints.ts';
 import type { Backup } from './manifest.ts';
 import { readPart } from './part.ts';
-import { BackupProblem, damaged } from './problem.ts';
 import { listTables } from './tables.ts';
 import type { Target } from './target.ts';
 
@@ -19,14 +19,14 @@ interface Fill {
 
 /**
  * By the migrations that the backup had seen, then what it held, then the migrations since.
- * @throws BackupProblem, DatabaseTooOld
+ * @throws BackupError, DatabaseTooOldError
  */
 export async function fillDatabase({ backup, target, say }: Fill) {
   const { manifest } = backup;
   const { db } = target.database;
   const last = refuseNewer(manifest.migrations);
   await migrate(db, { upTo: last });
-  const putBack = await dismantle(db);
+  const putBack = await dropIndexesAndConstraints(db);
   await emptyTables(target);
   for (const { part, rows: expected, ...table } of manifest.tables) {
     await target.fill(table, readPart(backup, part));
@@ -55,7 +55,7 @@ function refuseNewer(made: readonly string[]): string {
   const migrations = sinceSquash(made);
   const unknown = migrations.find((name) => !known.includes(name));
   if (unknown) {
-    throw new BackupProblem(
+    throw new BackupError(
       `The backup was made by a newer version of Takda (${unknown}): use that version, or a later one.`,
     );
   }

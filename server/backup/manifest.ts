@@ -5,9 +5,9 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { DataKeys } from '../config/dataKeys.ts';
+import { BackupError, damaged } from './backupError.ts';
 import { type BackupKey, keyOf } from './backupKey.ts';
 import { flush, partSchema } from './part.ts';
-import { BackupProblem, damaged } from './problem.ts';
 
 const FILE = 'manifest.json';
 /** Of how backups are laid out. */
@@ -72,12 +72,12 @@ export async function writeManifest({ folder, manifest, key }: Backup) {
   await rename(`${path}.part`, path);
 }
 
-/** @throws BackupProblem */
+/** @throws BackupError */
 export async function openBackup(folder: string, keys: DataKeys | undefined): Promise<Backup> {
   const { signature, ...rest } = await readRaw(folder);
   const { format, sealed } = rest as Partial<Manifest>;
   if (typeof format === 'number' && format > FORMAT) {
-    throw new BackupProblem(
+    throw new BackupError(
       `The backup ${folder} was made by a newer version of Takda: use that version, or a later one.`,
     );
   }
@@ -95,7 +95,7 @@ const isSame = (one: string, other: string) =>
 
 async function readRaw(folder: string): Promise<Record<string, unknown>> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null);
-  if (text === null) throw new BackupProblem(notABackup(folder));
+  if (text === null) throw new BackupError(notABackup(folder));
   try {
     return JSON.parse(text);
   } catch {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type BackupProblem, damaged } from './problem.ts';
+import { type BackupError, damaged } from './backupError.ts';
 
 const headSchema = z.strictObject({
   /** In the store. */
@@ -21,20 +21,20 @@ export interface PackedFile {
 }
 
 const LINE_END = 10;
-/** A line is far shorter: what is longer is none. */
-const LONGEST_LINE = 4_096;
+/** Real lines are far shorter; anything longer is invalid. */
+const MAX_LINE_LENGTH = 4_096;
 
 export function packed({ name, mime, bytes }: PackedFile): Buffer[] {
   const head = { name, mime, size: bytes.byteLength, sha256: sha256(bytes) };
   return [Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(bytes)];
 }
 
-/** One whole file after the other. @throws BackupProblem */
+/** One whole file after the other. @throws BackupError */
 export async function* unpacked(
   part: string,
   stream: AsyncIterable<Buffer>,
 ): AsyncGenerator<PackedFile> {
-  const broken = (): BackupProblem => damaged(part, 'has a file that is not whole');
+  const broken = (): BackupError => damaged(part, 'has a file that is not whole');
   const reader = readerOf(stream);
   for (;;) {
     const line = await reader.line();
@@ -72,8 +72,8 @@ function readerOf(stream: AsyncIterable<Buffer>) {
     async line(): Promise<string | null> {
       for (;;) {
         const end = rest.indexOf(LINE_END);
-        if (end >= 0 || rest.byteLength > LONGEST_LINE) {
-          const line = rest.subarray(0, end < 0 ? LONGEST_LINE : end).toString();
+        if (end >= 0 || rest.byteLength > MAX_LINE_LENGTH) {
+          const line = rest.subarray(0, end < 0 ? MAX_LINE_LENGTH : end).toString();
           rest = rest.subarray(line.length + 1);
           return line;
         }

@@ -7,8 +7,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { BackupError, damaged } from './backupError.ts';
 import type { BackupKey } from './backupKey.ts';
-import { BackupProblem, damaged } from './problem.ts';
 import { openPieces, sealPieces } from './sealStream.ts';
 
 export const partSchema = z.strictObject({
@@ -67,7 +67,7 @@ type Pipeline = (stages: unknown[], options: { signal: AbortSignal | undefined }
 
 /**
  * What was put in. That the whole of it is as it was written is known at its end.
- * @throws BackupProblem for a part that is missing, cut off or changed
+ * @throws BackupError for a part that is missing, cut off or changed
  */
 export async function* readPart({ folder, key }: PartPlace, part: Part): AsyncGenerator<Buffer> {
   const { path } = part;
@@ -92,7 +92,7 @@ export async function* readPart({ folder, key }: PartPlace, part: Part): AsyncGe
     else for await (const chunk of packed) yield Buffer.from(chunk);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (error instanceof BackupProblem) throw error;
+    if (error instanceof BackupError) throw error;
     if (code?.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE') {
       throw damaged(path, 'does not unpack');
     }

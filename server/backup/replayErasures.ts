@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { user } from '../../schema/index.ts';
 import { wipePerson } from '../accounts/erasure/wipe.ts';
-import { logActivity, systemActor } from '../activity/log.ts';
+import { logActivity, systemActor } from '../activityLog/log.ts';
 import { readDataKeys, writeNewKey } from '../config/dataKeys.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';

@@ -2,15 +2,15 @@
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { settings } from '../../schema/index.ts';
-import { logActivity, systemActor } from '../activity/log.ts';
+import { logActivity, systemActor } from '../activityLog/log.ts';
 import type { Config } from '../config/config.ts';
 import { saveInstallation } from '../db/installation.ts';
 import { MARK, markStore } from '../storage/ownership.ts';
 import type { FileStore } from '../storage/store.ts';
+import { BackupError } from './backupError.ts';
 import { readErasureList } from './erasureList.ts';
 import { fillDatabase } from './fillDatabase.ts';
 import type { Backup } from './manifest.ts';
-import { BackupProblem } from './problem.ts';
 import { replayErasures } from './replayErasures.ts';
 import { restoreFiles } from './restoreFiles.ts';
 import { intoFolder, intoPostgres, type Target } from './target.ts';
@@ -29,16 +29,16 @@ export interface Restore {
 }
 
 export interface Restored {
-  /** How many people were erased anew. */
+  /** How many people were erased again. */
   erased: number;
   files: number;
 }
 
-/** Either all of it is there afterwards or nothing. @throws BackupProblem */
+/** Either all of it is there afterwards or nothing. @throws BackupError */
 export async function restoreBackup(options: Restore): Promise<Restored> {
   const { config, backup, store } = options;
   if (!(await store.isEmpty())) {
-    throw new BackupProblem(
+    throw new BackupError(
       'The file store is not empty. Restore into an empty folder or a prefix of a bucket that nothing lies under, and point FILES_URL there.',
     );
   }

@@ -4,7 +4,7 @@
  */
 import type { KeyObject } from 'node:crypto';
 import { decrypt, encrypt, OVERHEAD } from '../sealing/cipher.ts';
-import { damaged } from './problem.ts';
+import { damaged } from './backupError.ts';
 
 const PLAIN = 256 * 1024;
 const SEALED = PLAIN + OVERHEAD;
@@ -23,7 +23,7 @@ export async function* sealPieces({ secret, part }: Sealing, plain: AsyncIterabl
   }
 }
 
-/** @throws BackupProblem at the first piece that is not as it was sealed */
+/** @throws BackupError at the first piece that is not as it was sealed */
 export async function* openPieces({ secret, part }: Sealing, sealed: AsyncIterable<Uint8Array>) {
   let place = 0;
   for await (const { piece, isLast } of piecesOf(sealed, SEALED)) {

@@ -26,8 +26,8 @@ const WRITTEN = [
   'set local extra_float_digits to 1',
 ];
 
-/** However long it takes. */
-export const PATIENT = [
+/** Statements and idle transactions never time out. */
+export const NO_TIMEOUTS = [
   'set local statement_timeout to 0',
   'set local idle_in_transaction_session_timeout to 0',
 ];
@@ -43,7 +43,7 @@ export async function snapshotOfPostgres(url: string): Promise<Snapshot> {
   client.on('error', () => undefined);
   await client.connect();
   await client.query('begin isolation level repeatable read read only');
-  for (const setting of [...PATIENT, ...WRITTEN]) await client.query(setting);
+  for (const setting of [...NO_TIMEOUTS, ...WRITTEN]) await client.query(setting);
   return {
     db: drizzle(client) as unknown as Db,
     engine: 'postgresql',

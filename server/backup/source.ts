@@ -7,12 +7,12 @@ import { openDatabase } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { openDataFolder, openEmbedded } from '../db/embedded.ts';
 import type { LastBackup } from '../db/installation.ts';
-import { FolderInUse } from '../db/lockFolder.ts';
+import { FolderInUseError } from '../db/lockFolder.ts';
 import { migrationNames } from '../db/migrating/migrationFiles.ts';
 import { rows } from '../db/query.ts';
+import { BackupError } from './backupError.ts';
 import { askRunning } from './control.ts';
-import { noteBackup } from './noteBackup.ts';
-import { BackupProblem } from './problem.ts';
+import { saveLastBackup } from './saveLastBackup.ts';
 import { type Snapshot, snapshotOfEmbedded, snapshotOfPostgres } from './snapshot.ts';
 import { migrationsIn } from './tables.ts';
 
@@ -27,13 +27,13 @@ export interface Source {
 
 type Where = Pick<Config, 'data_dir' | 'database_url'>;
 
-/** @throws DataFolderError, BackupProblem */
+/** @throws DataFolderError, BackupError */
 export async function openSource({ data_dir, database_url }: Where): Promise<Source> {
   if (database_url) return postgresSource(database_url);
   try {
     return await closedSource(data_dir);
   } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error;
+    if (!(error instanceof FolderInUseError)) throw error;
     return await runningSource(data_dir, error);
   }
 }
@@ -48,7 +48,7 @@ async function postgresSource(url: string): Promise<Source> {
     return {
       snapshot,
       now: clock.now(),
-      note: (backup) => noteWhereKnown(database.db, backup, clock.now()),
+      note: (backup) => saveWhereKnown(database.db, backup, clock.now()),
       close: async () => {
         await snapshot.close().finally(database.close);
       },
@@ -66,16 +66,16 @@ async function closedSource(dataDir: string): Promise<Source> {
   return {
     snapshot,
     now: new Date(),
-    note: (backup) => noteWhereKnown(embedded.db, backup, new Date()),
+    note: (backup) => saveWhereKnown(embedded.db, backup, new Date()),
     close: embedded.close,
   };
 }
 
 /** It copies its folder, which takes a moment; the rest is done from the copy. */
-async function runningSource(dataDir: string, inUse: FolderInUse): Promise<Source> {
+async function runningSource(dataDir: string, inUse: FolderInUseError): Promise<Source> {
   const asked = <T>(control: string, body: unknown) =>
     askRunning<T>(dataDir, control, body).catch((error: Error) => {
-      throw new BackupProblem(
+      throw new BackupError(
         `${inUse.message} It could not be asked for a copy of its database (${error.message}).`,
       );
     });
@@ -99,13 +99,13 @@ async function runningSource(dataDir: string, inUse: FolderInUse): Promise<Sourc
 }
 
 /** Before an upgrade, this version may well back up a database that it has not migrated. */
-async function noteWhereKnown(db: Db, backup: LastBackup, now: Date) {
+async function saveWhereKnown(db: Db, backup: LastBackup, now: Date) {
   const [found] = await rows<{ name: string | null }>(
     db,
     sql`select to_regclass('installation')::text as name`,
   );
   const known = await migrationsIn(db);
   if (found?.name && migrationNames().every((name) => known.includes(name))) {
-    await noteBackup(db, backup, now);
+    await saveLastBackup(db, backup, now);
   }
 }

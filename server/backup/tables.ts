@@ -5,8 +5,8 @@ import { BOOKKEEPING } from '../db/migrating/appliedMigrations.ts';
 import { rows } from '../db/query.ts';
 
 /**
- * What opens doors for a while, and counters of the last hours: after a restore everybody signs in
- * anew. The names of the migrations stand in the manifest.
+ * Short-lived credentials and recent counters: after a restore everybody signs in again. The manifest
+ * lists the names of the migrations.
  */
 const LEFT_OUT = ['sessions', 'challenges', 'reset_tokens', 'rate_limits', ...BOOKKEEPING];
 

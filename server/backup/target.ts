@@ -13,9 +13,9 @@ import { lockFolder } from '../db/lockFolder.ts';
 import { rows } from '../db/query.ts';
 import { SessionClient } from '../db/session.ts';
 import { makeFolder } from '../makeFolder.ts';
+import { BackupError } from './backupError.ts';
 import { inLines } from './copyText.ts';
-import { BackupProblem } from './problem.ts';
-import { PATIENT } from './snapshot.ts';
+import { NO_TIMEOUTS } from './snapshot.ts';
 import type { Table } from './tables.ts';
 
 export interface Target {
@@ -34,7 +34,7 @@ const into = ({ name, columns }: Table) =>
 
 /**
  * One transaction holds all of it.
- * @throws BackupProblem for a database that has any table
+ * @throws BackupError for a database that has any table
  */
 export async function intoPostgres(url: string, work: (target: Target) => Promise<void>) {
   const client = new SessionClient({
@@ -47,7 +47,7 @@ export async function intoPostgres(url: string, work: (target: Target) => Promis
   try {
     const db = drizzle(client) as unknown as Db;
     await db.transaction(async (tx) => {
-      for (const setting of [...PATIENT, ROOM]) await tx.execute(sql.raw(setting));
+      for (const setting of [...NO_TIMEOUTS, ROOM]) await tx.execute(sql.raw(setting));
       await refuseFilled(tx);
       await work({
         database: { db: tx as unknown as Db, engine: 'postgresql' },
@@ -67,14 +67,14 @@ async function refuseFilled(tx: Tx) {
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') limit 1`,
   );
   if (found.length === 0) return;
-  throw new BackupProblem(
+  throw new BackupError(
     `The database is not empty: it has the table "${found[0]?.name}". Restore into an empty one (createdb), and point DATABASE_URL there.`,
   );
 }
 
 /**
  * Beside where it belongs, and moved there once it is whole.
- * @throws BackupProblem for a folder that has a database; FolderInUse
+ * @throws BackupError for a folder that has a database; FolderInUseError
  */
 export async function intoFolder(dataDir: string, work: (target: Target) => Promise<void>) {
   makeFolder(dataDir);
@@ -83,7 +83,7 @@ export async function intoFolder(dataDir: string, work: (target: Target) => Prom
   const unfinished = join(dataDir, 'database.restoring');
   try {
     if (existsSync(folder) && readdirSync(folder).length > 0) {
-      throw new BackupProblem(
+      throw new BackupError(
         `There is a database in ${dataDir} already. Restore into an empty folder: give another DATA_DIR.`,
       );
     }

@@ -1,9 +1,10 @@
 /** Reads all of a backup, and shows whether it is as it was written. */
+
+import { damaged } from './backupError.ts';
 import { countRows } from './copyText.ts';
 import type { Backup } from './manifest.ts';
 import { unpacked } from './packs.ts';
 import { readPart } from './part.ts';
-import { damaged } from './problem.ts';
 
 interface VerifiedBackup {
   tables: number;
@@ -11,7 +12,7 @@ interface VerifiedBackup {
   files: number;
 }
 
-/** @throws BackupProblem at the first part that is not */
+/** @throws BackupError at the first part that is not */
 export async function verifyBackup(backup: Backup): Promise<VerifiedBackup> {
   const { tables, files } = backup.manifest;
   let all = 0;

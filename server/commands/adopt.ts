@@ -5,7 +5,7 @@ import { readErasuresFile } from '../backup/erasureList.ts';
 import { readConfig } from '../config/config.ts';
 import { productClock } from '../db/clock.ts';
 import { openDatabase } from '../db/connect.ts';
-import { FolderInUse } from '../db/lockFolder.ts';
+import { FolderInUseError } from '../db/lockFolder.ts';
 import { migrateDatabase } from '../db/migrating/migrate.ts';
 import { readOptions, runCommand, say } from '../startup/command.ts';
 import { openStore } from '../storage/openStore.ts';
@@ -21,7 +21,7 @@ async function main() {
   const config = readConfig(process.env);
   report(
     await here().catch((error: unknown) => {
-      if (!(error instanceof FolderInUse)) throw error;
+      if (!(error instanceof FolderInUseError)) throw error;
       return askRunning<Adopted>(config.data_dir, 'adopt', { erased });
     }),
   );

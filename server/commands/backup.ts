@@ -4,7 +4,7 @@ import { backUp } from '../backup/backUp.ts';
 import { addErasures, erasedIn } from '../backup/erasureList.ts';
 import { openSource } from '../backup/source.ts';
 import { readConfig } from '../config/config.ts';
-import { readOptions, runCommand, say, stopBySignal, WrongUse } from '../startup/command.ts';
+import { readOptions, runCommand, say, stopBySignal, UsageError } from '../startup/command.ts';
 import { openStore } from '../storage/openStore.ts';
 
 const USAGE = `Usage: npm run backup -- --to DIR                  a backup into a new folder in DIR
@@ -18,7 +18,7 @@ const stopping = new AbortController();
 
 async function main() {
   const { to, 'erasures-only': isListOnly } = readOptions(OPTIONS, USAGE);
-  if (!to) throw new WrongUse(USAGE);
+  if (!to) throw new UsageError(USAGE);
   const config = readConfig(process.env);
   const folder = resolve(to);
   stopBySignal(stopping);

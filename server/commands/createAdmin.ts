@@ -1,6 +1,6 @@
 /** `npm run create-admin -- --email E`: the first administrator of an installation. */
 import { parseArgs } from 'node:util';
-import { inEnglish, sayEach } from '../../schema/language.ts';
+import { inEnglish, translateEach } from '../../schema/language.ts';
 import { addAdmin } from '../auth/admins.ts';
 import { askPassword } from '../auth/askPassword.ts';
 import { ensureBuiltInRoles } from '../auth/roles.ts';
@@ -68,7 +68,7 @@ const usernameFrom = (email: string) =>
     .padEnd(3, '0');
 
 function refusal({ message, details }: AppError): string {
-  const reasons = Object.values(sayEach(inEnglish, details.errors ?? {}));
+  const reasons = Object.values(translateEach(inEnglish, details.errors ?? {}));
   return reasons.length > 0 ? reasons.join('\n') : message;
 }
 

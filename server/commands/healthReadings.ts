@@ -1,7 +1,7 @@
 /** `npm run health-readings -- --account E --from D --to D`: whose health information an account read. */
 import { parseArgs } from 'node:util';
 import { type ReadingsQuery, readingsQuery } from '../../schema/healthCalls.ts';
-import { inEnglish, sayEach } from '../../schema/language.ts';
+import { inEnglish, translateEach } from '../../schema/language.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrating/migrate.ts';
@@ -55,7 +55,7 @@ function readArguments(): ReadingsQuery {
 }
 
 function refusal({ details }: AppError): string {
-  const reasons = Object.entries(sayEach(inEnglish, details.errors ?? {}));
+  const reasons = Object.entries(translateEach(inEnglish, details.errors ?? {}));
   return [...reasons.map(([at, what]) => `--${at}: ${what}`), USAGE].join('\n');
 }
 

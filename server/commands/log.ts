@@ -1,11 +1,11 @@
 /** `npm run log -- verify`: is the activity log as it was written? */
 
-import { sealActivity } from '../activity/chain.ts';
-import { type Head, verifyActivity } from '../activity/verify.ts';
+import { appendToChain } from '../activityLog/chain.ts';
+import { type Head, verifyActivity } from '../activityLog/verify.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrating/migrate.ts';
-import { runCommand, say, WrongUse } from '../startup/command.ts';
+import { runCommand, say, UsageError } from '../startup/command.ts';
 
 const USAGE = `Usage: npm run log -- verify                   looks at every row of the activity log and at the chain
        npm run log -- verify POSITION:HASH     and whether the chain still has what this command said before`;
@@ -13,13 +13,13 @@ const USAGE = `Usage: npm run log -- verify                   looks at every row
 async function main() {
   const [what, noted, ...more] = process.argv.slice(2);
   const known = noted === undefined ? undefined : headIn(noted);
-  if (what !== 'verify' || known === null || more.length > 0) throw new WrongUse(USAGE);
+  if (what !== 'verify' || known === null || more.length > 0) throw new UsageError(USAGE);
   const config = readConfig(process.env);
   const database = await openDatabase(config, () => {});
   try {
     const { db } = database;
     await migrateDatabase(config, db);
-    await sealActivity(db);
+    await appendToChain(db);
     const { checked, waiting, first, head, problems } = await verifyActivity(db, known);
     for (const problem of problems) say(problem);
     say(

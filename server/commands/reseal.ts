@@ -37,7 +37,7 @@ function summarise({ values, files, problems, retired, remaining }: Resealed, fi
   for (const id of remaining) say(`The key "${id}" is still needed.`);
   if (stopping.signal.aborted) say('Stopped before the end: run it again to go on.');
   else if (remaining.length > 0 && problems.length === 0) {
-    say('A process of the product still seals with it: start them all anew, and run this again.');
+    say('A process of the product still seals with it: start them all again, and run this again.');
   }
   if (stopping.signal.aborted || problems.length + remaining.length > 0) process.exitCode = 1;
 }

@@ -6,8 +6,8 @@ import { openBackup } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { keyFileIn } from '../sealing/keyFile.ts';
-import { readOptions, runCommand, say, WrongUse } from '../startup/command.ts';
-import { keepPrivate } from '../startup/keepPrivate.ts';
+import { readOptions, runCommand, say, UsageError } from '../startup/command.ts';
+import { restrictPermissions } from '../startup/restrictPermissions.ts';
 import { openStore } from '../storage/openStore.ts';
 
 const USAGE = `Usage: npm run restore -- --from DIR [--erasures FILE]...
@@ -17,11 +17,11 @@ const OPTIONS = { from: { type: 'string' }, erasures: { type: 'string', multiple
 
 async function main() {
   const { from, erasures = [] } = readOptions(OPTIONS, USAGE);
-  if (!from) throw new WrongUse(USAGE);
+  if (!from) throw new UsageError(USAGE);
   const config = readConfig(process.env);
   const backup = await openBackup(resolve(from), config.backup_key);
   const erased = (await Promise.all(erasures.map(readErasuresFile))).flat();
-  keepPrivate([config.data_dir], say);
+  restrictPermissions([config.data_dir], say);
   const store = await openStore(config, say);
   const now = new Date();
   const done = await restoreBackup({ config, backup, store, erased, now, say });

@@ -2,7 +2,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
 export interface DataKey {
-  /** Stands in every sealed value, so that the right key is found again. */
+  /** Is in every sealed value, so that the right key is found again. */
   id: string;
   /** 32 bytes, for AES-256. As an object that prints nothing of itself. */
   secret: KeyObject;

@@ -2,7 +2,7 @@
 import type { Database } from './database.ts';
 import { openDataFolder } from './embedded.ts';
 import { openPostgres, serverTimeouts, TIMEOUTS } from './postgres.ts';
-import { isBehindPooler, settleRole } from './session.ts';
+import { configureRole, isBehindPooler } from './session.ts';
 
 interface DatabaseAddress {
   data_dir: string;
@@ -13,7 +13,7 @@ interface DatabaseAddress {
 /**
  * @param onIdleError called when an idle connection breaks
  * @param options.mayBegin whether to create an embedded database if there is none
- * @throws DataFolderError, FolderInUse
+ * @throws DataFolderError, FolderInUseError
  */
 export async function openDatabase(
   where: DatabaseAddress,
@@ -24,6 +24,6 @@ export async function openDatabase(
   if (!url) return openDataFolder(where.data_dir, mayBegin);
   const is_pooled = await isBehindPooler(url);
   const database = openPostgres(url, database_pool, onIdleError, { is_pooled });
-  if (is_pooled) await settleRole(database.db, serverTimeouts(TIMEOUTS));
+  if (is_pooled) await configureRole(database.db, serverTimeouts(TIMEOUTS));
   return database;
 }

@@ -9,7 +9,7 @@ import { SessionClient, type SessionConfig } from './session.ts';
 /** Milliseconds. */
 const TICK = 1_000;
 /** A server that does not answer a new connection by then is gone. */
-const PATIENCE = 2_500;
+const TIMEOUT_MS = 2_500;
 
 /** Of `pg`, whose types leave it out. */
 interface Connection {
@@ -70,8 +70,8 @@ export function dropDeadConnections(
 async function sessionsOf(session: SessionConfig, waiting: readonly Connection[]) {
   const client = new SessionClient({
     ...session,
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   });
   try {
     await client.connect();

@@ -17,7 +17,7 @@ export interface Embedded extends Database {
   dump(): Promise<Blob>;
 }
 
-/** @throws DataFolderError, FolderInUse */
+/** @throws DataFolderError, FolderInUseError */
 export async function openDataFolder(
   dataDir: string,
   mayCreateDatabase: boolean,

@@ -43,7 +43,7 @@ export const isDiskFull = (error: unknown): boolean =>
 export const isLocked = (error: unknown): boolean => driverError(error)?.code === '55P03';
 
 /** Every retry lost to another transaction. */
-export class Contention extends Error {}
+export class ContentionError extends Error {}
 
 /** Deadlock or serialisation failure: a retry may succeed. */
 export const isTransient = (error: unknown): boolean =>

@@ -25,10 +25,10 @@ const read = (folder: 'functions' | 'triggers', prefix: string): FunctionSet => 
 };
 
 /** In their files the schema is called `takda`. */
-export const CALLED = read('functions', 'takda');
-export const TRIGGERS = read('triggers', 'triggers');
+export const FUNCTION_SET = read('functions', 'takda');
+export const TRIGGER_SET = read('triggers', 'triggers');
 /** The schema of this version's functions. */
-export const FUNCTIONS_SCHEMA = CALLED.name;
+export const FUNCTIONS_SCHEMA = FUNCTION_SET.name;
 
 /** A function of `server/db/functions`, in this version's own schema. */
-export const called = (name: string): SQL => sql.raw(`${FUNCTIONS_SCHEMA}.${name}`);
+export const functionRef = (name: string): SQL => sql.raw(`${FUNCTIONS_SCHEMA}.${name}`);

@@ -11,38 +11,41 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export class FolderInUse extends Error {}
+export class FolderInUseError extends Error {}
 
 /** The kernel may take a moment to release the lock of a killed process. */
-const PATIENCE_MS = 2_000;
-/** Where there is no `flock`: a sign of life this often, and none for so long is none. */
+const TIMEOUT_MS = 2_000;
+/**
+ * Where there is no `flock`: a heartbeat is written this often, and the lock counts as abandoned after
+ * SILENCE_MS without one.
+ */
 const BEAT_MS = 2_000;
 const SILENCE_MS = 10_000;
 
-type GiveBack = () => Promise<void>;
+type Release = () => Promise<void>;
 
 /**
  * @returns a function that releases the folder
- * @throws FolderInUse while another process that is still running holds it
+ * @throws FolderInUseError while another process that is still running holds it
  */
-export async function lockFolder(folder: string): Promise<GiveBack> {
+export async function lockFolder(folder: string): Promise<Release> {
   const path = join(folder, 'takda.lock');
   const from = Date.now();
   for (;;) {
-    const giveBack = await byKernel(path);
-    if (giveBack === 'impossible') return byBeat(folder, path);
-    if (giveBack) {
+    const release = await byKernel(path);
+    if (release === 'impossible') return byBeat(folder, path);
+    if (release) {
       writeFileSync(path, `${hostname()}, process ${process.pid}`);
-      return giveBack;
+      return release;
     }
-    if (Date.now() - from > PATIENCE_MS) throw inUse(folder, path);
+    if (Date.now() - from > TIMEOUT_MS) throw inUse(folder, path);
     await wait(100);
   }
 }
 
 function inUse(folder: string, path: string) {
   const holder = readFileSync(path, 'utf8') || 'another process';
-  return new FolderInUse(
+  return new FolderInUseError(
     `The data folder ${folder} is in use (${holder}). Stop it, or give another DATA_DIR.`,
   );
 }
@@ -51,7 +54,7 @@ function inUse(folder: string, path: string) {
  * A child holds the lock for as long as it can read from this process.
  * @returns null while somebody else holds it
  */
-async function byKernel(path: string): Promise<GiveBack | null | 'impossible'> {
+async function byKernel(path: string): Promise<Release | null | 'impossible'> {
   writeFileSync(path, '', { flag: 'a', mode: 0o600 });
   const child = spawn('flock', ['-n', path, '-c', 'echo held; exec cat >&2'], {
     // In a group of its own: Ctrl-C is for the product, which closes the database first.
@@ -67,7 +70,7 @@ async function byKernel(path: string): Promise<GiveBack | null | 'impossible'> {
   return holding(child);
 }
 
-function holding(child: ChildProcess): GiveBack {
+function holding(child: ChildProcess): Release {
   const ended = once(child, 'exit');
   let isWanted = true;
   ended.then(() => {
@@ -85,7 +88,7 @@ function holding(child: ChildProcess): GiveBack {
 }
 
 /** Whoever holds the folder touches its lock every few seconds. */
-async function byBeat(folder: string, path: string): Promise<GiveBack> {
+async function byBeat(folder: string, path: string): Promise<Release> {
   const from = Date.now();
   while (readFileSync(path, 'utf8') !== '') {
     const { mtimeMs } = statSync(path);

@@ -1,7 +1,7 @@
 /** PostgreSQL: a pool for requests, and a few connections beside it for monitoring. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { gateChanges } from './changeGate.ts';
+import { limitConcurrentChanges } from './changeLimit.ts';
 import type { Database, Db } from './database.ts';
 import { dropDeadConnections } from './deadConnections.ts';
 import { SessionClient } from './session.ts';
@@ -56,7 +56,7 @@ export function openPostgres(
   });
   for (const one of [pool, aside.pool]) one.on('error', onIdleError);
   const atOnce = Math.max(1, max - Math.ceil(max * SHARE_FOR_READING));
-  const gate = gateChanges(db, { atOnce, patience: timeouts.connect });
+  const changes = limitConcurrentChanges(db, { atOnce, timeout: timeouts.connect });
   const endWatch = timeouts.noAnswer
     ? dropDeadConnections(pool, { connectionString: url, is_pooled, after: timeouts.noAnswer })
     : () => undefined;
@@ -68,7 +68,7 @@ export function openPostgres(
       most: max,
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount + gate.waiting(),
+      waiting: pool.waitingCount + changes.waiting(),
     }),
     statements,
     close: async () => {

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { throughGate } from './changeGate.ts';
+import { queueChange } from './changeLimit.ts';
 import type { Db, Tx } from './database.ts';
 
 const dialect = new PgDialect();
@@ -20,5 +20,5 @@ export function prepared<T>(
     const result = await db._.session.prepareQuery(query, undefined, name, false).execute(values);
     return (result as { rows: T[] }).rows;
   };
-  return isChange ? (db, values) => throughGate(db, () => run(db, values)) : run;
+  return isChange ? (db, values) => queueChange(db, () => run(db, values)) : run;
 }

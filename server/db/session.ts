@@ -65,8 +65,8 @@ function withoutName<F>(query: F): F {
 export async function isBehindPooler(url: string): Promise<boolean> {
   const client = new SessionClient({
     connectionString: url,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     is_pooled: true,
   });
   client.on('error', () => {});
@@ -78,14 +78,15 @@ export async function isBehindPooler(url: string): Promise<boolean> {
     await client.end().catch(() => {});
   }
 }
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
- * What no first message can say behind a pooler becomes the role's own for this database, where
- * nobody has chosen another value. It holds for the connections that the pooler makes from then on.
+ * Behind a pooler, startup parameters cannot be sent, so they are set on the role for this database
+ * (`ALTER ROLE … IN DATABASE`), unless somebody has set another value. They apply to connections
+ * that the pooler opens afterwards.
  * @returns what was set
  */
-export async function settleRole(db: Db, timeouts: Startup): Promise<string[]> {
+export async function configureRole(db: Db, timeouts: Startup): Promise<string[]> {
   const [own] = await rows<{ database: string; chosen: string[] | null }>(
     db,
     sql`select current_database() as database, (select s.setconfig from pg_db_role_setting s

@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { healthConsents, questionnaireResponses } from '../db/tables/systemTables.ts';
 import { sealAnswers } from '../questionnaires/sealAnswers.ts';
-import { fixHealthVersion } from '../questionnaires/versions.ts';
+import { ensureHealthVersion } from '../questionnaires/versions.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 
 const PEOPLE = 12;
@@ -30,7 +30,7 @@ export async function addHealthAnswers(db: Db, keyring: Keyring, now: Date): Pro
     await db.insert(questionnaireResponses).values({
       ...{ id, user_id, service_id, reservation_id, author_id: user_id },
       ...{ kind: 'health', state: 'submitted', file_ids: [] },
-      version_id: await fixHealthVersion(db, form, now),
+      version_id: await ensureHealthVersion(db, form, now),
       ...sealAnswers(keyring, { form, kind: 'health', answers }, { id, user_id }),
       ...{ submitted_at: given_at, created_at: given_at, updated_at: given_at },
     });

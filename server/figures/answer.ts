@@ -6,7 +6,7 @@ import { type Counts, type Part, sumOf } from './counts.ts';
 import { readFigureQuery } from './figureQuery.ts';
 import { type Piece, readPieces } from './pieces.ts';
 
-export interface Words {
+export interface FigureLocale {
   t: Translate;
   locale: string;
 }
@@ -15,7 +15,7 @@ export interface Breakdown<Row> {
   parts: readonly Part[];
   rowsOf(
     counted: { pieces: readonly Piece[]; counts: Counts; period: Period },
-    words: Words,
+    words: FigureLocale,
   ): Row[];
   isByDay?(period: Period): boolean;
 }

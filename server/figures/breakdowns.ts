@@ -1,9 +1,9 @@
 /** Counts by something: put in order and given their words. */
-import { AGE_BRACKETS, FEW, NOTICES, UNKNOWN } from '../../schema/figures.ts';
+import { AGE_BRACKETS, FEW, NOTICE_PERIODS, UNKNOWN } from '../../schema/figures.ts';
 import { reservation, user } from '../../schema/index.ts';
 import { msg, type Translate } from '../../schema/language.ts';
 import { addDays } from '../../schema/zone.ts';
-import type { Breakdown, Words } from './answer.ts';
+import type { Breakdown, FigureLocale } from './answer.ts';
 import type { Counts, PeopleCount } from './counts.ts';
 import { hideFew } from './hideFew.ts';
 
@@ -23,7 +23,7 @@ const counted = (known: readonly Named[], tally: Readonly<Record<string, number>
 
 const peopled = (part: 'ages' | 'genders' | 'barangays', known: (t: Translate) => Named[]) => ({
   parts: [part],
-  rowsOf: ({ counts }: { counts: Counts }, { t }: Words) => {
+  rowsOf: ({ counts }: { counts: Counts }, { t }: FigureLocale) => {
     const named = new Map(known(t).map(({ id, label }) => [id, label]));
     const order = [...named.keys()];
     return hideFew(counts[part] as Record<string, PeopleCount>)
@@ -94,7 +94,7 @@ export const cancellations: Breakdown<
 > = {
   parts: ['notices'],
   rowsOf: ({ counts: { notices } }, { t }) =>
-    NOTICES.map(({ id, label }) => {
+    NOTICE_PERIODS.map(({ id, label }) => {
       const by_person = notices[`person:${id}`] ?? 0;
       const by_office = notices[`office:${id}`] ?? 0;
       return { id, label: t(label), by_person, by_office, count: by_person + by_office };

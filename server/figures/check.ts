@@ -1,4 +1,4 @@
-/** Compares what is stored with the rows, and makes it anew. */
+/** Compares what is stored with the rows, and makes it again. */
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../schema/zone.ts';
@@ -103,7 +103,7 @@ const compare = (
     counted: counted[part],
   }));
 
-/** Makes all of it anew; what is asked meanwhile is counted from the rows, where that is not too much. */
+/** Makes all of it again; what is asked meanwhile is counted from the rows, where that is not too much. */
 export async function rebuildFigures(db: Db, now: Date): Promise<number> {
   await db.execute(sql`truncate figure_rollups, figure_marks`);
   return refreshFigures(db, () => now);

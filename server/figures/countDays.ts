@@ -1,7 +1,7 @@
 /** Counts days from the rows: what rollups are made of, and what stands in for one that is missing. */
 import type { Db, Tx } from '../db/database.ts';
 import { addBooking, addOffered, addVisit, type Counts, noCounts } from './counts.ts';
-import { bookingFacts, type FactQuery, type Present, visitFacts } from './facts.ts';
+import { bookingFacts, type FactQuery, type OrganisationTime, visitFacts } from './facts.ts';
 import { daysOf, readOffered } from './offered.ts';
 
 /** By day, then by team; teams and days without anything have no entry, but each day has its map. */
@@ -10,7 +10,7 @@ export type CountedDays = Map<string, Map<string, Counts>>;
 export async function countDays(
   db: Db | Tx,
   wanted: FactQuery,
-  present: Present,
+  present: OrganisationTime,
 ): Promise<CountedDays> {
   const counted: CountedDays = new Map(
     daysOf(wanted.from, wanted.to).map((day) => [day, new Map()]),

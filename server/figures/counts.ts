@@ -1,6 +1,6 @@
 /** Counts of one day or many: added up row by row, and put together without being counted twice. */
 import type { ListedFigure } from '../../schema/figures.ts';
-import { FEWEST } from '../../schema/questionnaire/distribution.ts';
+import { MIN_GROUP_SIZE } from '../../schema/questionnaire/distribution.ts';
 import { weekday } from '../../schema/zone.ts';
 import type { BookingFact, VisitFact } from './facts.ts';
 
@@ -199,6 +199,6 @@ function joined(ours: PeopleCount | undefined, theirs: PeopleCount): PeopleCount
   const visits = ours.visits + theirs.visits;
   const isKnown = theirs.people.every((mark) => ours.people.includes(mark));
   if (isKnown) return { visits, people: ours.people };
-  const people = [...new Set([...ours.people, ...theirs.people])].sort().slice(0, FEWEST);
+  const people = [...new Set([...ours.people, ...theirs.people])].sort().slice(0, MIN_GROUP_SIZE);
   return { visits, people };
 }

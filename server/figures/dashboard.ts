@@ -9,7 +9,7 @@ import type {
 import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { sumOf } from './counts.ts';
-import { among } from './facts.ts';
+import { teamAndServiceFilter } from './facts.ts';
 import { type FigureQuery, readFigureQuery } from './figureQuery.ts';
 import { numbersOf } from './numbers.ts';
 import { readPieces } from './pieces.ts';
@@ -53,7 +53,7 @@ async function ofNow({ db, now }: Context, asked: FigureQuery): Promise<OfNow> {
   const [found] = await rows<OfNow>(
     db,
     sql`select ahead.*, (select count(*)::int from services s
-          where s.status = 'active' ${among(asked, { team: sql`s.team_id`, service: sql`s.id` })}) as services,
+          where s.status = 'active' ${teamAndServiceFilter(asked, { team: sql`s.team_id`, service: sql`s.id` })}) as services,
         ${
           team_ids || service_id
             ? sql`null::int`
@@ -65,7 +65,7 @@ async function ofNow({ db, now }: Context, asked: FigureQuery): Promise<OfNow> {
           count(*) filter (where r.status = 'approved' and r.starts_at > ${at})::int as approved
         from reservations r
         where r.starts_at >= ${today}::date - 2 and r.status in ('pending', 'approved')
-          ${among(asked)}) ahead`,
+          ${teamAndServiceFilter(asked)}) ahead`,
   );
   if (!found) throw new Error('Counting answered no row');
   return found;

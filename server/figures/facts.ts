@@ -8,7 +8,7 @@ import {
   AGE_BRACKETS,
   type Breakdown,
   type ListedFigure,
-  NOTICES,
+  NOTICE_PERIODS,
   UNKNOWN,
 } from '../../schema/figures.ts';
 import type { Closure } from '../../schema/slots.ts';
@@ -58,7 +58,7 @@ export interface FactQuery {
   service_id?: string;
 }
 /** The organisation's clock and holidays, and the present. */
-export interface Present {
+export interface OrganisationTime {
   time_zone: string;
   holidays: readonly Closure[];
   now: Date;
@@ -100,14 +100,14 @@ const hour = sql`left(r.time, 2)`;
 const literal = (value: string) => sql.raw(escapeLiteral(value));
 const noticeHours = sql`extract(epoch from r.starts_at - ${cancelledAt}) / 3600`;
 const notice = sql`case ${sql.join(
-  [...NOTICES]
+  [...NOTICE_PERIODS]
     .reverse()
     .filter(({ hours }) => Number.isFinite(hours))
     .map(
       ({ id, hours }) => sql`when ${noticeHours} >= ${sql.raw(String(hours))} then ${literal(id)}`,
     ),
   sql` `,
-)} else ${literal(NOTICES[0].id)} end`;
+)} else ${literal(NOTICE_PERIODS[0].id)} end`;
 const age = sql`case ${sql.join(
   AGE_BRACKETS.map(
     ({ id, to }) =>
@@ -119,7 +119,7 @@ const ofPerson = (column: string) =>
   sql`coalesce(nullif(trim(${sql.raw(`u.${column}`)}), ''), ${literal(UNKNOWN)})`;
 
 /** The value that a breakdown puts a reservation under. */
-export const KEYS: Record<Breakdown, SQL> = {
+export const BREAKDOWN_KEYS: Record<Breakdown, SQL> = {
   service: sql`r.service_id::text`,
   age,
   gender: ofPerson('profile_gender'),
@@ -130,18 +130,18 @@ export const KEYS: Record<Breakdown, SQL> = {
   notice,
 };
 
-interface Listed {
-  /** Whose day the days of the list are. */
+interface FigureFilter {
+  /** Whether the list's dates are booking days or visit days. */
   date: 'booked' | 'visit';
   where(now: SQL, isOfTeams: boolean): SQL;
 }
-const visit = (condition: SQL): Listed => ({ date: 'visit', where: () => condition });
-const booked = (condition: SQL): Listed => ({
+const visit = (condition: SQL): FigureFilter => ({ date: 'visit', where: () => condition });
+const booked = (condition: SQL): FigureFilter => ({
   date: 'booked',
   where: () => sql`${isBooking} and ${condition}`,
 });
 /** Which reservations a figure counts. */
-export const LISTED: Record<ListedFigure, Listed> = {
+export const FIGURE_FILTERS: Record<ListedFigure, FigureFilter> = {
   bookings: booked(sql`true`),
   new_constituents: {
     date: 'booked',
@@ -160,7 +160,11 @@ export const LISTED: Record<ListedFigure, Listed> = {
 };
 
 /** Of rows `r`. An index by the instant finds them; the day itself decides. */
-export function onDays(date: 'booked' | 'visit', { from, to }: FactQuery, time_zone: string): SQL {
+export function dateRangeFilter(
+  date: 'booked' | 'visit',
+  { from, to }: FactQuery,
+  time_zone: string,
+): SQL {
   const start = sql`${from}::date`;
   const end = sql`${to}::date + 1`;
   return date === 'booked'
@@ -171,8 +175,8 @@ export function onDays(date: 'booked' | 'visit', { from, to }: FactQuery, time_z
         and r.date between ${start} and ${to}::date`;
 }
 
-/** `and` of those teams and that service, by these columns; of reservations `r` unless told. */
-export function among(
+/** An `and …` condition for these teams and this service; by default on the columns of reservations `r`. */
+export function teamAndServiceFilter(
   { team_ids, service_id }: Pick<FactQuery, 'team_ids' | 'service_id'>,
   { team = sql`r.team_id`, service = sql`r.service_id` } = {},
 ): SQL {
@@ -180,7 +184,7 @@ export function among(
   return sql`${teams ?? sql``} ${service_id ? sql`and ${service} = ${service_id}::uuid` : sql``}`;
 }
 
-export const bookingFacts = (db: Db | Tx, wanted: FactQuery, { time_zone }: Present) =>
+export const bookingFacts = (db: Db | Tx, wanted: FactQuery, { time_zone }: OrganisationTime) =>
   rows<BookingFact>(
     db,
     sql`select to_char(r.created_at at time zone ${time_zone}, 'YYYY-MM-DD') as day,
@@ -189,10 +193,10 @@ export const bookingFacts = (db: Db | Tx, wanted: FactQuery, { time_zone }: Pres
           then greatest(0, floor(extract(epoch from r.starts_at - r.created_at) / 3600))::int end as lead_hours,
         ${isNewToTeam} as is_new_to_team, ${isNewToOrganisation} as is_new_to_organisation
       from reservations r join users u on u.id = r.user_id
-      where ${onDays('booked', wanted, time_zone)} ${among(wanted)} and ${isBooking}`,
+      where ${dateRangeFilter('booked', wanted, time_zone)} ${teamAndServiceFilter(wanted)} and ${isBooking}`,
   );
 
-export const visitFacts = (db: Db | Tx, wanted: FactQuery, { time_zone, now }: Present) =>
+export const visitFacts = (db: Db | Tx, wanted: FactQuery, { time_zone, now }: OrganisationTime) =>
   rows<VisitFact>(
     db,
     sql`select to_char(r.date, 'YYYY-MM-DD') as day, r.team_id, r.service_id, r.user_id,
@@ -201,7 +205,7 @@ export const visitFacts = (db: Db | Tx, wanted: FactQuery, { time_zone, now }: P
         ${hasSeat} as has_seat, ${cancelledBy} as cancelled_by,
         case when r.status = 'cancelled' then ${notice} end as notice,
         case when ${isStarted} then ${waitingMinutes} end as waiting_minutes,
-        ${hour} as hour, ${age} as age, ${KEYS.gender} as gender, ${KEYS.barangay} as barangay
+        ${hour} as hour, ${age} as age, ${BREAKDOWN_KEYS.gender} as gender, ${BREAKDOWN_KEYS.barangay} as barangay
       from reservations r join users u on u.id = r.user_id
-      where ${onDays('visit', wanted, time_zone)} ${among(wanted)} and ${isBooking}`,
+      where ${dateRangeFilter('visit', wanted, time_zone)} ${teamAndServiceFilter(wanted)} and ${isBooking}`,
   );

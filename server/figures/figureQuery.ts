@@ -24,7 +24,7 @@ export interface FigureQuery {
 
 const DEFAULT_DAYS = 30;
 /** Ten years: more is a mistake. */
-const MOST_DAYS = 3660;
+const MAX_DAYS = 3660;
 
 type Default = (today: string) => Period;
 const lastDays: Default = (today) => ({ from: addDays(today, 1 - DEFAULT_DAYS), to: today });
@@ -55,7 +55,7 @@ function periodOf(
   const last = to ?? (from && from > today ? from : today);
   const period = { from: from ?? addDays(last, 1 - DEFAULT_DAYS), to: last };
   if (period.to < period.from) throw invalid({ to: 'The last day comes before the first' });
-  if (daysBetween(period.from, period.to) >= MOST_DAYS) {
+  if (daysBetween(period.from, period.to) >= MAX_DAYS) {
     throw invalid({ from: 'Ask for at most ten years' });
   }
   if (ahead || period.to <= today) return period;

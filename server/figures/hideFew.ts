@@ -1,7 +1,7 @@
 /** Hides counts of fewer than five people. */
 
 import { FEW, UNKNOWN } from '../../schema/figures.ts';
-import { FEWEST } from '../../schema/questionnaire/distribution.ts';
+import { MIN_GROUP_SIZE } from '../../schema/questionnaire/distribution.ts';
 import type { PeopleCount } from './counts.ts';
 
 export interface Shown {
@@ -16,13 +16,13 @@ export interface Shown {
  */
 export function hideFew(counts: Readonly<Record<string, PeopleCount>>): Shown[] {
   const values = Object.entries(counts).sort(([, one], [, other]) => other.visits - one.visits);
-  const shown = values.filter(([, { people }]) => people.length >= FEWEST);
-  const hidden = values.filter(([, { people }]) => people.length < FEWEST);
-  while (hidden.length > 0 && shown.length > 0 && peopleOf(hidden) < FEWEST) {
+  const shown = values.filter(([, { people }]) => people.length >= MIN_GROUP_SIZE);
+  const hidden = values.filter(([, { people }]) => people.length < MIN_GROUP_SIZE);
+  while (hidden.length > 0 && shown.length > 0 && peopleOf(hidden) < MIN_GROUP_SIZE) {
     hidden.push(...shown.splice(-1));
   }
   const together = hidden.reduce((sum, [, { visits }]) => sum + visits, 0);
-  const isTold = peopleOf(hidden) >= FEWEST;
+  const isTold = peopleOf(hidden) >= MIN_GROUP_SIZE;
   return [
     ...shown.map(([id, { visits }]): Shown => ({ id, count: visits })),
     ...(hidden.length > 0 ? [{ id: FEW, count: isTold ? together : null }] : []),

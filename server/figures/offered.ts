@@ -5,7 +5,7 @@ import { addDays } from '../../schema/zone.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { HoursRules } from '../db/tables/figureTables.ts';
-import type { FactQuery, Present } from './facts.ts';
+import type { FactQuery, OrganisationTime } from './facts.ts';
 
 interface Hours {
   service_id: string;
@@ -24,7 +24,7 @@ export interface Offered {
 export async function readOffered(
   db: Db | Tx,
   { from, to, team_ids, service_id }: FactQuery,
-  { time_zone: timeZone, holidays }: Present,
+  { time_zone: timeZone, holidays }: OrganisationTime,
 ): Promise<Offered[]> {
   const found = await rows<Hours>(
     db,

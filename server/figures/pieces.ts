@@ -29,7 +29,7 @@ interface PieceRequest {
 }
 
 /** So many rows are counted within a second or two. */
-const MOST_LIVE = 100_000;
+const MAX_LIVE_ROWS = 100_000;
 
 /** @throws AppError unavailable while too much of the period has never been counted */
 export async function readPieces(
@@ -132,12 +132,12 @@ async function refuseTooMany(db: Db | Tx, { from, to, team_ids, service_id }: Fa
     sql`select count(*)::int as count from (select 1 from reservations r
       where r.starts_at >= ${from}::date and r.starts_at < ${to}::date + 1
         ${team_ids ? sql`and r.team_id = any(${sql.param([...team_ids])}::uuid[])` : sql``}
-      limit ${MOST_LIVE + 1}) counted`,
+      limit ${MAX_LIVE_ROWS + 1}) counted`,
   );
-  if ((found[0]?.count ?? 0) <= MOST_LIVE) return;
+  if ((found[0]?.count ?? 0) <= MAX_LIVE_ROWS) return;
   throw new AppError(
     'not_ready',
     'These days are being counted for the first time. Try again in a few minutes.',
-    { retry_after: 60, because: 'not_counted' },
+    { retry_after: 60, cause: 'not_counted' },
   );
 }

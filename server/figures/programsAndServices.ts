@@ -4,7 +4,7 @@ import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { answer, type Breakdown } from './answer.ts';
 import { serviceTotal } from './counts.ts';
-import { among } from './facts.ts';
+import { teamAndServiceFilter } from './facts.ts';
 import { type FigureQuery, readFigureQuery } from './figureQuery.ts';
 
 export async function programsAndServices(context: Context, query: FiguresQuery) {
@@ -47,5 +47,5 @@ const knownServices = ({ db }: Context, asked: FigureQuery) =>
     sql`select s.id, s.name, s.kind, s.status = 'active' as is_active,
         json_build_object('id', t.id, 'name', t.name) as team
       from services s join teams t on t.id = s.team_id
-      where true ${among(asked, { team: sql`s.team_id`, service: sql`s.id` })}`,
+      where true ${teamAndServiceFilter(asked, { team: sql`s.team_id`, service: sql`s.id` })}`,
   );

@@ -1,7 +1,7 @@
 /** What an organisation shows its town, when its settings say so. */
 
 import type { PublicFigures } from '../../schema/figureCalls.ts';
-import { FEWEST } from '../../schema/questionnaire/distribution.ts';
+import { MIN_GROUP_SIZE } from '../../schema/questionnaire/distribution.ts';
 import { addDays, toLocal } from '../../schema/zone.ts';
 import { readSettings } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
@@ -26,7 +26,8 @@ export async function readPublicFigures({ db, now }: Context): Promise<PublicFig
     await readCountedUntil(db, now),
   );
   const numbers = numbersOf(sumOf(pieces), false);
-  const told = (value: number | null, of: number | null) => ((of ?? 0) < FEWEST ? null : value);
+  const told = (value: number | null, of: number | null) =>
+    (of ?? 0) < MIN_GROUP_SIZE ? null : value;
   return {
     period,
     visits: told(numbers.visits, numbers.visits),

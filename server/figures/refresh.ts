@@ -10,7 +10,7 @@ import { rows } from '../db/query.ts';
 import { readSettings } from '../db/settings.ts';
 import { type CountedDays, countDays } from './countDays.ts';
 import { addCounts, type Counts, noCounts, PARTS, sumOf } from './counts.ts';
-import type { Present } from './facts.ts';
+import type { OrganisationTime } from './facts.ts';
 import { grouped, ORGANISATION, type Rollup, readRollups, storeRollups } from './rollups.ts';
 
 /** Days of one transaction: at ten million reservations these are some 50,000 rows. */
@@ -18,7 +18,7 @@ const DAYS_AT_ONCE = 10;
 /** A booking of the last second of a day may be written a little after it. */
 const SETTLING_MS = 10 * 60_000;
 
-export interface CountedUntil extends Present {
+export interface CountedUntil extends OrganisationTime {
   /** The last day that is over. */
   last: string;
 }

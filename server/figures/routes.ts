@@ -1,7 +1,6 @@
 /** The dashboard's calls. */
 import type { z } from 'zod';
 import {
-  aheadQuery,
   dashboardAnswer,
   FIGURE_PATHS,
   type FigureAnswers,
@@ -9,6 +8,7 @@ import {
   figureAnswers,
   figuresQuery,
   publicFigures,
+  teamServiceQuery,
 } from '../../schema/figureCalls.ts';
 import { reservation } from '../../schema/index.ts';
 import { errorAnswers } from '../http/answers.ts';
@@ -35,12 +35,12 @@ const byParts =
 const CALLS: { [K in Call]: { summary: string; read: Read<K> } } = {
   user_status_count: {
     summary:
-      'Accounts by status as it is now, by the day of registration (all of them unless told); of a team, the people who have booked with it, by the day of their first booking. With several teams a person counts once for each',
+      'Accounts by status as it is now, by the day of registration (all of them by default); of a team, the people who have booked with it, by the day of their first booking. With several teams a person counts once for each',
     read: userStatusCount,
   },
   reservation_count_per_year: {
     summary:
-      'Pending and approved reservations by the month of the visit: this year unless told, with what is booked ahead',
+      'Pending and approved reservations by the month of the visit: this year by default, with what is booked ahead',
     read: series.reservationsByMonth,
   },
   programs_and_services: {
@@ -50,17 +50,17 @@ const CALLS: { [K in Call]: { summary: string; read: Read<K> } } = {
   },
   age_bracket: {
     summary:
-      'Visits by the age of who came, on the day of the visit; ages of fewer than five people are told together',
+      'Visits by the age of who came, on the day of the visit; ages of fewer than five people are combined',
     read: byParts(breakdowns.ageBracket),
   },
   common_gender: {
     summary:
-      'Visits by the gender of who came, as the profile says now; genders of fewer than five people are told together',
+      'Visits by the gender of who came, as the profile says now; genders of fewer than five people are combined',
     read: byParts(breakdowns.commonGender),
   },
   common_barangay: {
     summary:
-      'Visits by the barangay of who came, as the profile says now, most first; barangays of fewer than five people are told together',
+      'Visits by the barangay of who came, as the profile says now, most first; barangays of fewer than five people are combined',
     read: byParts(breakdowns.commonBarangay),
   },
   common_time_slot: {
@@ -101,7 +101,7 @@ export function figureRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary: 'The key figures of a period (the last 30 days unless told) and of the present',
+      summary: 'The key figures of a period (the last 30 days by default) and of the present',
       querystring: figuresQuery,
       response: { 200: dashboardAnswer, ...errorAnswers },
     },
@@ -112,7 +112,7 @@ export function figureRoutes(app: App) {
     schema: {
       tags,
       summary: 'Seats booked and seats offered of each of the 28 days from today',
-      querystring: aheadQuery,
+      querystring: teamServiceQuery,
       response: { 200: figureAnswers.coming_weeks, ...errorAnswers },
     },
     handler: async ({ context, query }) => series.comingWeeks(context, query),

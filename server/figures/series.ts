@@ -1,13 +1,13 @@
 /** What follows the calendar: by day, by month, and what the coming weeks bring. */
 import { sql } from 'drizzle-orm';
-import type { AheadQuery, FigureAnswers, FiguresQuery } from '../../schema/figureCalls.ts';
+import type { FigureAnswers, FiguresQuery, TeamServiceQuery } from '../../schema/figureCalls.ts';
 import { addDays, daysBetween } from '../../schema/zone.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { localeOf } from '../language/catalogues.ts';
 import { answer } from './answer.ts';
 import { type Counts, noCounts, sumOf, type Total } from './counts.ts';
-import { among } from './facts.ts';
+import { teamAndServiceFilter } from './facts.ts';
 import { type FigureQuery, readFigureQuery } from './figureQuery.ts';
 import { daysOf, readOffered } from './offered.ts';
 import { type Piece, readPieces } from './pieces.ts';
@@ -15,10 +15,10 @@ import { monthOf, nextMonth } from './refresh.ts';
 import { grouped } from './rollups.ts';
 
 /** A longer period is told by months. */
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 const COMING_DAYS = 28;
 
-const isByDay = ({ from, to }: { from: string; to: string }) => daysBetween(from, to) < MOST_DAYS;
+const isByDay = ({ from, to }: { from: string; to: string }) => daysBetween(from, to) < MAX_DAYS;
 
 export function trend(context: Context, query: FiguresQuery): Promise<FigureAnswers['trend']> {
   return answer(context, query, {
@@ -55,7 +55,7 @@ const labelOf = (start: string, byDay: boolean, locale: string) =>
     ...(byDay ? { day: 'numeric', month: 'short' } : { month: 'long', year: 'numeric' }),
   });
 
-/** By the month of the visit: this year, with what is booked ahead, unless told. */
+/** By the month of the visit: this year by default, with what is booked ahead. */
 export async function reservationsByMonth(context: Context, query: FiguresQuery) {
   const asked = await readFigureQuery(context, query, { ahead: true, initially: thisYear });
   const { period, before, over } = asked;
@@ -130,13 +130,13 @@ const bookedOn = (
       from reservations r
       where r.starts_at >= ${from}::date - 2 and r.starts_at < ${to}::date + 3
         and r.date between ${from}::date and ${to}::date and r.status in ('pending', 'approved')
-        ${among(asked)}
+        ${teamAndServiceFilter(asked)}
       group by r.date`,
   );
 
 export async function comingWeeks(
   context: Context,
-  query: AheadQuery,
+  query: TeamServiceQuery,
 ): Promise<FigureAnswers['coming_weeks']> {
   const asked = await readFigureQuery(context, query);
   const { today, over } = asked;

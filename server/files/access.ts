@@ -5,7 +5,7 @@ import { operationsOf } from '../../schema/defineResource.ts';
 import type { FilePurpose } from '../../schema/fileKinds.ts';
 import { user } from '../../schema/index.ts';
 import type { Viewer } from '../../schema/scope.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Context } from '../http/context.ts';
 import { readsAnswersWith } from '../questionnaires/answerFiles.ts';
 import { readAudience } from '../resources/operations.ts';
@@ -13,7 +13,12 @@ import { findOne } from '../resources/repository.ts';
 import { anyTable } from '../resources/selection.ts';
 import { BoundValues } from '../resources/statementCache.ts';
 import { inScope } from '../resources/where.ts';
-import { type FileField, fileFields, names, personalPurposes } from '../storage/references.ts';
+import {
+  type FileField,
+  fieldRefersTo,
+  fileFields,
+  personalPurposes,
+} from '../storage/references.ts';
 
 interface StoredRow {
   id: string;
@@ -56,7 +61,7 @@ async function readsRecordWith(context: Context, field: FileField, id: string): 
     const found = await context.db
       .select({ id: table.id })
       .from(table)
-      .where(and(names(field, sql`${bind(id)}`), inScope(resource, scope, bind)))
+      .where(and(fieldRefersTo(field, sql`${bind(id)}`), inScope(resource, scope, bind)))
       .limit(1)
       .prepare('')
       .execute(values);
@@ -66,7 +71,7 @@ async function readsRecordWith(context: Context, field: FileField, id: string): 
 }
 
 /** Logs every reading of an identification, and of another person's answers. */
-export async function noteRead(context: Context, file: StoredRow) {
+export async function logFileRead(context: Context, file: StoredRow) {
   const { owner_id, purpose } = file;
   const isIdentification = purpose === 'identification';
   if (!isIdentification && (purpose !== 'answer' || owner_id === context.viewer?.id)) return;

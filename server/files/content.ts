@@ -12,7 +12,7 @@ export interface Content {
 }
 
 /** Source: OWASP ASVS 5.0, 5.2.6: bounded pixels, so that a small file cannot fill the memory. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 type Picture = Exclude<FileType, 'application/pdf'>;
 const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 const NO_PICTURE = msg('Choose a JPEG, PNG or WebP picture');
@@ -48,11 +48,11 @@ async function cleanPicture(
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (head && head.width * head.height > MOST_PIXELS) {
+  if (head && head.width * head.height > MAX_PIXELS) {
     throw refused(msg('This picture has more than 40 million pixels. Choose a smaller one'));
   }
   if (head?.format !== FORMATS[mime]) throw refused(DAMAGED);
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const clean = () => picture.rotate().toFormat(FORMATS[mime]).toBuffer();
   return withPictureLimit(who, clean).catch((error) => {
     throw error instanceof AppError ? error : refused(DAMAGED);

@@ -5,12 +5,12 @@ import { isStaff } from '../../schema/access.ts';
 import {
   type FilePurpose,
   type FileSize,
-  namedAs,
   PICTURE_PURPOSES,
+  withExtension,
 } from '../../schema/fileKinds.ts';
 import type { UploadedFile } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { files } from '../db/tables/systemTables.ts';
@@ -21,15 +21,15 @@ import { contentOf, type FileRow, newFileKey } from '../storage/fileContent.ts';
 import { removeFiles } from '../storage/removeFiles.ts';
 import type { Scanner } from '../storage/scanner.ts';
 import type { FileStore } from '../storage/store.ts';
-import { mayRead, mayUpload, noteRead } from './access.ts';
+import { logFileRead, mayRead, mayUpload } from './access.ts';
 import { cleanContent } from './content.ts';
 import { refuseHarmful } from './scanFiles.ts';
 import { COPY_TYPE, smallCopy } from './smallCopy.ts';
 
-const MOST_BYTES_OF_ONE = 50 * 1024 * 1024;
+const MAX_BYTES_PER_USER = 50 * 1024 * 1024;
 /** Far more than anybody needs; without it, many tiny files would be as bad as a few large ones. */
-const MOST_FILES_OF_ONE = 500;
-const LONGEST_NAME = 120;
+const MAX_FILES_PER_USER = 500;
+const MAX_NAME_LENGTH = 120;
 
 interface Upload {
   bytes: Uint8Array;
@@ -59,7 +59,7 @@ export async function saveFile(
   if (scanner) await refuseHarmful(context, scanner, upload.bytes);
   const file = {
     id: uuidv7(),
-    name: namedAs(cleanName(upload.name), mime),
+    name: withExtension(cleanName(upload.name), mime),
     mime,
     size: bytes.byteLength,
   };
@@ -98,7 +98,7 @@ async function hasRoom(tx: Tx, owner_id: string, size: number): Promise<boolean>
     sql`select coalesce(sum(size), 0)::bigint::float8 as bytes, count(*)::int as count
       from files where owner_id = ${owner_id}`,
   );
-  return !used || (used.bytes + size <= MOST_BYTES_OF_ONE && used.count < MOST_FILES_OF_ONE);
+  return !used || (used.bytes + size <= MAX_BYTES_PER_USER && used.count < MAX_FILES_PER_USER);
 }
 
 interface Download {
@@ -121,18 +121,18 @@ export async function readFile(
   if (size && !file.mime.startsWith('image/')) throw notFound();
   if (scanner && file.scanned_at === null) {
     const problem = msg('This file is being checked for viruses. Try again in a few minutes.');
-    throw new AppError('unavailable', problem, { retry_after: 60, because: 'not_scanned' });
+    throw new AppError('unavailable', problem, { retry_after: 60, cause: 'not_scanned' });
   }
   const content = await readContent(context, store, { file, size });
   if (!content) throw notFound();
-  await noteRead(context, file);
+  await logFileRead(context, file);
   const purpose = file.purpose as FilePurpose;
   if (content instanceof Uint8Array) {
-    const name = namedAs(file.name, COPY_TYPE);
+    const name = withExtension(file.name, COPY_TYPE);
     return { name, mime: COPY_TYPE, size: content.byteLength, content, purpose };
   }
   return {
-    name: namedAs(file.name, file.mime),
+    name: withExtension(file.name, file.mime),
     mime: file.mime,
     size: file.size,
     content,
@@ -161,6 +161,6 @@ async function readContent(context: Context, store: FileStore, { file, size }: W
 const findFile = async ({ db }: Context, id: string) =>
   (await db.select().from(files).where(eq(files.id, id)))[0];
 
-const FULL = msg('You have uploaded as much as one person may, 50 MB');
+const FULL = msg('You have reached the upload limit of 50 MB');
 const cleanName = (name = '') =>
-  name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-LONGEST_NAME) || 'file';
+  name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-MAX_NAME_LENGTH) || 'file';

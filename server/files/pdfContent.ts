@@ -34,16 +34,16 @@ const PACKED = ['ObjStm', 'First'];
 const PLAIN_FILTER = /(?:^| )\/Filter(?: \/Fl(?:ateDecode)?| \[ \/Fl(?:ateDecode)? \]) [-/]/;
 /** Other ways to encode a stream; `F` puts it into another file. */
 const OTHERWISE = ['DecodeParms', 'DP', 'F', 'FFilter'];
-const MOST_UNPACKED = 16 * 1024 * 1024;
+const MAX_UNPACKED = 16 * 1024 * 1024;
 /** Bounds the work: normally each byte is read about once. */
-const MOST_READ = 4;
+const MAX_READS = 4;
 
 const unpack = promisify(inflate);
 
 /** @returns why it is refused, or null */
 export async function pdfProblem(bytes: Uint8Array): Promise<string | null> {
-  let left = bytes.length * MOST_READ + 1024;
-  let unpacked = MOST_UNPACKED;
+  let left = bytes.length * MAX_READS + 1024;
+  let unpacked = MAX_UNPACKED;
   for (const start of beginnings(bytes)) {
     const object = readObject(bytes, start);
     left -= object.end - start;

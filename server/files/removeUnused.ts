@@ -21,7 +21,7 @@ interface Cleanup {
 
 /** @returns the ids of the removed files */
 export async function removeUnused({ db, store, now }: Cleanup): Promise<string[]> {
-  await noteUse(db, now);
+  await updateUnusedSince(db, now);
   const removed: string[] = [];
   for (;;) {
     const { found, gone } = await db.transaction((tx) => removeSome(tx, now));
@@ -33,7 +33,7 @@ export async function removeUnused({ db, store, now }: Cleanup): Promise<string[
 }
 
 /** Updates `unused_since` of files whose use has changed since the last round. */
-async function noteUse(db: Db, now: Date) {
+async function updateUnusedSince(db: Db, now: Date) {
   const used = isReferred();
   const changes = [
     { where: and(isNotNull(files.unused_since), used), unused_since: null },

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { z } from 'zod';
-import { type FilePurpose, filePurposes, MOST_BYTES } from '../../schema/fileKinds.ts';
+import { type FilePurpose, filePurposes, MAX_UPLOAD_BYTES } from '../../schema/fileKinds.ts';
 import { fileQuery, fileSchema } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
 import type { Deps } from '../deps.ts';
@@ -23,12 +23,14 @@ const content = {
 };
 
 export function fileRoutes(app: App, { files, scanner }: Deps) {
-  app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 2, parts: 3 } });
+  app.register(multipart, {
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 2, parts: 3 },
+  });
 
   app.post('/files/upload', {
     config: { policy: 'signed_in' },
     handlerTimeout: UPLOAD_MS,
-    bodyLimit: MOST_BYTES + 10_000,
+    bodyLimit: MAX_UPLOAD_BYTES + 10_000,
     schema: {
       tags: ['Files'],
       summary: 'Upload a picture or a PDF',

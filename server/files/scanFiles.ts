@@ -1,7 +1,7 @@
 /** Has uploads and stored files scanned, if a scanner is configured. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { phrase } from '../../schema/language.ts';
-import { logActivity, systemActor } from '../activity/log.ts';
+import { logActivity, systemActor } from '../activityLog/log.ts';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/systemTables.ts';
 import type { Deps } from '../deps.ts';

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { HEALTH_CONSENT } from '../../schema/forms/healthConsent.ts';
 import type { ConsentAnswer, ConsentInput, WithdrawnAnswer } from '../../schema/healthCalls.ts';
 import { user } from '../../schema/index.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
@@ -12,7 +12,7 @@ import { healthConsents } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
 import { translatorFor } from '../language/catalogues.ts';
-import { reachPerson, subjectOf } from './reach.ts';
+import { findVisitingPerson, subjectOf } from './reach.ts';
 
 /**
  * Records one's own consent, or for staff who may read it, one given at the desk.
@@ -22,7 +22,7 @@ export async function giveConsent(
   context: Context,
   { version, at_the_desk }: ConsentInput,
 ): Promise<ConsentAnswer> {
-  const person = at_the_desk ? await reachPerson(context, at_the_desk) : null;
+  const person = at_the_desk ? await findVisitingPerson(context, at_the_desk) : null;
   return ofPerson(context, person?.id, async (tx, id) => {
     if (version !== HEALTH_CONSENT.version) {
       throw new AppError('stale', 'The text has changed meanwhile. Load it again.');
@@ -120,7 +120,7 @@ export async function assertConsent(tx: Tx, context: Context, user_id: string) {
 
 /**
  * Locks the person: changes come one after the other, and not during an erasure.
- * @param user_id of who is at the desk; absent: oneself
+ * @param user_id of the person at the desk; absent: the viewer
  */
 export function ofPerson<T>(
   { db, viewer }: Context,

@@ -11,8 +11,8 @@ import type {
   ResponseAnswer,
   SavedDraft,
 } from '../../schema/questionnaireCalls.ts';
-import { logActivity } from '../activity/log.ts';
-import { subjectsOf } from '../activity/subject.ts';
+import { logActivity } from '../activityLog/log.ts';
+import { subjectsOf } from '../activityLog/subject.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, notFound, unauthenticated } from '../http/errors.ts';
@@ -20,7 +20,7 @@ import { translatorFor } from '../language/catalogues.ts';
 import { isDue } from '../questionnaires/due.ts';
 import { readResponse } from '../questionnaires/readAnswers.ts';
 import { type AnyFilling, storeDraft, storeSubmission } from '../questionnaires/storeResponse.ts';
-import { fixHealthVersion, versionContent } from '../questionnaires/versions.ts';
+import { ensureHealthVersion, versionContent } from '../questionnaires/versions.ts';
 import { assertReservation, markAnswered } from '../questionnaires/writeAnswers.ts';
 import { assertConsent, consentOf, ofPerson } from './consent.ts';
 import {
@@ -134,7 +134,7 @@ const fillIn = <T>(
   });
 
 const currentVersion = async (db: Db | Tx, context: Context, state: HealthState) =>
-  fixHealthVersion(db, await formFor(db, context, state), context.now);
+  ensureHealthVersion(db, await formFor(db, context, state), context.now);
 
 async function log(tx: Tx, context: Context, action: ActivityAction, state: HealthState) {
   const { team_id, person } = state;

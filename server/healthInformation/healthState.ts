@@ -12,11 +12,11 @@ import { notFound, unauthenticated } from '../http/errors.ts';
 import type { AskAgain, Earlier } from '../questionnaires/due.ts';
 import { mayAnswer } from '../questionnaires/reach.ts';
 import { openAnswers } from '../questionnaires/sealAnswers.ts';
-import { type ReachedPerson, reachPerson } from './reach.ts';
+import { findVisitingPerson, type VisitingPerson } from './reach.ts';
 
 export interface HealthAsked {
   service_id: string;
-  /** Who is at the desk; absent: oneself. */
+  /** The person at the desk; absent: the viewer. */
   user_id?: string | undefined;
   reservation_id?: string | undefined;
 }
@@ -40,8 +40,8 @@ export interface HealthState extends AskAgain, HealthProfile {
   last: StoredHealth | null;
   /** For this service: decides whether it is due. */
   earlier: Earlier | null;
-  /** Who is at the desk; null: oneself. */
-  person: ReachedPerson | null;
+  /** The person at the desk; null: the viewer. */
+  person: VisitingPerson | null;
 }
 
 const value = sql.placeholder;
@@ -77,7 +77,7 @@ export async function healthState(
   if (!viewer) throw unauthenticated();
   const id = user_id ?? viewer.id;
   const person =
-    id === viewer.id ? null : await reachPerson(context, { service_id, user_id: id }, db);
+    id === viewer.id ? null : await findVisitingPerson(context, { service_id, user_id: id }, db);
   const [found] = await readState(db, {
     service_id,
     user_id: id,

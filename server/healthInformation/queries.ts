@@ -11,7 +11,7 @@ import { storedResponses, toAnswer } from '../questionnaires/readAnswers.ts';
 import { versionContent } from '../questionnaires/versions.ts';
 import { consentOf } from './consent.ts';
 import { healthState, translated } from './healthState.ts';
-import { logReading, reachPerson } from './reach.ts';
+import { findVisitingPerson, logReading } from './reach.ts';
 
 interface ReadRequest {
   service_id: string;
@@ -35,7 +35,7 @@ export async function readHealthAnswers(
     if (own.length === 0) await healthState(context, db, { service_id });
     return { data: own };
   }
-  const person = await reachPerson(context, asked);
+  const person = await findVisitingPerson(context, asked);
   const data = await submitted(context, where);
   if (data.length > 0) await logReading(context, person);
   return { data };
@@ -92,7 +92,7 @@ async function readingsAbout({ db }: Context, user_id: string): Promise<OwnHealt
     sql`select l.id, l.created_at as at, l.team_id, t.name as team
       from activity_logs l left join teams t on t.id = l.team_id
       where l.owner_id = ${user_id} and l.action = 'read_health_information'
-      order by l.created_at desc, l.id desc limit ${MOST_SHOWN}`,
+      order by l.created_at desc, l.id desc limit ${MAX_SHOWN}`,
   );
   return found.map(({ id, at, team_id, team }) => ({
     id,
@@ -100,4 +100,4 @@ async function readingsAbout({ db }: Context, user_id: string): Promise<OwnHealt
     team: team === null ? null : { id: team_id, name: team },
   }));
 }
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { reachesOf } from '../../schema/access.ts';
 import { user } from '../../schema/index.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
@@ -11,7 +11,7 @@ import { notFound, unauthenticated } from '../http/errors.ts';
 /** How long before and after a visit. */
 const READING_DAYS = 30;
 
-export interface ReachedPerson {
+export interface VisitingPerson {
   id: string;
   name: string;
   team_id: string;
@@ -21,17 +21,17 @@ export interface ReachedPerson {
  * For staff of the service's team who hold the permission, while the person visits.
  * @throws AppError not_found
  */
-export async function reachPerson(
+export async function findVisitingPerson(
   { db, now, viewer }: Context,
   { service_id, user_id }: { service_id: string; user_id: string },
   tx: Db | Tx = db,
-): Promise<ReachedPerson> {
+): Promise<VisitingPerson> {
   if (!viewer) throw unauthenticated();
   const reaches = reachesOf(viewer, user, 'read_health_information');
   if (!reaches.includes('team') && !reaches.includes('all')) throw notFound();
   const window = (sign: 1 | -1) =>
     sql`${timestamptz(now)} + ${sign * READING_DAYS}::int * interval '1 day'`;
-  const [found] = await rows<ReachedPerson>(
+  const [found] = await rows<VisitingPerson>(
     tx,
     sql`select u.id, concat_ws(' ', u.profile_first_name, u.profile_last_name) as name, s.team_id
       from services s join users u on u.id = ${user_id} and u.status <> 'erased'
@@ -43,14 +43,14 @@ export async function reachPerson(
   return found;
 }
 
-export const subjectOf = ({ id, name, team_id }: ReachedPerson) => ({
+export const subjectOf = ({ id, name, team_id }: VisitingPerson) => ({
   subject_name: name,
   owner_id: id,
   team_id,
 });
 
 /** The person sees that their office has read it. */
-export const logReading = (context: Context, person: ReachedPerson) =>
+export const logReading = (context: Context, person: VisitingPerson) =>
   context.db.transaction((tx) =>
     logActivity(tx, context, [
       {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { reachesOf } from '../../schema/access.ts';
 import type { Readings, ReadingsQuery } from '../../schema/healthCalls.ts';
 import { user } from '../../schema/index.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { readSettings } from '../db/settings.ts';
@@ -11,7 +11,7 @@ import type { Context } from '../http/context.ts';
 import { forbidden, invalid } from '../http/errors.ts';
 
 /** More than anybody reads on a screen. */
-const MOST = 1000;
+const MAX_READINGS = 1000;
 
 /** @throws AppError forbidden below the reach of all records; invalid at `account` */
 export async function listReadings(context: Context, query: ReadingsQuery): Promise<Readings> {
@@ -54,16 +54,16 @@ export async function readingsBy(db: Db, { account, from, to }: ReadingsQuery): 
       from activity_logs l left join teams t on t.id = l.team_id
       where l.actor_id = ${person.id} and l.action = 'read_health_information'
         and l.created_at >= ${midnight(from, 0)} and l.created_at < ${midnight(to, 1)}
-      order by l.created_at desc, l.id desc limit ${MOST + 1}`,
+      order by l.created_at desc, l.id desc limit ${MAX_READINGS + 1}`,
   );
   return {
     account: person,
-    data: found.slice(0, MOST).map(({ id, at, owner_id, name, team_id, team }) => ({
+    data: found.slice(0, MAX_READINGS).map(({ id, at, owner_id, name, team_id, team }) => ({
       id,
       at: new Date(at).toISOString(),
       person: { id: owner_id, name: name ?? '' },
       team: team_id !== null && team !== null ? { id: team_id, name: team } : null,
     })),
-    is_whole: found.length <= MOST,
+    is_whole: found.length <= MAX_READINGS,
   };
 }

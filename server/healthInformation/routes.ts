@@ -75,7 +75,7 @@ function formRoutes(app: App) {
     schema: {
       tags,
       summary:
-        'Submit the own answers, or those of who is at the desk; 409 consent_needed without the consent',
+        'Submit your own answers, or those of the person at the desk; 409 consent_needed without the consent',
       params: ofService,
       body: selfAnswersBody,
       response: { 201: healthResponseAnswer, ...errorAnswers },
@@ -90,7 +90,7 @@ function formRoutes(app: App) {
     schema: {
       tags,
       summary:
-        'The own answers, newest first; or, logged and told to the person, those of who visits the own team around these days',
+        'Your own answers, newest first; or those of a person who visits your team around these days, which is logged and shown to that person',
       params: ofPerson,
       response: { 200: healthResponsesAnswer, ...errorAnswers },
     },
@@ -103,7 +103,7 @@ function ownRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary: 'What is held about the own health, the consent, and who read it',
+      summary: 'What is held about your own health, the consent, and who read it',
       response: { 200: ownHealthAnswer, ...errorAnswers },
     },
     handler: async ({ context }) => showOwnHealth(context),
@@ -113,7 +113,7 @@ function ownRoutes(app: App) {
     schema: {
       tags,
       summary:
-        'Agree to the text of that version, or note that who is at the desk does; 409 stale when there is another by now',
+        'Agree to the text of that version, or note that the person at the desk does; 409 stale when there is another by now',
       body: consentBody,
       response: { 201: consentAnswer, ...errorAnswers },
     },

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { UNCONFIRMED } from '../auth/registrations.ts';
 import type { Db } from '../db/database.ts';
-import { called } from '../db/functions.ts';
+import { functionRef } from '../db/functions.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { readSettings, type Settings } from '../db/settings.ts';
 
@@ -76,7 +76,7 @@ export async function removeOld(db: Db, now: Date): Promise<Record<string, numbe
   // The log protects its rows: the database itself checks how old a row is.
   const [log] = await rows<{ removed: number }>(
     db,
-    sql`select ${called('remove_old_activity')}(${timestamptz(now)}, ${AT_ONCE}) as removed`,
+    sql`select ${functionRef('remove_old_activity')}(${timestamptz(now)}, ${AT_ONCE}) as removed`,
   );
   removed.activity_logs = log?.removed ?? 0;
   return removed;

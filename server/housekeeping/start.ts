@@ -1,9 +1,9 @@
 /** Periodic jobs that clean up the database and the file store. */
 import type { JobName } from '../../schema/installationStatus.ts';
-import { sealActivity } from '../activity/chain.ts';
-import { sendActivity } from '../activity/sink.ts';
+import { appendToChain } from '../activityLog/chain.ts';
+import { sendActivity } from '../activityLog/sink.ts';
 import { isRestored, readInstallation } from '../db/installation.ts';
-import { noteUse } from '../db/migrating/makeFunctions.ts';
+import { markVersionInUse } from '../db/migrating/makeFunctions.ts';
 import { tidyEmbedded } from '../db/tidyEmbedded.ts';
 import type { Deps } from '../deps.ts';
 import { refreshFigures } from '../figures/refresh.ts';
@@ -94,7 +94,7 @@ export function startHousekeeping(deps: Deps, log: Log) {
   });
   // Of every process, whatever else it leaves to a worker: another version must not drop what it calls.
   const noting = repeat(
-    { every: QUARTER_MS, run: () => noteUse(deps.database.db, deps.clock()) },
+    { every: QUARTER_MS, run: () => markVersionInUse(deps.database.db, deps.clock()) },
     (err) => log.warn({ err }, 'the use of this version could not be noted'),
   );
   return {
@@ -107,7 +107,7 @@ export function startHousekeeping(deps: Deps, log: Log) {
 
 /** Adds new rows of the log to the chain, and sends them on. */
 async function proveActivity({ database: { db }, config, clock }: Deps, isStopped: () => boolean) {
-  await sealActivity(db, isStopped);
+  await appendToChain(db, isStopped);
   const { log_sink: url } = config;
   // Not from a restored copy: its rows would mix with those of the original.
   if (url === undefined || isRestored(await readInstallation(db))) return;

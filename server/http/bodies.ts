@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 import { networkOf } from './networks.ts';
 
-export interface Patience {
+export interface SlowBodyLimits {
   /** Milliseconds without a byte. */
   idle: number;
   /** Milliseconds after which the pace counts. */
@@ -12,11 +12,11 @@ export interface Patience {
   pace: number;
 }
 /** 64 kbit/s, the slowest mobile connection. Ten megabytes have to come faster (`requestTimeout`). */
-const PATIENCE: Patience = { idle: 5_000, start: 10_000, pace: 8 * 1024 };
+const SLOW_BODY_LIMITS: SlowBodyLimits = { idle: 5_000, start: 10_000, pace: 8 * 1024 };
 
 /** Concurrent requests of one process; one network may have half of them. */
-const MOST_AT_ONCE = 600;
-const OF_A_NETWORK = 300;
+const MAX_CONCURRENT = 600;
+const MAX_CONCURRENT_PER_NETWORK = 300;
 
 /** Against small bodies that unpack to huge ones. */
 export function refuseEncodedBodies(app: FastifyInstance) {
@@ -28,7 +28,10 @@ export function refuseEncodedBodies(app: FastifyInstance) {
 }
 
 /** A slow body occupies memory and a place, so its connection is closed. */
-export function dropSlowBodies(app: FastifyInstance, { idle, start, pace }: Patience = PATIENCE) {
+export function dropSlowBodies(
+  app: FastifyInstance,
+  { idle, start, pace }: SlowBodyLimits = SLOW_BODY_LIMITS,
+) {
   app.addHook('onRequest', async ({ raw }: FastifyRequest) => {
     const { socket } = raw;
     if (raw.method === 'GET' || raw.complete || !socket) return;
@@ -57,10 +60,10 @@ export function limitConcurrentRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     const network = networkOf(request.ip);
     const own = ofNetwork.get(network) ?? 0;
-    if (all >= MOST_AT_ONCE || own >= OF_A_NETWORK) {
+    if (all >= MAX_CONCURRENT || own >= MAX_CONCURRENT_PER_NETWORK) {
       throw new AppError('unavailable', 'Very many people are here right now. Try again soon.', {
         retry_after: 2,
-        because: 'requests_at_once',
+        cause: 'requests_at_once',
       });
     }
     counted.set(request, network);

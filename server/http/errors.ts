@@ -7,8 +7,14 @@ import {
   type ErrorCode,
   type FreeSlot,
 } from '../../schema/errors.ts';
-import { inEnglish, say, sayEach, type Translate, type Words } from '../../schema/language.ts';
-import { Contention, isDiskFull, isLocked, isOutage } from '../db/faults.ts';
+import {
+  inEnglish,
+  type Translatable,
+  type Translate,
+  translateEach,
+  translateText,
+} from '../../schema/language.ts';
+import { ContentionError, isDiskFull, isLocked, isOutage } from '../db/faults.ts';
 import { constraintError } from '../db/tables/constraints.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import { translatorFor } from '../language/catalogues.ts';
@@ -16,24 +22,24 @@ import { nameAnswer } from './requestIds.ts';
 import { causeOf, type UnavailableCause, type UnavailableLog } from './unavailable.ts';
 
 interface Details {
-  errors?: Record<string, Words>;
+  errors?: Record<string, Translatable>;
   next_free?: FreeSlot[];
   needs?: ErrorBody['needs'];
   proof?: ErrorBody['proof'];
   /** Seconds after which trying again makes sense. */
   retry_after?: number;
   /** Of a 503: for the log and the metrics. */
-  because?: UnavailableCause;
+  cause?: UnavailableCause;
 }
 
 /** An error whose code and words may be shown to the caller, in their language. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly words: Words;
+  readonly words: Translatable;
   readonly details: Details;
 
-  constructor(code: ErrorCode, words: Words, details: Details = {}) {
-    super(say(inEnglish, words));
+  constructor(code: ErrorCode, words: Translatable, details: Details = {}) {
+    super(translateText(inEnglish, words));
     this.code = code;
     this.words = words;
     this.details = details;
@@ -49,7 +55,7 @@ export const secondFactorNeeded = () =>
 export const stale = () =>
   new AppError('stale', 'Somebody has changed this meanwhile. Load it again to see what.');
 /** @param errors the words for each dotted path */
-export const invalid = (errors: Record<string, Words>) =>
+export const invalid = (errors: Record<string, Translatable>) =>
   new AppError('invalid', 'Some of this is not right yet.', { errors });
 
 export function handleErrors(app: FastifyInstance, unavailable: UnavailableLog) {
@@ -58,9 +64,9 @@ export function handleErrors(app: FastifyInstance, unavailable: UnavailableLog) 
     const shown = shownError(error);
     if (shown) {
       if (ERROR_STATUS[shown.code] === 503) {
-        const cause = causeOf(error, shown.details.because);
+        const cause = causeOf(error, shown.details.cause);
         // For an AppError the cause says enough.
-        unavailable.noteRequest(request, error === shown ? { cause } : { cause, err: error });
+        unavailable.recordRequest(request, error === shown ? { cause } : { cause, err: error });
       }
       return reply.send(errorAnswer(request, reply, shown));
     }
@@ -102,9 +108,9 @@ function speaking({ headers }: FastifyRequest, reply: FastifyReply): Translate {
 }
 
 const bodyOf = ({ words, code, details }: AppError, t: Translate): ErrorBody => ({
-  message: say(t, words),
+  message: translateText(t, words),
   code,
-  ...(details.errors ? { errors: sayEach(t, details.errors) } : {}),
+  ...(details.errors ? { errors: translateEach(t, details.errors) } : {}),
   ...(details.next_free ? { next_free: details.next_free } : {}),
   ...(details.proof ? { proof: details.proof } : {}),
   ...(details.needs ? { needs: details.needs } : {}),
@@ -127,7 +133,7 @@ function shownError(error: unknown): AppError | null {
       retry_after: 60,
     });
   }
-  if (isLocked(error) || error instanceof Contention) {
+  if (isLocked(error) || error instanceof ContentionError) {
     return new AppError(
       'unavailable',
       'Too many people want the same right now. Try again in a moment.',

@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from 'node:http';
 import { isStaff } from '../../schema/access.ts';
-import { msg, type Words } from '../../schema/language.ts';
+import { msg, type Translatable } from '../../schema/language.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { networkOf } from './networks.ts';
@@ -16,7 +16,7 @@ interface LoadLimit {
   /** Of those who are not staff. */
   ofNetwork: number;
   /** Said when all are taken. */
-  full: Words;
+  full: Translatable;
 }
 
 type Caller = Pick<Context, 'viewer' | 'address'>;
@@ -40,7 +40,7 @@ export function loadLimit({ most, keptForStaff, ofPerson, ofNetwork, full }: Loa
     if (taken.length >= room || (!isOfStaff && here >= ofNetwork)) {
       throw new AppError('unavailable', full, {
         retry_after: ALL_WAIT,
-        because: 'work_at_once',
+        cause: 'work_at_once',
       });
     }
     taken.push(own);
@@ -53,11 +53,11 @@ export function loadLimit({ most, keptForStaff, ofPerson, ofNetwork, full }: Loa
   return {
     take,
     async during<T>(who: Caller, work: () => Promise<T>): Promise<T> {
-      const giveBack = take(who);
+      const release = take(who);
       try {
         return await work();
       } finally {
-        giveBack();
+        release();
       }
     },
   };

@@ -18,8 +18,8 @@ interface LoggedError {
 }
 
 /** Their words are about the program; what they quote is left out all the same. */
-const TOLD = ['TypeError', 'ReferenceError', 'RangeError', 'Error', 'SealError', 'StoreProblem'];
-const LONGEST = 300;
+const TOLD = ['TypeError', 'ReferenceError', 'RangeError', 'Error', 'SealError', 'StoreError'];
+const MAX_LENGTH = 300;
 
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -53,7 +53,7 @@ export const describeError = (error: unknown): string => {
 };
 
 const unquoted = (message: string) =>
-  message.replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, '"…"').slice(0, LONGEST);
+  message.replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, '"…"').slice(0, MAX_LENGTH);
 
 /** Without the first lines, which repeat the message. */
 const framesOf = ({ stack = '' }: Error) =>

@@ -1,5 +1,5 @@
 /**
- * Each request has an id, which stands in its answer and in every line of the log about it: the one
+ * Each request has an id, which is in its answer and in every line of the log about it: the one
  * that the proxy in front has given it, where that is safe to log, or else a new one. A trace that
  * it belongs to (W3C Trace Context) is logged beside it.
  */

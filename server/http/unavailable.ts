@@ -1,7 +1,7 @@
 /** Why a request was answered with 503: decided here alone, for the log and for the metrics. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { Contention, driverError, isDiskFull, isLocked } from '../db/faults.ts';
-import { type RareLines, rareLines } from '../rareLines.ts';
+import { ContentionError, driverError, isDiskFull, isLocked } from '../db/faults.ts';
+import { type ThrottledLog, throttledLog } from '../throttledLog.ts';
 
 /** Names for the log (`cause`) and the metrics, and what each means for an operator. */
 export const UNAVAILABLE = {
@@ -29,10 +29,10 @@ export type UnavailableCause = keyof typeof UNAVAILABLE;
 /** Normal during start and stop. */
 const EXPECTED: readonly UnavailableCause[] = ['not_counted', 'not_scanned', 'stopping'];
 
-/** @param because the cause that the thrown error names */
-export function causeOf(error: unknown, because?: UnavailableCause): UnavailableCause {
-  if (because) return because;
-  if (error instanceof Contention) return 'contention';
+/** @param named the cause that the thrown error names */
+export function causeOf(error: unknown, named?: UnavailableCause): UnavailableCause {
+  if (named) return named;
+  if (error instanceof ContentionError) return 'contention';
   if (isDiskFull(error)) return 'disk_full';
   if (isLocked(error)) return 'lock_timeout';
   if ((error as { code?: unknown } | null)?.code === 'FST_ERR_HANDLER_TIMEOUT') {
@@ -58,12 +58,12 @@ interface Cause {
 export interface UnavailableLog {
   note(log: FastifyBaseLogger, why: Cause): void;
   /** Notes a request with its cause; any other 503 is noted as `other`. */
-  noteRequest(request: FastifyRequest, why: Cause): void;
+  recordRequest(request: FastifyRequest, why: Cause): void;
   /** How often, since the start. */
   readonly counts: ReadonlyMap<UnavailableCause, number>;
 }
 
-export function logUnavailable(lines: RareLines = rareLines()) {
+export function logUnavailable(lines: ThrottledLog = throttledLog()) {
   const counts = new Map<UnavailableCause, number>();
   const noted = new WeakSet<FastifyRequest>();
   const note: UnavailableLog['note'] = (log, { cause, err, facts }) => {
@@ -74,18 +74,18 @@ export function logUnavailable(lines: RareLines = rareLines()) {
       log[levelOf(cause)](line, `answered 503: ${UNAVAILABLE[cause]}`);
     });
   };
-  const noteRequest: UnavailableLog['noteRequest'] = (request, why) => {
+  const recordRequest: UnavailableLog['recordRequest'] = (request, why) => {
     noted.add(request);
     note(request.log, why);
   };
   return {
     counts,
     note,
-    noteRequest,
+    recordRequest,
     watch(app: FastifyInstance) {
       app.addHook('onResponse', async (request, reply) => {
         if (reply.statusCode === 503 && !noted.has(request)) {
-          noteRequest(request, { cause: 'other' });
+          recordRequest(request, { cause: 'other' });
         }
       });
       app.addHook('onClose', async () => lines.flush());

@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { fingerprint } from '../sealing/tokens.ts';
-import { counting, withinQuotas } from './countUse.ts';
+import { countSql, withinQuotas } from './countUse.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Use } from './quota.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** @throws QuotaReached */
+/** @throws QuotaReachedError */
 export async function countMail(tx: Tx, { name, key }: Mailbox, now: Date) {
   const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   const quota = {
@@ -27,7 +27,7 @@ export async function countMail(tx: Tx, { name, key }: Mailbox, now: Date) {
   };
   const quotas = sql`jsonb_build_array(jsonb_build_object('key', ${quota.key}::text, 'most', most))`;
   await withinQuotas(use, () =>
-    tx.execute(sql`select (${counting(sql`true`, quotas, sql`${since}`)})
+    tx.execute(sql`select (${countSql(sql`true`, quotas, sql`${since}`)})
       from (select mails_per_mailbox as most from settings) known`),
   );
 }

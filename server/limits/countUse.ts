@@ -9,7 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, toInstant, toLocal } from '../../schema/zone.ts';
 import type { Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
-import { called } from '../db/functions.ts';
+import { functionRef } from '../db/functions.ts';
 import { timeZoneOf } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { networksOf } from '../http/networks.ts';
@@ -17,7 +17,7 @@ import { fingerprint } from '../sealing/tokens.ts';
 import { defaultOf, type LimitSettings, OF_BOOKINGS, OF_CHANGES } from './limitSettings.ts';
 import { mailboxOf } from './mailbox.ts';
 import type { CountedBy, LimitedAction, Quota, Use } from './quota.ts';
-import { QuotaReached } from './reached.ts';
+import { QuotaReachedError } from './reached.ts';
 
 /** People who cannot decide hold several slots in turn; each hold releases the one before. */
 const HOLDS_PER_BOOKING = 3;
@@ -71,21 +71,21 @@ function dayOf(now: Date, timeZone: string) {
 }
 
 /** The parameters of `count_within`. */
-export const countedOf = (use: Use | null) => ({
+export const countParameters = (use: Use | null) => ({
   quotas: JSON.stringify(use?.quotas.map(({ key, most }) => ({ key, most })) ?? []),
   since: use?.since ?? null,
 });
 
-/** Counts once more, as part of the change. @throws QuotaReached */
+/** Counts once more, as part of the change. @throws QuotaReachedError */
 export const countUse = (tx: Tx, use: Use) => {
-  const { quotas, since } = countedOf(use);
-  return withinQuotas(use, () => tx.execute(counting(sql`true`, sql`${quotas}`, sql`${since}`)));
+  const { quotas, since } = countParameters(use);
+  return withinQuotas(use, () => tx.execute(countSql(sql`true`, sql`${quotas}`, sql`${since}`)));
 };
 
-export const counting = (isDone: SQL, quotas: SQL, since: SQL) =>
-  sql`select ${called('count_within')}(${isDone}, ${quotas}::jsonb, ${since}::timestamptz)`;
+export const countSql = (isDone: SQL, quotas: SQL, since: SQL) =>
+  sql`select ${functionRef('count_within')}(${isDone}, ${quotas}::jsonb, ${since}::timestamptz)`;
 
-/** @throws QuotaReached if the database reports a reached limit */
+/** @throws QuotaReachedError if the database reports a reached limit */
 export async function withinQuotas<T>(use: Use | null, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -95,7 +95,7 @@ export async function withinQuotas<T>(use: Use | null, run: () => Promise<T>): P
       ({ key }) => refused?.code === REACHED && key === refused.detail,
     );
     if (!use || !quota) throw error;
-    throw new QuotaReached(use, { ...quota, most: Number(refused?.hint ?? quota.most) });
+    throw new QuotaReachedError(use, { ...quota, most: Number(refused?.hint ?? quota.most) });
   }
 }
 const REACHED = 'TQ001';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { scopeOf } from '../../schema/access.ts';
 import { reachedLimit } from '../../schema/index.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';

@@ -8,24 +8,24 @@ import type { Quota, Use } from './quota.ts';
 
 const OF_PERSON = {
   bookings: msg(
-    'You have booked as often today as one person may. Go on tomorrow, or ask the office.',
+    "You have reached today's limit for bookings. Try again tomorrow, or ask the office.",
   ),
   holds: msg(
-    'You have chosen as many times today as one person may. Go on tomorrow, or ask the office.',
+    "You have reached today's limit for holding times. Try again tomorrow, or ask the office.",
   ),
   moves: msg(
-    'You have moved as many reservations today as one person may. Go on tomorrow, or ask the office.',
+    "You have reached today's limit for moving reservations. Try again tomorrow, or ask the office.",
   ),
   cancellations: msg(
-    'You have cancelled as many reservations today as one person may. Go on tomorrow, or ask the office.',
+    "You have reached today's limit for cancellations. Try again tomorrow, or ask the office.",
   ),
   mails: msg('Many codes were sent to this mailbox. Wait an hour, or ask the office.'),
 };
 const OF_NETWORK = msg(
-  'Very much was booked or changed from your network today. Go on tomorrow, from elsewhere, or ask the office.',
+  "Today's limit for your network has been reached. Try again tomorrow, use another network, or ask the office.",
 );
 
-export class QuotaReached extends AppError {
+export class QuotaReachedError extends AppError {
   readonly use: Use;
   readonly quota: Quota;
 
@@ -39,20 +39,20 @@ export class QuotaReached extends AppError {
 }
 
 /** Wraps the whole transaction, so that the record survives its rollback. */
-export async function recordingReachedLimits<T>(
+export async function recordReachedLimits<T>(
   { db, now }: { db: Db; now: Date },
   run: () => Promise<T>,
 ): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (error instanceof QuotaReached) await note(db, error, now);
+    if (error instanceof QuotaReachedError) await recordReachedLimit(db, error, now);
     throw error;
   }
 }
 
 /** One row per limit and day; reached again after it was lifted, the row is open again. */
-async function note(db: Db, { use, quota }: QuotaReached, now: Date) {
+async function recordReachedLimit(db: Db, { use, quota }: QuotaReachedError, now: Date) {
   const at = now.toISOString();
   const { action, user_id, service_id, team_id, until } = use;
   const { counted_by, subject, most, key } = quota;

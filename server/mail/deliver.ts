@@ -2,7 +2,7 @@
 
 import { singleFlight } from '../concurrencyLimit.ts';
 import type { Deps } from '../deps.ts';
-import { NoSuchMailbox } from '../mailers/mailer.ts';
+import { UnknownMailboxError } from '../mailTransports/mailer.ts';
 import {
   type Claim,
   type ClaimedMail,
@@ -78,7 +78,7 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
   const failed = async (mail: ClaimedMail, error: unknown) => {
     const failure = { reason: reasonOf(error), now: clock() };
     const facts = { mail: mail.id, tries: mail.tries, reason: failure.reason };
-    if (error instanceof NoSuchMailbox) {
+    if (error instanceof UnknownMailboxError) {
       log.warn(facts, 'a mail was given up: there is no such mailbox');
       return markFailed(db, mail, failure);
     }

@@ -2,7 +2,7 @@
 import type { Db } from '../db/database.ts';
 
 /** The outbox that delivers for a database in this process. */
-export const running = new WeakMap<Db, { kick(): void; tell(): void }>();
+export const running = new WeakMap<Db, { kick(): void; notify(): void }>();
 
 /**
  * Call it after the transaction that queued a mail; otherwise that waits a few seconds for the next
@@ -16,4 +16,4 @@ export function kickOutbox(db: Db): boolean {
 }
 
 /** The same after a transaction that wrote an event. */
-export const kickEvents = (db: Db) => running.get(db)?.tell();
+export const kickEvents = (db: Db) => running.get(db)?.notify();

@@ -13,7 +13,7 @@ export interface Receiver {
 /** All texts are in the receiver's language already. */
 export interface MailContent {
   subject: string;
-  /** The first line, large; the subject unless told. */
+  /** The first line, large; the subject by default. */
   heading?: string;
   /** Shown large, below the heading. */
   code?: string;

@@ -1,6 +1,6 @@
 /** Renders a queued mail: plain text, HTML, the logo, and a calendar file. */
 import { calendarText, methodOf } from '../../schema/calendar.ts';
-import type { Mail } from '../mailers/mailer.ts';
+import type { Mail } from '../mailTransports/mailer.ts';
 import { htmlOf, LOGO_CID } from './html.ts';
 import { addressOf, type QueuedContent, type Sender } from './mailContent.ts';
 

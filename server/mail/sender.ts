@@ -9,7 +9,7 @@ import type { Sender } from './mailContent.ts';
 /** px; shown at half that size, for high-resolution screens. */
 const LOGO_HEIGHT = 80;
 const LOGO_WIDTH = 480;
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 /** The last rendered logo, by the id of its file. */
 const drawn = new WeakMap<Db, { id: string; logo: Buffer | null }>();
@@ -44,7 +44,7 @@ async function logoOf(db: Db, files: Deps['files'], id: string): Promise<Buffer 
 }
 
 const draw = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS })
+  sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .resize({ height: LOGO_HEIGHT, width: LOGO_WIDTH, fit: 'inside', withoutEnlargement: true })
     .png({ palette: true })
     .toBuffer();

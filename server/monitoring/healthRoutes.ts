@@ -12,7 +12,7 @@ interface Health {
 }
 
 /**
- * `/healthz`: this process runs. `/readyz`: it can also do its work, and if not, what is amiss;
+ * `/healthz`: this process runs. `/readyz`: it can also do its work, and if not, what the problem is;
  * `installation` says what keeps it from sending mails (`restored`) or removing files (`foreign_files`).
  */
 export function healthRoutes(
@@ -24,7 +24,7 @@ export function healthRoutes(
   app.get('/healthz', { config, schema }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config, schema }, async (request, reply) => {
     if (health.isStopping?.()) {
-      unavailable.noteRequest(request, { cause: 'stopping' });
+      unavailable.recordRequest(request, { cause: 'stopping' });
       const words = new AppError('unavailable', 'This process is stopping.');
       return refuse(request, reply, { words, status: 'stopping' });
     }
@@ -35,7 +35,7 @@ export function healthRoutes(
     }
     const isAway = checks.database !== 'ok';
     const cause = isAway ? 'database_away' : 'not_ready';
-    unavailable.noteRequest(request, { cause, facts: { checks } });
+    unavailable.recordRequest(request, { cause, facts: { checks } });
     const words = isAway
       ? new AppError('unavailable', 'The database does not answer.', { retry_after: 5 })
       : new AppError('unavailable', 'This process is not ready.', { retry_after: 5 });

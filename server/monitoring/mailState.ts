@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 
 const WAITS = sql`state in ('queued', 'retrying')`;
-/** Only one-time codes run out. */
+/** Only one-time codes expire. */
 const IS_CODE = sql`expires_at is not null`;
 
 /** Events count as mails that wait: most of them become one. */
@@ -51,7 +51,7 @@ export async function mailStatus(db: Db): Promise<MailStatus> {
 /** Seconds after which a waiting mail is late; shorter for codes, which people wait for. */
 const LATE = { code: 2 * 60, other: 30 * 60 };
 
-/** No mail is tried for longer, seconds: those sent of late were queued since, and an index has that. */
+/** No mail is tried for longer, seconds: those sent recently were queued since, and an index has that. */
 const TRIED_FOR = 3 * 60 * 60;
 
 /**

@@ -13,7 +13,7 @@ import { areMailsLate } from './mailState.ts';
 type Needs = Pick<Deps, 'config' | 'database' | 'clock' | 'files'>;
 
 /** Milliseconds that a check may take. */
-const PATIENCE = 2_500;
+const TIMEOUT_MS = 2_500;
 /** How long a result of the store is cached: anybody may call this, and each check costs a call. */
 const STORE_MS = 10_000;
 const MEGABYTE = 1024 * 1024;
@@ -75,7 +75,7 @@ const storeState = ({ files }: Needs): Promise<CheckState> =>
 async function within(check: () => Promise<CheckState>, otherwise: CheckState) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<CheckState>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), PATIENCE);
+    timer = setTimeout(() => resolve(otherwise), TIMEOUT_MS);
   });
   return Promise.race([check().catch(() => otherwise), late]).finally(() => clearTimeout(timer));
 }

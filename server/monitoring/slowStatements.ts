@@ -2,9 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { currentRequest } from '../http/currentRequest.ts';
-import { rareLines } from '../rareLines.ts';
+import { throttledLog } from '../throttledLog.ts';
 
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 interface Options {
   /** Milliseconds from which a statement counts as slow; 0: never. */
@@ -20,7 +20,7 @@ export function logSlowStatements(
   { threshold, log, linePause }: Options,
 ): () => void {
   if (threshold === 0) return () => {};
-  const lines = rareLines(linePause);
+  const lines = throttledLog(linePause);
   const unwatch = statements.watch((text) => {
     const begun = performance.now();
     const own = currentRequest()?.log ?? log;
@@ -28,7 +28,7 @@ export function logSlowStatements(
       const ms = Math.round(performance.now() - begun);
       if (ms < threshold) return;
       lines(text, (left_out) => {
-        const statement = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
+        const statement = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH);
         own.warn({ ms, statement, ...(left_out > 0 && { left_out }) }, 'a slow statement');
       });
     };

@@ -8,7 +8,7 @@ import { type Config, ConfigError } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { currentRequest, type OutgoingCall } from '../http/currentRequest.ts';
 import { traceParentOf } from '../http/requestIds.ts';
-import { rareLines } from '../rareLines.ts';
+import { throttledLog } from '../throttledLog.ts';
 
 /** Versions that go together and run on every Node that the product runs on. */
 const PACKAGES = {
@@ -48,7 +48,7 @@ export async function openTracing(
   { version, onProblem }: Options,
 ): Promise<Tracing> {
   const { api, sdk, exporter, resources } = await loadPackages();
-  const lines = rareLines();
+  const lines = throttledLog();
   const problem = () =>
     lines('traces', () => onProblem(`Traces cannot be sent to ${new URL(endpoint).origin}.`));
   const quiet = { warn() {}, info() {}, debug() {}, verbose() {} };

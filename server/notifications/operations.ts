@@ -9,7 +9,7 @@ import { notFound, unauthenticated } from '../http/errors.ts';
 const notifications = tableOf(notification);
 
 /** Every open page calls this every few seconds, so it is one small prepared query. */
-const counting = prepared<{ unread: number }>(
+const unreadCount = prepared<{ unread: number }>(
   'unread_notifications',
   sql`select count(*)::int as unread from notifications
     where user_id = ${sql.placeholder('user_id')} and read_at is null`,
@@ -17,7 +17,7 @@ const counting = prepared<{ unread: number }>(
 
 export async function countUnread({ db, viewer }: Context): Promise<{ unread: number }> {
   if (!viewer) throw unauthenticated();
-  const [counted] = await counting(db, { user_id: viewer.id });
+  const [counted] = await unreadCount(db, { user_id: viewer.id });
   return { unread: counted?.unread ?? 0 };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Tells of events (`tellOfEvents.ts`), and delivers the queue of mails. Both were written in the
+ * Makes notifications of events (`notifyOfEvents.ts`), and delivers the queue of mails. Both were written in the
  * transaction of the change that they are about, and go out after it. Any number of processes may do it.
  */
 
@@ -10,13 +10,13 @@ import { LANES, type Lane } from '../mail/claims.ts';
 import { type DeliveryDeps, type DeliveryLog, openLane } from '../mail/deliver.ts';
 import { running } from '../mail/kick.ts';
 import { Pace } from '../mail/pace.ts';
-import { tellOfEvents } from '../reservations/tellOfEvents.ts';
+import { notifyOfEvents } from '../reservations/notifyOfEvents.ts';
 
 const POLL_MS = 3_000;
 /** A worker is not woken by what others write. */
 const WORKER_POLL_MS = 500;
 const JOBS: Record<Lane, JobName> = { codes: 'send_codes', others: 'send_mails' };
-/** Between two rounds of telling: what happens meanwhile is told together, in few statements. */
+/** Between two rounds of notifying: what happens meanwhile is notified together, in few statements. */
 const GATHER_MS = 100;
 /** When stopping, mails under way may take this long; then their connection is closed. */
 const STOP_MS = 4_000;
@@ -25,23 +25,23 @@ const WRITE_DOWN_MS = 1_000;
 export interface Outbox {
   /** Delivers now, after a transaction that queued a mail. */
   kick(): void;
-  /** Tells of events now, after a transaction that wrote one. */
-  tell(): void;
+  /** Makes notifications of events now, after a transaction that wrote one. */
+  notify(): void;
   /** Closes the mailer too. Resolves when what is being sent is sent, or after a few seconds. */
   stop(): Promise<void>;
-  /** Tells of what was booked in the last moment, once nothing is booked any longer: see `stop`. */
-  tellRest(): Promise<void>;
+  /** Notifies of what was booked in the last moment, once nothing is booked any longer: see `stop`. */
+  notifyRest(): Promise<void>;
 }
 
-const tellOf = ({ clock, database }: DeliveryDeps, log: DeliveryLog) =>
-  tellOfEvents(database.db, {
+const notifyOf = ({ clock, database }: DeliveryDeps, log: DeliveryLog) =>
+  notifyOfEvents(database.db, {
     clock,
     onFailure: (facts) => log.error(facts, 'an event could not be told and is tried again'),
   });
 
-/** Tells of all events and sends until nothing waits. @returns how many mails were claimed */
+/** Notifies of all events and sends until nothing waits. @returns how many mails were claimed */
 export async function deliverMails(deps: DeliveryDeps, log: DeliveryLog): Promise<number> {
-  await tellOf(deps, log);
+  await notifyOf(deps, log);
   const counts = await Promise.all(LANES.map((lane) => openLane(deps, { lane, log }).run()));
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -59,7 +59,7 @@ export function startOutbox(deps: DeliveryDeps, log: DeliveryLog): Outbox {
   const rounds = new Set<Promise<unknown>>();
   let isStopped = false;
   let isAsked = false;
-  let isTelling = false;
+  let isNotifying = false;
 
   const runJob = (job: { name: JobName; every: number }, work: () => Promise<unknown>) => {
     const round = records
@@ -74,34 +74,34 @@ export function startOutbox(deps: DeliveryDeps, log: DeliveryLog): Outbox {
   const send = () => {
     for (const lane of lanes) runJob(lane.job, () => lane.run());
   };
-  const tellAll = async () => {
-    if (isTelling) return;
-    isTelling = true;
+  const notifyAll = async () => {
+    if (isNotifying) return;
+    isNotifying = true;
     while (isAsked && !isStopped) {
       isAsked = false;
       await runJob({ name: 'tell_of_events', every }, async () => {
-        if ((await tellOf(deps, log)) > 0 && !isStopped) send();
+        if ((await notifyOf(deps, log)) > 0 && !isStopped) send();
       });
       if (isAsked) await wait(GATHER_MS, undefined, { ref: false });
     }
-    isTelling = false;
+    isNotifying = false;
   };
   const kick = () => {
     if (!isStopped) send();
   };
-  const tellSoon = () => {
+  const notifySoon = () => {
     isAsked = true;
-    void tellAll();
+    void notifyAll();
   };
   const look = () => {
     kick();
-    tellSoon();
+    notifySoon();
   };
   const timer = setInterval(look, every);
   timer.unref();
   const outbox: Outbox = {
     kick,
-    tell: tellSoon,
+    notify: notifySoon,
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
@@ -112,10 +112,10 @@ export function startOutbox(deps: DeliveryDeps, log: DeliveryLog): Outbox {
       await deps.mailer.close();
       await within(WRITE_DOWN_MS, Promise.all([...rounds, given]));
     },
-    tellRest: async () => {
+    notifyRest: async () => {
       await within(
         WRITE_DOWN_MS,
-        tellOf(deps, log).catch(() => 0),
+        notifyOf(deps, log).catch(() => 0),
       );
     },
   };

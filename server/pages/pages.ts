@@ -51,7 +51,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, folder: strin
   });
 }
 
-/** What only the pages under a path begin with stands in comments: see scripts/preloads.ts. */
+/** What only the pages under a path begin with is in comments: see scripts/preloads.ts. */
 const pageFor = (page: string, url: string) =>
   page.replace(PRELOADS, (_all, path: string, links: string) => (isAt(url, path) ? links : ''));
 const PRELOADS = /[ ]*<!--preload (\S+)\n(.*?)[ ]*preload-->\n/gs;
@@ -61,5 +61,5 @@ function isAt(url: string, path: string): boolean {
   return path.endsWith('/*') ? `${asked}/`.startsWith(path.slice(0, -1)) : asked === path;
 }
 
-/** The bar stands in the page as a comment. */
+/** The bar is in the page as a comment. */
 const sayRestored = (page: string) => page.replace(/<!--restored(.*)restored-->/s, '$1');

@@ -63,7 +63,7 @@ async function load(): Promise<Gazetteer> {
 /** "Barangay 2" before "Barangay 10". */
 const ORDER = new Intl.Collator('fil', { numeric: true });
 
-const MOST = 25;
+const MAX_FOUND = 25;
 
 /** Those whose own name begins so first; many towns share one, so the province finds them too. */
 export async function findCities({
@@ -83,7 +83,7 @@ export async function findCities({
   });
   const rank = ({ name }: City) =>
     [wanted, terms[0] ?? ''].filter((start) => plain(name).startsWith(start)).length;
-  return found.sort((a, b) => rank(b) - rank(a)).slice(0, MOST);
+  return found.sort((a, b) => rank(b) - rank(a)).slice(0, MAX_FOUND);
 }
 
 /** Small letters without marks: "Las Piñas" is found by "las pinas". */

@@ -1,6 +1,6 @@
 /** Files in answers. */
 import { sql } from 'drizzle-orm';
-import type { Words } from '../../schema/language.ts';
+import type { Translatable } from '../../schema/language.ts';
 import { answerPath } from '../../schema/questionnaire/checkAnswers.ts';
 import { type Answers, type Form, questionsOf } from '../../schema/questionnaire.ts';
 import { visitsSince } from '../../schema/scope.ts';
@@ -24,7 +24,7 @@ export async function assertFiles(
   tx: Tx,
   { form, answers, owners }: { form: Form; answers: Answers; owners: readonly string[] },
 ) {
-  const errors: Record<string, Words> = {};
+  const errors: Record<string, Translatable> = {};
   for (const { id, kind } of questionsOf(form)) {
     const ids = kind === 'file' ? (answers[id] as readonly string[] | undefined) : undefined;
     if (!ids) continue;

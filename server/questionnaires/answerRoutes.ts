@@ -39,7 +39,8 @@ function selfFilledRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary: 'What a service asks oneself, or who is at the desk, with what is answered so far',
+      summary:
+        'The questions of a service, for yourself or for the person at the desk, with the answers so far',
       params: ofService,
       querystring: selfFormQuery,
       response: opened,
@@ -64,7 +65,7 @@ function selfFilledRoutes(app: App) {
     schema: {
       tags,
       summary:
-        'Submit the own answers, or those of who is at the desk; 409 when the questions have changed meanwhile',
+        'Submit your own answers, or those of the person at the desk; 409 when the questions have changed meanwhile',
       params: ofService,
       body: selfAnswersBody,
       response: submitted,
@@ -78,7 +79,8 @@ function selfFilledRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary: 'The answers of a person, newest first: the own ones, or for staff of the team',
+      summary:
+        "A person's answers, newest first: for the person themselves, or for staff of the team",
       params: ofPerson,
       response: read,
     },

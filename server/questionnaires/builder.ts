@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { can } from '../../schema/access.ts';
 import { questionnaireSection, team } from '../../schema/index.ts';
 import type { ArrangeInput, TeamForm } from '../../schema/questionnaireCalls.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';

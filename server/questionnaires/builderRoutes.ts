@@ -68,7 +68,7 @@ function questionRoutes(app: App) {
     config: config('create'),
     schema: {
       tags: questionTags,
-      summary: 'Add a question to a section; `position` says where, at the end unless told',
+      summary: 'Add a question to a section; `position` says where, at the end by default',
       body: validatedInHandler(created('admin')),
       response: { 201: record, ...errorAnswers },
     },

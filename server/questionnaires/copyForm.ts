@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { can } from '../../schema/access.ts';
 import { questionnaireQuestion, questionnaireSection, team } from '../../schema/index.ts';
 import type { TeamForm } from '../../schema/questionnaireCalls.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';

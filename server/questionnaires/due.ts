@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import type { service } from '../../schema/index.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { called } from '../db/functions.ts';
+import { functionRef } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
 
 export type AskAgain = Pick<RecordOf<typeof service>, 'ask_again' | 'ask_again_months'>;
@@ -52,7 +52,7 @@ interface DueAnswers {
 
 const readNeeds = prepared<{ needs: (keyof DueAnswers)[] | null }>(
   'read_answers_needed',
-  sql`select ${called('answers_needed')}(${sql.placeholder('user_id')}, ${sql.placeholder('service_id')},
+  sql`select ${functionRef('answers_needed')}(${sql.placeholder('user_id')}, ${sql.placeholder('service_id')},
     ${sql.placeholder('reservation_id')}::uuid,    ${sql.placeholder('now')}::timestamptz) as needs`,
 );
 

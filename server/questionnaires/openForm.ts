@@ -6,13 +6,13 @@ import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 import { isDue } from './due.ts';
 import { type Filling, type FormState, formState, type StoredResponse } from './formState.ts';
-import { isInReach, logReading, mayAnswer, type ReachedPerson, reachPerson } from './reach.ts';
-import { type FormKind, fixVersion, versionContent } from './versions.ts';
+import { findRespondent, isInReach, logReading, mayAnswer, type Respondent } from './reach.ts';
+import { ensureVersion, type FormKind, versionContent } from './versions.ts';
 
 export interface FormAsked {
   kind: FormKind;
   service_id: string;
-  /** Whom it is about; absent: oneself. */
+  /** Whom it is about; absent: the viewer. */
   user_id?: string | undefined;
   reservation_id?: string | undefined;
 }
@@ -63,8 +63,8 @@ export function fillingOf(
 
 interface Allowed {
   state: FormState;
-  /** The person that staff fill it in for; null: oneself. */
-  person: ReachedPerson | null;
+  /** The person that staff fill it in for; null: the viewer. */
+  person: Respondent | null;
 }
 
 /** @throws AppError not_found */
@@ -76,7 +76,7 @@ export async function allowedState(
   const { viewer } = context;
   if (!viewer) throw unauthenticated();
   const isOwn = filling.kind === 'self' && filling.user_id === viewer.id;
-  const person = isOwn ? null : await reachPerson(context, db, filling, 'answer_as_respondent');
+  const person = isOwn ? null : await findRespondent(context, db, filling, 'answer_as_respondent');
   const state = await formState(db, context.keyring, filling);
   if (state === null || (isOwn && !mayAnswer(viewer, state))) throw notFound();
   const mayRead = person === null || isInReach(viewer, 'read_answers', person);
@@ -92,4 +92,4 @@ export const currentVersion = async (
   db: Db | Tx,
   { current_id, team_id }: FormState,
   { filling: { kind }, now }: { filling: Filling; now: Date },
-): Promise<string | null> => current_id ?? fixVersion(db, { team_id, kind, now });
+): Promise<string | null> => current_id ?? ensureVersion(db, { team_id, kind, now });

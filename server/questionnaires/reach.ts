@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { can, reachesOf } from '../../schema/access.ts';
 import { questionnaireSection, service, user } from '../../schema/index.ts';
 import { type Viewer, visitsSince } from '../../schema/scope.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';
@@ -12,7 +12,7 @@ import type { FormState } from './formState.ts';
 
 type AnswerAction = 'read_answers' | 'answer_as_respondent';
 
-export interface ReachedPerson {
+export interface Respondent {
   user_id: string;
   user_name: string;
   team_id: string;
@@ -21,7 +21,7 @@ export interface ReachedPerson {
   has_come: boolean;
 }
 
-const readPerson = prepared<ReachedPerson>(
+const readPerson = prepared<Respondent>(
   'read_person_for_answers',
   sql`select u.id as user_id, s.team_id, t.name as team_name,
       concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
@@ -37,12 +37,12 @@ const readPerson = prepared<ReachedPerson>(
  * until so long ago as the settings say.
  * @throws AppError not_found
  */
-export async function reachPerson(
+export async function findRespondent(
   { viewer }: Context,
   db: Db | Tx,
   { service_id, user_id }: { service_id: string; user_id: string },
   action: AnswerAction,
-): Promise<ReachedPerson> {
+): Promise<Respondent> {
   const visits_since = visitsSince(viewer);
   const [found] = await readPerson(db, { service_id, user_id, visits_since });
   if (!found || !isInReach(viewer, action, found)) throw notFound();
@@ -60,7 +60,7 @@ export function isInReach(
 }
 
 /** Logs that staff read the person's answers. */
-export async function logReading(context: Context, person: ReachedPerson) {
+export async function logReading(context: Context, person: Respondent) {
   const { user_id, user_name, team_id } = person;
   const subject = { subject_name: user_name, owner_id: user_id, team_id };
   await context.db.transaction((tx) =>

@@ -7,12 +7,12 @@ import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 import { formState } from './formState.ts';
-import { logReading, mayAnswer, reachPerson } from './reach.ts';
+import { findRespondent, logReading, mayAnswer } from './reach.ts';
 import { openAnswers } from './sealAnswers.ts';
 import { type FormKind, versionContent } from './versions.ts';
 
 /** More than one person submits for one service. */
-const MOST = 100;
+const MAX_RESPONSES = 100;
 
 interface ReadRequest {
   service_id: string;
@@ -31,7 +31,7 @@ export async function readAnswers(context: Context, asked: ReadRequest): Promise
   const isOwn = user_id === viewer.id && kind === 'self';
   const person = isOwn
     ? null
-    : await reachPerson(context, db, { service_id, user_id }, 'read_answers');
+    : await findRespondent(context, db, { service_id, user_id }, 'read_answers');
   const found = await storedResponses(
     db,
     sql`r.user_id = ${user_id} and r.service_id = ${service_id} and r.kind = ${kind}
@@ -74,7 +74,7 @@ export const storedResponses = (db: Db, where: SQL) =>
         concat_ws(' ', a.profile_first_name, a.profile_last_name) as author_name
       from questionnaire_responses r join services s on s.id = r.service_id
       join teams t on t.id = s.team_id left join users a on a.id = r.author_id
-      where ${where} order by r.submitted_at desc, r.id desc limit ${MOST}`,
+      where ${where} order by r.submitted_at desc, r.id desc limit ${MAX_RESPONSES}`,
   );
 
 export function toAnswer({ viewer, keyring }: Context, stored: StoredResponseRow): ResponseAnswer {

@@ -4,8 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import { scopeOf } from '../../schema/access.ts';
 import type { ChangeOf, InputOf } from '../../schema/defineResource.ts';
 import { questionnaireQuestion, questionnaireSection } from '../../schema/index.ts';
-import type { Words } from '../../schema/language.ts';
-import { logActivity } from '../activity/log.ts';
+import type { Translatable } from '../../schema/language.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
@@ -121,7 +121,7 @@ async function teamOfSection(
 /** New options get an id; existing ones keep theirs. */
 function named(options: Options, before: Options): NonNullable<Options> {
   const known = new Set(before?.map(({ id }) => id));
-  const errors: Record<string, Words> = {};
+  const errors: Record<string, Translatable> = {};
   const all = (options ?? []).map((option, index) => {
     if (option.id && !known.has(option.id)) errors[`options.${index}.id`] = 'This does not exist';
     return { ...option, id: option.id ?? uuidv7() };

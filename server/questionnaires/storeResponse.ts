@@ -2,9 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Answers, Form } from '../../schema/questionnaire.ts';
-import { insertLogSql, type ResolvedRow } from '../activity/log.ts';
+import { insertLogSql, type ResolvedRow } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { called } from '../db/functions.ts';
+import { functionRef } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';
 import { filesIn } from './answerFiles.ts';
@@ -56,7 +56,7 @@ export async function storeDraft(tx: Tx, context: Context, store: Store): Promis
 /** One statement: its parts are small, and round trips take the time. */
 const submissionStatement = prepared<{ is_stored: boolean }>(
   'store_submission',
-  sql`with ready as materialized (select ${called('begin_submission')}(${value('user_id')}::uuid,
+  sql`with ready as materialized (select ${functionRef('begin_submission')}(${value('user_id')}::uuid,
       ${value('service_id')}::uuid, ${value('kind')}::text, ${value('author_id')}::uuid,
       ${value('reservation_id')}::uuid, ${value('draft_id')}::uuid,
       ${value('now')}::timestamptz) as is_ready),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { questionnaireQuestion, questionnaireSection } from '../../schema/index.ts';
-import { phrase, type Words } from '../../schema/language.ts';
+import { phrase, type Translatable } from '../../schema/language.ts';
 import {
   type ConditionProblem,
   checkConditions,
@@ -100,7 +100,7 @@ export async function formChanged(
   const problems = checkConditions(form);
   if (problems.length > 0) {
     const texts = new Map(questionsOf(form).map(({ id, text }) => [id, text]));
-    const told = problems.map((problem): [string, Words] => {
+    const told = problems.map((problem): [string, Translatable] => {
       const path = at(problem);
       return path === problem.path
         ? [path, problem.words]
@@ -114,7 +114,7 @@ export async function formChanged(
     .where(and(eq(questionnaireVersions.team_id, team_id), questionnaireVersions.is_current));
 }
 
-const depending = (question: string, words: Words): Words =>
+const depending = (question: string, words: Translatable): Translatable =>
   phrase('The question “{question}” depends on this: {problem}', {
     question,
     problem: typeof words === 'string' ? { text: words } : words,

@@ -11,7 +11,7 @@ import { lockTeam, readTeamForm } from './teamForm.ts';
 /** Who fills it in. */
 export type FormKind = 'self' | 'respondent';
 
-const MOST_KEPT = 200;
+const MAX_CACHED = 200;
 const kept = new Map<string, Form>();
 const readContent = prepared<{ content: Form }>(
   'read_questionnaire_version',
@@ -24,7 +24,7 @@ export async function versionContent(db: Db | Tx, id: string): Promise<Form> {
   if (known) return known;
   const [found] = await readContent(db, { id });
   if (!found) throw new Error(`There is no version ${id}`);
-  if (kept.size >= MOST_KEPT) kept.clear();
+  if (kept.size >= MAX_CACHED) kept.clear();
   kept.set(id, found.content);
   return found.content;
 }
@@ -33,7 +33,7 @@ export async function versionContent(db: Db | Tx, id: string): Promise<Form> {
  * Creates a version of the team's current form, if there is none yet.
  * @returns its id; null if the team asks nothing
  */
-export function fixVersion(
+export function ensureVersion(
   db: Db | Tx,
   { team_id, kind, now }: { team_id: string; kind: FormKind; now: Date },
 ): Promise<string | null> {
@@ -57,7 +57,7 @@ export function fixVersion(
 }
 
 /** The organisation's health form. @returns the id of its version */
-export async function fixHealthVersion(db: Db | Tx, form: Form, now: Date): Promise<string> {
+export async function ensureHealthVersion(db: Db | Tx, form: Form, now: Date): Promise<string> {
   const hash = hashOf(form);
   const known = () =>
     rows<{ id: string }>(

@@ -1,4 +1,4 @@
-/** Saving a draft and submitting answers, about oneself or about somebody else. */
+/** Saving a draft and submitting answers, about the viewer or about somebody else. */
 import { sql } from 'drizzle-orm';
 import type { ActivityAction } from '../../schema/activity.ts';
 import { user } from '../../schema/index.ts';
@@ -10,9 +10,9 @@ import type {
   ResponseAnswer,
   SavedDraft,
 } from '../../schema/questionnaireCalls.ts';
-import { logResolved, resolvedRow } from '../activity/log.ts';
+import { logResolved, resolvedRow } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { called } from '../db/functions.ts';
+import { functionRef } from '../db/functions.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction, retrying } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
@@ -75,7 +75,7 @@ export function submitAnswers(
         ...{ filling, draft: state.draft, written: { version_id, form, answers }, score },
         log: logRow(context, 'submit_answers', { filling, state }),
       });
-      if (id === null) throw new Outrun();
+      if (id === null) throw new StaleDraftError();
       return id;
     };
     const file_ids = filesIn(form, answers);
@@ -101,11 +101,11 @@ export function submitAnswers(
       submitted_at: context.now.toISOString(),
     };
   };
-  return retrying(submit, (error) => error instanceof Outrun);
+  return retrying(submit, (error) => error instanceof StaleDraftError);
 }
 
 /** The draft was changed or submitted since it was read, or the person was erased. */
-class Outrun extends Error {}
+class StaleDraftError extends Error {}
 
 interface Begun {
   filling: Filling;
@@ -156,7 +156,7 @@ export async function markAnswered(
   const at = now.toISOString();
   await tx.execute(sql`update reservations set answers_status = 'given', updated_at = ${at}
     where id = ${reservation_id} and answers_status = 'postponed'
-      and ${called('answers_needed')}(${user_id}, ${service_id}, ${reservation_id}, ${at}) is null`);
+      and ${functionRef('answers_needed')}(${user_id}, ${service_id}, ${reservation_id}, ${at}) is null`);
 }
 
 /** Of the person, told of in the service's team. */

@@ -15,19 +15,19 @@ import { uniqueName } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts';
 import { limitedUse } from '../limits/countUse.ts';
-import { recordingReachedLimits } from '../limits/reached.ts';
+import { recordReachedLimits } from '../limits/reached.ts';
 import { kickEvents } from '../mail/kick.ts';
 import { agreeToBook } from '../privacy/consent.ts';
-import { assertMayBookFor, sourceOf } from '../services/bookingJudgement.ts';
+import { assertMayBookFor, sourceOf } from '../services/bookingEligibility.ts';
 import { limitRefusal, personRefusal } from '../services/bookingPerson.ts';
 import { type BookingContext, readBookingContext } from './bookingContext.ts';
 import { slotAt } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
 import { type BookingRequest, bookingOf, bookingStep, recordOf } from './newBooking.ts';
 import { readReservation } from './queries.ts';
-import { isSeatRace, type Outcome, slotFull, writeBooking } from './seat.ts';
+import { type BookingOutcome, isSeatRace, slotFull, writeBooking } from './seat.ts';
 import { rowsOfSteps } from './steps.ts';
-import { suggestingNextSlots } from './suggestNextSlots.ts';
+import { suggestNextSlots } from './suggestNextSlots.ts';
 
 /**
  * @param key of the request (`Idempotency-Key`); repeated with the same input, it answers the first result
@@ -70,9 +70,9 @@ function bookWithSuggestions(
   context: Context,
   request: BookingRequest,
 ): Promise<ReservationRecord> {
-  return suggestingNextSlots(
+  return suggestNextSlots(
     context,
-    () => recordingReachedLimits(context, () => retrying(() => bookOnce(context, request), isRace)),
+    () => recordReachedLimits(context, () => retrying(() => bookOnce(context, request), isRace)),
     () => ({ service_id: request.input.service_id, asked: askedFor(request) }),
   );
 }
@@ -115,8 +115,8 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
   if (outcome.is_full) throw slotFull();
   if (outcome.needs) throw answersNeeded(outcome.needs);
   const { open_here, open_everywhere } = outcome;
-  if (open_here === null || open_everywhere === null) throw new PersonRace();
-  throw limitRefusal(booking, { open_here, open_everywhere }) ?? new PersonRace();
+  if (open_here === null || open_everywhere === null) throw new PersonChangedError();
+  throw limitRefusal(booking, { open_here, open_everywhere }) ?? new PersonChangedError();
 }
 
 /** Null for staff: they are not limited, since they book for everybody from one address. */
@@ -160,14 +160,14 @@ function checkBooking(
   });
 }
 
-const answersNeeded = (needs: NonNullable<Outcome['needs']>) =>
+const answersNeeded = (needs: NonNullable<BookingOutcome['needs']>) =>
   new AppError('answers_needed', 'This service asks some questions first.', { needs });
 
 const REFERENCE_TAKEN = uniqueName(reservation, 'reference');
 /** The person changed after they were read. The retry reads them again and refuses with the reason. */
-class PersonRace extends Error {}
+class PersonChangedError extends Error {}
 const isRace = (error: unknown) =>
-  error instanceof PersonRace ||
+  error instanceof PersonChangedError ||
   isSeatRace(error) ||
   isSameKeyRace(error) ||
   driverError(error)?.constraint === REFERENCE_TAKEN;

@@ -6,11 +6,11 @@ import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { countUse, limitedUse } from '../limits/countUse.ts';
-import { recordingReachedLimits } from '../limits/reached.ts';
+import { recordReachedLimits } from '../limits/reached.ts';
 import { kickEvents } from '../mail/kick.ts';
 import { type LockedReservation, lockReservation } from './queries.ts';
 import { isSeatRace } from './seat.ts';
-import { suggestingNextSlots } from './suggestNextSlots.ts';
+import { suggestNextSlots } from './suggestNextSlots.ts';
 
 /** Only changes by the constituent count: staff serve everybody from one address. */
 export async function countChange(
@@ -46,9 +46,9 @@ export async function changeReservation(
     service_id = locked.service_id;
     return work(tx, { locked, actorRole });
   };
-  const changed = await suggestingNextSlots(
+  const changed = await suggestNextSlots(
     context,
-    () => recordingReachedLimits(context, () => inTransaction(context.db, change, isSeatRace)),
+    () => recordReachedLimits(context, () => inTransaction(context.db, change, isSeatRace)),
     () => ({ service_id, asked: { reservation_id: id } }),
   );
   kickEvents(context.db);

@@ -20,7 +20,7 @@ export function prolongHold(context: Context, id: string): Promise<ReservationRe
     const hold = await lockHold(tx, context, id);
     const length = holdMillisecondsOf(hold);
     if (Date.parse(hold.held_until) > Date.parse(hold.created_at) + length) {
-      throw new AppError('transition', 'This time was prolonged already.');
+      throw new AppError('transition', 'This time was extended already.');
     }
     const held_until = new Date(now.getTime() + length).toISOString();
     await tx.execute(sql`update reservations set held_until = ${held_until} where id = ${id}`);

@@ -5,12 +5,12 @@ import type { BookInput, ReservationRecord } from '../../schema/booking.ts';
 import type { BookingSource, DatedSlot } from '../../schema/slots.ts';
 import type { Context } from '../http/context.ts';
 import { holdMillisecondsOf } from '../services/bookable.ts';
-import { holdsSeat, isApprovedAtOnce } from '../services/bookingJudgement.ts';
+import { holdsSeat, isApprovedAtOnce } from '../services/bookingEligibility.ts';
 import { limitsOf } from '../services/bookingPerson.ts';
 import type { BookingContext } from './bookingContext.ts';
 import { newReference } from './reference.ts';
-import type { NewBooking, Outcome } from './seat.ts';
-import { type Step, visitOf } from './steps.ts';
+import type { BookingOutcome, NewBooking } from './seat.ts';
+import { type Step, snapshotOf } from './steps.ts';
 
 export interface BookingRequest {
   input: BookInput;
@@ -72,13 +72,13 @@ export function bookingStep(booking: NewBooking): Step {
     event: 'booked',
     reservation: booking,
     created: { status, date, time, source },
-    visit: visitOf(booking, { changed_at: at, lines_before: 0 }),
+    snapshot: snapshotOf(booking, { changed_at: at, lines_before: 0 }),
   };
 }
 
 /** As it was just written, which saves a query. */
 export function recordOf(
-  booking: NewBooking & Pick<Outcome, 'answers_status'>,
+  booking: NewBooking & Pick<BookingOutcome, 'answers_status'>,
   bookingContext: BookingContext,
 ): ReservationRecord {
   const { id, reference, user_id, service_id, team_id, date, time, starts_at, ends_at } = booking;

@@ -1,6 +1,6 @@
 /** Texts of notifications about reservations, for mails and for the screen, by their declaration. */
 import {
-  RESERVATION_EVENTS,
+  declaredEvent,
   type ReservationEvent,
   type ReservationEventName,
 } from '../../schema/events.ts';
@@ -18,22 +18,20 @@ import {
 type Visit = Pick<Appointment, 'service_name' | 'date' | 'time' | 'ends_at'>;
 type ToConstituent = NonNullable<ReservationEvent['constituent']>;
 
-export interface Happened {
+export interface EventOutcome {
   event: ReservationEventName;
   /** The constituent did it. */
   is_own: boolean;
   reason: string | null;
 }
 
-export const toldOf = (event: ReservationEventName): ReservationEvent => RESERVATION_EVENTS[event];
-
 /** On the constituent's screen. Null for what they are not told. */
 export function noticeOf(
   visit: Visit & { id: string },
   recipient: Recipient,
-  { event, is_own, reason }: Happened,
+  { event, is_own, reason }: EventOutcome,
 ): Notice | null {
-  const { constituent } = toldOf(event);
+  const { constituent } = declaredEvent(event);
   if (!constituent) return null;
   const { t } = recipient;
   const service = visit.service_name;
@@ -54,9 +52,9 @@ export function noticeOf(
 export function mailOf(
   appointment: Appointment & { service_id: string },
   recipient: Recipient,
-  { event, is_own, reason }: Happened,
+  { event, is_own, reason }: EventOutcome,
 ): MailContent | null {
-  const { constituent } = toldOf(event);
+  const { constituent } = declaredEvent(event);
   if (!constituent) return null;
   const { t } = recipient;
   const { service_name: service, reference, status } = appointment;

@@ -1,14 +1,14 @@
 /** What a reservation's constituent, and the staff who decide, are told of an event. */
-import type { ReservationEventName } from '../../schema/events.ts';
+import { declaredEvent, type ReservationEventName } from '../../schema/events.ts';
 import { languages, localeOf, translatorFor } from '../language/catalogues.ts';
 import { speakingTo } from '../mail/addressee.ts';
 import type { Notification } from '../notifications/notify.ts';
-import { mailOf, noticeOf, staffWords, toldOf } from './notificationTexts.ts';
+import { mailOf, noticeOf, staffWords } from './notificationTexts.ts';
 import type { StaffNotice } from './staffNotices.ts';
 import type { EventDetails } from './steps.ts';
 
 /** With the constituent and the service as they are now; the visit is told as the event left it. */
-export interface ToldEvent {
+export interface ReservationEventRow {
   event: ReservationEventName;
   reservation_id: string;
   user_id: string;
@@ -24,28 +24,28 @@ export interface ToldEvent {
   time_zone: string;
 }
 
-export function constituentNotification(told: ToldEvent): Notification[] {
-  const { user_id, email, user_name: name, language, time_zone, details } = told;
-  // Who is at the desk needs no mail.
-  if (told.event === 'booked' && details.source === 'walk_in') return [];
+export function constituentNotification(row: ReservationEventRow): Notification[] {
+  const { user_id, email, user_name: name, language, time_zone, details } = row;
+  // The person at the desk needs no mail.
+  if (row.event === 'booked' && details.source === 'walk_in') return [];
   const person = speakingTo({ user_id, email, name, language, time_zone });
-  const appointment = appointmentOf(told);
-  const happened = {
-    ...{ event: told.event, reason: details.reason },
-    is_own: told.actor_id === user_id,
+  const appointment = appointmentOf(row);
+  const outcome = {
+    ...{ event: row.event, reason: details.reason },
+    is_own: row.actor_id === user_id,
   };
-  const notice = noticeOf(appointment, person, happened);
-  const mail = mailOf(appointment, person, happened);
-  return notice && mail ? [{ to: person, notice, mail, at: told.created_at }] : [];
+  const notice = noticeOf(appointment, person, outcome);
+  const mail = mailOf(appointment, person, outcome);
+  return notice && mail ? [{ to: person, notice, mail, at: row.created_at }] : [];
 }
 
-export function staffNotices(told: ToldEvent): StaffNotice[] {
-  const { staff } = toldOf(told.event);
-  const { user_id, actor_id, details, time_zone, created_at: at } = told;
-  if (!staff || (actor_id !== user_id && !staff.hearOfColleagues)) return [];
+export function staffNoticesOf(row: ReservationEventRow): StaffNotice[] {
+  const { staff } = declaredEvent(row.event);
+  const { user_id, actor_id, details, time_zone, created_at: at } = row;
+  if (!staff || (actor_id !== user_id && !staff.includesColleagues)) return [];
   const notice = details.status === 'pending' && staff.pending ? staff.pending : staff.otherwise;
   if (!notice) return [];
-  const appointment = appointmentOf(told);
+  const appointment = appointmentOf(row);
   const words = languages.map(({ id }) => {
     const recipient = { t: translatorFor(id), locale: localeOf(id), time_zone };
     return [id, staffWords(notice, appointment, recipient)];
@@ -54,10 +54,10 @@ export function staffNotices(told: ToldEvent): StaffNotice[] {
   return [{ kind, link, team_id: details.team_id, actor_id, words: Object.fromEntries(words), at }];
 }
 
-const appointmentOf = (told: ToldEvent) => ({
-  ...told.details,
-  id: told.reservation_id,
-  service_name: told.service_name,
-  location: told.location,
-  requirements: told.requirements,
+const appointmentOf = (row: ReservationEventRow) => ({
+  ...row.details,
+  id: row.reservation_id,
+  service_name: row.service_name,
+  location: row.location,
+  requirements: row.requirements,
 });

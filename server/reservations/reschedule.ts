@@ -4,20 +4,20 @@ import type { ActorRole } from '../../schema/actorRole.ts';
 import type { RescheduleInput, ReservationRecord } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
 import { isOpen } from '../../schema/transitions.ts';
-import { type Changes, changesBetween } from '../activity/log.ts';
+import { type Changes, changesBetween } from '../activityLog/log.ts';
 import type { Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, stale } from '../http/errors.ts';
 import { nextUpdatedAt } from '../resources/repository.ts';
-import { needsApprovalIfMoved } from '../services/bookingJudgement.ts';
+import { needsApprovalIfMoved } from '../services/bookingEligibility.ts';
 import { personRefusal } from '../services/bookingPerson.ts';
 import { changeReservation, countChange } from './change.ts';
 import { isChangeable } from './changeWindow.ts';
 import { slotAt } from './eligibility.ts';
 import { type LockedReservation, readReservation } from './queries.ts';
 import { moveToSeat } from './seat.ts';
-import { visitOf, writeSteps } from './steps.ts';
+import { snapshotOf, writeSteps } from './steps.ts';
 
 const reservations = tableOf(reservation);
 
@@ -44,7 +44,7 @@ export function reschedule(
               event: 'rescheduled' as const,
               reservation: locked,
               changes: moved,
-              visit: visitOf(record, {
+              snapshot: snapshotOf(record, {
                 changed_at: record.updated_at,
                 lines_before: locked.history_lines,
               }),

@@ -48,7 +48,7 @@ export function reservationRoutes(app: App, _deps: Deps) {
     schema: {
       tags,
       summary:
-        'Hold a place of a slot for oneself while its questions are answered; one at a time, the one before is given up',
+        'Hold a place of a slot for yourself while its questions are answered; one at a time, the one before is released',
       body: holdSchema,
       response: { 201: reservationRecord, ...errorAnswers },
     },
@@ -62,7 +62,7 @@ export function reservationRoutes(app: App, _deps: Deps) {
     config: policy('create'),
     schema: {
       tags,
-      summary: 'Let the time of a hold begin anew, once',
+      summary: 'Extend a hold once: its time begins again',
       body: heldSchema,
       response: saved,
     },

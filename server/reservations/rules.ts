@@ -6,7 +6,7 @@ import { toLocal } from '../../schema/zone.ts';
 import { timestamptz } from '../db/query.ts';
 import { readSettings } from '../db/settings.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
-import { KEYS, LISTED, onDays } from '../figures/facts.ts';
+import { BREAKDOWN_KEYS, dateRangeFilter, FIGURE_FILTERS } from '../figures/facts.ts';
 import { invalid } from '../http/errors.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
 
@@ -22,15 +22,15 @@ export const reservationHooks: ResourceHooks = {
         asCounted.parse(query);
       if (!counted_as) return undefined;
       if ((counted_by === undefined) !== (counted_key === undefined)) {
-        throw invalid({ counted_key: 'Say both by what and which' });
+        throw invalid({ counted_key: 'Give both counted_by and counted_key' });
       }
       const { time_zone } = await readSettings(db);
       const today = toLocal(now.getTime(), time_zone).date;
-      const { date, where } = LISTED[counted_as];
+      const { date, where } = FIGURE_FILTERS[counted_as];
       const days = { from: counted_from ?? today, to: counted_to ?? today };
-      const part = counted_by ? sql`and ${KEYS[counted_by]} = ${counted_key}` : sql``;
+      const part = counted_by ? sql`and ${BREAKDOWN_KEYS[counted_by]} = ${counted_key}` : sql``;
       return sql`${reservations.id} in (select r.id from reservations r join users u on u.id = r.user_id
-        where ${onDays(date, days, time_zone)} and ${where(timestamptz(now), team_id !== undefined)} ${part})`;
+        where ${dateRangeFilter(date, days, time_zone)} and ${where(timestamptz(now), team_id !== undefined)} ${part})`;
     },
   },
 };

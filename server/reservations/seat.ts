@@ -7,17 +7,17 @@ import { randomInt } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
-import { called } from '../db/functions.ts';
+import { functionRef } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
 import { rows } from '../db/query.ts';
 import { PERSON_OVERLAP, SEAT_BEYOND_CAPACITY, SEAT_TAKEN } from '../db/tables/constraints.ts';
 import { AppError } from '../http/errors.ts';
-import { countedOf, counting, withinQuotas } from '../limits/countUse.ts';
+import { countParameters, countSql, withinQuotas } from '../limits/countUse.ts';
 import type { Use } from '../limits/quota.ts';
 import type { Earlier } from './idempotency.ts';
 import { type rowsOfSteps, writeStepsSql } from './steps.ts';
 
-const MOST_CAPACITY = 500;
+const MAX_CAPACITY = 500;
 
 export interface NewBooking {
   id: string;
@@ -52,7 +52,7 @@ export interface NewBooking {
   body_hash: string | null;
 }
 
-export interface Outcome extends Earlier {
+export interface BookingOutcome extends Earlier {
   is_written: boolean;
   is_full: boolean;
   /** Open reservations of the person, here and everywhere; null: they may not book any longer. */
@@ -63,12 +63,12 @@ export interface Outcome extends Earlier {
   answers_status: 'given' | 'postponed' | null;
 }
 
-const bookSeat = prepared<Outcome>(
+const bookSeat = prepared<BookingOutcome>(
   'book_seat',
   sql`with b as materialized (
-      select * from ${called('book_seat')}(${sql.placeholder('booking')}::jsonb)),
+      select * from ${functionRef('book_seat')}(${sql.placeholder('booking')}::jsonb)),
     ${writeStepsSql(sql`(select b.is_written from b)`)}
-    select b.*, (${counting(sql`b.is_written`, sql`${sql.placeholder('quotas')}`, sql`${sql.placeholder('since')}`)})
+    select b.*, (${countSql(sql`b.is_written`, sql`${sql.placeholder('quotas')}`, sql`${sql.placeholder('since')}`)})
     from b`,
   { isChange: true },
 );
@@ -78,16 +78,16 @@ const bookSeat = prepared<Outcome>(
  * transaction.
  * @param steps as the database takes them
  * @param use the limits that it counts towards; null: none
- * @throws QuotaReached
+ * @throws QuotaReachedError
  */
 export async function writeBooking(
   db: Db | Tx,
   booking: NewBooking,
   steps: ReturnType<typeof rowsOfSteps>,
   use: Use | null,
-): Promise<Outcome> {
-  const asked = JSON.stringify({ ...booking, first_seat: randomInt(MOST_CAPACITY) });
-  const given = { booking: asked, ...steps, ...countedOf(use) };
+): Promise<BookingOutcome> {
+  const asked = JSON.stringify({ ...booking, first_seat: randomInt(MAX_CAPACITY) });
+  const given = { booking: asked, ...steps, ...countParameters(use) };
   const [outcome] = await withinQuotas(use, () => bookSeat(db, given));
   if (!outcome) throw new Error('book_seat answered nothing');
   return outcome;
@@ -110,7 +110,7 @@ export async function moveToSeat(tx: Tx, { id, service_id, starts_at, changed, n
   const moved = await rows(
     tx,
     sql`update reservations set ${changed}, seat = free.seat
-      from (select ${called('free_seat')}(${service_id}, ${starts_at}, ${randomInt(MOST_CAPACITY)},
+      from (select ${functionRef('free_seat')}(${service_id}, ${starts_at}, ${randomInt(MAX_CAPACITY)},
         ${now.toISOString()}) as seat) free
       where id = ${id} and free.seat is not null returning id`,
   );

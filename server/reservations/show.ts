@@ -12,7 +12,7 @@ import { notFound } from '../http/errors.ts';
 import { dueAnswers } from '../questionnaires/due.ts';
 import { readAudience } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
-import { needsApprovalIfMoved } from '../services/bookingJudgement.ts';
+import { needsApprovalIfMoved } from '../services/bookingEligibility.ts';
 import { changeableUntil, isChangeable } from './changeWindow.ts';
 
 export async function showReservation(

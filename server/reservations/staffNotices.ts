@@ -18,7 +18,7 @@ export interface StaffNotice {
  * Nobody gets a second notice while one of the same kind is unread, since its link lists them all: a
  * busy morning does not ring a hundred times.
  */
-export async function noticeStaff(tx: Tx, notices: readonly StaffNotice[]) {
+export async function notifyStaff(tx: Tx, notices: readonly StaffNotice[]) {
   if (notices.length === 0) return;
   // Two processes would both find nothing unread.
   await lock(tx, 'staffNotices');

@@ -4,19 +4,15 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import {
-  RESERVATION_EVENTS,
-  type ReservationEvent,
-  type ReservationEventName,
-} from '../../schema/events.ts';
+import { declaredEvent, type ReservationEventName } from '../../schema/events.ts';
 import { reservation } from '../../schema/index.ts';
-import { type Changes, insertLogSql, resolvedRow } from '../activity/log.ts';
+import { type Changes, insertLogSql, resolvedRow } from '../activityLog/log.ts';
 import type { Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';
 
 /** A reservation as a step leaves it. The outbox tells of this state, whatever comes after it. */
-export interface Visit {
+export interface ReservationSnapshot {
   reference: string;
   service_id: string;
   team_id: string;
@@ -32,10 +28,10 @@ export interface Visit {
   lines_before: number;
 }
 
-export const visitOf = (
-  row: Omit<Visit, 'changed_at' | 'lines_before'>,
-  { changed_at, lines_before }: Pick<Visit, 'changed_at' | 'lines_before'>,
-): Visit => {
+export const snapshotOf = (
+  row: Omit<ReservationSnapshot, 'changed_at' | 'lines_before'>,
+  { changed_at, lines_before }: Pick<ReservationSnapshot, 'changed_at' | 'lines_before'>,
+): ReservationSnapshot => {
   const { reference, service_id, team_id, status, date, time, starts_at, ends_at, source } = row;
   const belonging = { reference, service_id, team_id, status, source };
   return { ...belonging, date, time, starts_at, ends_at, changed_at, lines_before };
@@ -49,7 +45,7 @@ export interface Step {
   created?: object;
   reason?: string | null;
   /** Absent where nobody is told. */
-  visit?: Visit;
+  snapshot?: ReservationSnapshot;
 }
 
 const value = sql.placeholder;
@@ -89,10 +85,8 @@ export function rowsOfSteps(context: Context, steps: readonly Step[]) {
   };
 }
 
-const declared = ({ event }: Pick<Step, 'event'>): ReservationEvent => RESERVATION_EVENTS[event];
-
 function historyOf({ viewer, now }: Context, step: Step): object[] {
-  const { history } = declared(step);
+  const { history } = declaredEvent(step.event);
   if (!history) return [];
   const { changes = {}, created, reason = null } = step;
   const row = {
@@ -106,7 +100,7 @@ function historyOf({ viewer, now }: Context, step: Step): object[] {
   }));
 }
 
-/** A status that changes by the way has a line of its own. */
+/** A status change that comes along with another change gets its own row. */
 function partsOf(history: string, changes: Changes) {
   const { status, ...others } = changes;
   if (history === 'status' || !status) return [{ action: history, part: changes }];
@@ -121,7 +115,7 @@ const sideOf = (changes: Changes, side: 0 | 1) =>
 
 const logOf = (context: Context, { reservation: row, ...step }: Step) =>
   resolvedRow(context, {
-    action: declared(step).activity,
+    action: declaredEvent(step.event).activity,
     resource: reservation.name,
     subject_id: row.id,
     changes: step.changes ?? {},
@@ -130,12 +124,12 @@ const logOf = (context: Context, { reservation: row, ...step }: Step) =>
 
 /** @param lines of the history that are written up to this step, its own included */
 function eventsOf({ viewer, now }: Context, step: Step, lines: number): object[] {
-  const { constituent, staff } = declared(step);
-  if (!step.visit || !(constituent || staff)) return [];
-  const { lines_before, ...visit } = step.visit;
+  const { constituent, staff } = declaredEvent(step.event);
+  if (!step.snapshot || !(constituent || staff)) return [];
+  const { lines_before, ...snapshot } = step.snapshot;
   // The first line is that of the booking itself.
   const changes = Math.max(0, lines_before + lines - 1);
-  const details: EventDetails = { ...visit, changes, reason: step.reason ?? null };
+  const details: EventDetails = { ...snapshot, changes, reason: step.reason ?? null };
   return [
     {
       id: uuidv7(),
@@ -150,7 +144,7 @@ function eventsOf({ viewer, now }: Context, step: Step, lines: number): object[]
 }
 
 /** As the queue of events keeps it. */
-export interface EventDetails extends Omit<Visit, 'lines_before'> {
+export interface EventDetails extends Omit<ReservationSnapshot, 'lines_before'> {
   /** How often it was changed since it was made: calendars tell the newest entry by it. */
   changes: number;
   reason: string | null;

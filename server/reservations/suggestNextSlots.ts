@@ -11,7 +11,7 @@ const OFFERED = 5;
  * the error also names the next slots that the same request could have.
  * @param request the service, and for whom or for which move the slots are wanted
  */
-export async function suggestingNextSlots<T>(
+export async function suggestNextSlots<T>(
   context: Context,
   work: () => Promise<T>,
   request: () => { service_id: string; asked: AvailabilityFor },

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { ActorRole } from '../../schema/actorRole.ts';
 import type { ReservationRecord, StatusInput } from '../../schema/booking.ts';
-import { msg, type Words } from '../../schema/language.ts';
+import { msg, type Translatable } from '../../schema/language.ts';
 import {
   canTransition,
   type Decision,
@@ -17,7 +17,7 @@ import { changeReservation, countChange } from './change.ts';
 import { isChangeable } from './changeWindow.ts';
 import { type LockedReservation, readReservation } from './queries.ts';
 import { moveToSeat } from './seat.ts';
-import { visitOf, writeSteps } from './steps.ts';
+import { snapshotOf, writeSteps } from './steps.ts';
 
 /**
  * @throws AppError transition for a step that is not allowed (now); slot_full when approving
@@ -39,7 +39,7 @@ export function updateStatus(
         reservation: locked,
         changes: { status: [locked.status, status] },
         reason,
-        visit: visitOf(record, {
+        snapshot: snapshotOf(record, {
           changed_at: record.updated_at,
           lines_before: locked.history_lines,
         }),
@@ -92,7 +92,7 @@ const NO_SUCH_STEP: Record<ReservationStatus, string> = {
   declined: msg('A declined reservation stays declined.'),
   cancelled: msg('A cancelled reservation stays cancelled.'),
 };
-const wrongStep = (words: Words) =>
+const wrongStep = (words: Translatable) =>
   new AppError('transition', words, { errors: { status: words } });
 
 async function save(tx: Tx, { now }: Context, { locked, status, reason }: StatusStep) {

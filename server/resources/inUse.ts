@@ -4,7 +4,7 @@ import { scopeOf } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import type { FieldAtPath } from '../../schema/field.ts';
 import { resources } from '../../schema/index.ts';
-import { msg, phrase, type Words } from '../../schema/language.ts';
+import { msg, phrase, type Translatable } from '../../schema/language.ts';
 import { rows } from '../db/query.ts';
 import { linkTable } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
@@ -19,7 +19,7 @@ export async function inUseWords(
   context: Context,
   resource: Resource,
   ids: readonly string[],
-): Promise<Words> {
+): Promise<Translatable> {
   const users = (
     await Promise.all(
       resources.flatMap((other) =>
@@ -61,7 +61,7 @@ const pointersTo = (other: Resource, { name }: Resource): FieldAtPath[] =>
   );
 
 /** One more than are named, to know whether there are more. */
-const MOST = 100;
+const MAX_ROWS = 100;
 
 async function usersOf(
   { db, viewer }: Context,
@@ -85,7 +85,7 @@ async function usersOf(
   const found = await rows<{ name: string }>(
     db,
     sql`select ${name} as name from ${table} where ${points} ${within ? sql`and ${within}` : sql``}
-      order by ${table.id} limit ${MOST}`,
+      order by ${table.id} limit ${MAX_ROWS}`,
   );
   return found.map((one) => one.name.trim()).filter(Boolean);
 }

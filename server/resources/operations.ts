@@ -6,9 +6,9 @@ import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience } from '../../schema/field.ts';
 import type { ListQuery } from '../../schema/listQuery.ts';
 import type { Page } from '../../schema/record.ts';
-import { noteBulkReading } from '../activity/bulkReading.ts';
-import { type Changes, changesBetween, logActivity } from '../activity/log.ts';
-import { subjectsOf } from '../activity/subject.ts';
+import { logBulkRead } from '../activityLog/bulkReading.ts';
+import { type Changes, changesBetween, logActivity } from '../activityLog/log.ts';
+import { subjectsOf } from '../activityLog/subject.ts';
 import type { Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import type { Context } from '../http/context.ts';
@@ -18,7 +18,7 @@ import { inUseWords } from './inUse.ts';
 import { findPage } from './page.ts';
 import type { PlainRecord } from './repository.ts';
 import * as repository from './repository.ts';
-import { startingWith } from './settingDefaults.ts';
+import { withSettingDefaults } from './settingDefaults.ts';
 
 type Values = Record<string, unknown>;
 /** Checks and the log read every field, whoever the viewer is. */
@@ -42,7 +42,7 @@ export async function list(
     viewer: context.viewer,
     narrowed,
   });
-  await noteBulkReading(context, resource, query, page.data.length);
+  await logBulkRead(context, resource, query, page.data.length);
   return page;
 }
 
@@ -67,7 +67,7 @@ export async function create(
   const id = uuidv7();
   if (!can(context.viewer, 'create', resource, values)) throw forbidden();
   await context.db.transaction(async (tx) => {
-    const whole = await startingWith(tx, resource, values);
+    const whole = await withSettingDefaults(tx, resource, values);
     await hooks.beforeWrite?.(tx, context, { before: null, after: whole });
     await repository.insertOne(tx, resource, id, whole, context);
     await hooks.afterWrite?.(tx, context, [id], []);

@@ -74,7 +74,7 @@ async function readPage(
     offset: (query.page - 1) * query.per_page,
   })) as (PlainRecord & { total: number })[];
   const counted =
-    found[0]?.total ?? (query.page === 1 ? 0 : await countAlone(db, counting, values));
+    found[0]?.total ?? (query.page === 1 ? 0 : await countSeparately(db, counting, values));
   return {
     data: found.map(({ total, ...record }) => record as PlainRecord),
     page: query.page,
@@ -89,7 +89,7 @@ const countUpTo = (table: ReturnType<typeof anyTable>, where?: SQL): SQL =>
   sql`select count(*)::int as total from (select 1 from ${table} ${where ? sql`where ${where}` : sql``} limit ${COUNT_LIMIT + 1}) counted`;
 
 /** Beyond the last page there is no row to carry the total. */
-async function countAlone(db: Db | Tx, counting: SQL, values: Record<string, unknown>) {
+async function countSeparately(db: Db | Tx, counting: SQL, values: Record<string, unknown>) {
   const [counted] = await prepared<{ total: number }>('', counting)(db, values);
   return counted?.total ?? 0;
 }

@@ -45,7 +45,7 @@ export async function findOne(
 }
 
 /** The id of a singleton's record, which is created at the start. */
-export async function onlyRecord(db: Db | Tx, resource: Resource): Promise<string> {
+export async function singletonId(db: Db | Tx, resource: Resource): Promise<string> {
   const [only] = await db
     .select({ id: anyTable(resource).id })
     .from(anyTable(resource))
@@ -120,7 +120,7 @@ export async function deleteMany(tx: Tx, resource: Resource, ids: readonly strin
   await tx.delete(anyTable(resource)).where(inArray(anyTable(resource).id, [...ids]));
 }
 
-/** `updated_at` serves as the version: it always grows, even within one millisecond, even for two changes within one millisecond. */
+/** `updated_at` serves as the version: it always grows, even for two changes within one millisecond. */
 export const nextUpdatedAt = (updatedAt: AnyPgColumn | SQL, now: Date): SQL =>
   sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
 

@@ -16,7 +16,7 @@ import type { App } from '../http/context.ts';
 import { parse, validatedInHandler } from '../http/validation.ts';
 import type { ResourceHooks } from './hooks.ts';
 import * as operations from './operations.ts';
-import { onlyRecord, type PlainRecord } from './repository.ts';
+import { type PlainRecord, singletonId } from './repository.ts';
 
 export function resourceRoutes(app: App, resource: Resource, hooks: ResourceHooks = {}) {
   if (resource.singleton) return singletonRoutes(app, resource, hooks);
@@ -139,7 +139,7 @@ function singletonRoutes(app: App, resource: Resource, hooks: ResourceHooks) {
     config: shown.config,
     schema: { tags: shown.tags, summary: `Show the ${nameOf(resource)}`, response },
     handler: async ({ context }) =>
-      operations.show(context, resource, await onlyRecord(context.db, resource)),
+      operations.show(context, resource, await singletonId(context.db, resource)),
   });
   const changed = common(resource, 'update');
   app.post(`/${pathOf(resource)}/update`, {
@@ -152,7 +152,7 @@ function singletonRoutes(app: App, resource: Resource, hooks: ResourceHooks) {
     },
     handler: async ({ context, body }) => {
       const values = parse(bodyOf(audienceOf(context.viewer)), body);
-      const id = await onlyRecord(context.db, resource);
+      const id = await singletonId(context.db, resource);
       return operations.update(context, resource, id, values, hooks);
     },
   });

@@ -17,7 +17,7 @@ export const columnAt = (resource: Resource, path: string) =>
 
 const cache = new Map<string, Selection>();
 
-/** The fields that this circle may read, each at its place. */
+/** The fields that this audience may read, each at its place. */
 export function selectionOf(resource: Resource, audience: Audience): Selection {
   const key = `${resource.name} ${audience}`;
   const found = cache.get(key) ?? build(resource, audience);

@@ -4,8 +4,12 @@ import { readSettings } from '../db/settings.ts';
 
 type Values = Record<string, unknown>;
 
-/** What a new record was not given and the settings say for all new ones. */
-export async function startingWith(tx: Tx, resource: Resource, values: Values): Promise<Values> {
+/** Fills fields that a new record was not given with the defaults from the settings. */
+export async function withSettingDefaults(
+  tx: Tx,
+  resource: Resource,
+  values: Values,
+): Promise<Values> {
   const missing = resource.flatFields.filter(
     ({ path, field }) => field.setting !== undefined && values[path] === undefined,
   );

@@ -24,7 +24,7 @@ interface Prepared<T> {
   execute(values: Record<string, unknown>): Promise<T>;
 }
 /** Ordinary use has far fewer shapes; beyond this the cache starts again. */
-const MOST_SHAPES = 300;
+const MAX_SHAPES = 300;
 const statements = new WeakMap<Db | Tx, Map<string, Prepared<unknown>>>();
 
 /**
@@ -39,7 +39,7 @@ export function cachedStatement<T>(
   const known = statements.get(db) ?? new Map<string, Prepared<unknown>>();
   statements.set(db, known);
   const found = (known.get(shape) as Prepared<T> | undefined) ?? build();
-  if (known.size >= MOST_SHAPES) known.clear();
+  if (known.size >= MAX_SHAPES) known.clear();
   known.set(shape, found);
   return found;
 }

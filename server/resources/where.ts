@@ -86,9 +86,9 @@ function meets(resource: Resource, condition: Condition, bind: Bind): SQL {
         and ${oneOf(columnAt(linked, unless.where.field), unless.where.in, bind)}))`;
 }
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 const wordsOf = (search = '') =>
-  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 /** For whom, and where the values go. */
 interface Searching {

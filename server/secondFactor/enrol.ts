@@ -7,14 +7,14 @@ import {
   type AddedFactor,
   type confirmPasskeyBody,
   type confirmTotpBody,
-  MOST_FACTORS,
+  MAX_FACTORS,
   type NewTotp,
   type passkeyChallengeAnswer,
 } from '../../schema/secondFactor.ts';
-import { logActivity } from '../activity/log.ts';
-import { countBack, countOne, tooMany } from '../auth/rateLimit.ts';
+import { logActivity } from '../activityLog/log.ts';
+import { consumeCodelessChallenge, startCodelessChallenge } from '../auth/codelessChallenges.ts';
+import { countOne, refundCounts, tooMany } from '../auth/rateLimit.ts';
 import { strengthenSession } from '../auth/sessions.ts';
-import { startStep, takeStep } from '../auth/stepChallenges.ts';
 import type { Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { readSettings } from '../db/settings.ts';
@@ -117,7 +117,7 @@ export async function confirmTotp(
     }
     return add(tx, context, { ...begun, name, counter, confirmed_at: now.toISOString() });
   });
-  await countBack(db, [tried]);
+  await refundCounts(db, [tried]);
   kickOutbox(db);
   return added;
 }
@@ -138,7 +138,7 @@ export async function beginPasskey(
     person: await personOf(context, user_id),
     passkeys: passkeysAmong(await confirmedFactors(db, user_id)),
   });
-  const { challenge } = await startStep(db, {
+  const { challenge } = await startCodelessChallenge(db, {
     flow: 'add_passkey',
     user_id,
     account_hash: fingerprint('add passkey', user_id),
@@ -161,7 +161,7 @@ export async function confirmPasskey(
   // A wrong answer must not throw in here: the used challenge has to be committed.
   const added = await db.transaction(async (tx) => {
     await refuseMore(tx, user_id);
-    const begun = await takeStep(tx, { challenge, flow: 'add_passkey', now });
+    const begun = await consumeCodelessChallenge(tx, { challenge, flow: 'add_passkey', now });
     if (begun?.user_id !== user_id) return null;
     const webauthn = begun.data.webauthn ?? '';
     const made = await readNewPasskey({ public_url, challenge: webauthn, passkey });
@@ -200,7 +200,7 @@ async function add(tx: Tx, context: Context, factor: FactorRow): Promise<AddedFa
 /** Locks the person, so that parallel requests cannot exceed the limit. @throws AppError limit_reached */
 async function refuseMore(tx: Context['db'] | Tx, user_id: string) {
   await tx.execute(sql`select 1 from users where id = ${user_id} for update`);
-  if ((await confirmedFactors(tx, user_id)).length < MOST_FACTORS) return;
+  if ((await confirmedFactors(tx, user_id)).length < MAX_FACTORS) return;
   throw new AppError('limit_reached', 'You have ten already. Remove one first.');
 }
 

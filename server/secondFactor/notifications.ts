@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { addresseeOf } from '../mail/addressee.ts';
 import { notify } from '../notifications/notify.ts';
 
-type Words = (t: Translate, known: { name: string; left: number }) => string;
+type NoticeText = (t: Translate, known: { name: string; left: number }) => string;
 
 const CHANGES = {
   second_factor_added: {
@@ -18,7 +18,7 @@ const CHANGES = {
   recovery_codes_renewed: {
     title: msg('You have new recovery codes'),
     said: (t) =>
-      t('New recovery codes were made for your account just now. The old ones work no longer.'),
+      t('New recovery codes were made for your account just now. The old ones no longer work.'),
   },
   recovery_code_used: {
     title: msg('A recovery code was used'),
@@ -40,7 +40,7 @@ const CHANGES = {
     said: (t, known) =>
       t('Your account was linked to {name} just now. You can sign in there from now on.', known),
   },
-} satisfies Record<string, { title: string; said: Words }>;
+} satisfies Record<string, { title: string; said: NoticeText }>;
 
 interface SignInChange {
   user_id: string;

@@ -7,7 +7,7 @@ import type {
   removeFactorBody,
   renameFactorBody,
 } from '../../schema/secondFactor.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import type { Tx } from '../db/database.ts';
 import { credentials, recoveryCodes, secondFactors } from '../db/tables/systemTables.ts';

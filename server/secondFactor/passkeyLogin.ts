@@ -5,21 +5,21 @@ import { user } from '../../schema/index.ts';
 import { msg } from '../../schema/language.ts';
 import type { SessionAnswer } from '../../schema/login.ts';
 import type { passkeyChallengeAnswer, passkeyLoginBody } from '../../schema/secondFactor.ts';
+import { beginSession, invalidField, logFailedLogin, signedIn } from '../auth/codeFlow.ts';
+import { consumeCodelessChallenge, startCodelessChallenge } from '../auth/codelessChallenges.ts';
 import { networkTry } from '../auth/loginLimits.ts';
 import { countOne, tooMany } from '../auth/rateLimit.ts';
-import { startStep, takeStep } from '../auth/stepChallenges.ts';
-import { beginSession, noteFailure, said, signedIn } from '../auth/steps.ts';
 import type { Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import { secondFactors } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { networkOf } from '../http/networks.ts';
 import { counterOfShown, requestOptions, type ShownPasskey } from './passkeys.ts';
-import { noteUse, passkeysAmong } from './queries.ts';
+import { passkeysAmong, updateFactorUse } from './queries.ts';
 
 const MINUTES = 5;
 /** Generous, since an office behind one address signs in within minutes; each start writes one row. */
-const FROM_A_NETWORK = 300;
+const STARTS_PER_NETWORK = 300;
 const WINDOW = 15 * 60;
 
 /** Reveals nothing: the device itself knows which passkeys it has for this site. */
@@ -29,9 +29,9 @@ export async function startPasskeyLogin(
 ): Promise<z.infer<typeof passkeyChallengeAnswer>> {
   const { db, address, now } = context;
   const counted = await countOne(context, ['passkey from', networkOf(address)], WINDOW);
-  if (counted.count > FROM_A_NETWORK) throw tooMany(counted.retry_after);
+  if (counted.count > STARTS_PER_NETWORK) throw tooMany(counted.retry_after);
   const options = await requestOptions(public_url, []);
-  const { challenge } = await startStep(db, {
+  const { challenge } = await startCodelessChallenge(db, {
     flow: 'passkey',
     user_id: null,
     account_hash: '',
@@ -52,14 +52,14 @@ export async function verifyPasskeyLogin(
   const fromNetwork = await networkTry(context, 'login');
   // A wrong answer must not throw in here: the used challenge has to be committed.
   const session = await db.transaction(async (tx) => {
-    const begun = await takeStep(tx, { challenge, flow: 'passkey', now });
+    const begun = await consumeCodelessChallenge(tx, { challenge, flow: 'passkey', now });
     const stored = await findPasskey(tx, passkey);
     const webauthn = begun?.data.webauthn;
     if (!stored || !webauthn) return { owner: stored?.user_id ?? null };
     const shown = { public_url, challenge: webauthn, passkey, stored, isAlone: true };
     const counter = await counterOfShown(shown);
     if (counter === null) return { owner: stored.user_id };
-    await noteUse(tx, stored.id, { counter, now });
+    await updateFactorUse(tx, stored.id, { counter, now });
     return beginSession(tx, context, { user_id: stored.user_id, has_second_factor: true });
   });
   if ('token' in session) {
@@ -67,8 +67,8 @@ export async function verifyPasskeyLogin(
     return signedIn(context, session);
   }
   const { owner } = session;
-  if (owner) await db.transaction((tx) => noteFailure(tx, context, owner));
-  throw said('root', msg('This passkey does not work here. Sign in another way.'));
+  if (owner) await db.transaction((tx) => logFailedLogin(tx, context, owner));
+  throw invalidField('root', msg('This passkey does not work here. Sign in another way.'));
 }
 
 /** The passkey names the person, who has to be active. Locked, so that each answer counts once. */

@@ -35,7 +35,11 @@ export const boundOf = ({ id, user_id }: Pick<FactorRow, 'id' | 'user_id'>) => (
   person: user_id,
 });
 
-export const noteUse = (tx: Tx, id: string, { counter, now }: { counter: number; now: Date }) =>
+export const updateFactorUse = (
+  tx: Tx,
+  id: string,
+  { counter, now }: { counter: number; now: Date },
+) =>
   tx
     .update(secondFactors)
     .set({ counter, used_at: now.toISOString() })

@@ -7,7 +7,7 @@ import { recoveryCodes } from '../db/tables/systemTables.ts';
 import { fingerprint } from '../sealing/tokens.ts';
 import { base32 } from './totp.ts';
 
-/** 80 bits: nothing to guess, so a plain hash is enough to keep it. */
+/** 80 random bits cannot be guessed, so an unsalted fast hash is enough. */
 const BYTES = 10;
 
 const hashOf = (user_id: string, code: string) =>
@@ -33,7 +33,7 @@ export async function newRecoveryCodes(
 }
 
 /** @returns whether it was valid and unused; of several parallel uses only one succeeds */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Tx,
   { user_id, code, now }: { user_id: string; code: string; now: Date },
 ): Promise<boolean> {

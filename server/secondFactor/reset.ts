@@ -24,7 +24,7 @@ export async function factorsOf(context: Context, id: string): Promise<{ data: F
 /**
  * Ends all their sessions, so that the lost phone is of no use.
  * @throws AppError invalid at `current_password`; transition where there is nothing to reset, and
- *   for the own account; forbidden for somebody who may do more than the viewer
+ *   for the viewer's own account; forbidden for somebody who may do more than the viewer
  */
 export async function resetFactors(
   context: Context,

@@ -80,7 +80,7 @@ function enrolRoutes(app: App, { config: { public_url } }: Deps) {
     config,
     schema: {
       tags,
-      summary: 'Begin to add an authenticator app; needs the own password',
+      summary: 'Begin to add an authenticator app; needs your password',
       body: ownPasswordBody,
       response: { 200: newTotpAnswer, ...errorAnswers },
     },
@@ -100,7 +100,7 @@ function enrolRoutes(app: App, { config: { public_url } }: Deps) {
     config,
     schema: {
       tags,
-      summary: 'Begin to add a passkey; needs the own password',
+      summary: 'Begin to add a passkey; needs your password',
       body: ownPasswordBody,
       response: { 200: passkeyChallengeAnswer, ...errorAnswers },
     },
@@ -133,7 +133,7 @@ function ownRoutes(app: App) {
     config: own,
     schema: {
       tags,
-      summary: 'Name one of the own second factors',
+      summary: 'Name one of your own second factors',
       body: renameFactorBody,
       response: { 200: factorsAnswer.shape.data.element, ...errorAnswers },
     },
@@ -143,7 +143,7 @@ function ownRoutes(app: App) {
     config: own,
     schema: {
       tags,
-      summary: 'Remove one of the own second factors; needs the own password',
+      summary: 'Remove one of your own second factors; needs your password',
       body: removeFactorBody,
       response: { 200: z.object({}), ...errorAnswers },
     },
@@ -156,7 +156,7 @@ function ownRoutes(app: App) {
     config: own,
     schema: {
       tags,
-      summary: 'New recovery codes in place of the old ones; needs the own password',
+      summary: 'New recovery codes in place of the old ones; needs your password',
       body: ownPasswordBody,
       response: { 200: recoveryCodesAnswer, ...errorAnswers },
     },
@@ -183,7 +183,7 @@ function resetRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary: "Take a person's second factors away and end their sessions; needs the own password",
+      summary: "Take a person's second factors away and end their sessions; needs your password",
       params: idParams,
       body: resetFactorsBody,
       response: { 200: z.object({}), ...errorAnswers },

@@ -1,14 +1,21 @@
 /** The second step of a sign-in: an authenticator's code, a passkey or a recovery code. */
 import type { z } from 'zod';
-import { msg, phrase, type Words } from '../../schema/language.ts';
+import { msg, phrase, type Translatable } from '../../schema/language.ts';
 import type { SessionAnswer } from '../../schema/login.ts';
 import type { SecondStepAnswer, secondStepBody } from '../../schema/secondFactor.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import { findAccount, inStatus, rateLimitKey } from '../auth/accounts.ts';
 import { verifyMailbox } from '../auth/activation.ts';
-import { startStep } from '../auth/stepChallenges.ts';
-import { asUser, beginSession, type Proof, said, signedIn, withTry } from '../auth/steps.ts';
-import { type Tried, tryChallenge } from '../auth/tryChallenge.ts';
+import {
+  asUser,
+  beginSession,
+  invalidField,
+  type Proof,
+  signedIn,
+  withTry,
+} from '../auth/codeFlow.ts';
+import { startCodelessChallenge } from '../auth/codelessChallenges.ts';
+import { type ChallengeRow, tryChallenge } from '../auth/tryChallenge.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
@@ -16,8 +23,14 @@ import { kickOutbox } from '../mail/kick.ts';
 import { fingerprint } from '../sealing/tokens.ts';
 import { notifySignInChanged } from './notifications.ts';
 import { counterOfShown, requestOptions } from './passkeys.ts';
-import { boundOf, confirmedFactors, type FactorRow, noteUse, passkeysAmong } from './queries.ts';
-import { recoveryCodesLeft, spendRecoveryCode } from './recoveryCodes.ts';
+import {
+  boundOf,
+  confirmedFactors,
+  type FactorRow,
+  passkeysAmong,
+  updateFactorUse,
+} from './queries.ts';
+import { consumeRecoveryCode, recoveryCodesLeft } from './recoveryCodes.ts';
 import { matchingStep } from './totp.ts';
 
 const MINUTES = 10;
@@ -52,7 +65,7 @@ export async function startSecondStep(
   if (!account) throw unauthenticated();
   const passkeys = passkeysAmong(factors);
   const passkey = passkeys.length > 0 ? await requestOptions(public_url, passkeys) : null;
-  const started = await startStep(tx, {
+  const started = await startCodelessChallenge(tx, {
     flow: 'second_factor',
     user_id,
     // Counted apart from codes by mail, which also count as mails.
@@ -97,11 +110,11 @@ export async function verifySecondStep(
         },
       ),
     go: async (tx, { user_id }) => {
-      if (given.recovery_code) await noteRecoveryCode(tx, context, user_id);
+      if (given.recovery_code) await logRecoveryCodeUse(tx, context, user_id);
       const proof = { user_id, has_second_factor: true, ...(issuer ? { issuer } : {}) };
       return beginSession(tx, context, proof);
     },
-    refuse: (triesLeft) => said(fieldOf(given), wordsFor(given, triesLeft)),
+    refuse: (triesLeft) => invalidField(fieldOf(given), wordsFor(given, triesLeft)),
   });
   kickOutbox(context.db);
   return signedIn(context, session);
@@ -109,7 +122,7 @@ export async function verifySecondStep(
 
 interface ShownFactor {
   given: Given;
-  tried: Tried;
+  tried: ChallengeRow;
   public_url: string;
 }
 
@@ -118,14 +131,14 @@ async function isRight(tx: Tx, context: Context, { given, tried, public_url }: S
   const { user_id, webauthn } = tried;
   const { now } = context;
   if (!user_id) return false;
-  if (recovery_code) return spendRecoveryCode(tx, { user_id, code: recovery_code, now });
+  if (recovery_code) return consumeRecoveryCode(tx, { user_id, code: recovery_code, now });
   const factors = await confirmedFactors(tx, user_id);
   if (code) return isRightCode(tx, context, { code, factors });
   const stored = passkeysAmong(factors).find((one) => one.credential_id === passkey?.id);
   if (!stored || !passkey || !webauthn) return false;
   const shown = { public_url, challenge: webauthn, passkey, stored, isAlone: false };
   const counter = await counterOfShown(shown);
-  if (counter !== null) await noteUse(tx, stored.id, { counter, now });
+  if (counter !== null) await updateFactorUse(tx, stored.id, { counter, now });
   return counter !== null;
 }
 
@@ -140,13 +153,13 @@ async function isRightCode(
     const secret = keyring.open(app.sealed, boundOf(app));
     const step = matchingStep(secret, { code, now, after: app.counter });
     if (step === null) continue;
-    await noteUse(tx, app.id, { counter: step, now });
+    await updateFactorUse(tx, app.id, { counter: step, now });
     return true;
   }
   return false;
 }
 
-async function noteRecoveryCode(tx: Tx, context: Context, user_id: string) {
+async function logRecoveryCodeUse(tx: Tx, context: Context, user_id: string) {
   await logActivity(tx, asUser(context, user_id), [
     { action: 'use_recovery_code', resource: 'users', subject_id: user_id },
   ]);
@@ -157,7 +170,7 @@ async function noteRecoveryCode(tx: Tx, context: Context, user_id: string) {
 const fieldOf = ({ code, recovery_code }: Given) =>
   code ? 'code' : recovery_code ? 'recovery_code' : 'passkey';
 
-function wordsFor({ passkey }: Given, triesLeft: number | null): Words {
+function wordsFor({ passkey }: Given, triesLeft: number | null): Translatable {
   if (triesLeft === null || triesLeft <= 0) {
     return msg('This is not right, or this sign-in is over. Start again.');
   }

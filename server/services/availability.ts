@@ -28,11 +28,11 @@ import {
   organisationColumns,
   slotInput,
 } from './bookable.ts';
-import { judgementFor, refusalAnswer } from './bookingJudgement.ts';
+import { eligibilityFor, refusalAnswer } from './bookingEligibility.ts';
 import { takenPlaces } from './taken.ts';
 
 /** Days that one call may ask for. */
-export const MOST_DAYS = 400;
+export const MAX_DAYS = 400;
 
 interface Days {
   from?: string;
@@ -45,14 +45,14 @@ export async function unavailableDates(
   id: string,
   { from: first, to: last, ...asked }: Days & AvailabilityFor,
 ): Promise<{ refusal: PersonRefusal; data: { date: string; reason: DayReason }[] }> {
-  const { basis, today, refusal, reader } = await judgedService(context, id, asked);
+  const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, asked);
   const from = first ?? today;
   const horizon = addDays(today, basis.rules.horizon_days);
   const to = last ?? latest(from, horizon);
   const length = daysBetween(from, to) + 1;
   if (length < 1) throw invalid({ to: 'The last day comes before the first' });
-  if (length > MOST_DAYS)
-    throw invalid({ to: phrase('Ask for at most {count} days', { count: MOST_DAYS }) });
+  if (length > MAX_DAYS)
+    throw invalid({ to: phrase('Ask for at most {count} days', { count: MAX_DAYS }) });
   const taken = await takenPlaces(context.db, id, { from, to, ...reader });
   return { refusal, data: findUnavailableDates({ ...basis, taken, from, to }) };
 }
@@ -65,7 +65,7 @@ export async function slotsOfDay(
   id: string,
   { date: day, ...asked }: { date?: string } & AvailabilityFor,
 ) {
-  const { basis, today, refusal, reader } = await judgedService(context, id, asked);
+  const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, asked);
   const date = day ?? today;
   const taken = await takenPlaces(context.db, id, { from: date, to: date, ...reader });
   const { slots } = daySlots({ ...basis, taken, date });
@@ -91,7 +91,7 @@ export async function nextFree(
   limit: number,
   asked: AvailabilityFor = {},
 ): Promise<{ refusal: PersonRefusal; data: FreeSlot[] }> {
-  const { basis, today, refusal, reader } = await judgedService(context, id, asked);
+  const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, asked);
   const to = addDays(today, basis.rules.horizon_days);
   const taken = await takenPlaces(context.db, id, { from: today, to, ...reader });
   const maxDays = basis.rules.horizon_days + 1;
@@ -112,10 +112,10 @@ const readService = prepared<Bookable & OrganisationRow>(
     from services s left join ${organisation} on true where s.id = ${sql.placeholder('id')}`,
 );
 
-async function judgedService(context: Context, id: string, asked: AvailabilityFor) {
+async function serviceWithEligibility(context: Context, id: string, asked: AvailabilityFor) {
   const [found] = await readService(context.db, { id });
   if (!found || !can(context.viewer, 'show', service, { id, ...found })) throw notFound();
-  const { source, person, refusal } = await judgementFor(context, { id, ...found }, found, asked);
+  const { source, person, refusal } = await eligibilityFor(context, { id, ...found }, found, asked);
   const basis = { ...slotInput(found, found, context.now), source, person };
   return {
     basis,

@@ -1,9 +1,9 @@
 /** The person that a booking is for, and the rules about them; used for bookings and for free times. */
 import { sql } from 'drizzle-orm';
-import { msg, phrase, type Words } from '../../schema/language.ts';
+import { msg, phrase, type Translatable } from '../../schema/language.ts';
 import type { BookingSource } from '../../schema/slots.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { called } from '../db/functions.ts';
+import { functionRef } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import { type Bookable, mostActiveOf, type OrganisationRow } from './bookable.ts';
@@ -15,7 +15,7 @@ export interface BookingPerson {
 }
 
 /** A reservation that is upcoming, or has just begun. */
-export interface Visit {
+export interface PersonBooking {
   id: string;
   service_id: string;
   starts_at: string;
@@ -29,14 +29,14 @@ export interface Visit {
 export const personColumns = sql`u.status as user_status, u.identification_status,
   array(select target_id::text from users_categories where owner_id = u.id) as category_ids`;
 
-const readRow = prepared<BookingPerson & { visits: Visit[] }>(
+const readRow = prepared<BookingPerson & { visits: PersonBooking[] }>(
   'read_booking_person',
   sql`select ${personColumns}, coalesce((
       select json_agg(json_build_object('id', r.id, 'service_id', r.service_id,
         'starts_at', r.starts_at, 'ends_at', r.ends_at, 'has_seat', r.seat is not null,
         'is_open', o.id is not null))
       from reservations r
-      left join ${called('open_reservations')}(u.id, ${sql.placeholder('now')}::timestamptz) o on o.id = r.id
+      left join ${functionRef('open_reservations')}(u.id, ${sql.placeholder('now')}::timestamptz) o on o.id = r.id
       where r.user_id = u.id and r.status in ('pending', 'approved')
         and r.ends_at > ${sql.placeholder('now')}::timestamptz - interval '1 day'), '[]') as visits
     from users u where u.id = ${sql.placeholder('user_id')}`,
@@ -47,7 +47,7 @@ export async function readBookingPerson(
   db: Db | Tx,
   user_id: string,
   now: Date,
-): Promise<(BookingPerson & { visits: Visit[] }) | null> {
+): Promise<(BookingPerson & { visits: PersonBooking[] }) | null> {
   const [found] = await readRow(db, { user_id, now: now.toISOString() });
   return found ?? null;
 }
@@ -69,7 +69,7 @@ export function personRefusal(person: BookingPerson, service: Eligibility): AppE
   return null;
 }
 
-const notEligible = (words: Words) =>
+const notEligible = (words: Translatable) =>
   new AppError('invalid', words, { errors: { service_id: words } });
 
 /** How many open reservations one person may have; null: no limit. */
@@ -94,18 +94,18 @@ export function limitRefusal(
   open: { open_here: number; open_everywhere: number },
 ): AppError | null {
   if (most_here !== null && open.open_here >= most_here) {
-    return limitReached(phrase(MOST_HERE, { count: most_here }));
+    return limitReached(phrase(LIMIT_FOR_SERVICE, { count: most_here }));
   }
   if (most_everywhere !== null && open.open_everywhere >= most_everywhere) {
-    return limitReached(phrase(MOST_EVERYWHERE, { count: most_everywhere }));
+    return limitReached(phrase(LIMIT_EVERYWHERE, { count: most_everywhere }));
   }
   return null;
 }
 
-const limitReached = (words: Words) =>
+const limitReached = (words: Translatable) =>
   new AppError('limit_reached', words, { errors: { root: words } });
 
-const MOST_HERE = msg('One person can have {count} open at a time for this service.');
-const MOST_EVERYWHERE = msg(
+const LIMIT_FOR_SERVICE = msg('One person can have {count} open at a time for this service.');
+const LIMIT_EVERYWHERE = msg(
   'One person can have {count, plural, one {# open reservation} other {# open reservations}} at a time.',
 );

@@ -13,7 +13,7 @@ import {
   organisationColumns,
   slotInput,
 } from './bookable.ts';
-import { holdsSeat, judge, refusalAnswer } from './bookingJudgement.ts';
+import { evaluateBooking, holdsSeat, refusalAnswer } from './bookingEligibility.ts';
 import { readBookingPerson } from './bookingPerson.ts';
 import { fullSlots } from './taken.ts';
 
@@ -47,16 +47,16 @@ export async function withNextFree<S extends Bookable & { id: string }>(
   });
   const person = viewer && (await readBookingPerson(db, viewer.id, now));
   return services.map((service) => {
-    const judged =
+    const eligibility =
       viewer && person
-        ? judge(person, service, settings, {
+        ? evaluateBooking(person, service, settings, {
             source: 'online',
             holdsSeat: holdsSeat(viewer, service, { user_id: viewer.id, source: 'online' }),
           })
         : null;
     const [next] = nextFreeSlots({
       ...slotInput(service, settings, now),
-      person: judged?.person,
+      person: eligibility?.person,
       taken: full.get(service.id),
       from: today,
       limit: 1,
@@ -65,7 +65,7 @@ export async function withNextFree<S extends Bookable & { id: string }>(
     return {
       ...service,
       next_free: next ? { date: next.date, time: next.time } : null,
-      refusal: refusalAnswer(context, judged?.refusal ?? null),
+      refusal: refusalAnswer(context, eligibility?.refusal ?? null),
     };
   });
 }

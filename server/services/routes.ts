@@ -70,7 +70,7 @@ function availabilityRoutes(app: App) {
     schema: {
       tags,
       summary:
-        'Days of a service that the one who asks cannot book, and why (today to its horizon unless told)',
+        'Days of a service that the caller cannot book, and why (today to its horizon by default)',
       params: idParams,
       querystring: availabilityForSchema.extend({
         from: dateSchema.optional(),
@@ -84,8 +84,7 @@ function availabilityRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary:
-        'Slots of a day (today unless told), and why the one who asks cannot book some of them',
+      summary: 'Slots of a day (today by default), and why the caller cannot book some of them',
       params: idParams,
       querystring: availabilityForSchema.extend({ date: dateSchema.optional() }),
       response: { 200: daySlotsSchema, ...errorAnswers },
@@ -96,7 +95,7 @@ function availabilityRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary: 'The next slots of a service that the one who asks can book',
+      summary: 'The next slots of a service that the caller can book',
       params: idParams,
       querystring: availabilityForSchema.extend({
         limit: limit.pipe(z.int().min(1).max(50, msg('Enter a number from 1 to 50'))).optional(),

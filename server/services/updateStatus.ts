@@ -1,7 +1,7 @@
 import { scopeOf } from '../../schema/access.ts';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import { service } from '../../schema/index.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { findOne, updateOne } from '../resources/repository.ts';

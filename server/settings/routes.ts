@@ -13,7 +13,7 @@ export function settingsRoutes(app: App, deps: Deps) {
     config: { policy: { resource: settings.name, action: 'test_mail' } },
     schema: {
       tags: [settings.label.many],
-      summary: 'Send oneself a test mail, and tell what became of it',
+      summary: 'Send yourself a test mail, and tell what became of it',
       body: z.strictObject({}),
       response: { 200: mailTest, ...errorAnswers },
     },
@@ -23,7 +23,7 @@ export function settingsRoutes(app: App, deps: Deps) {
     config: { policy: { resource: settings.name, action: 'show_warnings' }, isPassive: true },
     schema: {
       tags: [settings.label.many],
-      summary: 'What is amiss with how the product is installed, now or during the last day',
+      summary: 'Problems with how the product is installed, now or during the last day',
       response: { 200: installationWarnings, ...errorAnswers },
     },
     handler: ({ context }) => listWarnings(context, deps),

@@ -1,4 +1,4 @@
-import { countAlone, isLocalAdmin } from '../accounts/rules.ts';
+import { isLocalAdmin, lockAdministrators } from '../accounts/rules.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
@@ -49,7 +49,7 @@ async function checkLocalStaff(
   if (!sign_on) {
     throw invalid({ local_staff_sign_in: 'Single sign-on is not set up on this server' });
   }
-  await countAlone(tx);
+  await lockAdministrators(tx);
   if (!after.local_administrator_id || !(await isLocalAdmin(tx, after.local_administrator_id))) {
     throw invalid({
       local_administrator_id: 'Choose an active administrator who has a password',

@@ -13,7 +13,7 @@ import { isRestored, readInstallation } from '../db/installation.ts';
 import { rows } from '../db/query.ts';
 import { DEMO_PASSWORD, EMPLOYEES, MARIA } from '../demo/content/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { isOwnStore, type Place } from '../storage/ownership.ts';
+import { isOwnStore, type StoreContext } from '../storage/ownership.ts';
 
 type Guard = Exclude<InstallationWarning['kind'], 'untrusted_proxy'>;
 type Addressed = Exclude<Guard, 'restored' | 'foreign_files'>;
@@ -34,7 +34,7 @@ export async function startGuards({ config, database, files }: GuardDeps): Promi
 }
 
 /** A restored installation gets one warning, not two. */
-async function copyGuards(place: Place): Promise<GuardWarning[]> {
+async function copyGuards(place: StoreContext): Promise<GuardWarning[]> {
   const own = await readInstallation(place.database.db);
   if (isRestored(own)) return [{ kind: 'restored', detail: own.restored_from ?? '' }];
   // If the store does not answer, that is reported when it is used.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { user } from '../../schema/index.ts';
 import type { MailTest } from '../../schema/mailTest.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import { countOne, tooMany } from '../auth/rateLimit.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
@@ -15,10 +15,10 @@ import { kickOutbox } from '../mail/kick.ts';
 import type { MailContent } from '../mail/mailContent.ts';
 import { queueMail } from '../mail/queue.ts';
 
-const MOST = 5;
+const MAX_TEST_MAILS = 5;
 const WINDOW = 10 * 60;
 /** The viewer waits; a mail server that does not answer is given up after ten seconds. */
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 const LOOK_MS = 200;
 
 /** @throws AppError too_many_requests after five within ten minutes */
@@ -26,7 +26,7 @@ export async function sendTestMail(context: Context, config: Config): Promise<Ma
   const { viewer, db, now } = context;
   if (!viewer) throw unauthenticated();
   const counted = await countOne(context, ['test mail', viewer.id], WINDOW);
-  if (counted.count > MOST) throw tooMany(counted.retry_after);
+  if (counted.count > MAX_TEST_MAILS) throw tooMany(counted.retry_after);
   const { id, recipient } = await db.transaction(async (tx) => {
     const addressee = await addresseeOf(tx, { id: viewer.id });
     await logActivity(tx, context, [
@@ -37,8 +37,8 @@ export async function sendTestMail(context: Context, config: Config): Promise<Ma
       recipient: addressee.email,
     };
   });
-  const patience = kickOutbox(db) ? PATIENCE_MS : 0;
-  const { state, last_error } = await whatBecomesOf(db, id, patience);
+  const timeout = kickOutbox(db) ? TIMEOUT_MS : 0;
+  const { state, last_error } = await whatBecomesOf(db, id, timeout);
   return { id, recipient, state, error: last_error, ...placeOf(config, id) };
 }
 
@@ -67,8 +67,8 @@ interface Queued {
   last_error: string | null;
 }
 
-async function whatBecomesOf(db: Db, id: string, patience: number): Promise<Queued> {
-  const until = Date.now() + patience;
+async function whatBecomesOf(db: Db, id: string, timeout: number): Promise<Queued> {
+  const until = Date.now() + timeout;
   for (;;) {
     const [found] = await rows<Queued>(
       db,

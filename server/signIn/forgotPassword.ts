@@ -8,17 +8,17 @@ import type {
   resetTokenAnswer,
   verifyBody,
 } from '../../schema/login.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import { findAccount, inStatus } from '../auth/accounts.ts';
 import { activate, savePassword, verifyMailbox } from '../auth/activation.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
+import { asUser, invalidField, sendCode, withCode } from '../auth/codeFlow.ts';
 import { networkTry } from '../auth/loginLimits.ts';
 import { notifyPasswordReset } from '../auth/notifications.ts';
 import { refusalOf } from '../auth/passwordRules.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { newResetToken, ownerOfToken, useToken } from '../auth/resetTokens.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
-import { asUser, said, sendCode, withCode } from '../auth/steps.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import { kickOutbox } from '../mail/kick.ts';
@@ -79,4 +79,5 @@ export async function resetPassword(
   kickOutbox(context.db);
 }
 
-const over = () => said('root', msg('This is over, or it was used already. Ask for a new code.'));
+const over = () =>
+  invalidField('root', msg('This is over, or it was used already. Ask for a new code.'));

@@ -13,15 +13,15 @@ import type {
 } from '../../schema/login.ts';
 import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
 import type { LogoutAnswer } from '../../schema/singleSignOn.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import { findAccount, inStatus } from '../auth/accounts.ts';
 import type { Flow } from '../auth/challenges.ts';
+import { invalidField, logFailedLogin, sendCode, signedIn, withCode } from '../auth/codeFlow.ts';
 import { refuseLocalStaff } from '../auth/localStaff.ts';
 import { accountTry, networkTry } from '../auth/loginLimits.ts';
 import { isRightPassword } from '../auth/passwords.ts';
 import { tooMany } from '../auth/rateLimit.ts';
 import { endSession } from '../auth/sessions.ts';
-import { noteFailure, said, sendCode, signedIn, withCode } from '../auth/steps.ts';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
@@ -42,7 +42,7 @@ export async function logIn(
   if (!account || !isRight) {
     await context.db.transaction(async (tx) => {
       await fromNetwork.touch(tx);
-      await noteFailure(tx, context, account?.id ?? null);
+      await logFailedLogin(tx, context, account?.id ?? null);
     });
     throw onAccount.isBeyond ? tooMany(onAccount.retry_after) : wrongLogin();
   }
@@ -101,4 +101,4 @@ export async function logOut(
 const LOGIN_FLOWS: readonly Flow[] = ['login', 'login_code'];
 
 const wrongLogin = () =>
-  said('password', msg('The e-mail address, user name or password is not right.'));
+  invalidField('password', msg('The e-mail address, user name or password is not right.'));

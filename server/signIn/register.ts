@@ -9,21 +9,28 @@ import type {
   verifyBody,
 } from '../../schema/login.ts';
 import { notifyAccountReady } from '../accounts/notifications.ts';
-import { logActivity } from '../activity/log.ts';
+import { logActivity } from '../activityLog/log.ts';
 import { findAccount, mailboxFor, rateLimitKey } from '../auth/accounts.ts';
 import { closeChallengesOf, startChallenge } from '../auth/challenges.ts';
+import {
+  answerOf,
+  asUser,
+  beginSession,
+  invalidField,
+  signedIn,
+  withCode,
+} from '../auth/codeFlow.ts';
 import { mailCode } from '../auth/codeMail.ts';
 import { networkTry } from '../auth/loginLimits.ts';
 import { mailAddressTaken } from '../auth/notifications.ts';
 import { refusalOf } from '../auth/passwordRules.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { refuseBirthDate, refuseUnknownLanguage } from '../auth/profile.ts';
-import { confirm, holdAddress, isHoldRace } from '../auth/registrations.ts';
-import { answerOf, asUser, beginSession, said, signedIn, withCode } from '../auth/steps.ts';
+import { claimAddress, confirm, isNameRace } from '../auth/registrations.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
-import { recordingReachedLimits } from '../limits/reached.ts';
+import { recordReachedLimits } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/kick.ts';
 import { consentTo, logConsent } from '../privacy/consent.ts';
 
@@ -63,7 +70,7 @@ export async function register(
     inTransaction(
       context.db,
       async (tx) => {
-        const holder = await holdAddress(tx, wanted, context.now);
+        const holder = await claimAddress(tx, wanted, context.now);
         const next = await startChallenge(tx, {
           flow: 'register',
           user_id: holder.is_unconfirmed ? holder.id : null,
@@ -85,9 +92,9 @@ export async function register(
         else await mailAddressTaken(tx, { to: email, public_url, now: context.now });
         return next;
       },
-      isHoldRace,
+      isNameRace,
     );
-  const started = await recordingReachedLimits(context, begin);
+  const started = await recordReachedLimits(context, begin);
   kickOutbox(context.db);
   return answerOf(started);
 }
@@ -99,7 +106,7 @@ export async function verifyRegistration(
 ): Promise<SessionAnswer> {
   const tried = { challenge, code, flows: ['register'] as const };
   const session = await withCode(context, tried, async (tx, { user_id, registration }) => {
-    if (!registration) throw said('root', msg('This registration is over. Start again.'));
+    if (!registration) throw invalidField('root', msg('This registration is over. Start again.'));
     await tx.execute(sql`select 1 from users where id = ${user_id} for update`);
     const username = await confirm(tx, user_id, registration, context);
     const instead = username === registration.username ? null : username;

@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { msg } from '../../schema/language.ts';
 import type { ChallengeAnswer, resendBody } from '../../schema/login.ts';
-import { type Flow, goesOn, replaceChallenge, startChallenge } from '../auth/challenges.ts';
+import { type Flow, isFlowAllowed, replaceChallenge, startChallenge } from '../auth/challenges.ts';
+import { answerOf, invalidField, logSentCode } from '../auth/codeFlow.ts';
 import { mailCode } from '../auth/codeMail.ts';
 import { invitationLink } from '../auth/links.ts';
-import { answerOf, noteCode, said } from '../auth/steps.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
-import { recordingReachedLimits } from '../limits/reached.ts';
+import { recordReachedLimits } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/kick.ts';
 
 export async function resendCode(
@@ -22,7 +22,7 @@ export async function resendCode(
   const { now } = context;
   const send = async (tx: Tx) => {
     const start = await replaceChallenge(tx, { challenge, now });
-    if (!start) throw said('root', msg('This is over. Start again.'));
+    if (!start) throw invalidField('root', msg('This is over. Start again.'));
     const next = await startChallenge(tx, { ...start, now });
     const { flow, user_id } = start;
     const to = await receiverOf(tx, flow, user_id);
@@ -33,10 +33,10 @@ export async function resendCode(
       link: invitationLink(public_url, next.challenge),
       now,
     });
-    await noteCode(tx, context, user_id);
+    await logSentCode(tx, context, user_id);
     return next;
   };
-  const started = await recordingReachedLimits(context, () => context.db.transaction(send));
+  const started = await recordReachedLimits(context, () => context.db.transaction(send));
   kickOutbox(context.db);
   return answerOf(started);
 }
@@ -46,5 +46,5 @@ async function receiverOf(tx: Tx, flow: Flow, user_id: string | null): Promise<s
     tx,
     sql`select email, status from users where id = ${user_id}`,
   );
-  return found && goesOn(flow, found.status) ? found.email : null;
+  return found && isFlowAllowed(flow, found.status) ? found.email : null;
 }

@@ -66,7 +66,7 @@ export function signInRoutes(app: App, deps: Deps): void {
     config,
     schema: {
       tags,
-      summary: 'Send a new code; the old one works no longer',
+      summary: 'Send a new code; the old one no longer works',
       body: resendBody,
       response: { 200: challengeAnswer, ...errorAnswers },
     },

@@ -2,10 +2,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { user } from '../../schema/index.ts';
-import { msg, phrase, type Words } from '../../schema/language.ts';
-import { logActivity } from '../activity/log.ts';
+import { msg, phrase, type Translatable } from '../../schema/language.ts';
+import { logActivity } from '../activityLog/log.ts';
 import { worksHere } from '../auth/accounts.ts';
-import { asUser } from '../auth/steps.ts';
+import { asUser } from '../auth/codeFlow.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { signOnIdentities } from '../db/tables/systemTables.ts';
@@ -19,7 +19,7 @@ export interface VouchedIdentity {
   label: string;
   claims: Claims;
 }
-type AccountFound = { user_id: string } | { refused: Words };
+type AccountFound = { user_id: string } | { refused: Translatable };
 
 /** By issuer and subject, which never change; null at the first sign-in. */
 export async function knownAccount(

@@ -118,7 +118,7 @@ const unreachable = ({ label }: SingleSignOn) =>
   new AppError(
     'unavailable',
     phrase('{label} does not answer right now. Try again in a moment.', { label }),
-    { retry_after: 10, because: 'sign_on_away' },
+    { retry_after: 10, cause: 'sign_on_away' },
   );
 const OVER = msg('This sign-in is not right, or it took too long. Start again.');
 export const refused = () => new AppError('invalid', OVER, { errors: { root: OVER } });

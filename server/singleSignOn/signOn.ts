@@ -1,13 +1,17 @@
 /** Signing in at a provider: the way there and back. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { phrase, type Words } from '../../schema/language.ts';
+import { phrase, type Translatable } from '../../schema/language.ts';
 import type { SessionAnswer } from '../../schema/login.ts';
 import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
 import type { SignInMethods, SignOnStart, signOnBody } from '../../schema/singleSignOn.ts';
+import { beginSession, signedIn } from '../auth/codeFlow.ts';
+import {
+  consumeCodelessChallenge,
+  readCodelessChallenge,
+  startCodelessChallenge,
+} from '../auth/codelessChallenges.ts';
 import { networkTry } from '../auth/loginLimits.ts';
-import { openStep, startStep, takeStep } from '../auth/stepChallenges.ts';
-import { beginSession, signedIn } from '../auth/steps.ts';
 import type { Config, SingleSignOn } from '../config/config.ts';
 import { grantedBy } from '../config/roleMapping.ts';
 import type { Tx } from '../db/database.ts';
@@ -40,7 +44,7 @@ export async function startSignOn(
   if (!single_sign_on) throw notFound();
   const counted = await networkTry(context, 'login');
   const { url, expected } = await addressToSignIn(single_sign_on, public_url);
-  const { challenge } = await startStep(context.db, {
+  const { challenge } = await startCodelessChallenge(context.db, {
     flow: 'single_sign_on',
     user_id: null,
     account_hash: '',
@@ -61,13 +65,13 @@ export async function finishSignOn(
   if (!single_sign_on) throw notFound();
   const counted = await networkTry(context, 'login');
   const step = { challenge, flow: 'single_sign_on', now: context.now } as const;
-  const open = await openStep(context.db, step);
+  const open = await readCodelessChallenge(context.db, step);
   if (!open) throw refused();
   // The row holds what `addressToSignIn` made. The provider takes each code once.
   const expected = open as unknown as Expected;
   const claims = await claimsOf(single_sign_on, { public_url, query, expected });
   const next = await context.db.transaction(async (tx) => {
-    if (!(await takeStep(tx, step))) throw refused();
+    if (!(await consumeCodelessChallenge(tx, step))) throw refused();
     return admit(tx, context, { signOn: single_sign_on, claims, public_url });
   });
   kickOutbox(context.db);
@@ -89,7 +93,7 @@ async function admit(
   tx: Tx,
   context: Context,
   { signOn, claims, public_url }: Admitted,
-): Promise<NextStep | { refused: Words }> {
+): Promise<NextStep | { refused: Translatable }> {
   const { issuer, label } = signOn;
   const vouched: VouchedIdentity = { issuer, label, claims };
   // Two parallel first sign-ins of one person create one account.

@@ -2,11 +2,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import { ADMIN, hasRole } from '../../schema/access.ts';
 import { team, user } from '../../schema/index.ts';
-import { signOutForMore } from '../accounts/roles/signOutForMore.ts';
-import { countAlone, keepAnAdmin } from '../accounts/rules.ts';
-import { logActivity } from '../activity/log.ts';
+import { endSessionsOnGain } from '../accounts/roles/endSessionsOnGain.ts';
+import { assertAdminRemains, lockAdministrators } from '../accounts/rules.ts';
+import { logActivity } from '../activityLog/log.ts';
+import { asUser } from '../auth/codeFlow.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
-import { asUser } from '../auth/steps.ts';
 import type { Granted, RoleMapping } from '../config/roleMapping.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
@@ -43,14 +43,14 @@ export async function syncRoles(tx: Tx, context: Context, user_id: string, grant
     ...difference('teams', namesOf(held.teams), namesOf(teams)),
   };
   if (Object.keys(changes).length === 0) return;
-  await countAlone(tx);
+  await lockAdministrators(tx);
   const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
   const before = { roles: idsOf(held.roles), teams: idsOf(held.teams) };
   const given = { roles: idsOf(after), teams: idsOf(teams) };
   await updateOne(tx, user, user_id, given, context);
-  await signOutForMore(tx, { user_id, before, after: given, kept: null, now: context.now });
+  await endSessionsOnGain(tx, { user_id, before, after: given, kept: null, now: context.now });
   const isAdminNoMore = isAdmin(held) && !isAdmin({ roles: after });
-  if (isAdminNoMore) await keepAnAdmin(tx);
+  if (isAdminNoMore) await assertAdminRemains(tx);
   await logActivity(tx, asUser(context, user_id), [
     { action: 'sync_roles', resource: 'users', subject_id: user_id, changes },
   ]);

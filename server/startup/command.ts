@@ -1,10 +1,10 @@
 /** What the commands of the product share: their arguments, what they say, and how they end. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { FolderInUse } from '../db/lockFolder.ts';
+import { FolderInUseError } from '../db/lockFolder.ts';
 import { startFailure } from './startFailure.ts';
 
 /** Says how the command is used. */
-export class WrongUse extends Error {}
+export class UsageError extends Error {}
 
 interface Failing {
   /** Of what only this command knows; null leaves it to the others. */
@@ -19,20 +19,20 @@ export function runCommand(
 ) {
   main().catch((error: unknown) => {
     process.stderr.write(`${words(error) ?? failure(error)}\n`);
-    process.exitCode = error instanceof WrongUse ? 1 : exitCode(error);
+    process.exitCode = error instanceof UsageError ? 1 : exitCode(error);
   });
 }
 
 function failure(error: unknown): string {
-  if (error instanceof WrongUse) return error.message;
+  if (error instanceof UsageError) return error.message;
   const more =
-    error instanceof FolderInUse
+    error instanceof FolderInUseError
       ? ' The embedded database serves one process: stop the product while this runs.'
       : '';
   return `${startFailure(error)}${more}`;
 }
 
-/** @throws WrongUse for any other argument */
+/** @throws UsageError for any other argument */
 export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   options: T,
   usage: string,
@@ -40,7 +40,7 @@ export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   try {
     return parseArgs({ options }).values;
   } catch {
-    throw new WrongUse(usage);
+    throw new UsageError(usage);
   }
 }
 

@@ -1,18 +1,23 @@
 /** The message of a failed start: one sentence for known causes, otherwise all there is. */
-import { BackupProblem } from '../backup/problem.ts';
+import { BackupError } from '../backup/backupError.ts';
 import { ConfigError } from '../config/config.ts';
 import { DataFolderError } from '../db/dataFolder.ts';
 import { driverError } from '../db/faults.ts';
-import { FolderInUse } from '../db/lockFolder.ts';
-import { NewerDatabase } from '../db/migrating/appliedMigrations.ts';
-import { DatabaseTooOld } from '../db/migrating/migrationFiles.ts';
+import { FolderInUseError } from '../db/lockFolder.ts';
+import { NewerDatabaseError } from '../db/migrating/appliedMigrations.ts';
+import { DatabaseTooOldError } from '../db/migrating/migrationFiles.ts';
 import { describeError } from '../http/loggedError.ts';
 
 export function startFailure(error: unknown): string {
   if (
-    [BackupProblem, ConfigError, DataFolderError, FolderInUse, NewerDatabase, DatabaseTooOld].some(
-      (known) => error instanceof known,
-    )
+    [
+      BackupError,
+      ConfigError,
+      DataFolderError,
+      FolderInUseError,
+      NewerDatabaseError,
+      DatabaseTooOldError,
+    ].some((known) => error instanceof known)
   ) {
     return (error as Error).message;
   }

@@ -39,7 +39,7 @@ export function listenForSignals(): Stopping {
 }
 
 /** @param seconds that it goes on serving after it was asked, `STOP_DELAY` */
-export function boundStop({ asked }: Stopping, seconds: number) {
+export function limitShutdownTime({ asked }: Stopping, seconds: number) {
   void asked.then(() => setTimeout(() => process.exit(1), WHOLE_MS + seconds * 1000).unref());
 }
 

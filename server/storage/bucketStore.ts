@@ -11,13 +11,13 @@ import {
 } from '@aws-sdk/client-s3';
 import type { BucketPlace } from '../config/filesUrl.ts';
 import { tracedCall } from '../http/outgoing.ts';
-import { bucketFault } from './bucketFaults.ts';
-import { type FileStore, type StoredFile, StoreProblem, TRASH } from './store.ts';
+import { bucketError } from './bucketErrors.ts';
+import { type FileStore, type StoredFile, StoreError, TRASH } from './store.ts';
 
 /** How long an answer may take to begin, and may pause, milliseconds. */
 const CALL_TIMEOUT = 15_000;
 /** The first try and two more, of what a moment may heal: every call can be repeated. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** The most keys that a store lists at once. */
 const PAGE = 1_000;
 /** Written at the start, to see that it can be; no file is ever called so. */
@@ -42,9 +42,9 @@ export function bucketStore({ place, onProblem, ...options }: Options): FileStor
 
   const call = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch((error: unknown) => {
-      const fault = bucketFault(error, place);
-      onProblem(`The file store failed: ${fault.problem}.`);
-      throw fault;
+      const failure = bucketError(error, place);
+      onProblem(`The file store failed: ${failure.problem}.`);
+      throw failure;
     });
   const read = (Key: string, by = client) =>
     call(async () => {
@@ -78,7 +78,7 @@ export function bucketStore({ place, onProblem, ...options }: Options): FileStor
         await list(prefix, 1);
         await write(`${prefix}${PROBE}`, Buffer.from('Takda'));
       } catch (error) {
-        throw new StoreProblem(bucketFault(error, place).problem);
+        throw new StoreError(bucketError(error, place).problem);
       }
     },
     async put(key, bytes, mime) {
@@ -140,7 +140,7 @@ function clientOf(
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: MOST_TRIES,
+    maxAttempts: MAX_TRIES,
     requestHandler: {
       connectionTimeout: timeout,
       requestTimeout: timeout,

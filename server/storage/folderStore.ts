@@ -14,7 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileStore, type StoredFile, StoreProblem, TRASH } from './store.ts';
+import { type FileStore, type StoredFile, StoreError, TRASH } from './store.ts';
 
 /** Files in a local folder, spread over sub-folders by the end of their id. */
 export function folderStore(folder: string): FileStore {
@@ -30,7 +30,7 @@ export function folderStore(folder: string): FileStore {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await access(folder, constants.W_OK);
       } catch {
-        throw new StoreProblem(`the folder ${folder} cannot be written`);
+        throw new StoreError(`the folder ${folder} cannot be written`);
       }
     },
     async put(key, bytes) {

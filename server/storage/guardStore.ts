@@ -1,11 +1,11 @@
 /** Wraps a store so that only the database that owns it can remove anything (`ownership.ts`). */
-import { isOwnStore, type Place } from './ownership.ts';
+import { isOwnStore, type StoreContext } from './ownership.ts';
 import type { FileStore } from './store.ts';
 
 /** How long the answer is cached, milliseconds: a round of tidying checks once, not for each file. */
 const HOLDS_MS = 5_000;
 
-export function guardStore({ database, store }: Place): FileStore {
+export function guardStore({ database, store }: StoreContext): FileStore {
   let asked: { isOwn: Promise<boolean>; until: number } | null = null;
   const isOwn = () => {
     if (asked === null || performance.now() > asked.until) {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 const PORT = 1344;
 const CRLF = '\r\n';
 /** Longer than any header. */
-const MOST_HEAD = 64 * 1024;
+const MAX_HEADER_BYTES = 64 * 1024;
 /** Headers in which servers name what they found. */
 const FOUND = /^x-(?:infection-found|virus-id|violations-found):\s*(.*)$/im;
 
@@ -66,7 +66,7 @@ function exchange({ host, port, request, signal }: Exchange): Promise<string> {
     };
     socket.on('data', (part) => {
       head += part.toString('latin1');
-      if (head.includes(CRLF + CRLF) || head.length > MOST_HEAD) end();
+      if (head.includes(CRLF + CRLF) || head.length > MAX_HEADER_BYTES) end();
     });
     socket.on('end', end);
     socket.on('error', reject);

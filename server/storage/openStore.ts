@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '../config/config.ts';
 import { folderStore } from './folderStore.ts';
-import { type FileStore, StoreProblem } from './store.ts';
+import { type FileStore, StoreError } from './store.ts';
 
 /** @throws ConfigError if the store cannot be used */
 export async function openStore(
@@ -15,7 +15,7 @@ export async function openStore(
   try {
     await store.check();
   } catch (error) {
-    if (!(error instanceof StoreProblem)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     throw new ConfigError(`Files cannot be kept: ${error.message}. See FILES_URL.`);
   }
   return store;

@@ -17,7 +17,7 @@ import type { FileStore } from './store.ts';
 export const MARK = 'installation';
 const roles = tableOf(role);
 
-export interface Place {
+export interface StoreContext {
   database: Pick<Database, 'db' | 'engine' | 'folder'>;
   store: FileStore;
 }
@@ -26,7 +26,7 @@ export interface Place {
  * The mark in the store is this database's generation, and the database is still the one that wrote the
  * mark. An empty store without a mark may be used by anybody.
  */
-export async function isOwnStore({ database, store }: Place): Promise<boolean> {
+export async function isOwnStore({ database, store }: StoreContext): Promise<boolean> {
   const own = await readInstallation(database.db);
   if (own.generation === null || isRestored(own)) return false;
   const mark = await markIn(store);
@@ -36,7 +36,7 @@ export async function isOwnStore({ database, store }: Place): Promise<boolean> {
 }
 
 /** At the start: marks an unused store, or one that an older version has marked. */
-export async function markNewStore(place: Place): Promise<void> {
+export async function markNewStore(place: StoreContext): Promise<void> {
   const { database, store } = place;
   const { generation } = await readInstallation(database.db);
   const mark = await markIn(store);
@@ -52,7 +52,7 @@ export async function markNewStore(place: Place): Promise<void> {
  * interruption both marks are known.
  */
 export async function markStore(
-  { database, store }: Place,
+  { database, store }: StoreContext,
   generation: string = randomUUID(),
 ): Promise<void> {
   const { db } = database;

@@ -21,7 +21,7 @@ export interface FileField {
   isPicture: boolean;
 }
 
-/** @param declared all resources, unless told */
+/** @param declared all resources by default */
 export const fileFields = (declared: readonly Resource[] = resources): FileField[] =>
   declared.flatMap((resource) =>
     resource.flatFields.flatMap(({ path, field }) => {
@@ -56,7 +56,7 @@ const tableOf = ({ resource }: FileField) => sql.identifier(tableName(resource))
 export const columnOf = ({ path }: FileField) => sql.identifier(columnName(path));
 
 /** A condition on a record's row: the field refers to the file. */
-export const names = (field: FileField, id: SQL): SQL => {
+export const fieldRefersTo = (field: FileField, id: SQL): SQL => {
   const column = columnOf(field);
   if (field.inRows !== null) {
     return sql`exists (select 1 from jsonb_array_elements(${column}) item
@@ -76,7 +76,7 @@ const idsIn = (field: FileField): SQL => {
     : sql`select ${column}::text as id from ${table}`;
 };
 
-/** A declared field refers to it. @param declared all resources, unless told */
+/** A declared field refers to it. @param declared all resources by default */
 export const isInRecord = (declared: readonly Resource[] = resources): SQL =>
   among(fileFields(declared).map(idsIn));
 

@@ -14,7 +14,7 @@ export interface Scanner {
 
 /** Where the scanner does not name it. */
 const UNNAMED = 'harmful content';
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** @param onProblem called with the reason, for the operator; it contains no secrets */
 export function openScanner(url: string, onProblem: (problem: string) => void): Scanner {
@@ -22,7 +22,7 @@ export function openScanner(url: string, onProblem: (problem: string) => void): 
   return {
     async scan(bytes) {
       try {
-        const found = await ask(url, bytes, AbortSignal.timeout(PATIENCE_MS));
+        const found = await ask(url, bytes, AbortSignal.timeout(TIMEOUT_MS));
         return found === '' ? UNNAMED : found;
       } catch (error) {
         const { cause, message } = error as Error;
@@ -31,7 +31,7 @@ export function openScanner(url: string, onProblem: (problem: string) => void): 
         throw new AppError(
           'unavailable',
           msg('Files cannot be checked for viruses right now. Try again in a few minutes.'),
-          { retry_after: 60, because: 'scanner_away' },
+          { retry_after: 60, cause: 'scanner_away' },
         );
       }
     },

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 
 export interface FileStore {
-  /** Called at the start. @throws StoreProblem with a sentence for the operator */
+  /** Called at the start. @throws StoreError with a sentence for the operator */
   check(): Promise<void>;
   /** @param key see `fileNames.ts` */
   put(key: string, bytes: Uint8Array, mime: string): Promise<void>;
@@ -32,4 +32,4 @@ export interface StoredFile {
 }
 
 /** Says why the store cannot be used, without secrets. */
-export class StoreProblem extends Error {}
+export class StoreError extends Error {}

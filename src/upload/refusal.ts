@@ -1,5 +1,5 @@
 /** Checks a file before it is sent. The server checks it again. */
-import { type FileType, fileTypeOf, MOST_BYTES } from '../../schema/fileKinds.ts';
+import { type FileType, fileTypeOf, MAX_UPLOAD_BYTES } from '../../schema/fileKinds.ts';
 import { msg } from '../../schema/language.ts';
 
 /** "ftyp" and a brand: what iPhones write by default. */
@@ -12,7 +12,7 @@ const NO_PICTURE = msg('Choose a JPEG, PNG or WebP picture');
 /** @returns English words to be said with `t`, or null when it may be sent */
 export async function refusalOf(file: Blob, accept: readonly FileType[]): Promise<string | null> {
   if (file.size === 0) return msg('This file is empty');
-  if (file.size > MOST_BYTES) return msg('This file is over 10 MB. Choose a smaller one');
+  if (file.size > MAX_UPLOAD_BYTES) return msg('This file is over 10 MB. Choose a smaller one');
   const bytes = new Uint8Array(await file.slice(0, LOOK).arrayBuffer());
   const type = fileTypeOf(bytes);
   if (type && accept.includes(type)) return null;

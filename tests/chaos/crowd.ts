@@ -24,7 +24,7 @@ interface Person {
 interface Size {
   people: number;
   services: number;
-  /** Of each service; fewer than want them, unless told. */
+  /** Of each service; by default fewer than want them. */
   capacity?: number;
   /** Services that are there already, instead of new ones. */
   these?: readonly string[];

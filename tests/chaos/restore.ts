@@ -84,7 +84,7 @@ async function download(url: string, token: string, id: string): Promise<Buffer>
   return Buffer.from(await reply.arrayBuffer());
 }
 
-/** Everybody signs in anew after a restore. */
+/** Everybody signs in again after a restore. */
 async function isDownloaded(place: Place, owner: { id: string }, { id, bytes }: Uploaded) {
   const token = await place.look((db) => buildSession(db, owner, new Date()));
   const product = await place.start();

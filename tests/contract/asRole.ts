@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { reachesOf } from '../../schema/access.ts';
 import { resourceNamed } from '../../schema/index.ts';
 import type { Operation } from '../fuzz/operations.ts';
-import { by, constituent, type Write } from '../server/activity/write.ts';
+import { by, constituent, type Write } from '../server/activityLog/write.ts';
 import { buildReservation } from '../support/builders/buildReservation.ts';
 import { type RoleRow, roleNamed } from '../support/builders/buildRole.ts';
 import type { UserOverrides } from '../support/builders/buildUser.ts';

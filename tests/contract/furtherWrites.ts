@@ -1,6 +1,6 @@
 /** Calls that write nothing that the log would tell, each with a body that is right. */
-import { BEGINNINGS, SIGN_ON_FINISH } from '../server/activity/secondFactorWrites.ts';
-import { admin, anyone, by, constituent, type Write } from '../server/activity/write.ts';
+import { BEGINNINGS, SIGN_ON_FINISH } from '../server/activityLog/secondFactorWrites.ts';
+import { admin, anyone, by, constituent, type Write } from '../server/activityLog/write.ts';
 import { PASSWORD } from '../server/auth/signIn.ts';
 import { buildRole } from '../support/builders/buildRole.ts';
 import { uniqueKey } from '../support/builders/unique.ts';

@@ -10,7 +10,7 @@ import { buildWorld, type World } from './world.ts';
 
 /** Milliseconds: no answer takes longer, also not on a machine that does much else. */
 const LONGEST = 10_000;
-/** After as many, everything is built anew. */
+/** After as many, everything is built again. */
 const ROUND = 200;
 /** A way of failing is told once a call. */
 const MOST_TOLD = 20;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { resources } from '../../schema/index.ts';
 import { rows } from '../../server/db/query.ts';
 import { tableOf } from '../../server/db/tables/resourceTables.ts';
-import { fixVersion } from '../../server/questionnaires/versions.ts';
+import { ensureVersion } from '../../server/questionnaires/versions.ts';
 import { buildCategory } from '../support/builders/buildCategory.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
 import { buildQuestionRow, buildSectionRow } from '../support/builders/buildQuestionnaire.ts';
@@ -60,7 +60,7 @@ async function buildQuestionnaire({ db, clock }: TestApp, { team_id }: { team_id
   for (const answered_by of ['self', 'respondent'] as const) {
     const section = await buildSectionRow(db, { team_id, answered_by });
     await buildQuestionRow(db, section);
-    await fixVersion(db, { team_id, kind: answered_by, now: clock.now() });
+    await ensureVersion(db, { team_id, kind: answered_by, now: clock.now() });
   }
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { inEnglish, phrase, placesIn, say, sayEach, translator } from '../../schema/language.ts';
+import {
+  inEnglish,
+  phrase,
+  placesIn,
+  translateEach,
+  translateText,
+  translator,
+} from '../../schema/language.ts';
 
 const SLOTS = '{count, plural, one {# slot} other {# slots}} on {day}';
 const filipino = translator('fil-PH', {
@@ -38,11 +45,11 @@ test('a value keeps what it holds, be it a place or a pattern of its own', () =>
   expect(inEnglish('Hello {name}', {})).toBe('Hello {name}');
 });
 
-test('a phrase is said later, with the phrases in it', () => {
+test('a phrase is translated later, with the phrases in it', () => {
   const words = phrase('From {from}', { from: phrase('Pending') });
-  expect(say(inEnglish, words)).toBe('From Pending');
-  expect(say(filipino, words)).toBe('Mula Nakabinbin');
-  expect(sayEach(filipino, { status: 'Pending', root: words })).toEqual({
+  expect(translateText(inEnglish, words)).toBe('From Pending');
+  expect(translateText(filipino, words)).toBe('Mula Nakabinbin');
+  expect(translateEach(filipino, { status: 'Pending', root: words })).toEqual({
     status: 'Nakabinbin',
     root: 'Mula Nakabinbin',
   });

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { translator } from '../../schema/language.ts';
 import { parseInWords } from '../../schema/parseInWords.ts';
-import { sayEach } from '../../schema/phrase.ts';
+import { translateEach } from '../../schema/phrase.ts';
 
 const t = translator('fil-PH', {
   'Use at most {count, plural, one {# character} other {# characters}}': 'Hanggang {count} titik',
 });
 const refusalsOf = (schema: z.ZodType, given: unknown) =>
-  sayEach(t, parseInWords(schema, given).errors);
+  translateEach(t, parseInWords(schema, given).errors);
 
 it('gives what was read where nothing is refused', () => {
   expect(parseInWords(z.object({ name: z.string().trim() }), { name: ' Ana ' })).toEqual({

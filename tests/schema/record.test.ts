@@ -2,13 +2,13 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { ChangeOf, InputOf, RecordOf } from '../../schema/defineResource.ts';
 import type { Audience } from '../../schema/field.ts';
 import { type reservation, service, user } from '../../schema/index.ts';
-import { inEnglish, sayEach } from '../../schema/language.ts';
+import { inEnglish, translateEach } from '../../schema/language.ts';
 import { parseInWords } from '../../schema/parseInWords.ts';
 import { createSchema, recordSchema, updateSchema } from '../../schema/record.ts';
 
 const ID = '01900000-0000-7000-8000-000000000000';
 const errorsOf = (body: unknown, audience: Audience = 'admin', resource = service) =>
-  sayEach(inEnglish, parseInWords<unknown>(createSchema(resource, audience), body).errors);
+  translateEach(inEnglish, parseInWords<unknown>(createSchema(resource, audience), body).errors);
 
 describe('a body of a creation', () => {
   it('fills in defaults and turns what is absent into nothing', () => {

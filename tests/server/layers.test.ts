@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 /** Lowest first. Folders and files of one layer know nothing of each other. */
 const LAYERS = [
   // Tools that know nothing of the product.
-  ['concurrencyLimit.ts', 'jobRecords.ts', 'makeFolder.ts', 'rareLines.ts'],
+  ['concurrencyLimit.ts', 'jobRecords.ts', 'makeFolder.ts', 'throttledLog.ts'],
   // What it is told by its environment, and what the demo is made of.
   ['config', 'demo/content'],
   ['db'],
@@ -14,9 +14,9 @@ const LAYERS = [
   // What every call shares: its context, its errors, its log.
   ['http'],
   // Where files and mails go.
-  ['storage', 'mailers'],
+  ['storage', 'mailTransports'],
   ['deps.ts'],
-  ['activity'],
+  ['activityLog'],
   // The calls of every declared resource.
   ['resources'],
   ['mail'],

@@ -26,7 +26,7 @@ export function onEachEngine(suite: (engine: Engine) => void) {
 
 /**
  * For what the engine has no say in: who may do what, what is answered, mails, files, sign-in. Every
- * call and every write runs on both engines all the same (`contract/`, `activity/everyWrite.test.ts`).
+ * call and every write runs on both engines all the same (`contract/`, `activityLog/everyWrite.test.ts`).
  */
 export function onOneEngine(suite: (engine: Engine) => void) {
   const engine = engines.at(-1) ?? 'pglite';

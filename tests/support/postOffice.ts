@@ -20,7 +20,7 @@ export interface PostOffice {
   close(): Promise<void>;
 }
 
-/** @param port a free one unless told */
+/** @param port a free one by default */
 export async function openPostOffice(port = 0): Promise<PostOffice> {
   const mails: Email[] = [];
   let refusal: Error | null = null;

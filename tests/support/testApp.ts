@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../../server/config/config.ts';
 import type { Database, Db } from '../../server/db/database.ts';
 import { ensureSettings } from '../../server/db/settings.ts';
 import type { Deps } from '../../server/deps.ts';
-import { tellOfEvents } from '../../server/reservations/tellOfEvents.ts';
+import { notifyOfEvents } from '../../server/reservations/notifyOfEvents.ts';
 import { markNewStore } from '../../server/storage/ownership.ts';
 import { buildSession } from './builders/buildSession.ts';
 import { buildUser, type UserOverrides, type UserRow } from './builders/buildUser.ts';
@@ -120,8 +120,8 @@ export class TestApp implements Arranging {
   }
 
   /** Makes notifications and mails of what has happened, as the outbox does a moment later. */
-  tellOfEvents(): Promise<number> {
-    return tellOfEvents(this.db, {
+  notifyOfEvents(): Promise<number> {
+    return notifyOfEvents(this.db, {
       clock: this.clock.now,
       onFailure: ({ err }) => {
         throw err;

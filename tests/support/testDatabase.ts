@@ -10,7 +10,7 @@ import type { Engine } from './engines.ts';
 import { databaseName, urlOf } from './postgresTemplate.ts';
 
 /** A busy machine is no reason for a 503; what a silent database does is tested in `http/outage.test.ts`. */
-const PATIENT = { connect: 120_000, statement: 120_000, query: 120_000 };
+const LONG_TIMEOUTS = { connect: 120_000, statement: 120_000, query: 120_000 };
 
 /** A migrated, empty database that nobody else has, until it is closed. */
 export function openTestDatabase(engine: Engine, pool = 10): Promise<Database & { url?: string }> {
@@ -74,7 +74,7 @@ export async function openEmptyDatabase(pool = 10) {
 
 function opened(name: string, pool: number, afterwards: () => Promise<void>) {
   const url = urlOf(theServer().url, name);
-  const database = openPostgres(url, pool, () => {}, { timeouts: PATIENT });
+  const database = openPostgres(url, pool, () => {}, { timeouts: LONG_TIMEOUTS });
   return {
     ...database,
     url,

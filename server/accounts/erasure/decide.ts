@@ -4,7 +4,7 @@ import type { Person } from '../../../schema/accounts.ts';
 import { user } from '../../../schema/index.ts';
 import { msg } from '../../../schema/language.ts';
 import type { erasureDeclineBody, erasureGrantBody } from '../../../schema/ownData.ts';
-import { logActivity } from '../../activity/log.ts';
+import { logActivity } from '../../activityLog/log.ts';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { Context } from '../../http/context.ts';
@@ -17,14 +17,14 @@ import { removeFiles } from '../../storage/removeFiles.ts';
 import type { FileStore } from '../../storage/store.ts';
 import { findPerson, personAnswer } from '../operations.ts';
 import { confirmPassword } from '../password.ts';
-import { countAlone, keepAnAdmin } from '../rules.ts';
+import { assertAdminRemains, lockAdministrators } from '../rules.ts';
 import { mailErased, notifyErasureDeclined } from './notifications.ts';
 import { NOT_ASKED, wrongStep } from './request.ts';
 import { wipePerson } from './wipe.ts';
 
 /**
  * All or nothing, and for good.
- * @throws AppError invalid at `current_password`; transition without a request, or for oneself;
+ * @throws AppError invalid at `current_password`; transition without a request, or for the viewer;
  *   in_use for the last administrator
  */
 export async function grantErasure(
@@ -36,11 +36,11 @@ export async function grantErasure(
   const files = await inTransaction(context.db, async (tx) => {
     await lockAsked(tx, context, { id, updated_at });
     if (id === context.viewer?.id) throw wrongStep(msg('Somebody else has to grant this.'));
-    await countAlone(tx);
+    await lockAdministrators(tx);
     const person = await addresseeOf(tx, { id });
     await cancelUpcoming(tx, context, id);
     const gone = await wipePerson(tx, context, { id, email: person.email });
-    await keepAnAdmin(tx);
+    await assertAdminRemains(tx);
     await logActivity(tx, context, [{ action: 'erase', resource: user.name, subject_id: id }]);
     await mailErased(tx, { to: person, now: context.now });
     return gone;

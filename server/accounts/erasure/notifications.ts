@@ -8,7 +8,7 @@ import { ENGLISH, languages, translatorFor } from '../../language/catalogues.ts'
 import { type Addressee, addresseeOf } from '../../mail/addressee.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { notify } from '../../notifications/notify.ts';
-import { because } from '../notifications.ts';
+import { reasonParagraph } from '../notifications.ts';
 
 interface ErasureNotice {
   user_id: string;
@@ -46,7 +46,7 @@ export async function notifyErasureDeclined(
 ) {
   const person = await addresseeOf(tx, { id: user_id });
   const { t, organisation } = person;
-  const why = because(t, reason);
+  const why = reasonParagraph(t, reason);
   await notify(tx, {
     to: person,
     now,
@@ -79,7 +79,7 @@ export async function mailErased(tx: Tx, { to, now }: { to: Addressee; now: Date
         t(
           'What you had booked ahead is cancelled. Past visits stay in our figures, without your name.',
         ),
-        t('This is the last mail that you get from us. You can register anew at any time.'),
+        t('This is the last mail that you get from us. You can register again at any time.'),
       ],
     },
   });

@@ -25,7 +25,7 @@ export function erasureRoutes(app: App, { files }: Deps) {
     config: own,
     schema: {
       tags: ownTags,
-      summary: 'Ask for the own account to be erased; needs the own password',
+      summary: 'Ask for your own account to be erased; needs your password',
       body: erasureRequestBody,
       response: ownAnswer,
     },
@@ -45,7 +45,7 @@ export function erasureRoutes(app: App, { files }: Deps) {
     config: deciding,
     schema: {
       tags,
-      summary: 'Erase a person who has asked for it, for good; needs the own password',
+      summary: 'Erase a person who has asked for it, for good; needs your password',
       params: idParams,
       body: erasureGrantBody,
       response: answer,

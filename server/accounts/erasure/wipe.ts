@@ -5,7 +5,7 @@
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { user } from '../../../schema/index.ts';
 import type { Tx } from '../../db/database.ts';
-import { called } from '../../db/functions.ts';
+import { functionRef } from '../../db/functions.ts';
 import { files } from '../../db/tables/systemTables.ts';
 import { mailboxOf } from '../../limits/mailbox.ts';
 import { updateOne } from '../../resources/repository.ts';
@@ -35,7 +35,7 @@ export async function wipePerson(
   );
   await updateOne(tx, user, id, blankPerson(id), writer);
   await wipeWords(tx, id);
-  await tx.execute(sql`select ${called('blank_activity')}(${id})`);
+  await tx.execute(sql`select ${functionRef('blank_activity')}(${id})`);
   return files;
 }
 

@@ -1,5 +1,5 @@
 /** The files of a person's archive. */
-import { namedAs } from '../../../schema/fileKinds.ts';
+import { withExtension } from '../../../schema/fileKinds.ts';
 import type { Translate } from '../../../schema/language.ts';
 import { profileOf } from '../../auth/profile.ts';
 import type { Context } from '../../http/context.ts';
@@ -75,7 +75,7 @@ export async function* archiveOf(
 
 /** The id tells two files of one name apart. */
 const nameOf = ({ id, name, mime }: OwnFile) => {
-  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(namedAs(name, mime)) ?? [];
+  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(withExtension(name, mime)) ?? [];
   return `files/${stem}-${id.slice(-6)}${ending}`;
 };
 
@@ -89,8 +89,8 @@ const readMe = (t: Translate, now: Date) =>
       `answers.json: ${t('what you answered before your visits, and the office about you')}`,
       `health_consents.json: ${t('your consents about health information')}`,
       `notifications.json: ${t('what we told you')}`,
-      `mails.json: ${t('the mails that we sent you of late')}`,
-      `limits.json: ${t('limits that you have reached of late')}`,
+      `mails.json: ${t('the mails that we sent you recently')}`,
+      `limits.json: ${t('limits that you have reached recently')}`,
       `activity.json: ${t('what was done with your account, and by you; personal values are masked')}`,
       `sessions.json: ${t('where you are signed in')}`,
       `second_factors.json: ${t('your passkeys and authenticator apps, by name')}`,

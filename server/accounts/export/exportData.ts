@@ -1,7 +1,7 @@
 /** All that is held on a person, handed to that person. */
 import { Readable } from 'node:stream';
 import { toLocal } from '../../../schema/zone.ts';
-import { logActivity } from '../../activity/log.ts';
+import { logActivity } from '../../activityLog/log.ts';
 import { countOne, tooMany } from '../../auth/rateLimit.ts';
 import { readSettings } from '../../db/settings.ts';
 import type { Context } from '../../http/context.ts';
@@ -12,7 +12,7 @@ import { archiveOf } from './archive.ts';
 import { zipOf } from './zip.ts';
 
 /** Reading everything is costly, and nobody needs it more often. */
-const MOST = 3;
+const MAX_EXPORTS = 3;
 const WINDOW = 60 * 60;
 
 /**
@@ -28,7 +28,7 @@ export async function exportData(
   if (!viewer) throw unauthenticated();
   await confirmPassword(context, current_password);
   const counted = await countOne(context, ['export', viewer.id], WINDOW);
-  if (counted.count > MOST) throw tooMany(counted.retry_after);
+  if (counted.count > MAX_EXPORTS) throw tooMany(counted.retry_after);
   await db.transaction((tx) =>
     logActivity(tx, context, [{ action: 'export_data', resource: 'users', subject_id: viewer.id }]),
   );

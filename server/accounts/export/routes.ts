@@ -19,7 +19,7 @@ export function exportRoutes(app: App, { files }: Deps) {
     handlerTimeout: EXPORT_MS,
     schema: {
       tags: ['Own profile'],
-      summary: 'Get all that is held on the own account, as a ZIP; needs the own password',
+      summary: 'Get all that is held on your own account, as a ZIP; needs your password',
       body: exportBody,
       response: { 200: zip, ...errorAnswers },
     },

@@ -3,7 +3,7 @@ import type { Translate } from '../../../schema/language.ts';
 import type { Tx } from '../../db/database.ts';
 import { addresseeOf } from '../../mail/addressee.ts';
 import { notify } from '../../notifications/notify.ts';
-import { because } from '../notifications.ts';
+import { reasonParagraph } from '../notifications.ts';
 
 type IdentificationEvent = 'submitted' | 'verified' | 'rejected';
 
@@ -19,7 +19,7 @@ export async function notifyIdentificationReviewed(
   const person = await addresseeOf(tx, { id: user_id });
   const { t } = person;
   const { title, next } = WORDS[status](t);
-  const paragraphs = [...because(t, reason), next];
+  const paragraphs = [...reasonParagraph(t, reason), next];
   await notify(tx, {
     to: person,
     notice: {

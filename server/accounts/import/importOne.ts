@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { ImportOutcome, ImportRow } from '../../../schema/import.ts';
 import { user } from '../../../schema/index.ts';
-import { phrase, type Words } from '../../../schema/language.ts';
+import { phrase, type Translatable } from '../../../schema/language.ts';
 import type { Parsed } from '../../../schema/parseInWords.ts';
-import { logActivity } from '../../activity/log.ts';
+import { logActivity } from '../../activityLog/log.ts';
 import type { Tx } from '../../db/database.ts';
 import { constraintError } from '../../db/tables/constraints.ts';
 import type { Context } from '../../http/context.ts';
@@ -25,12 +25,12 @@ export interface Batch {
   people: Map<string, string>;
   invite: { public_url: string } | null;
 }
-export interface Outcome extends Omit<ImportOutcome, 'errors'> {
-  errors: Record<string, Words>;
+export interface RowOutcome extends Omit<ImportOutcome, 'errors'> {
+  errors: Record<string, Translatable>;
 }
 
 /** People who exist already are left alone, so that the same table can be imported twice. */
-export async function importOne(batch: Batch, row: Parsed<ImportRow>): Promise<Outcome> {
+export async function importOne(batch: Batch, row: Parsed<ImportRow>): Promise<RowOutcome> {
   if (!row.success) return failed(row.errors);
   const given = row.data;
   const there = batch.people.get(given.email);
@@ -69,12 +69,16 @@ async function write(batch: Batch, { categories = [], ...given }: ImportRow): Pr
 }
 
 /** @throws any error that is not about this row */
-function refusalOf(error: unknown): Record<string, Words> {
+function refusalOf(error: unknown): Record<string, Translatable> {
   if (error instanceof AppError) return error.details.errors ?? { root: error.words };
   const refusal = constraintError(error);
   if (!refusal) throw error;
   return refusal.errors ?? { root: refusal.words };
 }
 
-const failed = (errors: Record<string, Words>): Outcome => ({ outcome: 'error', id: null, errors });
+const failed = (errors: Record<string, Translatable>): RowOutcome => ({
+  outcome: 'error',
+  id: null,
+  errors,
+});
 const lower = (name: string) => name.toLowerCase();

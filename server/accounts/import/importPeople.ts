@@ -10,8 +10,8 @@ import type { Context } from '../../http/context.ts';
 import { forbidden } from '../../http/errors.ts';
 import { kickOutbox } from '../../mail/kick.ts';
 import { constituentRole } from '../invitations.ts';
-import { countAlone } from '../rules.ts';
-import { type Batch, importOne, type Outcome } from './importOne.ts';
+import { lockAdministrators } from '../rules.ts';
+import { type Batch, importOne, type RowOutcome } from './importOne.ts';
 import { categoriesByName, peopleByEmail } from './queries.ts';
 
 interface Options {
@@ -26,14 +26,14 @@ export async function importPeople(
   context: Context,
   { rows, invite }: ImportRequest,
   { audience, public_url, dry }: Options,
-): Promise<Outcome[]> {
+): Promise<RowOutcome[]> {
   if (!mayWrite(user.fields.email, audience)) throw forbidden();
   const schema = importRow(audience) as unknown as z.ZodType<ImportRow>;
   const read = rows.map((row) => parseInWords(schema, row));
   const role = await constituentRole(context.db);
   const done = await inTransaction(context.db, async (tx) => {
     // Of two imports of one table at once, the second sees whom the first has created.
-    await countAlone(tx);
+    await lockAdministrators(tx);
     const batch: Batch = {
       tx,
       context,
@@ -42,12 +42,12 @@ export async function importPeople(
       people: await peopleByEmail(tx, read),
       invite: invite ? { public_url } : null,
     };
-    const outcomes: Outcome[] = [];
+    const outcomes: RowOutcome[] = [];
     for (const row of read) outcomes.push(await importOne(batch, row));
-    if (dry) throw new TakenBack(outcomes);
+    if (dry) throw new DryRunRollback(outcomes);
     return outcomes;
   }).catch((error: unknown) => {
-    if (error instanceof TakenBack) return error.outcomes.map(unwritten);
+    if (error instanceof DryRunRollback) return error.outcomes.map(unwritten);
     throw error;
   });
   if (!dry && invite) kickOutbox(context.db);
@@ -55,17 +55,17 @@ export async function importPeople(
 }
 
 /** Rolls the transaction back and carries its result out. */
-class TakenBack extends Error {
-  readonly outcomes: Outcome[];
+class DryRunRollback extends Error {
+  readonly outcomes: RowOutcome[];
 
-  constructor(outcomes: Outcome[]) {
+  constructor(outcomes: RowOutcome[]) {
     super('A preview writes nothing');
     this.outcomes = outcomes;
   }
 }
 
 /** The created people are rolled back, so their ids mean nothing. */
-const unwritten = (outcome: Outcome, _place: number, all: Outcome[]): Outcome => {
+const unwritten = (outcome: RowOutcome, _place: number, all: RowOutcome[]): RowOutcome => {
   const made = all.some((one) => one.outcome === 'create' && one.id === outcome.id);
   return made ? { ...outcome, id: null } : outcome;
 };

@@ -25,13 +25,13 @@ export async function categoriesByName(tx: Tx) {
   return new Map(found.map(({ id, name }) => [name, id]));
 }
 
-const LONGEST = 28;
+const MAX_LENGTH = 28;
 
 /** Made from the e-mail address where the table has none. */
 export async function freeName(tx: Tx, email: string): Promise<string> {
   const [local = ''] = email.split('@');
   const plain = local.replace(/[^A-Za-z0-9._-]+/g, '.').replace(/^[._-]+/, '');
-  const base = plain.slice(0, LONGEST).padEnd(3, '0');
+  const base = plain.slice(0, MAX_LENGTH).padEnd(3, '0');
   const taken = await rows<{ name: string }>(
     tx,
     sql`select lower(username) as name from users

@@ -6,7 +6,7 @@ import {
   importRequest,
 } from '../../../schema/import.ts';
 import { user } from '../../../schema/index.ts';
-import { sayEach } from '../../../schema/language.ts';
+import { translateEach } from '../../../schema/language.ts';
 import type { Deps } from '../../deps.ts';
 import { errorAnswers } from '../../http/answers.ts';
 import type { App } from '../../http/context.ts';
@@ -53,7 +53,7 @@ export function importRoutes(app: App, { config: { public_url } }: Deps) {
         const outcomes = await previewLimit.during(context, () =>
           importPeople(context, asked, { audience, public_url, dry }),
         );
-        return { rows: outcomes.map((one) => ({ ...one, errors: sayEach(t, one.errors) })) };
+        return { rows: outcomes.map((one) => ({ ...one, errors: translateEach(t, one.errors) })) };
       },
     });
   }

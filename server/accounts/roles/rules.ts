@@ -2,7 +2,7 @@
 import { EVERYTHING, isAdmin, type Viewer } from '../../../schema/access.ts';
 import { allPermissions } from '../../../schema/index.ts';
 import { phrase } from '../../../schema/language.ts';
-import { covers, type Grants } from '../../../schema/roles.ts';
+import { coversGrants, type Grants } from '../../../schema/roles.ts';
 import { AppError, invalid } from '../../http/errors.ts';
 import type { ResourceHooks } from '../../resources/hooks.ts';
 
@@ -40,7 +40,7 @@ export function checkRole(
 
 /** Only what the viewer holds: otherwise they could give themselves more through a role. */
 export const canGrant = (viewer: Viewer | null, all: readonly Grants[]) =>
-  isAdmin(viewer) || all.every((one) => covers(viewer?.roles ?? [], one));
+  isAdmin(viewer) || all.every((one) => coversGrants(viewer?.roles ?? [], one));
 
 const grantsIn = (state: State): Grants => ({
   reach: (state?.reach as Grants['reach'] | undefined) ?? 'own',

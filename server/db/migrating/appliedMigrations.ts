@@ -6,7 +6,7 @@ import { rows } from '../query.ts';
 import { migrationNames, sinceSquash } from './migrationFiles.ts';
 
 /** The program is older than the database: what it would write is not known to be right. */
-export class NewerDatabase extends Error {
+export class NewerDatabaseError extends Error {
   constructor(name: string) {
     super(
       `The database was prepared by a newer version of Takda (${name}). Start that version, or restore a backup from before it.`,
@@ -40,12 +40,12 @@ export interface SchemaState {
   newer: string[];
 }
 
-/** @throws NewerDatabase, DatabaseTooOld */
+/** @throws NewerDatabaseError, DatabaseTooOldError */
 export async function schemaState(db: Db | Tx, folder?: string): Promise<SchemaState> {
   const applied = await appliedTo(db);
   const newer = newerOf(applied, folder);
   const barring = newer.findLast(({ kind }) => kind !== 'expand');
-  if (barring) throw new NewerDatabase(newer.at(-1)?.name ?? '');
+  if (barring) throw new NewerDatabaseError(newer.at(-1)?.name ?? '');
   return {
     known: sinceSquash(applied.map(({ name }) => name)),
     newer: newer.map(({ name }) => name),

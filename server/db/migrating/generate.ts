@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { TRIGGERS } from '../functions.ts';
+import { TRIGGER_SET } from '../functions.ts';
 import { sqlFolder } from '../sqlFolder.ts';
 import { resourceTables } from '../tables/resourceTables.ts';
 import * as systemTables from '../tables/systemTables.ts';
@@ -19,11 +19,11 @@ const previous = JSON.parse(readFileSync(snapshotFile, 'utf8'));
 const current = generateDrizzleJson({ ...systemTables, ...resourceTables() }, previous.id);
 const { first, concurrently } = parted(await generateMigration(previous, current));
 const title = process.argv[2] ?? 'declarations';
-const areTriggersNew = lastTriggers() !== TRIGGERS.name;
+const areTriggersNew = lastTriggers() !== TRIGGER_SET.name;
 
 if (first.length > 0 || areTriggersNew) {
   const kind = breaking(first).length > 0 ? '-- contract' : '-- expand';
-  const head = areTriggersNew ? [kind, `-- ${TRIGGERS.name}`] : [kind];
+  const head = areTriggersNew ? [kind, `-- ${TRIGGER_SET.name}`] : [kind];
   write(title, [...head, ...first]);
 }
 if (concurrently.length > 0) {

@@ -24,7 +24,7 @@ interface Options extends Partial<Running> {
 
 /**
  * @returns the names of those that were run
- * @throws NewerDatabase, DatabaseTooOld
+ * @throws NewerDatabaseError, DatabaseTooOldError
  */
 export async function migrate(db: Db, options: Options = {}): Promise<string[]> {
   const { folder, say = () => {}, isOnline = false } = options;
@@ -96,7 +96,7 @@ export async function migrateDatabase(
   if (!url) return migrate(db, options);
   const [own] = await rows<{ name: string }>(db, sql`select current_user as name`);
   const is_pooled = await isBehindPooler(url);
-  const owner = openPostgres(url, 1, () => {}, { timeouts: PATIENT, is_pooled });
+  const owner = openPostgres(url, 1, () => {}, { timeouts: NO_TIMEOUTS, is_pooled });
   try {
     const { isAnything } = await whatIsLeft(owner.db, options);
     const run = () => migrate(owner.db, { isOnline: true, ...options });
@@ -111,4 +111,4 @@ export async function migrateDatabase(
 }
 
 /** A large table takes minutes. Milliseconds; none but for the connection. */
-const PATIENT = { connect: 10_000, statement: 0, query: 0 };
+const NO_TIMEOUTS = { connect: 10_000, statement: 0, query: 0 };

@@ -59,12 +59,12 @@ const BASELINE_ENDS = '0011_settings.sql';
 /** @returns the names as they are today, of those that a database or a backup from before knows */
 export function sinceSquash(known: readonly string[]): string[] {
   if (!known.includes(FIRST_SQUASHED)) return [...known];
-  if (!known.includes(SQUASHED)) throw new DatabaseTooOld();
+  if (!known.includes(SQUASHED)) throw new DatabaseTooOldError();
   const baseline = migrationNames().filter((name) => name <= BASELINE_ENDS);
   return [...baseline, ...known.filter((name) => name > SQUASHED)];
 }
 
-export class DatabaseTooOld extends Error {
+export class DatabaseTooOldError extends Error {
   constructor() {
     super(
       'The database is of a version of Takda from before 23 November 2026, which this one cannot upgrade. Start the last version with the migration 0037_mail_lanes once, and then this one.',

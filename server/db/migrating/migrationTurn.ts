@@ -40,7 +40,7 @@ export async function inMigrationTurn<T>(
 }
 
 async function isOurs(client: SessionClient): Promise<boolean> {
-  // Its value stands in it: a statement with parameters would keep its snapshot, and be waited for.
+  // Its value is in it: a statement with parameters would keep its snapshot, and be waited for.
   const { rows } = await client.query<{ is_ours: boolean }>(
     `select pg_try_advisory_xact_lock(${LOCK_NUMBERS.migrationTurn}) as is_ours`,
   );

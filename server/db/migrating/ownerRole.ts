@@ -8,7 +8,7 @@ import { FUNCTIONS_SCHEMA } from '../functions.ts';
 
 /** Written by functions of the owner alone. */
 const OWNERS_ALONE = ['activity_seals', 'activity_unsealed', 'migrations', 'migration_progress'];
-/** Counted anew from the rows. */
+/** Counted again from the rows. */
 const MAY_BE_EMPTIED = ['figure_rollups', 'figure_marks'];
 
 /** The same again changes nothing. */

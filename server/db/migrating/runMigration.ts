@@ -10,8 +10,8 @@ import type { Migration } from './migrationFiles.ts';
 
 /** A lock that others wait behind is asked for this long, and then again a little later. */
 const LOCK_TIMEOUT = '3s';
-const MOST_TRIES = 100;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_TRIES = 100;
+const MAX_PAUSE_MS = 10_000;
 const SAY_EVERY_MS = 5_000;
 
 export interface Running {
@@ -66,9 +66,9 @@ async function patiently<T>({ name }: Migration, { say }: Running, work: () => P
       return await work();
     } catch (error) {
       const code = driverError(error)?.code ?? '';
-      if (![LOCK_NOT_AVAILABLE, DEADLOCK].includes(code) || tries === MOST_TRIES) throw error;
+      if (![LOCK_NOT_AVAILABLE, DEADLOCK].includes(code) || tries === MAX_TRIES) throw error;
       say(`Somebody else holds what ${name} changes; trying again.`);
-      await wait(Math.min(LONGEST_PAUSE_MS, 250 * 2 ** tries));
+      await wait(Math.min(MAX_PAUSE_MS, 250 * 2 ** tries));
     }
   }
 }
@@ -77,14 +77,14 @@ const DEADLOCK = '40P01';
 
 const INDEX = /\bcreate (?:unique )?index concurrently if not exists "?(\w+)"?/i;
 
-/** Each statement can be repeated; one that was stopped leaves an index that nobody uses, and begins anew. */
+/** Each statement can be repeated; one that was stopped leaves an index that nobody uses, and begins again. */
 async function runConcurrently(db: Db, migration: Migration, running: Running) {
   const { name, statements } = migration;
   for (const statement of statements) {
     const index = INDEX.exec(statement)?.[1];
     await patiently(migration, running, async () => {
       if (index && (await isInvalid(db, index))) {
-        running.say(`${name}: ${index} was left unfinished and is built anew.`);
+        running.say(`${name}: ${index} was left unfinished and is built again.`);
         await db.execute(sql`drop index concurrently if exists ${sql.identifier(index)}`);
       }
       await db.execute(sql.raw(statement));

@@ -19,7 +19,7 @@ export const activitySeals = pgTable(
     content_hash: text('content_hash').notNull(),
     /** Of the salt and of what an erasure blanks. */
     personal_hash: text('personal_hash').notNull(),
-    /** Goes with an erasure: without it nobody can try out whose name it was. */
+    /** Removed by an erasure, so that the hash can no longer be tested against guessed names. */
     salt: text('salt'),
     /** The hash of the place before; empty at the first one. */
     previous: text('previous').notNull(),

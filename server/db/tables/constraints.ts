@@ -4,15 +4,15 @@ import type { Resource } from '../../../schema/defineResource.ts';
 import type { ErrorCode } from '../../../schema/errors.ts';
 import type { Field } from '../../../schema/field.ts';
 import { resources } from '../../../schema/index.ts';
-import { msg, phrase, type Words } from '../../../schema/language.ts';
+import { msg, phrase, type Translatable } from '../../../schema/language.ts';
 import { driverError } from '../faults.ts';
 import { columnName } from './columns.ts';
 import { tableName, uniqueName } from './resourceTables.ts';
 
 interface Refusal {
   code: ErrorCode;
-  words: Words;
-  errors?: Record<string, Words>;
+  words: Translatable;
+  errors?: Record<string, Translatable>;
 }
 
 export const SEAT_TAKEN = 'reservations_seat_unique';

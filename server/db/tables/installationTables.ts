@@ -15,7 +15,7 @@ export const installation = pgTable('installation', {
   restored_at: instant('restored_at'),
   /** The name of that backup. */
   restored_from: text('restored_from'),
-  /** When somebody said that it is the one that runs. */
+  /** When it was adopted. */
   adopted_at: instant('adopted_at'),
   last_backup_at: instant('last_backup_at'),
   /** A `BackupSummary`. */

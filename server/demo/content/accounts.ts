@@ -20,7 +20,7 @@ export interface Employee {
 export const ROLES = {
   'health-worker': {
     name: 'health-worker',
-    description: 'Reads what people said about their health before they come to the own office.',
+    description: 'Reads what people said about their health before they come to their own office.',
     reach: 'team',
     permissions: ['users.read_health_information'],
   },

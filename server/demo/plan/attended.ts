@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import type { Person } from './person.ts';
 import type { Step, Visit } from './visit.ts';
 
-const LONGEST_WAIT = 45;
+const MAX_WAIT = 45;
 /** The larger, the more of the waits are short: on Mondays the rooms are full. */
 const SHORTNESS = { monday: 1.5, otherwise: 2.6 };
 
@@ -39,5 +39,5 @@ function arrival(source: Visit['source'], random: Random): number {
 function waited(date: string, random: Random): number {
   const { monday, otherwise } = SHORTNESS;
   const shortness = weekday(date) === 1 ? monday : otherwise;
-  return Math.floor(LONGEST_WAIT * random.next() ** shortness);
+  return Math.floor(MAX_WAIT * random.next() ** shortness);
 }

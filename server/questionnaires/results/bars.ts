@@ -3,7 +3,7 @@ import {
   type Bin,
   binsOf,
   type Counted,
-  FEWEST,
+  MIN_GROUP_SIZE,
   showCounts,
   sum,
 } from '../../../schema/questionnaire/distribution.ts';
@@ -50,7 +50,7 @@ export function summed(
   { isWhole, answered: given }: { isWhole: boolean; answered?: number },
 ): Summary {
   const answered = given ?? sum(bars.map(({ count }) => count));
-  if (answered < FEWEST) return { answered: null, mean: null, bars: [] };
+  if (answered < MIN_GROUP_SIZE) return { answered: null, mean: null, bars: [] };
   const decided = showCounts(
     bars.map(({ count }) => count),
     { isWhole },
@@ -65,12 +65,12 @@ export function summed(
   };
 }
 
-export const shown = (count: number) => (count < FEWEST ? null : count);
+export const shown = (count: number) => (count < MIN_GROUP_SIZE ? null : count);
 export const countOf = (counted: readonly Counted[]) => sum(counted.map(({ count }) => count));
 
 export function meanOf(counted: readonly Counted[]): number | null {
   const all = countOf(counted);
-  return all < FEWEST
+  return all < MIN_GROUP_SIZE
     ? null
     : round(sum(counted.map(({ value, count }) => value * count)) / all, 100);
 }
@@ -116,16 +116,16 @@ function stepBars({ min, max }: Question, counted: readonly Counted[]): CountedB
 }
 
 /** More months than this are shown as years. */
-const MOST_MONTHS = 24;
+const MAX_MONTHS = 24;
 
 function dateSummary(counts: readonly ValueCount[]): Summary {
   const months = counts.flatMap(({ month, count }) =>
     month === null ? [] : [{ value: monthNumber(month), count }],
   );
   const whole = { isWhole: true, answered: countOf(months) };
-  const byMonth = binsOf(months, MOST_MONTHS);
+  const byMonth = binsOf(months, MAX_MONTHS);
   const isShort = byMonth.every(({ from, to }) => from === null || to === null || from === to);
-  if (isShort && byMonth.length <= MOST_MONTHS) {
+  if (isShort && byMonth.length <= MAX_MONTHS) {
     const named = (value: number | null) => value && monthNamed(value);
     const bars = byMonth.map((bin) => ({
       ...rangeBar(bin),

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { Answers, AnswerValue, Question } from '../../../schema/questionnaire.ts';
 import type { ExportQuery } from '../../../schema/questionnaireResults.ts';
-import { logActivity } from '../../activity/log.ts';
+import { logActivity } from '../../activityLog/log.ts';
 import type { Db } from '../../db/database.ts';
 import { AT_ONCE, paged } from '../../db/paged.ts';
 import { rows } from '../../db/query.ts';
@@ -65,7 +65,7 @@ const FACTS = [
 ];
 type Pages = AsyncGenerator<Submission[]>;
 
-/** One row a submission; a question stands in its newest wording, and once, whatever its versions. */
+/** One row a submission; a question is in its newest wording, and once, whatever its versions. */
 async function* wide(pages: Pages, { asked, versions }: TeamAsked): AsyncGenerator<Uint8Array> {
   const factsOf = factsBy(versions);
   yield BYTE_ORDER_MARK;

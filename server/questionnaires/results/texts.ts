@@ -1,6 +1,6 @@
 /** Text answers to one question, newest first and without names. */
 import { sql } from 'drizzle-orm';
-import { FEWEST } from '../../../schema/questionnaire/distribution.ts';
+import { MIN_GROUP_SIZE } from '../../../schema/questionnaire/distribution.ts';
 import type { TextsAnswer, TextsQuery } from '../../../schema/questionnaireResults.ts';
 import { rows } from '../../db/query.ts';
 import type { Context } from '../../http/context.ts';
@@ -24,7 +24,7 @@ export async function textAnswers(
   const { page, per_page, search = '' } = query;
   const counted = await countValues(db, { question_ids: [question_id], query });
   const all = counted[0]?.count ?? 0;
-  if (all < FEWEST) return { data: [], page, per_page, total: 0 };
+  if (all < MIN_GROUP_SIZE) return { data: [], page, per_page, total: 0 };
   const answer = sql`r.answers ->> ${question_id}::text`;
   const matching = sql`from questionnaire_values v join questionnaire_responses r on r.id = v.response_id
     where v.question_id = ${question_id} and ${within(sql`v.day`, query, sql`v.service_id`)}

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../schema/defineResource.ts';
 import type { Audience } from '../../../schema/field.ts';
-import { sayEach } from '../../../schema/language.ts';
+import { translateEach } from '../../../schema/language.ts';
 import { parseInWords } from '../../../schema/parseInWords.ts';
 import { createSchema, updateSchema } from '../../../schema/record.ts';
 import { createBody, updateBody } from '../../dataProvider/bodies.ts';
@@ -21,7 +21,7 @@ export function issuesOf(
   }
   const body = updateBody(resource, audience, { data, previous });
   const issues = parsed(updateSchema(resource, audience), body);
-  return { ...sayEach(t, resource.check?.(data) ?? {}), ...issues };
+  return { ...translateEach(t, resource.check?.(data) ?? {}), ...issues };
 }
 
 /** The same as react-admin's forms read it: objects and lists within each other. */
@@ -37,7 +37,7 @@ function parsed(
   schema: ReturnType<typeof createSchema> | ReturnType<typeof updateSchema>,
   body: Data,
 ) {
-  return sayEach(t, parseInWords<unknown>(schema, body).errors);
+  return translateEach(t, parseInWords<unknown>(schema, body).errors);
 }
 
 function place(tree: Data, [key = '', ...rest]: string[], message: string): void {

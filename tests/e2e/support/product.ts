@@ -32,7 +32,7 @@ interface PageOptions {
   colorScheme?: 'light' | 'dark';
   /** What the browser's storage holds at the start, by key. */
   storage?: Record<string, string>;
-  /** What the browser is set to; `en-GB` unless told. */
+  /** What the browser is set to; `en-GB` by default. */
   locale?: string;
 }
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { binsOf, FEWEST, showCounts, sum } from '../../../schema/questionnaire/distribution.ts';
+import {
+  binsOf,
+  MIN_GROUP_SIZE,
+  showCounts,
+  sum,
+} from '../../../schema/questionnaire/distribution.ts';
 
 const counts = fc.array(fc.nat(40), { minLength: 1, maxLength: 8 });
 
@@ -11,7 +16,7 @@ describe('showCounts', () => {
         showCounts(all, { isWhole }).forEach(({ count, hidden }, index) => {
           if (hidden === null) expect(count).toBe(all[index]);
           else expect(count).toBeNull();
-          if ((all[index] ?? 0) < FEWEST) expect(hidden).toBe('few');
+          if ((all[index] ?? 0) < MIN_GROUP_SIZE) expect(hidden).toBe('few');
         });
       }),
     );
@@ -21,15 +26,15 @@ describe('showCounts', () => {
     fc.assert(
       fc.property(counts, (all) => {
         const shown = showCounts(all, { isWhole: true });
-        const few = all.filter((count) => count < FEWEST);
+        const few = all.filter((count) => count < MIN_GROUP_SIZE);
         const together = sum(few);
         if (together === 0 || few.length === all.length) return;
         const rest = sum(all) - sum(shown.map(({ count }) => count ?? 0));
         const isOpen = shown.some(({ hidden }) => hidden === 'rest');
         if (!isOpen) {
           expect(few.length).toBeGreaterThan(1);
-          expect(rest).toBeGreaterThanOrEqual(FEWEST);
-          expect(rest).toBeLessThan(few.length * (FEWEST - 1));
+          expect(rest).toBeGreaterThanOrEqual(MIN_GROUP_SIZE);
+          expect(rest).toBeLessThan(few.length * (MIN_GROUP_SIZE - 1));
         }
       }),
     );
@@ -53,12 +58,12 @@ describe('binsOf', () => {
       fc.property(values, (counted) => {
         const bins = binsOf(counted);
         const all = sum(counted.map(({ count }) => count));
-        expect(bins.length > 0).toBe(all >= FEWEST);
-        if (all < FEWEST) return;
+        expect(bins.length > 0).toBe(all >= MIN_GROUP_SIZE);
+        if (all < MIN_GROUP_SIZE) return;
         expect(sum(bins.map(({ count }) => count))).toBe(all);
         expect(bins.length).toBeLessThanOrEqual(11);
-        expect(bins[0]?.count).toBeGreaterThanOrEqual(FEWEST);
-        expect(bins.at(-1)?.count).toBeGreaterThanOrEqual(FEWEST);
+        expect(bins[0]?.count).toBeGreaterThanOrEqual(MIN_GROUP_SIZE);
+        expect(bins.at(-1)?.count).toBeGreaterThanOrEqual(MIN_GROUP_SIZE);
       }),
     );
   });

@@ -63,8 +63,8 @@ onOneEngine((engine) => {
       'This code is not right. 3 tries are left.',
       'This code is not right. 2 tries are left.',
       'This code is not right. 1 try is left.',
-      'This code is not right. It works no longer: ask for a new one.',
-      'This code is not right, or it works no longer.',
+      'This code is not right and no longer works. Ask for a new one.',
+      'This code is not right, or it no longer works.',
     ];
     for (const said of words) {
       for (const tried of [challenge, nobody.body.challenge]) {

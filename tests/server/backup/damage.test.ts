@@ -91,7 +91,7 @@ describe('a backup', () => {
     });
   });
 
-  describe('whose checksums were worked out anew', () => {
+  describe('whose checksums were worked out again', () => {
     /** As somebody would who can write there but has no key. */
     const recounted = (edit: (bytes: Buffer) => Buffer, signed: boolean) => (folder: string) => {
       const bytes = edit(readFileSync(join(folder, pack)));

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealActivity } from '../../../server/activity/chain.ts';
-import { verifyActivity } from '../../../server/activity/verify.ts';
+import { appendToChain } from '../../../server/activityLog/chain.ts';
+import { verifyActivity } from '../../../server/activityLog/verify.ts';
 import { buildApp } from '../../../server/app.ts';
 import { adopt } from '../../../server/backup/adopt.ts';
 import { addErasures, erasedIn } from '../../../server/backup/erasureList.ts';
@@ -67,7 +67,7 @@ onEachEngine((engine) => {
     await book(ben, '10:00');
     card = await identify(ana);
     cardOfBen = await identify(ben);
-    await sealActivity(app.db);
+    await appendToChain(app.db);
     before = await allRows(app.database);
     backup = await backUpApp(app, to, keys);
 
@@ -164,7 +164,7 @@ onEachEngine((engine) => {
     });
 
     it('has its activity log as it was written', async () => {
-      await sealActivity(database.db);
+      await appendToChain(database.db);
       const { problems, checked, waiting } = await verifyActivity(database.db);
       expect({ problems, waiting }).toEqual({ problems: [], waiting: 0 });
       expect(checked).toBeGreaterThan(before.activity_logs?.length ?? 0);

@@ -32,7 +32,7 @@ describe.skipIf(inject('postgres') === null)('the command', () => {
     return { code: await command.ended, output: command.output };
   }
 
-  it('checks what is stored, says where it differs, and makes it anew', async () => {
+  it('checks what is stored, says where it differs, and makes it again', async () => {
     const first = await run('check');
     expect(first, first.output).toMatchObject({ code: 0 });
     expect(first.output).toMatch(/Counted \d+ days that were due\./);
@@ -42,7 +42,7 @@ describe.skipIf(inject('postgres') === null)('the command', () => {
     const second = await run('check');
     expect(second.code).toBe(1);
     expect(second.output).toMatch(/, the organisation, totals: stored \{"visits":7\}, counted \{/);
-    expect(second.output).toContain('"npm run figures -- rebuild" counts all of them anew.');
+    expect(second.output).toContain('"npm run figures -- rebuild" counts all of them again.');
     const third = await run('rebuild');
     expect(third, third.output).toMatchObject({ code: 0 });
     expect((await run('check')).code).toBe(0);

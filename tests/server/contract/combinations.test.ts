@@ -11,8 +11,8 @@ import type { UserOverrides } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { type TestApp, testApp } from '../../support/testApp.ts';
-import type { Write } from '../activity/write.ts';
-import { WRITES } from '../activity/writes.ts';
+import type { Write } from '../activityLog/write.ts';
+import { WRITES } from '../activityLog/writes.ts';
 import { forgetTries } from '../auth/signIn.ts';
 
 type Operation = ReturnType<typeof operationsOf>[number];

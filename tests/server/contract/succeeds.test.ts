@@ -21,7 +21,7 @@ import { nameOf, type Operation, operationsOf } from '../../fuzz/operations.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { SignOnProvider } from '../../support/signOnProvider.ts';
 import { testApp } from '../../support/testApp.ts';
-import { LEAVE_NO_TRACE, WRITES } from '../activity/writes.ts';
+import { LEAVE_NO_TRACE, WRITES } from '../activityLog/writes.ts';
 import { forgetTries } from '../auth/signIn.ts';
 
 const calls = [...allCalls, ...furtherCalls];

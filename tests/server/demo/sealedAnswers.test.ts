@@ -14,7 +14,7 @@ import { addSealedAnswers } from '../../../server/demo/addSealedAnswers.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { filesIn } from '../../../server/questionnaires/answerFiles.ts';
 import { openAnswers } from '../../../server/questionnaires/sealAnswers.ts';
-import { fixVersion } from '../../../server/questionnaires/versions.ts';
+import { ensureVersion } from '../../../server/questionnaires/versions.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom } from '../../support/uploads.ts';
@@ -100,7 +100,7 @@ onOneEngine((engine) => {
     expect(versions).toHaveLength(4);
     for (const { id, team_id, kind } of versions) {
       const asked = { team_id: team_id ?? '', kind: kind as 'self', now: app.clock.now() };
-      expect(await fixVersion(app.db, asked)).toBe(id);
+      expect(await ensureVersion(app.db, asked)).toBe(id);
     }
   });
 

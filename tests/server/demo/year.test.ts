@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AGE_BRACKETS, NOTICES } from '../../../schema/figures.ts';
+import { AGE_BRACKETS, NOTICE_PERIODS } from '../../../schema/figures.ts';
 import { addDays, daysBetween, weekday } from '../../../schema/zone.ts';
 import { easterSunday } from '../../../server/demo/holidays.ts';
 import { FIRST_DAY } from '../../../server/demo/plan/span.ts';
@@ -110,7 +110,7 @@ describe.each(MOMENTS)('the year up to %s', (moment) => {
     for (const one of past.filter(({ row }) => row.status === 'cancelled')) {
       const last = one.steps.at(-1);
       const hours = (one.starts - Date.parse(String(last?.created_at))) / HOUR;
-      const notice = NOTICES.findLast((each) => hours >= each.hours)?.id ?? '';
+      const notice = NOTICE_PERIODS.findLast((each) => hours >= each.hours)?.id ?? '';
       notices[last?.actor_id === one.row.user_id ? 'person' : 'office'].add(notice);
     }
     expect(notices.person.size).toBe(4);

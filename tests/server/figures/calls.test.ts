@@ -39,7 +39,7 @@ onEachEngine((engine) => {
     await refreshFigures(app.db, app.clock.now);
   });
 
-  it('answers of the last 30 days unless told, and of the 30 before when asked', async () => {
+  it('answers of the last 30 days by default, and of the 30 before when asked', async () => {
     const { body } = await admin.get('/dashboard?compare=true');
     expect(body.period).toEqual({ from: '2026-11-21', to: TODAY });
     expect(body.before.period).toEqual({ from: '2026-10-22', to: '2026-11-20' });

@@ -57,7 +57,7 @@ onEachEngine((engine) => {
     app.clock.set('2027-02-03T04:00:00Z');
   });
 
-  it('counts the days of a holiday anew, and all of them under another clock', async () => {
+  it('counts the days of a holiday again, and all of them under another clock', async () => {
     await refreshFigures(app.db, app.clock.now);
     const offeredOn = async (day: string) => {
       const [found] = await rows<{ seats: number | null }>(

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { namedAs } from '../../../schema/fileKinds.ts';
+import { withExtension } from '../../../schema/fileKinds.ts';
 import { cleanContent } from '../../../server/files/content.ts';
 import { pdfProblem } from '../../../server/files/pdfContent.ts';
 
@@ -132,6 +132,6 @@ describe('the name of a file', () => {
     ['.htaccess', 'image/png', '.htaccess.png'],
     ['file', 'application/pdf', 'file.pdf'],
   ])('%s as %s ends with what it is: %s', (name, type, told) => {
-    expect(namedAs(name, type)).toBe(told);
+    expect(withExtension(name, type)).toBe(told);
   });
 });

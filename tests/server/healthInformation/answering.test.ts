@@ -75,7 +75,7 @@ onOneEngine((engine) => {
       expect(row).toEqual({ version, language: 'en', given_by: person.user.id });
     });
 
-    it('to an earlier text is asked for anew, and keeps what was given under it', async () => {
+    it('to an earlier text is asked for again, and keeps what was given under it', async () => {
       await agree(person);
       await giveHealth(person, service);
       await app.db.execute(sql`update health_consents set version = '2020-01'

@@ -64,8 +64,8 @@ onOneEngine((engine) => {
     let listening: Awaited<ReturnType<typeof buildApp>>;
     let port = 0;
     beforeAll(async () => {
-      const patience = { idle: 300, start: 300, pace: 1_000_000 };
-      listening = await buildApp(app.deps, { logger: false, patience });
+      const slowBodyLimits = { idle: 300, start: 300, pace: 1_000_000 };
+      listening = await buildApp(app.deps, { logger: false, slowBodyLimits });
       await listening.listen({ port: 0, host: '127.0.0.1' });
       port = (listening.server.address() as { port: number }).port;
     });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import type { Database } from '../../../server/db/database.ts';
-import { Contention } from '../../../server/db/faults.ts';
+import { ContentionError } from '../../../server/db/faults.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import type { App } from '../../../server/http/context.ts';
 import { AppError } from '../../../server/http/errors.ts';
@@ -25,13 +25,13 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     const extend = (api: App) => {
       api.get('/fails/kept', open, async () => {
-        throw new AppError('unavailable', 'Try again soon.', { because: 'work_at_once' });
+        throw new AppError('unavailable', 'Try again soon.', { cause: 'work_at_once' });
       });
       api.get('/fails/away', open, async () => {
         throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
       });
       api.get('/fails/contended', open, async () => {
-        throw new Contention('Every try met another one.');
+        throw new ContentionError('Every try met another one.');
       });
       api.get('/fails/alone', open, async (_request, reply) => reply.code(503).send({}));
     };

@@ -73,7 +73,7 @@ onEachEngine((engine) => {
       status: 409,
       body: {
         code: 'limit_reached',
-        message: /You have booked as often today as one person may/,
+        message: /You have reached today's limit for bookings/,
       },
     });
     expect((await book(await app.as('constituent'), 0)).status).toBe(201);
@@ -147,7 +147,9 @@ onEachEngine((engine) => {
     const ana = await app.as('constituent');
     const hold = (n: number) => ana.post('/reservations/hold', slot(n));
     for (let n = 0; n < 3; n++) expect((await hold(n)).status).toBe(201);
-    expect((await hold(3)).body.message).toMatch(/You have chosen as many times today/);
+    expect((await hold(3)).body.message).toMatch(
+      /You have reached today.s limit for holding times/,
+    );
   });
 
   it.each(['moves', 'cancellations'] as const)(

@@ -90,7 +90,7 @@ onOneEngine((engine) => {
   });
 
   describe('sending again', () => {
-    it('starts anew what was given up, and writes it down', async () => {
+    it('starts again what was given up, and writes it down', async () => {
       const id = await queue();
       await giveUp(id);
       expect(await again(admin, id)).toMatchObject({ status: 200, body: { ids: [id] } });

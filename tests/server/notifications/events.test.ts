@@ -21,14 +21,14 @@ onOneEngine((engine) => {
   const app = testApp({ engine });
 
   const toldTo = async (user: { id: string }) => {
-    await app.tellOfEvents();
+    await app.notifyOfEvents();
     return rows<Told>(
       app.db,
       sql`select kind, title, link, read_at from notifications where user_id = ${user.id} order by id`,
     );
   };
   const eventsFor = async (user: { id: string }) => {
-    await app.tellOfEvents();
+    await app.notifyOfEvents();
     return (
       await rows<{ event: CalendarEvent }>(
         app.db,
@@ -111,7 +111,7 @@ onOneEngine((engine) => {
         expect(await kindsOf(user)).toEqual(['reservations_waiting']);
       }
       expect(await toldTo(elsewhere.user)).toEqual([]);
-      await app.tellOfEvents();
+      await app.notifyOfEvents();
       await staff.post('/notifications/read', { all: true });
       await (await app.as('constituent')).post('/reservations/create', book());
       expect(await kindsOf(staff.user)).toHaveLength(2);

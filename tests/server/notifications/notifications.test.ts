@@ -31,7 +31,7 @@ onOneEngine((engine) => {
         reason: 'The dentist is away',
       });
       expect(declined.status).toBe(200);
-      await app.tellOfEvents();
+      await app.notifyOfEvents();
       expect((await maria.get('/notifications/count')).body).toEqual({ unread: 1 });
       const { data } = (await maria.get('/notifications')).body;
       expect(data).toMatchObject([
@@ -52,7 +52,7 @@ onOneEngine((engine) => {
     it('is not told to whoever decided it', async () => {
       const { maria, reservation } = await pending();
       await maria.post(`/reservations/update/status/${reservation.id}`, { status: 'cancelled' });
-      await app.tellOfEvents();
+      await app.notifyOfEvents();
       expect((await maria.get('/notifications/count')).body).toEqual({ unread: 0 });
     });
   });
@@ -61,7 +61,7 @@ onOneEngine((engine) => {
     it('are read by whom they are for, also not by administrators', async () => {
       const { staff, maria, reservation } = await pending();
       await staff.post(`/reservations/update/status/${reservation.id}`, { status: 'approved' });
-      await app.tellOfEvents();
+      await app.notifyOfEvents();
       const { data } = (await maria.get('/notifications')).body;
       const admin = await app.as('admin');
       expect((await admin.get('/notifications')).body.total).toBe(0);
@@ -76,7 +76,7 @@ onOneEngine((engine) => {
       for (const status of ['approved', 'cancelled']) {
         await staff.post(`/reservations/update/status/${reservation.id}`, { status, reason: 'x' });
       }
-      await app.tellOfEvents();
+      await app.notifyOfEvents();
       const { data } = (await maria.get('/notifications')).body;
       expect(data).toHaveLength(2);
       expect((await maria.post('/notifications/read', { ids: [data[0].id] })).body).toEqual({

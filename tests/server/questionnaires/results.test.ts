@@ -193,7 +193,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('summing up changes no figure; what is answered anew or removed counts as it is', async () => {
+  it('summing up changes no figure; what is answered again or removed counts as it is', async () => {
     const before = await results();
     await foldCounts(app.db);
     await foldCounts(app.db);

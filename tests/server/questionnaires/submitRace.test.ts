@@ -11,7 +11,7 @@ const AT_ONCE = 24;
 onEachEngine((engine) => {
   const app = testApp({ engine });
 
-  it('submits once for all who submit the same at once, and begins no draft anew', async () => {
+  it('submits once for all who submit the same at once, and begins no draft again', async () => {
     const service = await buildService(app.db, { requires_questionnaire: true });
     const section = await buildSectionRow(app.db, { team_id: service.team_id });
     const question = await buildQuestionRow(app.db, section, { kind: 'number' });

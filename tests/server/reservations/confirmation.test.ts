@@ -23,7 +23,7 @@ const SLOT = { date: '2026-12-02', time: '09:00' };
 onOneEngine((engine) => {
   const app = testApp({ engine });
   const mailsTo = async (email: string) => {
-    await app.tellOfEvents();
+    await app.notifyOfEvents();
     return rows<Kept>(
       app.db,
       sql`select c.subject, c.letter from mails m join mail_contents c on c.mail_id = m.id

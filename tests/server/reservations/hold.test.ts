@@ -65,7 +65,7 @@ onEachEngine((engine) => {
     });
     const shown = await ana.get(`/reservations/show/${held.body.id}`);
     expect(shown.body.history).toMatchObject([{ action: 'created' }]);
-    await app.tellOfEvents();
+    await app.notifyOfEvents();
     expect((await ana.get('/notifications')).body.total).toBe(1);
   });
 
@@ -168,7 +168,7 @@ onEachEngine((engine) => {
     expect((await hold(ana, service, '09:30')).body.code).toBe('limit_reached');
   });
 
-  it('is judged as a booking: who may not book holds nothing', async () => {
+  it('is checked as a booking: who may not book holds nothing', async () => {
     const service = await one({ requires_verified_identification: true });
     const ana = await app.as('constituent');
     expect((await hold(ana, service)).status).toBe(422);

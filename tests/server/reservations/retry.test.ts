@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Contention } from '../../../server/db/faults.ts';
+import { ContentionError } from '../../../server/db/faults.ts';
 import { retrying } from '../../../server/db/retry.ts';
 
 const failing = (code: string, times: number) => {
@@ -19,11 +19,11 @@ it.each(['40P01', '40001'])('tries again after %s', async (code) => {
 
 it('gives up in the end, and says that it was contention', async () => {
   const { work, tries } = failing('40P01', 1000);
-  await expect(retrying(work, never)).rejects.toBeInstanceOf(Contention);
+  await expect(retrying(work, never)).rejects.toBeInstanceOf(ContentionError);
   expect(tries()).toBe(12);
 });
 
-it('leaves other errors alone, unless told', async () => {
+it('leaves other errors alone by default', async () => {
   const { work, tries } = failing('23505', 1);
   await expect(retrying(work, never)).rejects.toMatchObject({ code: '23505' });
   expect(tries()).toBe(1);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../server/activity/log.ts';
+import { rowsOf } from '../../../server/activityLog/log.ts';
 import { rows } from '../../../server/db/query.ts';
 import { buildCategory } from '../../support/builders/buildCategory.ts';
 import { buildService } from '../../support/builders/buildService.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
-import { sealActivity } from '../../../server/activity/chain.ts';
-import { verifyActivity } from '../../../server/activity/verify.ts';
+import { appendToChain } from '../../../server/activityLog/chain.ts';
+import { verifyActivity } from '../../../server/activityLog/verify.ts';
 import { productClock } from '../../../server/db/clock.ts';
 import { rows, timestamptz } from '../../../server/db/query.ts';
 import { removeOld } from '../../../server/housekeeping/removeOld.ts';
@@ -35,12 +35,12 @@ onEachEngine((engine) => {
     }
     const left = async () =>
       (await rows(app.db, sql`select 1 from activity_logs where action = 'old'`)).length;
-    await sealActivity(app.db);
+    await appendToChain(app.db);
     await expect(app.db.execute(sql`delete from activity_logs`)).rejects.toThrow();
     await removeOld(app.db, at);
     expect(await left()).toBe(3);
     await setTo({ keep_activity_months: 12 });
-    await sealActivity(app.db);
+    await appendToChain(app.db);
     expect(await removeOld(app.db, at)).toMatchObject({ activity_logs: 2 });
     expect(await left()).toBe(1);
     const inACentury = new Date(at.getTime() + 100 * 365 * 86_400_000);

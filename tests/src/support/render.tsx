@@ -46,7 +46,7 @@ interface Rendered {
   screen: ReactElement;
   dataProvider: DataProvider;
   path: string;
-  /** What else is declared; the resource alone unless told. */
+  /** What else is declared; the resource alone by default. */
   declared?: readonly Resource[];
 }
 

@@ -1,6 +1,6 @@
 import type { Form, Question, Section } from '../../../schema/questionnaire.ts';
 
-/** A question that may be left blank and is always shown: short text unless told. */
+/** A question that may be left blank and is always shown: short text by default. */
 export const buildQuestion = (overrides: Partial<Question> & { id: string }): Question => ({
   text: `Question ${overrides.id}`,
   help: null,

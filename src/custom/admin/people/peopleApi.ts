@@ -1,6 +1,5 @@
 /** Calls on people beyond react-admin's data provider. */
 import type {
-  Ahead,
   IdentificationStatusInput,
   Invitation,
   OpenInvitation,
@@ -8,6 +7,7 @@ import type {
   Person,
   PersonRolesInput,
   PersonStatusInput,
+  UpcomingReservations,
 } from '../../../../schema/accounts.ts';
 import type { Factor } from '../../../../schema/secondFactor.ts';
 import { request } from '../../../http/client.ts';
@@ -17,7 +17,7 @@ export const showPerson = (id: string) => request<Person>(`/users/show/${id}`);
 export const countPeople = () => request<PeopleCount>('/users/count');
 
 export const setPersonStatus = (id: string, body: PersonStatusInput) =>
-  request<Person & { reservations: Ahead }>(`/users/update/status/${id}`, { body });
+  request<Person & { reservations: UpcomingReservations }>(`/users/update/status/${id}`, { body });
 
 export const endSessions = (id: string) =>
   request<object>(`/users/sessions/end/${id}`, { body: {} });

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import type { Resource } from '../../../../schema/defineResource.ts';
-import { gapsOf } from '../../../../schema/roles.ts';
+import { missingPermissions } from '../../../../schema/roles.ts';
 import { t } from '../../../language/t.ts';
 import { actionLabel, permissionLabels } from './permissionTexts.ts';
 
@@ -12,7 +12,7 @@ export function MissingPermissions({
   resource: Resource;
   held: readonly string[];
 }) {
-  return gapsOf(resource, held).map(({ action, missing }) => (
+  return missingPermissions(resource, held).map(({ action, missing }) => (
     <Typography key={action} variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
       {t('“{action}” only works together with: {others}', {
         action: actionLabel(resource, action),

@@ -52,7 +52,7 @@ onEachEngine((engine) => {
   };
 
   describe('asking', () => {
-    it('needs the own password, is told by mail and seen by administrators', async () => {
+    it('needs your password, is told by mail and seen by administrators', async () => {
       for (const current_password of ['not this one', '', undefined]) {
         const body = { current_password, reason: null };
         expect((await client.post('/profile/erasure/request', body)).status).toBe(422);

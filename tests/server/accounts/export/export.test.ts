@@ -58,7 +58,7 @@ onOneEngine((engine) => {
     await buildReservation(app.db, { user_id: other.id, service_id: service.id, seat: 2 });
     const client = await app.signedIn(maria);
     await client.post(`/reservations/update/status/${own.id}`, { status: 'cancelled' });
-    await app.tellOfEvents();
+    await app.notifyOfEvents();
 
     const { names, json, text } = await archive();
     expect(names).toEqual([

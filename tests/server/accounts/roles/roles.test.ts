@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { rowsOf } from '../../../../server/activity/log.ts';
+import { rowsOf } from '../../../../server/activityLog/log.ts';
 import { rows } from '../../../../server/db/query.ts';
 import { buildRole, roleNamed } from '../../../support/builders/buildRole.ts';
 import { buildTeam } from '../../../support/builders/buildTeam.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../../server/db/database.ts';
-import { FUNCTIONS_SCHEMA, TRIGGERS } from '../../../../server/db/functions.ts';
-import { dropUnused, noteUse } from '../../../../server/db/migrating/makeFunctions.ts';
+import { FUNCTIONS_SCHEMA, TRIGGER_SET } from '../../../../server/db/functions.ts';
+import { dropUnused, markVersionInUse } from '../../../../server/db/migrating/makeFunctions.ts';
 import { migrate } from '../../../../server/db/migrating/migrate.ts';
 import { rows } from '../../../../server/db/query.ts';
 import { onEachEngine } from '../../../support/engines.ts';
@@ -64,7 +64,7 @@ onEachEngine((engine) => {
     expect(there.map(({ name }) => name)).toEqual(expect.arrayContaining([...new Set(called)]));
   });
 
-  it('are made anew where they are missing, and those of tables where others are known', async () => {
+  it('are made again where they are missing, and those of tables where others are known', async () => {
     await database.db.execute(sql.raw(`drop schema ${FUNCTIONS_SCHEMA} cascade`));
     await database.db.execute(sql`update function_sets set name = 'triggers_before'
       where name like 'triggers%'`);
@@ -72,7 +72,9 @@ onEachEngine((engine) => {
     expect(await migrate(database.db)).toEqual([]);
     expect(await schemas()).toEqual([FUNCTIONS_SCHEMA]);
     const sets = await rows<{ name: string }>(database.db, sql`select name from function_sets`);
-    expect(sets.map(({ name }) => name).sort()).toEqual([FUNCTIONS_SCHEMA, TRIGGERS.name].sort());
+    expect(sets.map(({ name }) => name).sort()).toEqual(
+      [FUNCTIONS_SCHEMA, TRIGGER_SET.name].sort(),
+    );
     const triggers = await rows(
       database.db,
       sql`select 1 from pg_trigger where tgname = 'reservations_seat_capacity_insert'`,
@@ -107,7 +109,7 @@ onEachEngine((engine) => {
       await database.db.execute(sql`insert into function_sets
         values (${name}, ${new Date(now.getTime() - days * day).toISOString()})`);
     }
-    await noteUse(database.db, new Date(now.getTime() - 30 * day));
+    await markVersionInUse(database.db, new Date(now.getTime() - 30 * day));
     expect(await database.db.transaction(dropUnused)).toEqual(['takda_unused']);
     expect(await schemas()).toEqual([FUNCTIONS_SCHEMA, 'takda_recent'].sort());
   });

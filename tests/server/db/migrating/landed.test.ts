@@ -8,12 +8,12 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { sealActivity } from '../../../../server/activity/chain.ts';
-import { verifyActivity } from '../../../../server/activity/verify.ts';
+import { appendToChain } from '../../../../server/activityLog/chain.ts';
+import { verifyActivity } from '../../../../server/activityLog/verify.ts';
 import type { Database, Db } from '../../../../server/db/database.ts';
 import { openEmbedded } from '../../../../server/db/embedded.ts';
 import { migrate } from '../../../../server/db/migrating/migrate.ts';
-import { DatabaseTooOld } from '../../../../server/db/migrating/migrationFiles.ts';
+import { DatabaseTooOldError } from '../../../../server/db/migrating/migrationFiles.ts';
 import { rows } from '../../../../server/db/query.ts';
 import type { Client } from '../../../support/client.ts';
 import { type Engine, onEachEngine } from '../../../support/engines.ts';
@@ -121,7 +121,7 @@ onEachEngine((engine) => {
     });
 
     it('has a log that proves itself, and goes on', async () => {
-      expect(await sealActivity(app.db)).toBeGreaterThan(0);
+      expect(await appendToChain(app.db)).toBeGreaterThan(0);
       expect((await verifyActivity(app.db)).problems).toEqual([]);
     });
   });
@@ -131,7 +131,7 @@ onEachEngine((engine) => {
     try {
       await database.db.execute(sql`delete from migrations`);
       await database.db.execute(sql`insert into migrations (name) values ('0000_extensions.sql')`);
-      await expect(migrate(database.db)).rejects.toThrow(DatabaseTooOld);
+      await expect(migrate(database.db)).rejects.toThrow(DatabaseTooOldError);
     } finally {
       await database.close();
     }

@@ -7,7 +7,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { Db } from '../../../../server/db/database.ts';
 import {
   migrationState,
-  NewerDatabase,
+  NewerDatabaseError,
 } from '../../../../server/db/migrating/appliedMigrations.ts';
 import { migrate, migrateDatabase } from '../../../../server/db/migrating/migrate.ts';
 import { statementsOf } from '../../../../server/db/migrating/migrationFiles.ts';
@@ -71,7 +71,7 @@ onEachEngine((engine) => {
       const database = await openTestDatabase(engine);
       try {
         await database.db.execute(sql`insert into migrations (name) values ('9999_later.sql')`);
-        await expect(migrate(database.db)).rejects.toThrow(NewerDatabase);
+        await expect(migrate(database.db)).rejects.toThrow(NewerDatabaseError);
         await expect(migrate(database.db)).rejects.toThrow(/newer version of Takda .*9999_later/);
         expect(await migrationState(database.db)).toBe('newer');
       } finally {
@@ -92,7 +92,7 @@ onEachEngine((engine) => {
         ]);
         expect(await migrationState(database.db)).toBe('ok');
         await add('9997_later.sql', 'contract');
-        await expect(migrate(database.db)).rejects.toThrow(NewerDatabase);
+        await expect(migrate(database.db)).rejects.toThrow(NewerDatabaseError);
         expect(await migrationState(database.db)).toBe('newer');
       } finally {
         await database.close();

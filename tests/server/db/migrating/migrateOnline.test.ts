@@ -111,7 +111,7 @@ onEachEngine((engine) => {
       expect(await isIndexValid()).toBe(true);
     });
 
-    it('one that was stopped is built anew', async () => {
+    it('one that was stopped is built again', async () => {
       await buildTeam(database.db);
       write('9000_index.sql', INDEX);
       await whileSomebodyWrites(async () => {
@@ -123,7 +123,7 @@ onEachEngine((engine) => {
       expect(await isIndexValid()).toBe(false);
       expect(await upgrade()).toEqual(['9000_index.sql']);
       expect(said).toContain(
-        '9000_index.sql: teams_phone_index was left unfinished and is built anew.',
+        '9000_index.sql: teams_phone_index was left unfinished and is built again.',
       );
       expect(await isIndexValid()).toBe(true);
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TRIGGERS } from '../../../../server/db/functions.ts';
+import { TRIGGER_SET } from '../../../../server/db/functions.ts';
 import {
   lastTriggers,
   migrationNames,
@@ -25,7 +25,7 @@ describe('the committed migrations', () => {
 
   it('the newest that names the functions of tables names those of today', () => {
     // Otherwise `npm run db:generate` writes a migration that does.
-    expect(lastTriggers()).toBe(TRIGGERS.name);
+    expect(lastTriggers()).toBe(TRIGGER_SET.name);
   });
 });
 

@@ -14,7 +14,7 @@ import {
   SERVICES,
   TEAMS,
 } from '../../../../bench/rows.ts';
-import { dismantle } from '../../../../server/backup/dismantle.ts';
+import { dropIndexesAndConstraints } from '../../../../server/backup/dropIndexesAndConstraints.ts';
 import type { Database } from '../../../../server/db/database.ts';
 import { openPostgres } from '../../../../server/db/postgres.ts';
 import { rows } from '../../../../server/db/query.ts';
@@ -123,7 +123,7 @@ async function fill(url: string) {
   });
   const run = (statement: string) => db.execute(sql.raw(statement));
   // As a restore does it: indexes are made once, and no trigger acts on rows of the past.
-  const putBack = await dismantle(db);
+  const putBack = await dropIndexesAndConstraints(db);
   await run(insertTeams());
   await run(insertServices());
   await run(`insert into users (id, created_at, updated_at, username, email, email_verified_at, status, profile_first_name, profile_last_name)

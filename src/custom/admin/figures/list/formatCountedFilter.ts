@@ -5,7 +5,7 @@ import {
   type Breakdown,
   FIGURES,
   LISTED_FIGURES,
-  NOTICES,
+  NOTICE_PERIODS,
   UNKNOWN,
 } from '../../../../../schema/figures.ts';
 import { reservation, user } from '../../../../../schema/index.ts';
@@ -43,7 +43,7 @@ const PARTS: Record<Breakdown, { label: string; say: (key: string) => string }> 
     say: (key) => `${weekdayName(Number(key[0]), 'long')}, ${hours(key.slice(2))}`,
   },
   source: { label: msg('Booked'), say: (key) => optionLabel(reservation.fields.source, key) },
-  notice: { label: msg('How long before'), say: (key) => labelIn(NOTICES, key) },
+  notice: { label: msg('How long before'), say: (key) => labelIn(NOTICE_PERIODS, key) },
 };
 
 /** "Visits, 1–30 Nov 2026, Gender: Female"; null where the list is not narrowed so. */

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { type DragEvent, useRef, useState } from 'react';
-import { IMPORT_MOST } from '../../../../../schema/import.ts';
+import { IMPORT_MAX_ROWS } from '../../../../../schema/import.ts';
 import { t } from '../../../../language/t.ts';
 import { downloadTemplate } from './downloads.ts';
 import { readTable, UnreadableTable } from './readTable.ts';
@@ -58,7 +58,7 @@ export function ChooseTable({ table }: { table: Import }) {
           }}
         />
         <Typography sx={{ color: 'text.secondary' }}>
-          {t('At most {most} people at once.', { most: IMPORT_MOST })}
+          {t('At most {most} people at once.', { most: IMPORT_MAX_ROWS })}
         </Typography>
       </Paper>
       <Box>

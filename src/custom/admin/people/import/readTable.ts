@@ -1,6 +1,6 @@
 /** A file of comma-separated values as spreadsheets write them, whatever the comma is. */
 import { parse } from 'papaparse';
-import { IMPORT_MOST } from '../../../../../schema/import.ts';
+import { IMPORT_MAX_ROWS } from '../../../../../schema/import.ts';
 import { t } from '../../../../language/t.ts';
 
 export interface Table {
@@ -33,11 +33,11 @@ export function tableOf(name: string, text: string): Table {
       t('There are no rows in this file. It needs a line of headings and a line for each person.'),
     );
   }
-  if (lines.length > IMPORT_MOST) {
+  if (lines.length > IMPORT_MAX_ROWS) {
     throw new UnreadableTable(
       t('There are {count} rows in this file. Import at most {most} at once.', {
         count: lines.length,
-        most: IMPORT_MOST,
+        most: IMPORT_MAX_ROWS,
       }),
     );
   }

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { sayEach } from '../../../../../schema/phrase.ts';
+import { translateEach } from '../../../../../schema/phrase.ts';
 import {
   checkAnswers,
   type Form,
@@ -76,7 +76,7 @@ export function useAnswering({ asked, opened, onSubmitted }: AnsweringProps) {
     if (isBusy) return;
     setProblem(null);
     const checked = checkAnswers(form, given(form, typed.current));
-    if (Object.keys(checked.errors).length > 0) return refuse(sayEach(t, checked.errors));
+    if (Object.keys(checked.errors).length > 0) return refuse(translateEach(t, checked.errors));
     setBusy(true);
     try {
       // Otherwise a draft in flight could arrive after the submission.

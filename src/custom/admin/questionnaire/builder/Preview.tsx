@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { say } from '../../../../../schema/phrase.ts';
+import { translateText } from '../../../../../schema/phrase.ts';
 import {
   bandOf,
   checkAnswers,
@@ -33,7 +33,7 @@ export function Preview({ form, bands }: PreviewProps) {
   const asked = page?.questions.filter(({ id }) => shown.has(id)) ?? [];
   const problemOf = (id: string) => {
     const words = errors[`answers.${id}`];
-    return isChecked && words ? say(t, words) : undefined;
+    return isChecked && words ? translateText(t, words) : undefined;
   };
   const go = (to: number) => {
     setChecked(false);

@@ -1,5 +1,5 @@
 /** Where sections and questions stand, and whether they may: pure, as the server judges it. */
-import type { Words } from '../../../../../schema/phrase.ts';
+import type { Translatable } from '../../../../../schema/phrase.ts';
 import { checkConditions, type Form, questionsOf } from '../../../../../schema/questionnaire.ts';
 import type { TeamForm } from '../../../../../schema/questionnaireCalls.ts';
 
@@ -65,7 +65,7 @@ export const isSameOrder = (one: Order, other: Order) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** The first question whose condition no longer holds there, and why; null when all is well. */
-export function firstBrokenCondition(form: Form): { question: string; words: Words } | null {
+export function firstBrokenCondition(form: Form): { question: string; words: Translatable } | null {
   const [problem] = checkConditions(form);
   if (!problem) return null;
   const { question_id, words } = problem;

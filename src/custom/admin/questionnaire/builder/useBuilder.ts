@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useRef, useState } from 'react';
-import { say } from '../../../../../schema/phrase.ts';
+import { translateText } from '../../../../../schema/phrase.ts';
 import type { TeamForm } from '../../../../../schema/questionnaireCalls.ts';
 import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
@@ -58,7 +58,7 @@ export function useBuilder(team_id: string) {
     if (broken) {
       const text = t('It cannot be moved there. “{question}” depends on it: {problem}', {
         question: broken.question,
-        problem: say(t, broken.words),
+        problem: translateText(t, broken.words),
       });
       setSaid(text);
       return setNotice({ severity: 'warning', text });

@@ -2,7 +2,7 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { FILE_TYPES } from '../../../../../schema/fileKinds.ts';
-import { MOST_FILES } from '../../../../../schema/questionnaire.ts';
+import { MAX_FILES } from '../../../../../schema/questionnaire.ts';
 import { t } from '../../../../language/t.ts';
 import { Uploaded } from '../../../../resources/inputs/Uploaded.tsx';
 import { UploadLine } from '../../../../resources/inputs/UploadLine.tsx';
@@ -23,7 +23,7 @@ export function FilesInput({ question, value, describedBy, onChange, onLeave }: 
     },
   });
   const { handlers } = useDrop(([file]) => file && hasRoom && upload.start(file));
-  const hasRoom = files.length < MOST_FILES && !upload.running;
+  const hasRoom = files.length < MAX_FILES && !upload.running;
   return (
     <Box {...handlers} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       {files.map((id, index) => {

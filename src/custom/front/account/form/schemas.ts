@@ -1,6 +1,6 @@
 /** What the server checks bodies with. Imported on demand only: zod comes with it. */
 import { birthDateProblem } from '../../../../../schema/birthDate.ts';
-import { sayEach } from '../../../../../schema/language.ts';
+import { translateEach } from '../../../../../schema/language.ts';
 import {
   forgotPasswordBody,
   passwordBody,
@@ -25,7 +25,7 @@ export type BodyName = keyof typeof SCHEMAS;
 export function issuesOf(name: BodyName, body: unknown): Record<string, string> {
   return {
     ...birthDateIssue(body),
-    ...sayEach(t, parseInWords<unknown>(SCHEMAS[name], body).errors),
+    ...translateEach(t, parseInWords<unknown>(SCHEMAS[name], body).errors),
   };
 }
 

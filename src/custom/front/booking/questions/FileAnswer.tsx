@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useId } from 'react';
 import { FILE_TYPES, PICTURE_TYPES } from '../../../../../schema/fileKinds.ts';
-import { MOST_FILES } from '../../../../../schema/questionnaire/form.ts';
+import { MAX_FILES } from '../../../../../schema/questionnaire/form.ts';
 import { t } from '../../../../language/t.ts';
 import { useDrop } from '../../../../upload/useDrop.ts';
 import { useUpload } from '../../../../upload/useUpload.ts';
@@ -41,7 +41,7 @@ export function FileAnswer({ value, fileNames, onSending, onChange, ...frame }: 
     if (file) upload.start(file);
   };
   const { isOver, handlers } = useDrop(take);
-  const takesMore = value.length < MOST_FILES && !upload.running;
+  const takesMore = value.length < MAX_FILES && !upload.running;
   const kinds = t('JPEG, PNG, WebP or PDF, up to 10 MB.');
   return (
     <FieldFrame

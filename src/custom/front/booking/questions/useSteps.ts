@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { sayEach } from '../../../../../schema/phrase.ts';
+import { translateEach } from '../../../../../schema/phrase.ts';
 import { t } from '../../../../language/t.ts';
 import { inputId, type ShownSection } from './forms.ts';
 import type { FilledForm } from './useFilledForm.ts';
@@ -79,7 +79,7 @@ export function useSteps(filled: readonly FilledForm[]) {
 
 export type Steps = ReturnType<typeof useSteps>;
 
-export const issuesOf = (filled: FilledForm): Issues => sayEach(t, filled.check());
+export const issuesOf = (filled: FilledForm): Issues => translateEach(t, filled.check());
 
 /** Counted from 1; null where no questions show. */
 function placeOf(asked: string | null, count: number): Place | null {

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actionsOf } from '../../../../../schema/defineResource.ts';
 import { isNamedOnly, reservation, resources, role } from '../../../../../schema/index.ts';
-import { gapsOf, type RoleEffect } from '../../../../../schema/roles.ts';
+import { missingPermissions, type RoleEffect } from '../../../../../schema/roles.ts';
 import { effectLines } from '../../../../../src/custom/admin/roles/effectTexts.ts';
 import { matrixOf, stateOf, toggled } from '../../../../../src/custom/admin/roles/matrix.ts';
 import { previewRole } from '../../../../../src/custom/admin/roles/roleApi.ts';
@@ -140,14 +140,14 @@ test('the matrix says what a permission only works together with', async () => {
 
 test('whatever is done with records needs to see them, and nothing is wanting with everything', () => {
   for (const resource of resources) {
-    expect(gapsOf(resource, ['*'])).toEqual([]);
+    expect(missingPermissions(resource, ['*'])).toEqual([]);
     const offered = actionsOf(resource);
     const isOpen = resource.access.everyone?.includes('list');
     if (!offered.includes('list') || !offered.includes('update') || isOpen) continue;
-    const [gap] = gapsOf(resource, [`${resource.name}.update`]);
+    const [gap] = missingPermissions(resource, [`${resource.name}.update`]);
     expect(gap?.missing ?? [`${resource.name}.list`]).toContain(`${resource.name}.list`);
   }
-  const [behalf] = gapsOf(reservation, [
+  const [behalf] = missingPermissions(reservation, [
     ...['list', 'show', 'create_on_behalf'].map((action) => `reservations.${action}`),
   ]);
   expect(behalf?.missing).toEqual(['users.list']);

@@ -31,7 +31,7 @@ export const buildService = (overrides: Partial<Service> = {}): Service =>
     ...overrides,
   }) as Service;
 
-/** Agreed to, unless told. */
+/** Agreed to by default. */
 export const buildNotice = (overrides: Partial<PrivacyNotice> = {}): PrivacyNotice => ({
   version: 2,
   since: meta.created_at,

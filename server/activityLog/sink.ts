@@ -1,0 +1,95 @@
+/** Sends the activity log on as it grows (`LOG_SINK`): in the order of the chain, each row at least once. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { rows, timestamptz } from '../db/query.ts';
+import { type LogLine, sendLines } from './sendLines.ts';
+
+const AT_ONCE = 200;
+/** Far longer than a batch takes; after it another process takes over. */
+const LEASE_SECONDS = 60;
+const TIMEOUT_MS = 10_000;
+
+interface SendOptions {
+  db: Db;
+  url: string;
+  clock: () => Date;
+  isStopped: () => boolean;
+}
+
+/** The position advances only after a batch was accepted. @returns how many rows were sent */
+export async function sendActivity(sending: SendOptions): Promise<number> {
+  const { db, url, clock } = sending;
+  const place = placeOf(url);
+  const position = await lease(db, place, clock());
+  if (position === null) return 0;
+  try {
+    return await sendFrom(sending, position);
+  } catch (error) {
+    throw new Error(
+      `The activity log cannot be sent to ${place}: ${reasonOf(error)}. See LOG_SINK.`,
+    );
+  } finally {
+    await db.execute(sql`update activity_sinks set leased_until = null where place = ${place}`);
+  }
+}
+
+async function sendFrom(
+  { db, url, clock, isStopped }: SendOptions,
+  start: number,
+): Promise<number> {
+  let [sent, position] = [0, start];
+  while (!isStopped()) {
+    const found = await linesAfter(db, position);
+    const last = found.at(-1);
+    if (!last) break;
+    await sendLines(url, found, AbortSignal.timeout(TIMEOUT_MS));
+    await db.execute(sql`update activity_sinks set position = ${last.position}, leased_until = ${until(clock())}
+      where place = ${placeOf(url)} and position = ${position}`);
+    position = last.position;
+    sent += found.length;
+  }
+  return sent;
+}
+
+/** @returns the position up to which everything was sent; null while another process sends */
+async function lease(db: Db, place: string, now: Date): Promise<number | null> {
+  await db.execute(
+    sql`insert into activity_sinks (place, position) values (${place}, 0) on conflict do nothing`,
+  );
+  const [own] = await rows<{ position: number }>(
+    db,
+    sql`update activity_sinks set leased_until = ${until(now)}
+      where place = ${place} and (leased_until is null or leased_until < ${timestamptz(now)})
+      returning position::float8 as position`,
+  );
+  return own?.position ?? null;
+}
+
+const until = (now: Date) => sql`${timestamptz(now)} + ${LEASE_SECONDS}::int * interval '1 second'`;
+
+/** For a deleted row, its place in the chain only. */
+const linesAfter = (db: Db, position: number) =>
+  rows<LogLine>(
+    db,
+    sql`select s.position::float8 as position,
+      to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      jsonb_build_object('position', s.position, 'hash', s.hash, 'id', s.log_id,
+        'at', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      || coalesce(jsonb_build_object('actor_id', l.actor_id, 'actor_name', l.actor_name, 'action', l.action,
+        'resource', l.resource, 'subject_id', l.subject_id, 'subject_name', l.subject_name,
+        'owner_id', l.owner_id, 'team_id', l.team_id, 'changes', l.changes, 'address', l.address,
+        'device', l.device), '{}') as line
+    from activity_seals s left join activity_logs l on l.id = s.log_id
+    where s.position > ${position} order by s.position limit ${AT_ONCE}`,
+  ).then((found) => found.map((one) => ({ ...one, line: JSON.stringify(one.line) })));
+
+/** Without user and password. */
+export function placeOf(url: string): string {
+  const { protocol, host, pathname, search } = new URL(url);
+  return `${protocol}//${host}${pathname}${search}`;
+}
+
+const reasonOf = (error: unknown) => {
+  const { cause, message } = error as Error;
+  return cause instanceof Error ? cause.message : message;
+};

@@ -1,0 +1,33 @@
+/**
+ * Everybody who wants to change a locked row waits with a connection. So the number of concurrent changes
+ * is limited, and some connections stay for reading.
+ */
+import { concurrencyLimit } from '../concurrencyLimit.ts';
+import type { Db, Tx } from './database.ts';
+
+interface ChangeLimit {
+  /** Changes that run at once. */
+  atOnce: number;
+  /** How long a change waits, milliseconds. */
+  timeout: number;
+}
+type Changes = ReturnType<typeof concurrencyLimit>;
+const limits = new WeakMap<Db | Tx, Changes>();
+
+/**
+ * Sends all transactions, and single statements that are marked as changes, through the limit.
+ * @returns how many wait
+ */
+export function limitConcurrentChanges(db: Db, limit: ChangeLimit): Pick<Changes, 'waiting'> {
+  // The pool's own message, so that it is answered the same.
+  const tooMany = () => new Error('timeout exceeded when trying to connect');
+  const changes = concurrencyLimit({ ...limit, tooMany });
+  const { transaction } = db;
+  db.transaction = (...change) => changes(null, () => transaction.apply(db, change)) as never;
+  limits.set(db, changes);
+  return changes;
+}
+
+/** For a change of one statement. A transaction has passed the limit already. */
+export const queueChange = <T>(db: Db | Tx, work: () => Promise<T>): Promise<T> =>
+  limits.get(db)?.(null, work) ?? work();

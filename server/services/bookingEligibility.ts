@@ -1,0 +1,203 @@
+/** Decides for whom free times are shown, and which of them that person cannot book. */
+import { sql } from 'drizzle-orm';
+import { scopeOf, type Viewer } from '../../schema/access.ts';
+import { actorRoleOf } from '../../schema/actorRole.ts';
+import type { AvailabilityFor } from '../../schema/booking.ts';
+import { user } from '../../schema/index.ts';
+import { translateText } from '../../schema/language.ts';
+import type { BookingSource, SlotPerson } from '../../schema/slots.ts';
+import { rows, timestamptz } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { type AppError, forbidden, invalid, notFound, unauthenticated } from '../http/errors.ts';
+import { translatorFor } from '../language/catalogues.ts';
+import { findOne } from '../resources/repository.ts';
+import type { Bookable, OrganisationRow } from './bookable.ts';
+import {
+  type BookingPerson,
+  limitRefusal,
+  limitsOf,
+  type PersonBooking,
+  personRefusal,
+  readBookingPerson,
+} from './bookingPerson.ts';
+
+interface Eligibility {
+  source: BookingSource;
+  /** Null for somebody who is not signed in: only general rules apply. */
+  person: SlotPerson | null;
+  /** Why this person can book no slot at all. */
+  refusal: AppError | null;
+}
+
+type ServiceToBook = Bookable & { id: string };
+
+/**
+ * Applies the same rules as the booking or the move itself. At most three queries.
+ * @throws AppError forbidden, not_found or invalid for a person or reservation out of the viewer's reach
+ */
+export async function eligibilityFor(
+  context: Context,
+  service: ServiceToBook,
+  organisation: OrganisationRow,
+  asked: AvailabilityFor = {},
+): Promise<Eligibility> {
+  const { viewer, db, now } = context;
+  if (!viewer) {
+    if (Object.keys(asked).length > 0) throw unauthenticated();
+    return { source: 'online', person: null, refusal: null };
+  }
+  if (asked.reservation_id !== undefined) {
+    return evaluateMove(context, viewer, service, asked.reservation_id);
+  }
+  const user_id = asked.user_id ?? viewer.id;
+  const source = sourceOf(viewer, { user_id, walk_in: asked.walk_in === 'true' });
+  await checkMayAsk(context, viewer, { user_id, source, team_id: service.team_id });
+  const person = await readBookingPerson(db, user_id, now);
+  if (!person) throw noSuchPerson();
+  return evaluateBooking(person, service, organisation, {
+    source,
+    holdsSeat: holdsSeat(viewer, service, { user_id, source }),
+  });
+}
+
+/** Like `eligibilityFor` the viewer, with a person that was read before: for several services at once. */
+export function evaluateBooking(
+  person: BookingPerson & { visits: readonly PersonBooking[] },
+  service: ServiceToBook,
+  organisation: OrganisationRow,
+  { source, holdsSeat }: { source: BookingSource; holdsSeat: boolean },
+): Eligibility {
+  const open = person.visits.filter(({ is_open }) => is_open);
+  const refusal =
+    personRefusal(person, service) ??
+    limitRefusal(limitsOf(service, organisation, source), {
+      open_here: open.filter(({ service_id }) => service_id === service.id).length,
+      open_everywhere: open.length,
+    });
+  const visits = holdsSeat ? timesOf(person.visits) : [];
+  return { source, person: { visits, is_refused: refusal !== null }, refusal };
+}
+
+export const sourceOf = (
+  viewer: Viewer,
+  { user_id, walk_in }: { user_id: string; walk_in?: boolean },
+): BookingSource => {
+  if (walk_in) return 'walk_in';
+  return user_id === viewer.id ? 'online' : 'on_behalf';
+};
+
+interface Booked {
+  user_id: string;
+  source: BookingSource;
+}
+
+/** A booking for somebody else is approved at once if its maker may approve it. */
+export const isApprovedAtOnce = (
+  viewer: Viewer,
+  { requires_approval, team_id }: Pick<Bookable, 'requires_approval' | 'team_id'>,
+  { user_id, source }: Booked,
+): boolean =>
+  !requires_approval ||
+  (source !== 'online' &&
+    user_id !== viewer.id &&
+    actorRoleOf(viewer, 'update_status', { user_id, team_id }) === 'staff');
+
+/** Whether moving it takes the approval away. */
+export const needsApprovalIfMoved = (
+  viewer: Viewer | null,
+  service: Pick<Bookable, 'requires_approval' | 'keeps_approval_when_moved' | 'team_id'>,
+  { user_id, status }: { user_id: string; status: string },
+): boolean =>
+  viewer !== null &&
+  status === 'approved' &&
+  !service.keeps_approval_when_moved &&
+  !isApprovedAtOnce(viewer, service, { user_id, source: sourceOf(viewer, { user_id }) });
+
+/** Whether the booking takes a seat at once. */
+export const holdsSeat = (viewer: Viewer, service: Bookable, booked: Booked): boolean =>
+  service.pending_holds_slot || isApprovedAtOnce(viewer, service, booked);
+
+/** For an answer, in the viewer's language. */
+export const refusalAnswer = ({ language }: Context, refusal: AppError | null) =>
+  refusal && {
+    code: refusal.code,
+    message: translateText(translatorFor(language), refusalWords(refusal)),
+  };
+
+/** The message of a field says more than the general one. */
+const refusalWords = ({ words, details }: AppError) =>
+  Object.values(details.errors ?? {})[0] ?? words;
+
+/**
+ * Staff may book for people whom they may see, or have looked up.
+ * @throws AppError invalid at `user_id`, the same out of reach as for an unknown person
+ */
+export async function assertMayBookFor(context: Context, viewer: Viewer, user_id: string) {
+  if (user_id === viewer.id) return;
+  const scope = scopeOf(viewer, user, 'show');
+  if (await findOne(context.db, user, user_id, { scope, audience: 'staff' })) return;
+  if (!(await hasLookedUp(context, user_id))) throw noSuchPerson();
+}
+
+/** Only those who may book for a person may know when they visit. */
+async function checkMayAsk(
+  context: Context,
+  viewer: Viewer,
+  { user_id, source, team_id }: Booked & { team_id: string },
+) {
+  if (source !== 'online' && !actorRoleOf(viewer, 'create_on_behalf', { user_id, team_id })) {
+    throw forbidden();
+  }
+  await assertMayBookFor(context, viewer, user_id);
+}
+
+const noSuchPerson = () => invalid({ user_id: 'There is no such person' });
+
+async function evaluateMove(
+  { db, now }: Context,
+  viewer: Viewer,
+  service: ServiceToBook,
+  id: string,
+): Promise<Eligibility> {
+  const [moved] = await rows<{
+    user_id: string;
+    team_id: string;
+    service_id: string;
+    has_seat: boolean;
+  }>(
+    db,
+    sql`select user_id, team_id, service_id, seat is not null as has_seat
+      from reservations where id = ${id}`,
+  );
+  const role = moved && actorRoleOf(viewer, 'update', moved);
+  if (!moved || !role || moved.service_id !== service.id) throw notFound();
+  const person = await readBookingPerson(db, moved.user_id, now);
+  if (!person) throw notFound();
+  const refusal = personRefusal(person, service);
+  const visits = moved.has_seat ? person.visits.filter((visit) => visit.id !== id) : [];
+  return {
+    source: role === 'staff' ? 'on_behalf' : 'online',
+    person: { visits: timesOf(visits), is_refused: refusal !== null },
+    refusal,
+  };
+}
+
+const timesOf = (visits: readonly PersonBooking[]) =>
+  visits
+    .filter(({ has_seat }) => has_seat)
+    .map(({ starts_at, ends_at }) => ({
+      starts_at: Date.parse(starts_at),
+      ends_at: Date.parse(ends_at),
+    }));
+
+/** How long after a look-up staff may book for that person. */
+const FOUND_FOR = sql`interval '1 day'`;
+
+async function hasLookedUp({ db, viewer, now }: Context, id: string): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 from activity_logs where actor_id = ${viewer?.id ?? null} and action = 'look_up'
+      and subject_id = ${id} and created_at > ${timestamptz(now)} - ${FOUND_FOR} limit 1`,
+  );
+  return found.length > 0;
+}

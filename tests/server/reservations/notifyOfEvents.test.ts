@@ -1,0 +1,124 @@
+/** Events become notifications and mails, each once, whatever fails meanwhile. */
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { rows } from '../../../server/db/query.ts';
+import { notifyOfEvents } from '../../../server/reservations/notifyOfEvents.ts';
+import { buildService } from '../../support/builders/buildService.ts';
+import { onEachEngine } from '../../support/engines.ts';
+import { testApp } from '../../support/testApp.ts';
+
+onEachEngine((engine) => {
+  const app = testApp({ engine });
+  const failures: unknown[] = [];
+  const tell = () =>
+    notifyOfEvents(app.db, { clock: app.clock.now, onFailure: ({ err }) => failures.push(err) });
+  const counted = async (user: { id: string }) => {
+    const [found] = await rows<{ events: number; notifications: number; mails: number }>(
+      app.db,
+      sql`select (select count(*)::int from events where user_id = ${user.id}) as events,
+        (select count(*)::int from notifications where user_id = ${user.id}) as notifications,
+        (select count(*)::int from mails where user_id = ${user.id}) as mails`,
+    );
+    return found;
+  };
+  async function booked(service: { id: string }) {
+    const person = await app.as('constituent');
+    const body = { service_id: service.id, date: '2026-12-02', time: '09:00' };
+    const { status, body: made } = await person.post('/reservations/create', body);
+    expect(status).toBe(201);
+    return { person, made };
+  }
+
+  it('leaves one row with the booking, and tells of it once', async () => {
+    const { person } = await booked(await buildService(app.db, { capacity: 9 }));
+    expect(await counted(person.user)).toEqual({ events: 1, notifications: 0, mails: 0 });
+    await Promise.all([tell(), tell(), tell()]);
+    await tell();
+    expect(await counted(person.user)).toEqual({ events: 0, notifications: 1, mails: 1 });
+  });
+
+  it('tells of the visit as it was then, although it was moved and cancelled since', async () => {
+    const { person, made } = await booked(await buildService(app.db));
+    await person.post(`/reservations/update/${made.id}`, { date: '2026-12-03', time: '10:00' });
+    await person.post(`/reservations/update/status/${made.id}`, { status: 'cancelled' });
+    await tell();
+    const mails = await rows<{ letter: { event: { status: string; starts_at: string } } }>(
+      app.db,
+      sql`select c.letter from mails m join mail_contents c on c.mail_id = m.id
+        where m.user_id = ${person.user.id} order by m.id`,
+    );
+    expect(mails.map(({ letter: { event } }) => [event.status, event.starts_at])).toEqual([
+      ['confirmed', '2026-12-02T01:00:00.000Z'],
+      ['confirmed', '2026-12-03T02:00:00.000Z'],
+      ['cancelled', '2026-12-03T02:00:00.000Z'],
+    ]);
+  });
+
+  it('is not held up by one that cannot be told, which is tried again', async () => {
+    const service = await buildService(app.db, { capacity: 9 });
+    const [first, second] = [await booked(service), await booked(service)];
+    await app.db.execute(sql`update events set details = details || '{"date": "no day"}'
+      where user_id = ${first.person.user.id}`);
+    await tell();
+    expect(failures).toHaveLength(1);
+    expect(await counted(first.person.user)).toEqual({ events: 1, notifications: 0, mails: 0 });
+    expect(await counted(second.person.user)).toEqual({ events: 0, notifications: 1, mails: 1 });
+    await tell();
+    expect(failures).toHaveLength(1);
+    await app.db.execute(sql`update events set details = details || '{"date": "2026-12-02"}'`);
+    app.clock.advance({ minutes: 2 });
+    await tell();
+    expect(await counted(first.person.user)).toEqual({ events: 0, notifications: 1, mails: 1 });
+  });
+
+  it.skipIf(engine === 'pglite')(
+    'waits for nobody who is locked, and tells the others',
+    async () => {
+      const service = await buildService(app.db, { capacity: 9 });
+      const [locked, other] = [await booked(service), await booked(service)];
+      await app.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1 from users where id = ${locked.person.user.id} for update`);
+        await tell();
+        expect(await counted(other.person.user)).toEqual({ events: 0, notifications: 1, mails: 1 });
+      });
+      expect(await counted(locked.person.user)).toMatchObject({ events: 1 });
+      await tell();
+      expect(await counted(locked.person.user)).toEqual({ events: 0, notifications: 1, mails: 1 });
+    },
+  );
+
+  it.skipIf(engine === 'pglite')('numbers changes that waited for each other', async () => {
+    const { person, made } = await booked(await buildService(app.db));
+    const staff = await app.as('admin');
+    const move = (time: string) => ({ date: '2026-12-03', time });
+    const waiting = async () =>
+      (
+        await rows(
+          app.db,
+          sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length;
+    const changes: Promise<{ status: number }>[] = [];
+    await app.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from users where id = ${person.user.id} for update`);
+      changes.push(person.post(`/reservations/update/${made.id}`, move('10:00')));
+      changes.push(staff.post(`/reservations/update/${made.id}`, move('11:00')));
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    });
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200]);
+    const numbers = await rows<{ changes: number }>(
+      app.db,
+      sql`select (details ->> 'changes')::int as changes from events
+        where subject_id = ${made.id} order by 1`,
+    );
+    expect(numbers.map((one) => one.changes)).toEqual([0, 1, 2]);
+  });
+
+  it('tells nobody whose account was erased meanwhile', async () => {
+    const { person } = await booked(await buildService(app.db));
+    await app.db.execute(sql`update users set status = 'erased' where id = ${person.user.id}`);
+    await tell();
+    expect(await counted(person.user)).toEqual({ events: 0, notifications: 0, mails: 0 });
+  });
+});
