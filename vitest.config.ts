@@ -25,7 +25,7 @@ const MOCKED_SRC = 'tests/src/**/*.mocked.test.tsx';
 const src = {
   environment: 'jsdom' as const,
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-  setupFiles: [startAt, 'tests/support/failOnConsole.ts'],
+  setupFiles: [startAt, 'tests/support/withoutStyles.ts', 'tests/support/failOnConsole.ts'],
   ...timeouts,
 };
 
