@@ -53,7 +53,7 @@ onEachEngine((engine) => {
     const called = readdirSync(server, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .flatMap((name) => [
-        ...readFileSync(join(server, name), 'utf8').matchAll(/\$\{called\('(\w+)'\)\}/g),
+        ...readFileSync(join(server, name), 'utf8').matchAll(/\$\{functionRef\('(\w+)'\)\}/g),
       ])
       .map(([, name = '']) => name);
     expect(called).toContain('book_seat');
