@@ -4,11 +4,11 @@ import { ID_CALLS, OPEN_CALLS } from '../../contract/othersIds.ts';
 import { buildOthers, stateOf } from '../../contract/othersRecords.ts';
 import { ABSENT } from '../../contract/walk.ts';
 import { nameOf, operationsOf } from '../../fuzz/operations.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { forgetTries } from '../auth/signIn.ts';
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   let others: Awaited<ReturnType<typeof buildOthers>>;
   let before: unknown;
