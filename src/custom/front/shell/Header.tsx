@@ -91,7 +91,7 @@ function Account() {
       <li>
         <Link href="/my/profile" aria-current={path === '/my/profile' ? 'page' : undefined}>
           <Icon name="user" />
-          {user.profile.first_name}
+          <span>{user.profile.first_name}</span>
         </Link>
       </li>
     </>
