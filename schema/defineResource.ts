@@ -3,6 +3,7 @@ import {
   type FieldAtPath,
   type Fields,
   flattenFields,
+  type Group,
   type LeafFields,
 } from './field.ts';
 import { type Reach, type ScopeByReach, scopeForReach } from './scope.ts';
@@ -75,12 +76,26 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
 export function defineResource<const N extends string, F extends Fields>(
   options: ResourceOptions<N, F>,
 ): Resource<N, F> {
-  const placed = flattenFields(options.fields);
+  const fields = withPurposes(options.fields, options.name) as F;
+  const placed = flattenFields(fields);
   const named = [...options.recordRepresentation, ...(options.subtitle ? [options.subtitle] : [])];
   const unknown = named.filter((path) => !placed.some((leaf) => leaf.path === path));
   if (unknown.length > 0) throw new Error(`${options.name}: no field ${unknown.join(', ')}`);
   checkScopes(options);
-  return { ...options, flatFields: placed };
+  return { ...options, fields, flatFields: placed };
+}
+
+/** Uploads for a field that does not say what they are for are for that field alone. */
+function withPurposes<T extends Field | Group>(
+  fields: { [name: string]: T },
+  place: string,
+): { [name: string]: T } {
+  const named = Object.entries(fields).map(([name, one]) => {
+    const at = `${place}.${name}`;
+    if (one.fields) return [name, { ...one, fields: withPurposes<Field>(one.fields, at) }];
+    return [name, 'purpose' in one && one.purpose === '' ? { ...one, purpose: at } : one];
+  });
+  return Object.fromEntries(named);
 }
 
 const GRANTED: Record<keyof ResourceOptions<string, Fields>['access'], Reach> = {

@@ -1,9 +1,9 @@
 /** Every declared file field x every file that must not come into it x every call that carries it. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type FilePurpose, filePurposes } from '../../../schema/fileKinds.ts';
+import { type FileField, fileFields, filePurposes } from '../../../schema/fileFields.ts';
+import type { FilePurpose } from '../../../schema/fileKinds.ts';
 import { rows } from '../../../server/db/query.ts';
-import { type FileField, fileFields } from '../../../server/storage/references.ts';
 import { ABSENT } from '../../contract/walk.ts';
 import { type Node, nameOf, operationsOf } from '../../fuzz/operations.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';
@@ -156,7 +156,7 @@ onOneEngine((engine) => {
       expect([200, 201]).toContain(status);
     });
 
-    it.each(filePurposes.filter((one) => one !== purpose))(
+    it.each(filePurposes().filter((one) => one !== purpose))(
       'refuses a file for %s',
       async (other) => {
         const { send, owner } = await prepare();
