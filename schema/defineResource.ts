@@ -6,10 +6,14 @@ import {
   type Group,
   type LeafFields,
 } from './field.ts';
+import type { Catalogue } from './language.ts';
 import { type Reach, type ScopeByReach, scopeForReach } from './scope.ts';
 
 /** The generic operations. A declaration may add actions of its own. */
 export const PLAIN_ACTIONS = ['list', 'show', 'create', 'update', 'delete'] as const;
+
+/** The menu's headings, in their order. */
+export const MENU_SECTIONS = ['Work', 'Offer', 'People', 'Organisation'] as const;
 
 type PlainAction = (typeof PLAIN_ACTIONS)[number];
 
@@ -23,7 +27,7 @@ interface ResourceOptions<N extends string, F extends Fields> {
   description: string;
   icon: string;
   /** Where it hangs in the administrator's menu; absent: nowhere. */
-  menu?: { section: 'Work' | 'Offer' | 'People' | 'Organisation'; position: number };
+  menu?: { section: (typeof MENU_SECTIONS)[number]; position: number };
   /** No screens are generated from it: a page of its own shows its records. */
   hasScreens?: false;
   fields: F;
@@ -66,6 +70,11 @@ interface ResourceOptions<N extends string, F extends Fields> {
   uniqueTogether?: readonly (readonly string[])[];
   /** Indexes for the ways this table is read, each a list of dotted paths. */
   indexes?: readonly (readonly string[])[];
+  /**
+   * Its own texts in other languages, by the language's code: English -> the same there. They count
+   * as if they stood in the file of that language, which wins where both have one.
+   */
+  translations?: { readonly [language: string]: Catalogue };
 }
 
 export interface Resource<N extends string = string, F extends Fields = Fields>
