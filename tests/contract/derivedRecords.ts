@@ -98,7 +98,7 @@ const PLAIN: Partial<Record<Field['kind'], (field: Field, which: Which) => unkno
   text: (field, which) => (field.options ? chosen(field, which) : uniqueKey('text')),
   long_text: () => `Some words, ${uniqueKey('text')}.`,
   email: () => `${uniqueKey('somebody')}@example.test`,
-  phone: () => '0917 123 4567',
+  phone: () => `09${String(another()).padStart(9, '0')}`,
   choice: chosen,
   choices: (field, which) => [chosen(field, which)],
   yes_no: (_, which) => which === 'first',
@@ -113,14 +113,18 @@ const PLAIN: Partial<Record<Field['kind'], (field: Field, which: Which) => unkno
 /** Lists of texts and of rows may be empty. */
 function plainValue(field: Field, which: Which): unknown {
   const value = PLAIN[field.kind]?.(field, which) ?? [];
-  if (field.zod.safeParse(value).success) return value;
+  if (typeof value !== 'string' || field.zod.safeParse(value).success) return value;
   const { pattern } = field as Field & { pattern?: { regex: RegExp } };
-  if (!pattern) return value;
-  const [matching] = fc.sample(fc.stringMatching(pattern.regex), {
-    numRuns: 1,
-    seed: which.length,
-  });
+  if (!pattern) return value.slice(-(field.max ?? value.length));
+  const [matching] = fc.sample(fc.stringMatching(pattern.regex), { numRuns: 1, seed: another() });
   return matching;
+}
+
+let made = 0;
+/** So that no two values are the same where they must not be. */
+function another(): number {
+  made += 1;
+  return made;
 }
 
 async function referredTo(name: string, { app, recipes }: Making): Promise<string> {
