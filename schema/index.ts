@@ -4,11 +4,11 @@ import { actionsOf, MENU_SECTIONS, type Resource } from './defineResource.ts';
 export * from './declared.ts';
 
 const placeOf = ({ menu }: Resource) =>
-  menu ? MENU_SECTIONS.indexOf(menu.section) * 100 + menu.position : Number.POSITIVE_INFINITY;
+  menu ? MENU_SECTIONS.indexOf(menu.section) * 100 + menu.position : MENU_SECTIONS.length * 100;
 
 /** Every resource there is, in the order of the menu; those that hang nowhere come last. */
-export const resources: readonly Resource[] = Object.values<Resource>(declared).sort((a, b) =>
-  placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b),
+export const resources: readonly Resource[] = Object.values<Resource>(declared).sort(
+  (a, b) => placeOf(a) - placeOf(b),
 );
 
 export const resourceNamed = (name: string): Resource => {

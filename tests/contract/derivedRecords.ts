@@ -1,5 +1,4 @@
 /** Bodies and records of resources that no list knows by hand, from their declared fields. */
-import fc from 'fast-check';
 import { mayWrite, mayWriteOnCreate } from '../../schema/access.ts';
 import { pathOf, type Resource } from '../../schema/defineResource.ts';
 import type { Field, FieldAtPath } from '../../schema/field.ts';
@@ -7,11 +6,11 @@ import { resourceNamed } from '../../schema/index.ts';
 import { ownerField } from '../../schema/ownerField.ts';
 import type { Write } from '../server/activityLog/write.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
-import { uniqueKey } from '../support/builders/unique.ts';
 import type { Client } from '../support/client.ts';
 import type { Arranging, TestApp } from '../support/testApp.ts';
 import { derivedCalls } from './calls.ts';
 import { widestFor } from './derivedCalls.ts';
+import { isPlain, plainValue } from './derivedValues.ts';
 
 export type Recipes = Readonly<Record<string, Write>>;
 type Maker = Client & { user: { id: string } };
@@ -48,7 +47,7 @@ export async function bodyFor(resource: Resource, making: Making, given: Given =
 export function changeFor(resource: Resource): object {
   const audience = widestFor(resource, 'update');
   const may = ({ field }: FieldAtPath) =>
-    mayWrite(field, audience) && isInForm(field, 'update') && field.kind in PLAIN;
+    mayWrite(field, audience) && isInForm(field, 'update') && isPlain(field);
   const found = resource.flatFields.find(may);
   if (!found) throw new Error(`${resource.name}: no field that whoever may change it can change`);
   return withValue({}, found.path, plainValue(found.field, 'second'));
@@ -87,44 +86,6 @@ async function valueFor(field: Field, making: Making): Promise<unknown> {
     return field.kind === 'text_list' ? [id] : id;
   }
   return plainValue(field, 'first');
-}
-
-type Which = 'first' | 'second';
-const FIRST_OR_LAST = { first: 0, second: -1 } as const;
-const chosen = ({ options = [] }: Field, which: Which) => options.at(FIRST_OR_LAST[which])?.id;
-
-/** Kinds whose values need no other record. */
-const PLAIN: Partial<Record<Field['kind'], (field: Field, which: Which) => unknown>> = {
-  text: (field, which) => (field.options ? chosen(field, which) : uniqueKey('text')),
-  long_text: () => `Some words, ${uniqueKey('text')}.`,
-  email: () => `${uniqueKey('somebody')}@example.test`,
-  phone: () => `09${String(another()).padStart(9, '0')}`,
-  choice: chosen,
-  choices: (field, which) => [chosen(field, which)],
-  yes_no: (_, which) => which === 'first',
-  number: ({ min = 0, max = min }, which) => (which === 'first' ? min : max),
-  date: (_, which) => (which === 'first' ? '2026-12-03' : '2026-12-04'),
-  time: (_, which) => (which === 'first' ? '09:00' : '10:00'),
-  date_time: (_, which) => `2026-12-03T0${which === 'first' ? 1 : 2}:00:00.000Z`,
-  time_zone: (_, which) => (which === 'first' ? 'Asia/Manila' : 'Asia/Tokyo'),
-  language: (_, which) => (which === 'first' ? 'en' : 'fil'),
-};
-
-/** Lists of texts and of rows may be empty. */
-function plainValue(field: Field, which: Which): unknown {
-  const value = PLAIN[field.kind]?.(field, which) ?? [];
-  if (typeof value !== 'string' || field.zod.safeParse(value).success) return value;
-  const { pattern } = field as Field & { pattern?: { regex: RegExp } };
-  if (!pattern) return value.slice(-(field.max ?? value.length));
-  const [matching] = fc.sample(fc.stringMatching(pattern.regex), { numRuns: 1, seed: another() });
-  return matching;
-}
-
-let made = 0;
-/** So that no two values are the same where they must not be. */
-function another(): number {
-  made += 1;
-  return made;
 }
 
 async function referredTo(name: string, { app, recipes }: Making): Promise<string> {
