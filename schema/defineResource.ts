@@ -3,12 +3,17 @@ import {
   type FieldAtPath,
   type Fields,
   flattenFields,
+  type Group,
   type LeafFields,
 } from './field.ts';
+import type { Catalogue } from './language.ts';
 import { type Reach, type ScopeByReach, scopeForReach } from './scope.ts';
 
 /** The generic operations. A declaration may add actions of its own. */
 export const PLAIN_ACTIONS = ['list', 'show', 'create', 'update', 'delete'] as const;
+
+/** The menu's headings, in their order. */
+export const MENU_SECTIONS = ['Work', 'Offer', 'People', 'Organisation'] as const;
 
 type PlainAction = (typeof PLAIN_ACTIONS)[number];
 
@@ -22,7 +27,7 @@ interface ResourceOptions<N extends string, F extends Fields> {
   description: string;
   icon: string;
   /** Where it hangs in the administrator's menu; absent: nowhere. */
-  menu?: { section: 'Work' | 'Offer' | 'People' | 'Organisation'; position: number };
+  menu?: { section: (typeof MENU_SECTIONS)[number]; position: number };
   /** No screens are generated from it: a page of its own shows its records. */
   hasScreens?: false;
   fields: F;
@@ -65,6 +70,11 @@ interface ResourceOptions<N extends string, F extends Fields> {
   uniqueTogether?: readonly (readonly string[])[];
   /** Indexes for the ways this table is read, each a list of dotted paths. */
   indexes?: readonly (readonly string[])[];
+  /**
+   * Its own texts in other languages, by the language's code: English -> the same there. They count
+   * as if they stood in the file of that language, which wins where both have one.
+   */
+  translations?: { readonly [language: string]: Catalogue };
 }
 
 export interface Resource<N extends string = string, F extends Fields = Fields>
@@ -75,12 +85,26 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
 export function defineResource<const N extends string, F extends Fields>(
   options: ResourceOptions<N, F>,
 ): Resource<N, F> {
-  const placed = flattenFields(options.fields);
+  const fields = withPurposes(options.fields, options.name) as F;
+  const placed = flattenFields(fields);
   const named = [...options.recordRepresentation, ...(options.subtitle ? [options.subtitle] : [])];
   const unknown = named.filter((path) => !placed.some((leaf) => leaf.path === path));
   if (unknown.length > 0) throw new Error(`${options.name}: no field ${unknown.join(', ')}`);
   checkScopes(options);
-  return { ...options, flatFields: placed };
+  return { ...options, fields, flatFields: placed };
+}
+
+/** Uploads for a field that does not say what they are for are for that field alone. */
+function withPurposes<T extends Field | Group>(
+  fields: { [name: string]: T },
+  place: string,
+): { [name: string]: T } {
+  const named = Object.entries(fields).map(([name, one]) => {
+    const at = `${place}.${name}`;
+    if (one.fields) return [name, { ...one, fields: withPurposes<Field>(one.fields, at) }];
+    return [name, 'purpose' in one && one.purpose === '' ? { ...one, purpose: at } : one];
+  });
+  return Object.fromEntries(named);
 }
 
 const GRANTED: Record<keyof ResourceOptions<string, Fields>['access'], Reach> = {

@@ -89,8 +89,10 @@ export interface Field<Read = unknown, Write = Read, P extends Presence = Presen
    * is deleted as well, or it stays and keeps an id that leads nowhere.
    */
   onDelete?: 'restrict' | 'cascade' | 'keep';
-  /** For fields with file ids: what the files are used for. */
+  /** For fields with file ids: what the files are used for; `resource.field` where it says nothing. */
   purpose?: FilePurpose;
+  /** For fields with file ids: encrypted where they are kept, and left in no cache. */
+  sealed?: boolean;
   /** Fields of a row. */
   fields?: LeafFields;
   /** Bounds of a number, for its input. */

@@ -1,11 +1,7 @@
 /** What an uploaded file can be and be for. */
 
-/** What a file is for; it decides who may read it. */
-export const filePurposes = ['identification', 'photo', 'answer', 'service', 'logo'] as const;
-export type FilePurpose = (typeof filePurposes)[number];
-
-/** Purposes that a document will not do for. */
-export const PICTURE_PURPOSES: readonly FilePurpose[] = ['photo', 'service', 'logo'];
+/** What a file is for, which decides who may read it: `fileFields.ts` knows all there are. */
+export type FilePurpose = string;
 
 /** As an upload may be at most: 10 MiB. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;

@@ -1,36 +1,15 @@
-import { actionsOf, type Resource } from './defineResource.ts';
-import { activityLog } from './resources/activityLog.ts';
-import { category } from './resources/category.ts';
-import { frequentlyAskedQuestion } from './resources/frequentlyAskedQuestion.ts';
-import { mail } from './resources/mail.ts';
-import { notification } from './resources/notification.ts';
-import { questionnaireQuestion } from './resources/questionnaireQuestion.ts';
-import { questionnaireSection } from './resources/questionnaireSection.ts';
-import { reachedLimit } from './resources/reachedLimit.ts';
-import { reservation } from './resources/reservation.ts';
-import { role } from './resources/role.ts';
-import { service } from './resources/service.ts';
-import { settings } from './resources/settings.ts';
-import { team } from './resources/team.ts';
-import { user } from './resources/user.ts';
+import * as declared from './declared.ts';
+import { actionsOf, MENU_SECTIONS, type Resource } from './defineResource.ts';
 
-/** Every resource there is. A new one is a file in `resources/` and a line here. */
-export const resources: readonly Resource[] = [
-  reservation,
-  reachedLimit,
-  service,
-  questionnaireSection,
-  questionnaireQuestion,
-  frequentlyAskedQuestion,
-  user,
-  category,
-  team,
-  role,
-  notification,
-  activityLog,
-  mail,
-  settings,
-];
+export * from './declared.ts';
+
+const placeOf = ({ menu }: Resource) =>
+  menu ? MENU_SECTIONS.indexOf(menu.section) * 100 + menu.position : MENU_SECTIONS.length * 100;
+
+/** Every resource there is, in the order of the menu; those that hang nowhere come last. */
+export const resources: readonly Resource[] = Object.values<Resource>(declared).sort(
+  (a, b) => placeOf(a) - placeOf(b),
+);
 
 export const resourceNamed = (name: string): Resource => {
   const found = resources.find((resource) => resource.name === name);
@@ -49,20 +28,3 @@ export const isNamedOnly = (permission: string): boolean =>
   resources.some(({ name, namedOnly = [] }) =>
     namedOnly.some((action) => permission === `${name}.${action}`),
   );
-
-export {
-  activityLog,
-  category,
-  frequentlyAskedQuestion,
-  mail,
-  notification,
-  questionnaireQuestion,
-  questionnaireSection,
-  reachedLimit,
-  reservation,
-  role,
-  service,
-  settings,
-  team,
-  user,
-};

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import type { Catalogue } from '../../schema/language.ts';
+import { declaredTranslations } from '../../schema/translations.ts';
 import { inRoot } from '../setup/root.mjs';
 import { read } from './files.ts';
 
@@ -25,6 +26,13 @@ export function languageFiles(): [id: string, file: LanguageFile][] {
   const names = readdirSync(inRoot(FOLDER)).filter((name) => name.endsWith('.json'));
   return names.sort().map((name) => [parse(name).name, JSON.parse(read(`${FOLDER}/${name}`))]);
 }
+
+/** As `languageFiles`, with the texts that the declarations bring along. */
+export const wholeLanguages = (): [id: string, file: LanguageFile][] =>
+  languageFiles().map(([id, file]) => [
+    id,
+    { ...file, texts: { ...declaredTranslations(id), ...file.texts } },
+  ]);
 
 /** Its keys in order, so that two who add texts seldom touch the same line. */
 export function writeLanguageFile(id: string, file: LanguageFile) {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { inRoot } from '../setup/root.mjs';
-import { ENGLISH, FOLDER, type LanguageFile, languageFiles } from './catalogues.ts';
+import { ENGLISH, FOLDER, type LanguageFile, wholeLanguages } from './catalogues.ts';
 import { type Part, textsOfParts } from './parts.ts';
 
 const LIST = 'virtual:languages';
@@ -23,7 +23,7 @@ export function languages(): Plugin {
     load(id) {
       if (id === `\0${LIST}`) return listSource();
       const [, language, part] = PART.exec(id.slice(1)) ?? [];
-      const found = languageFiles().find(([one]) => one === language);
+      const found = wholeLanguages().find(([one]) => one === language);
       if (!found || !part) return null;
       this.addWatchFile(inRoot(FOLDER, `${language}.json`));
       // While developing, texts come and go: every part has them all.
@@ -34,7 +34,7 @@ export function languages(): Plugin {
 }
 
 function listSource(): string {
-  const others = languageFiles().map(([id, { name, locale }]) => {
+  const others = wholeLanguages().map(([id, { name, locale }]) => {
     const loads = PARTS.map((part) => `${part}: () => import('virtual:language/${id}/${part}')`);
     return `{ ...${JSON.stringify({ id, name, locale })}, parts: { ${loads.join(', ')} } }`;
   });

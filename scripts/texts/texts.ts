@@ -5,7 +5,12 @@
  */
 import { allTexts } from './allTexts.ts';
 import { bareTexts } from './bareTexts.ts';
-import { type LanguageFile, languageFiles, writeLanguageFile } from './catalogues.ts';
+import {
+  type LanguageFile,
+  languageFiles,
+  wholeLanguages,
+  writeLanguageFile,
+} from './catalogues.ts';
 import { compare, type Gaps } from './compare.ts';
 import { polyglotPlaces, reactAdminTexts } from './reactAdmin.ts';
 
@@ -13,8 +18,10 @@ const wanted = allTexts();
 const own = reactAdminTexts();
 console.log(`The product says ${wanted.size} texts.`);
 
-for (const [id, file] of languageFiles()) {
-  const texts = compare(wanted, file.texts);
+const files = new Map(languageFiles());
+for (const [id, whole] of wholeLanguages()) {
+  const file = files.get(id) ?? whole;
+  const texts = compare(wanted, whole.texts);
   const inAdmin = compare(new Set(Object.keys(own)), file.react_admin);
   const differing = differingMessages(file);
   if (process.argv.includes('--write')) {

@@ -25,7 +25,7 @@ export function textsInSource(file: string, source: string): Set<string> {
     const words = REFUSE[name];
     if (words !== undefined) add(refusals(argumentsOf(node).slice(words)));
     if (isSchema) {
-      if (isThrown(node) || node.type === 'ImportDeclaration') return false;
+      if (isThrown(node) || node.type === 'ImportDeclaration' || isTranslated(node)) return false;
       const texts = declared(node);
       add(texts);
       // The parts of a joined text are none themselves.
@@ -56,6 +56,10 @@ function declared(node: Node): string[] {
   if (node.type !== 'Literal' && node.type !== 'BinaryExpression') return [];
   return textsOf(node).filter((text) => SENTENCE.test(text));
 }
+
+/** What a declaration brings along in other languages is no English. */
+const isTranslated = (node: Node) =>
+  node.type === 'Property' && propertiesOf([node])[0]?.key === 'translations';
 
 const isThrown = (node: Node) => node.type === 'NewExpression' && calledBy(node).endsWith('Error');
 

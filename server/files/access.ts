@@ -2,6 +2,7 @@
 import { and, sql } from 'drizzle-orm';
 import { can, mayRead as mayReadField, scopeOf } from '../../schema/access.ts';
 import { operationsOf } from '../../schema/defineResource.ts';
+import { type FileField, fileFields, personalPurposes } from '../../schema/fileFields.ts';
 import type { FilePurpose } from '../../schema/fileKinds.ts';
 import { user } from '../../schema/index.ts';
 import type { Viewer } from '../../schema/scope.ts';
@@ -13,12 +14,7 @@ import { findOne } from '../resources/repository.ts';
 import { anyTable } from '../resources/selection.ts';
 import { BoundValues } from '../resources/statementCache.ts';
 import { inScope } from '../resources/where.ts';
-import {
-  type FileField,
-  fieldRefersTo,
-  fileFields,
-  personalPurposes,
-} from '../storage/references.ts';
+import { fieldRefersTo } from '../storage/references.ts';
 
 interface StoredRow {
   id: string;

@@ -2,12 +2,8 @@ import type { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { isStaff } from '../../schema/access.ts';
-import {
-  type FilePurpose,
-  type FileSize,
-  PICTURE_PURPOSES,
-  withExtension,
-} from '../../schema/fileKinds.ts';
+import { picturePurposes } from '../../schema/fileFields.ts';
+import { type FilePurpose, type FileSize, withExtension } from '../../schema/fileKinds.ts';
 import type { UploadedFile } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
 import { logActivity } from '../activityLog/log.ts';
@@ -54,7 +50,7 @@ export async function saveFile(
   if (!mayUpload(owner, upload.purpose)) {
     throw new AppError('forbidden', 'Only staff may upload this.');
   }
-  const isPicture = PICTURE_PURPOSES.includes(upload.purpose);
+  const isPicture = picturePurposes().includes(upload.purpose);
   const { bytes, mime } = await cleanContent(upload.bytes, { isPicture, who: owner.id });
   if (scanner) await refuseHarmful(context, scanner, upload.bytes);
   const file = {
@@ -126,7 +122,7 @@ export async function readFile(
   const content = await readContent(context, store, { file, size });
   if (!content) throw notFound();
   await logFileRead(context, file);
-  const purpose = file.purpose as FilePurpose;
+  const { purpose } = file;
   if (content instanceof Uint8Array) {
     const name = withExtension(file.name, COPY_TYPE);
     return { name, mime: COPY_TYPE, size: content.byteLength, content, purpose };

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { z } from 'zod';
-import { type FilePurpose, filePurposes, MAX_UPLOAD_BYTES } from '../../schema/fileKinds.ts';
+import { filePurposes, sealedPurposes } from '../../schema/fileFields.ts';
+import { type FilePurpose, MAX_UPLOAD_BYTES } from '../../schema/fileKinds.ts';
 import { fileQuery, fileSchema } from '../../schema/files.ts';
 import { msg } from '../../schema/language.ts';
 import type { Deps } from '../deps.ts';
@@ -12,9 +13,10 @@ import { uploadLimit } from '../http/loadLimits.ts';
 import { validatedInHandler } from '../http/validation.ts';
 import { readFile, saveFile } from './operations.ts';
 
+const purposeSchema = z.enum(filePurposes());
 /** For the description of the API only: forms and streams are handled by the handler. */
 const uploadForm = z.strictObject({
-  purpose: z.enum(filePurposes),
+  purpose: purposeSchema,
   file: z.string().meta({ format: 'binary' }),
 });
 const content = {
@@ -45,9 +47,9 @@ export function fileRoutes(app: App, { files, scanner }: Deps) {
         if (!form) throw invalid({ file: 'Choose a file' });
         const bytes = await bytesOf(form);
         const given = form.fields.purpose;
-        const purpose = z
-          .enum(filePurposes)
-          .safeParse(given && 'value' in given ? given.value : undefined);
+        const purpose = purposeSchema.safeParse(
+          given && 'value' in given ? given.value : undefined,
+        );
         if (!purpose.success) throw invalid({ purpose: 'Choose one of the list' });
         const upload = { bytes, name: form.filename, purpose: purpose.data };
         reply.code(201);
@@ -82,11 +84,12 @@ export function fileRoutes(app: App, { files, scanner }: Deps) {
   });
 }
 
-/** The content of an id never changes; but identifications and answers must not be cached. */
+/**
+ * The content of an id never changes; but what is sealed must not be cached. Only the reader's own
+ * browser may: who reads a file changes with the record that shows it.
+ */
 const cacheOf = (purpose: FilePurpose) =>
-  purpose === 'identification' || purpose === 'answer'
-    ? 'private, no-store'
-    : 'private, max-age=86400, immutable';
+  sealedPurposes().includes(purpose) ? 'private, no-store' : 'private, max-age=86400, immutable';
 
 /** The body may take a minute, and the picture may have to wait. */
 const UPLOAD_MS = 80_000;

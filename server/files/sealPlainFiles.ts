@@ -1,13 +1,9 @@
 /** Seals files that were stored before their purpose was sealed. */
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { sealedPurposes } from '../../schema/fileFields.ts';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/systemTables.ts';
-import {
-  contentOf,
-  newFileKey,
-  SEALED_PURPOSES,
-  type StoreAndKeyring,
-} from '../storage/fileContent.ts';
+import { contentOf, newFileKey, type StoreAndKeyring } from '../storage/fileContent.ts';
 import { namesOf } from '../storage/fileNames.ts';
 
 const AT_ONCE = 50;
@@ -43,7 +39,7 @@ export async function sealPlainFiles({ db, tell, signal, ...place }: SealingJob)
 }
 
 const isPlain = and(
-  inArray(files.purpose, [...SEALED_PURPOSES]),
+  inArray(files.purpose, sealedPurposes()),
   isNull(files.sealed_key),
   isNotNull(files.owner_id),
 );

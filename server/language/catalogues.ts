@@ -1,11 +1,12 @@
 /**
  * The languages the product speaks: English, which its texts are written in, and one file each in
- * `schema/languages/`. Read once, when the server starts.
+ * `schema/languages/` with what the declarations bring along. Read once, when the server starts.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
 import { inEnglish, type Translate, translator } from '../../schema/language.ts';
+import { declaredTranslations } from '../../schema/translations.ts';
 
 export interface Language {
   /** Its code, such as `fil`; the name of its file. */
@@ -47,7 +48,7 @@ function readAll(): Language[] {
       JSON.parse(readFileSync(join(FOLDER, file), 'utf8')),
     );
     const id = parse(file).name;
-    translators.set(id, translator(locale, texts));
+    translators.set(id, translator(locale, { ...declaredTranslations(id), ...texts }));
     return { id, name, locale };
   });
 }

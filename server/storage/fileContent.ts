@@ -4,14 +4,13 @@
  */
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { FilePurpose, FileSize } from '../../schema/fileKinds.ts';
+import { sealedPurposes } from '../../schema/fileFields.ts';
+import type { FileSize } from '../../schema/fileKinds.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 import { nameOf } from './fileNames.ts';
 import { openBytes, sealBytes } from './sealedBytes.ts';
 import type { FileStore } from './store.ts';
 
-/** Purposes whose files are sealed. */
-export const SEALED_PURPOSES: readonly FilePurpose[] = ['identification', 'answer'];
 const SEALED_TYPE = 'application/octet-stream';
 
 export interface StoreAndKeyring {
@@ -40,9 +39,7 @@ export const newFileKey = (
   keyring: Keyring,
   file: { id: string; owner_id: string; purpose: string },
 ): string | null =>
-  SEALED_PURPOSES.some((purpose) => purpose === file.purpose)
-    ? keyring.seal(randomBytes(32), boundOf(file))
-    : null;
+  sealedPurposes().includes(file.purpose) ? keyring.seal(randomBytes(32), boundOf(file)) : null;
 
 /** Binds the key to another owner. */
 export const rebindFileKey = (keyring: Keyring, file: FileRow, owner_id: string) =>

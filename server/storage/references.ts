@@ -1,56 +1,12 @@
 /** Which records refer to files, by the declared fields that have a purpose. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '../../schema/defineResource.ts';
-import { type FilePurpose, filePurposes } from '../../schema/fileKinds.ts';
+import { type FileField, fileFields } from '../../schema/fileFields.ts';
 import { resources } from '../../schema/index.ts';
-import { ownerField } from '../../schema/ownerField.ts';
 import type { Tx } from '../db/database.ts';
 import { columnName } from '../db/tables/columns.ts';
 import { tableName } from '../db/tables/resourceTables.ts';
 import { files } from '../db/tables/systemTables.ts';
-
-/** A declared field that holds the id of a file, or several. */
-export interface FileField {
-  resource: Resource;
-  path: string;
-  /** The field's name within each row, if it is part of a list of rows. */
-  inRows: string | null;
-  isList: boolean;
-  purpose: FilePurpose;
-  /** Documents are refused. */
-  isPicture: boolean;
-}
-
-/** @param declared all resources by default */
-export const fileFields = (declared: readonly Resource[] = resources): FileField[] =>
-  declared.flatMap((resource) =>
-    resource.flatFields.flatMap(({ path, field }) => {
-      const own = { ...field, inRows: null as string | null };
-      const inner = Object.entries(field.fields ?? {});
-      return [own, ...inner.map(([name, one]) => ({ ...one, inRows: name }))].flatMap(
-        ({ inRows, kind, purpose }) =>
-          purpose === undefined
-            ? []
-            : [
-                {
-                  resource,
-                  path,
-                  inRows,
-                  isList: kind === 'text_list',
-                  purpose,
-                  isPicture: kind === 'image',
-                },
-              ],
-      );
-    }),
-  );
-
-/** Purposes whose files belong to a person; files of the others belong to the office. */
-export const personalPurposes = (): FilePurpose[] =>
-  filePurposes.filter(
-    (purpose) =>
-      !fileFields().some((one) => one.purpose === purpose && ownerField(one.resource) === null),
-  );
 
 const tableOf = ({ resource }: FileField) => sql.identifier(tableName(resource));
 export const columnOf = ({ path }: FileField) => sql.identifier(columnName(path));

@@ -1,6 +1,7 @@
 /** Checks the files that a record refers to, whenever a declared row is written. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Resource } from '../../schema/defineResource.ts';
+import { type FileField, fileFields } from '../../schema/fileFields.ts';
 import { msg } from '../../schema/language.ts';
 import { ownerField } from '../../schema/ownerField.ts';
 import type { Tx } from '../db/database.ts';
@@ -12,7 +13,7 @@ import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 import { rebindFileKey } from './fileContent.ts';
-import { columnOf, type FileField, fileFields, isInRecord } from './references.ts';
+import { columnOf, isInRecord } from './references.ts';
 
 /** Who writes. */
 export type Writer = Pick<Context, 'viewer' | 'keyring' | 'now'>;

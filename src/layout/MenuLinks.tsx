@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { NavLink } from 'react-router-dom';
+import { MENU_SECTIONS } from '../../schema/defineResource.ts';
 import { ADMIN_BASE } from '../adminBase.ts';
 import { t } from '../language/t.ts';
 import { iconNamed } from '../resources/icons.ts';
-import { MENU_SECTIONS } from '../resources/menuSections.ts';
 import { type MenuItem, useMenu } from './menu.ts';
 
 /** The whole menu, by section. */

@@ -1,10 +1,9 @@
 import { type ComponentType, useMemo } from 'react';
-import type { Resource } from '../../schema/defineResource.ts';
+import { MENU_SECTIONS, type Resource } from '../../schema/defineResource.ts';
 import { resources } from '../../schema/index.ts';
 import { ADMIN_BASE } from '../adminBase.ts';
 import { mayAccess } from '../authProvider/access.ts';
 import { useViewer } from '../authProvider/useViewer.ts';
-import { MENU_SECTIONS } from '../resources/menuSections.ts';
 import { type AdminPage, HOME, PAGES } from './pages.tsx';
 
 export interface MenuItem {

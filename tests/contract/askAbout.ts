@@ -19,10 +19,11 @@ type Caller = (typeof CALLERS)[number];
 /** Who comes to the record, if it is theirs: no permission is what stops them. */
 const STAFF_CALLERS: readonly Caller[] = ['staff', 'everything in own teams'];
 
-export const callersOf = ({ kind }: IdCall): readonly Caller[] =>
-  SEEN_BY_STAFF.includes(kind)
-    ? CALLERS.filter((caller) => !STAFF_CALLERS.includes(caller))
-    : CALLERS;
+export const callersOf = ({ kind, unless = [] }: IdCall): readonly Caller[] =>
+  CALLERS.filter(
+    (caller) =>
+      !unless.includes(caller) && !(SEEN_BY_STAFF.includes(kind) && STAFF_CALLERS.includes(caller)),
+  );
 
 export async function buildCallers(app: Arranging): Promise<Record<Caller, Client>> {
   const teams = [await buildTeam(app.db)];

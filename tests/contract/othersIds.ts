@@ -2,8 +2,10 @@
  * Every call that takes an id, and whose record it is tried with: somebody else's, out of the
  * caller's reach, has to be answered exactly as one that nobody has.
  */
+import type { Resource } from '../../schema/defineResource.ts';
 import { FIGURE_PATHS } from '../../schema/figureCalls.ts';
 import { HEALTH_CONSENT } from '../../schema/forms/healthConsent.ts';
+import { derivedIdCalls, derivedOpenCalls } from './derivedIds.ts';
 
 export type Kind =
   | 'person'
@@ -20,6 +22,8 @@ export type Kind =
   | 'team'
   | 'section'
   | 'asked';
+/** A resource that no list knows by hand is a kind by its own name. */
+export const kindOf = ({ name }: Resource) => name as Kind;
 
 /** Whoever works here sees every question, drafts included. */
 export const SEEN_BY_STAFF: readonly Kind[] = ['question'];
@@ -33,6 +37,8 @@ export interface IdCall {
   query?: (id: string) => string;
   /** Parameters of the path that name a record of theirs in either case. */
   beside?: Readonly<Record<string, Kind>>;
+  /** Callers for whom that record is none of others. */
+  unless?: readonly string[];
 }
 
 /** As the people of the test have it. */
@@ -243,10 +249,13 @@ export const ID_CALLS: readonly IdCall[] = [
 
   get('/frequently-asked-questions/show/{id}', 'question'),
   listed('/frequently-asked-questions', 'question'),
+
+  ...derivedIdCalls.map(({ resource, ...one }): IdCall => ({ ...one, kind: kindOf(resource) })),
 ];
 
 /** Calls whose ids name what everybody who may make them also sees, and why. */
 export const OPEN_CALLS: Readonly<Record<string, string>> = {
+  ...derivedOpenCalls,
   ...all(['constituent-categories', 'teams', 'roles'], 'the same for everybody with an account'),
   'POST /frequently-asked-questions/create': 'names a team',
   'POST /frequently-asked-questions/update/{id}': 'whoever may change questions sees all of them',

@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { rows } from '../../server/db/query.ts';
+import { tableName } from '../../server/db/tables/resourceTables.ts';
+import { WRITES } from '../server/activityLog/writes.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
 import { buildQuestionRow, buildSectionRow } from '../support/builders/buildQuestionnaire.ts';
 import { buildReachedLimit } from '../support/builders/buildReachedLimit.ts';
@@ -10,7 +12,9 @@ import { buildService } from '../support/builders/buildService.ts';
 import { buildTeam } from '../support/builders/buildTeam.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
 import type { Arranging } from '../support/testApp.ts';
-import type { Kind } from './othersIds.ts';
+import { hiddenValues } from './derivedIds.ts';
+import { derivedResources, newRecord } from './derivedRecords.ts';
+import { type Kind, kindOf } from './othersIds.ts';
 
 export async function buildOthers(app: Arranging): Promise<Record<Kind, string>> {
   const { db } = app;
@@ -40,7 +44,14 @@ export async function buildOthers(app: Arranging): Promise<Record<Kind, string>>
   const factor = uuidv7();
   await db.execute(sql`insert into second_factors (id, user_id, kind, name, created_at, confirmed_at)
     values (${factor}, ${person.id}, 'totp', 'Theirs', ${at}, ${at})`);
+  const derived = await Promise.all(
+    derivedResources.map(async (resource) => {
+      const given = hiddenValues(resource, { person: person.id, team: team.id });
+      return [kindOf(resource), await newRecord(app, resource, { recipes: WRITES, given })];
+    }),
+  );
   return {
+    ...Object.fromEntries(derived),
     factor,
     ...{ notification, mail, activity, question },
     limit: await buildReachedLimit(db, { user_id: person.id, team_id: team.id }),
@@ -67,6 +78,7 @@ const TABLES = [
   'second_factors',
   'questionnaire_sections',
   'questionnaire_questions',
+  ...derivedResources.map(tableName),
 ];
 
 /** All of it as it stands, to be compared later. */

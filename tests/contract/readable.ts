@@ -1,6 +1,11 @@
 /** Records that each role may read, and the people who read them. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { scopeOf } from '../../schema/access.ts';
+import { pathOf } from '../../schema/defineResource.ts';
+import type { Viewer } from '../../schema/scope.ts';
+import { rows } from '../../server/db/query.ts';
+import { WRITES } from '../server/activityLog/writes.ts';
 import { buildCategory } from '../support/builders/buildCategory.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
 import { buildQuestionRow, buildSectionRow } from '../support/builders/buildQuestionnaire.ts';
@@ -11,6 +16,7 @@ import { buildTeam } from '../support/builders/buildTeam.ts';
 import type { Client } from '../support/client.ts';
 import type { TestApp } from '../support/testApp.ts';
 import type { Role } from './calls.ts';
+import { derivedResources, newRecord } from './derivedRecords.ts';
 import { filledPath } from './walk.ts';
 
 const AT = '2026-11-30T02:00:00.000Z';
@@ -74,16 +80,47 @@ export async function buildReadable(app: TestApp): Promise<Readable> {
       values (${notification}, ${client.user.id}, 'account', 'Told', ${AT}, ${AT})`);
     const file = await buildFile(app.db, app.files, { owner: client.user, purpose: 'photo' });
     const mine = { '/notifications': notification, '/files': file, '{own_id}': client.user.id };
-    return { client, ids: { ...shared, ...mine } };
+    return { client, ids: { ...shared, ...mine, ...(await readableBy(app, client.user)) } };
   };
   const logo = await buildFile(app.db, app.files, { owner: admin.user, purpose: 'logo' });
   await admin.post('/settings/update', { organisation_logo: logo });
   return {
-    nobody: { client: app.anyone, ids: { ...shared, '/files': logo } },
+    nobody: {
+      client: app.anyone,
+      ids: { ...shared, '/files': logo, ...(await readableBy(app, null)) },
+    },
     constituent: await own(constituent),
     staff: await own(staff),
     admin: await own(admin),
   };
+}
+
+/** A record of each resource that no list knows by hand, such as its declaration lets them read. */
+async function readableBy(app: TestApp, user: { id: string } | null): Promise<Ids> {
+  const viewer = user && (await viewerOf(app, user.id));
+  const ids: Ids = {};
+  for (const resource of derivedResources) {
+    const scope = scopeOf(viewer, resource, 'show');
+    const given: Record<string, unknown> = {};
+    for (const condition of typeof scope === 'boolean' ? [] : scope) {
+      if ('field' in condition) given[condition.field] ??= condition.in[0];
+    }
+    ids[`/${pathOf(resource)}`] = await newRecord(app, resource, { recipes: WRITES, given });
+  }
+  return ids;
+}
+
+async function viewerOf({ db }: TestApp, id: string): Promise<Viewer> {
+  const roles = await rows<Viewer['roles'][number]>(
+    db,
+    sql`select name, reach, permissions from roles
+      where id in (select target_id from users_roles where owner_id = ${id})`,
+  );
+  const teams = await rows<{ target_id: string }>(
+    db,
+    sql`select target_id from users_teams where owner_id = ${id}`,
+  );
+  return { id, roles, team_ids: teams.map(({ target_id }) => target_id) };
 }
 
 /** What a call cannot do without. */

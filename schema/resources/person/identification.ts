@@ -40,6 +40,7 @@ export const identification = group({
     files: files({
       label: 'Pictures of the document',
       purpose: 'identification',
+      sealed: true,
       read: 'owner',
       ...byOwnCall,
     }),

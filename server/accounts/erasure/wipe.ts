@@ -3,13 +3,14 @@
  * stay, anonymous, for the figures.
  */
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { personalPurposes } from '../../../schema/fileFields.ts';
 import { user } from '../../../schema/index.ts';
 import type { Tx } from '../../db/database.ts';
 import { functionRef } from '../../db/functions.ts';
 import { files } from '../../db/tables/systemTables.ts';
 import { mailboxOf } from '../../limits/mailbox.ts';
 import { updateOne } from '../../resources/repository.ts';
-import { clearReferences, isReferred, personalPurposes } from '../../storage/references.ts';
+import { clearReferences, isReferred } from '../../storage/references.ts';
 import type { Writer } from '../../storage/takeFiles.ts';
 
 interface WipedPerson {

@@ -44,6 +44,11 @@ test('finds the words of refusals, with those of their fields', () => {
   ).toEqual(['Choose another', 'This time has passed', 'Too late.', 'Up to {count}']);
 });
 
+test('what a declaration brings along in another language is no English', () => {
+  const source = `defineResource({ label: 'News', translations: { fil: { News: 'Mga balita' } } })`;
+  expect(textsIn(source, 'schema/resources/news.ts')).toEqual(['News']);
+});
+
 test('in schema/ labels and every sentence are for people', () => {
   expect(
     textsIn(

@@ -9,11 +9,12 @@ import type { Client } from '../../support/client.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { picture, uploadTo } from '../../support/uploads.ts';
 import { ACCOUNT_WRITES } from './accountWrites.ts';
+import { derivedWrites } from './derivedWrites.ts';
 import { HEALTH_WRITES, QUESTIONNAIRE_WRITES } from './questionnaireWrites.ts';
 import { BEGINNINGS, SECOND_FACTOR_WRITES, SIGN_ON_FINISH } from './secondFactorWrites.ts';
 import { admin, by, constituent, onReservation, plain, type Write } from './write.ts';
 
-export const WRITES: Record<string, Write> = {
+const BY_HAND: Record<string, Write> = {
   ...ACCOUNT_WRITES,
   ...QUESTIONNAIRE_WRITES,
   ...HEALTH_WRITES,
@@ -117,6 +118,8 @@ export const WRITES: Record<string, Write> = {
     question: 'Where?',
   }),
 };
+
+export const WRITES: Record<string, Write> = { ...derivedWrites(() => WRITES), ...BY_HAND };
 
 /**
  * They write nothing, or only what somebody has seen of their own and how they like their lists; or

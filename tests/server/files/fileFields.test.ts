@@ -1,9 +1,13 @@
 /** Every declared file field x every file that must not come into it x every call that carries it. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type FilePurpose, filePurposes } from '../../../schema/fileKinds.ts';
+import type { Resource } from '../../../schema/defineResource.ts';
+import { type FileField, fileFields, filePurposes } from '../../../schema/fileFields.ts';
+import type { FilePurpose } from '../../../schema/fileKinds.ts';
 import { rows } from '../../../server/db/query.ts';
-import { type FileField, fileFields } from '../../../server/storage/references.ts';
+import { tableName } from '../../../server/db/tables/resourceTables.ts';
+import { derivedCalls } from '../../contract/calls.ts';
+import { bodyFor, newRecord, withValue } from '../../contract/derivedRecords.ts';
 import { ABSENT } from '../../contract/walk.ts';
 import { type Node, nameOf, operationsOf } from '../../fuzz/operations.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';
@@ -13,6 +17,7 @@ import type { Client } from '../../support/client.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom } from '../../support/uploads.ts';
+import { WRITES } from '../activityLog/writes.ts';
 import { PASSWORD } from '../auth/signIn.ts';
 
 type Person = Client & { user: { id: string } };
@@ -45,7 +50,7 @@ onOneEngine((engine) => {
   });
 
   /** `METHOD path body.path` -> how to send it. A call that carries a file and is not here fails. */
-  const CALLS: Record<string, { field: string; prepare(): Promise<Prepared> }> = {
+  const BY_HAND: Record<string, { field: string; prepare(): Promise<Prepared> }> = {
     'POST /profile/update/profile-photo photo': {
       field: 'users.profile.photo',
       async prepare() {
@@ -129,6 +134,26 @@ onOneEngine((engine) => {
     },
   };
 
+  /** Of resources that no list knows by hand: the plain calls that carry the field. */
+  const derived = derivedCalls
+    .filter(({ action }) => action === 'create' || action === 'update')
+    .flatMap(({ resource, action, path }) =>
+      fileFields([resource]).map(({ path: at, isList }): [string, (typeof BY_HAND)[string]] => {
+        const prepare = async () => {
+          const making = { app, maker: admin, recipes: WRITES };
+          const to =
+            action === 'create'
+              ? path
+              : path.replace('{id}', await newRecord(app, resource, { recipes: WRITES }));
+          const rest = action === 'create' ? await bodyFor(resource, making, { [at]: null }) : {};
+          const send = sending(admin, to, at, (ids) => withValue(rest, at, isList ? ids : ids[0]));
+          return { owner: admin.user, send };
+        };
+        return [`POST ${path} ${at}`, { field: `${resource.name}.${at}`, prepare }];
+      }),
+    );
+  const CALLS = { ...BY_HAND, ...Object.fromEntries(derived) };
+
   const fieldName = ({ resource, path }: FileField) => `${resource.name}.${path}`;
   const named = (field: string) =>
     fileFields().find((one) => fieldName(one) === field) as FileField;
@@ -156,7 +181,7 @@ onOneEngine((engine) => {
       expect([200, 201]).toContain(status);
     });
 
-    it.each(filePurposes.filter((one) => one !== purpose))(
+    it.each(filePurposes().filter((one) => one !== purpose))(
       'refuses a file for %s',
       async (other) => {
         const { send, owner } = await prepare();
@@ -251,10 +276,16 @@ onOneEngine((engine) => {
     });
   });
 
+  const buildHolder = async (resource: Resource): Promise<{ id: string }> => {
+    if (resource.name === 'users') return buildUser(app.db);
+    if (resource.name === 'services') return buildService(app.db);
+    return { id: await newRecord(app, resource, { recipes: WRITES }) };
+  };
+
   /** As rows from before stand there. @returns what asks for the ids that it holds */
   async function useElsewhere({ resource, path, isList }: FileField, id: string) {
     const column = sql.identifier(path.replaceAll('.', '_'));
-    const table = sql.identifier(resource.name);
+    const table = sql.identifier(tableName(resource));
     const value = isList ? sql`array[${id}::text]` : sql`${id}::uuid`;
     if (resource.singleton) {
       // There is one record only: another resource stands in for the other record.
@@ -262,7 +293,7 @@ onOneEngine((engine) => {
       return async () =>
         JSON.stringify(await rows(app.db, sql`select photo from services where id = ${service}`));
     }
-    const record = resource.name === 'users' ? await buildUser(app.db) : await buildService(app.db);
+    const record = await buildHolder(resource);
     await app.db.execute(sql`update ${table} set ${column} = ${value} where id = ${record.id}`);
     return async () =>
       JSON.stringify(

@@ -1,0 +1,95 @@
+/** Calls with ids of resources that no list knows by hand, and who comes to a record of others. */
+import { can } from '../../schema/access.ts';
+import type { Resource } from '../../schema/defineResource.ts';
+import { allPermissions } from '../../schema/index.ts';
+import { ownerField, teamField } from '../../schema/ownerField.ts';
+import type { Reach, Viewer } from '../../schema/scope.ts';
+import { derivedCalls } from './calls.ts';
+import type { PlainCall } from './derivedCalls.ts';
+import { changeFor, type Given } from './derivedRecords.ts';
+
+export interface DerivedIdCall {
+  call: string;
+  resource: Resource;
+  body?: (id: string) => object;
+  query?: (id: string) => string;
+  /** Callers who may, by the declaration: it is no other's for them. */
+  unless: readonly string[];
+}
+
+const someone = (reach: Exclude<Reach, 'everyone' | 'signed_in'>, permissions: string[]) => ({
+  id: 'me',
+  team_ids: ['mine'],
+  roles: [{ name: reach, reach, permissions }],
+});
+/** By the names of `askAbout.ts`. */
+const viewersFor = ({ name, access }: Resource): Record<string, Viewer | null> => ({
+  nobody: null,
+  constituent: someone('own', []),
+  'everything on own records': someone('own', allPermissions()),
+  staff: someone(
+    'team',
+    (access.staff ?? []).map((action) => `${name}.${action}`),
+  ),
+  'everything in own teams': someone('team', allPermissions()),
+});
+
+/**
+ * What keeps a record from whoever is neither its owner nor of its team: such as a status that is
+ * not for everyone.
+ */
+export function hiddenValues(resource: Resource, theirs: { person: string; team: string }): Given {
+  const [owner, team] = [ownerField(resource), teamField(resource)];
+  const hidden: Record<string, unknown> = {};
+  for (const reach of ['everyone', 'signed_in'] as const) {
+    const scope = resource.scope?.[reach]?.({ id: 'me', roles: [], team_ids: ['mine'] });
+    for (const condition of Array.isArray(scope) ? scope : []) {
+      if (!('field' in condition)) continue;
+      const { field } = resource.flatFields.find(({ path }) => path === condition.field) ?? {};
+      const other = field?.options?.find(({ id }) => !condition.in.includes(String(id)));
+      if (other) hidden[condition.field] = other.id;
+    }
+  }
+  if (owner && owner !== 'id') hidden[owner] = theirs.person;
+  if (team && team !== 'id') hidden[team] = theirs.team;
+  return hidden;
+}
+
+function idCallOf({ method, path, resource, action }: PlainCall): DerivedIdCall {
+  const record = { id: 'theirs', ...hiddenValues(resource, { person: 'them', team: 'theirs' }) };
+  const unless = Object.entries(viewersFor(resource))
+    .filter(([, viewer]) => can(viewer, action, resource, record))
+    .map(([caller]) => caller);
+  return {
+    call: `${method} ${path}`,
+    resource,
+    unless,
+    ...(action === 'list' && { query: (id: string) => `?ids=${id}` }),
+    ...(action === 'update' && { body: () => changeFor(resource) }),
+    ...(action === 'delete' && { body: (id: string) => ({ ids: [id] }) }),
+  };
+}
+
+const isAboutOne = ({ action, resource }: PlainCall) => action !== 'create' && !resource.singleton;
+const callers = (one: DerivedIdCall) => Object.keys(viewersFor(one.resource)).length;
+const aboutOne = derivedCalls.filter(isAboutOne).map(idCallOf);
+
+export const derivedIdCalls = aboutOne.filter((one) => one.unless.length < callers(one));
+
+/** Fields that name a record or a file. */
+const referring = ({ flatFields }: Resource) =>
+  flatFields.filter(({ field }) => field.to !== undefined || field.purpose !== undefined);
+
+/** Calls whose ids name what everybody who may make them also sees, and why. */
+export const derivedOpenCalls: Record<string, string> = Object.fromEntries([
+  ...aboutOne
+    .filter((one) => one.unless.length === callers(one))
+    .map(({ call }) => [call, 'every record is for everybody']),
+  ...derivedCalls
+    .filter((call) => call.method === 'POST' && !isAboutOne(call))
+    .filter(({ resource }) => referring(resource).length > 0)
+    .map(({ path, resource }) => [
+      `POST ${path}`,
+      `names ${referring(resource).map(({ field }) => field.label.toLowerCase())}`,
+    ]),
+]);
