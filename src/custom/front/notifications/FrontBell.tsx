@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { Bell } from '../../notifications/Bell.tsx';
 import { frontGo } from '../../notifications/frontGo.ts';
+import './signedInHeader.css';
 
 /** In the head of the booking front. */
 export function FrontBell() {
