@@ -1,5 +1,6 @@
 import * as declared from './declared.ts';
 import { actionsOf, MENU_SECTIONS, type Resource } from './defineResource.ts';
+import type { Catalogue } from './language.ts';
 
 export * from './declared.ts';
 
@@ -28,3 +29,7 @@ export const isNamedOnly = (permission: string): boolean =>
   resources.some(({ name, namedOnly = [] }) =>
     namedOnly.some((action) => permission === `${name}.${action}`),
   );
+
+/** What the declarations bring along of a language, beside its file in `languages/`. */
+export const declaredTranslations = (language: string): Catalogue =>
+  Object.assign({}, ...resources.map(({ translations }) => translations?.[language]));

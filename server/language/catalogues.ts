@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
+import { declaredTranslations } from '../../schema/index.ts';
 import { inEnglish, type Translate, translator } from '../../schema/language.ts';
-import { declaredTranslations } from '../../schema/translations.ts';
 
 export interface Language {
   /** Its code, such as `fil`; the name of its file. */
