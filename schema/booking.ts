@@ -38,8 +38,8 @@ export const bookSchema = z.strictObject({
 export type BookInput = z.infer<typeof bookSchema>;
 
 /**
- * For whom free times are evaluated; without any of it for the caller. Staff name whom they book
- * for; `reservation_id` evaluates the slots for moving that reservation.
+ * For whom free times are asked; by default for the caller. Staff name whom they book for;
+ * `reservation_id` asks for the times to which that reservation can be moved.
  */
 export const availabilityForSchema = z.strictObject({
   user_id: bodySchemaOf(fields.user_id).optional(),

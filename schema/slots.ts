@@ -48,7 +48,7 @@ export type DayReason = SlotReason;
 /** `online`: by the person. `on_behalf`: by staff. `walk_in`: by staff, with the person at the desk. */
 export type BookingSource = 'online' | 'on_behalf' | 'walk_in';
 
-/** What the slots are evaluated by for one person. Instants are epoch milliseconds. */
+/** What decides which slots one person can book. Instants are epoch milliseconds. */
 export type SlotPerson = {
   /** Visits during which the person cannot take another one. */
   visits: readonly { starts_at: number; ends_at: number }[];
