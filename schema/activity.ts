@@ -238,6 +238,10 @@ export const ACTIVITIES = {
     name: msg('File with a virus removed'),
     sentences: { any: msg('A file with a virus, uploaded by {name}, was removed') },
   },
+  read_file: {
+    name: msg('Read a file'),
+    sentences: { any: msg('{who} read a file of the {kind} {name}') },
+  },
   upload: { name: msg('Uploaded a file'), sentences: { any: msg('{who} uploaded a file') } },
 } satisfies Record<string, ActivityType>;
 

@@ -12,6 +12,26 @@ import { type Reach, type ScopeByReach, scopeForReach } from './scope.ts';
 /** The generic operations. A declaration may add actions of its own. */
 export const PLAIN_ACTIONS = ['list', 'show', 'create', 'update', 'delete'] as const;
 
+/** Drawn in `src/resources/icons.ts`; the folder is for whatever has no picture of its own. */
+export type IconName =
+  | 'activity'
+  | 'announcement'
+  | 'category'
+  | 'document'
+  | 'folder'
+  | 'limit'
+  | 'mail'
+  | 'notification'
+  | 'place'
+  | 'question'
+  | 'questionnaire'
+  | 'reservation'
+  | 'role'
+  | 'service'
+  | 'settings'
+  | 'team'
+  | 'user';
+
 /** The menu's headings, in their order. */
 export const MENU_SECTIONS = ['Work', 'Offer', 'People', 'Organisation'] as const;
 
@@ -25,7 +45,7 @@ interface ResourceOptions<N extends string, F extends Fields> {
   label: { one: string; many: string };
   /** What this is, for an empty grid. */
   description: string;
-  icon: string;
+  icon: IconName;
   /** Where it hangs in the administrator's menu; absent: nowhere. */
   menu?: { section: (typeof MENU_SECTIONS)[number]; position: number };
   /** No screens are generated from it: a page of its own shows its records. */

@@ -1,12 +1,18 @@
 /** Who may upload and read a file, by its purpose, its owner, and the records that show it. */
 import { and, sql } from 'drizzle-orm';
-import { can, mayRead as mayReadField, scopeOf } from '../../schema/access.ts';
+import { can, mayRead, scopeOf } from '../../schema/access.ts';
+import type { ActivityAction } from '../../schema/activity.ts';
 import { operationsOf } from '../../schema/defineResource.ts';
-import { type FileField, fileFields, personalPurposes } from '../../schema/fileFields.ts';
+import {
+  type FileField,
+  fileFields,
+  personalPurposes,
+  sealedPurposes,
+} from '../../schema/fileFields.ts';
 import type { FilePurpose } from '../../schema/fileKinds.ts';
 import { user } from '../../schema/index.ts';
 import type { Viewer } from '../../schema/scope.ts';
-import { logActivity } from '../activityLog/log.ts';
+import type { Activity } from '../activityLog/log.ts';
 import type { Context } from '../http/context.ts';
 import { readsAnswersWith } from '../questionnaires/answerFiles.ts';
 import { readAudience } from '../resources/operations.ts';
@@ -19,7 +25,7 @@ import { fieldRefersTo } from '../storage/references.ts';
 interface StoredRow {
   id: string;
   owner_id: string | null;
-  purpose: string;
+  purpose: FilePurpose;
 }
 
 /** Anybody with an account for personal purposes; otherwise whoever may write a record that shows it. */
@@ -31,50 +37,64 @@ export const mayUpload = (viewer: Viewer, purpose: FilePurpose): boolean =>
       ['create', 'update'].some((action) => can(viewer, action, field.resource)),
   );
 
-export async function mayRead(context: Context, file: StoredRow): Promise<boolean> {
-  const { viewer } = context;
-  if (viewer && file.owner_id === viewer.id) return true;
-  if (file.purpose === 'identification') return reviews(context, file);
-  if (file.purpose === 'answer') return viewer !== null && readsAnswersWith(context, file.id);
-  for (const field of fileFields()) {
-    if (field.purpose === file.purpose && (await readsRecordWith(context, field, file.id))) {
-      return true;
-    }
-  }
-  return false;
+/** What the log is to say of a reading, for a file that is sealed. */
+interface ReadAccess {
+  activity: Activity | null;
 }
 
-/** Whether the viewer may read a record, and in it a field, that names the file. */
-async function readsRecordWith(context: Context, field: FileField, id: string): Promise<boolean> {
+/** @returns null where the viewer may not read it */
+export async function findReadAccess(
+  context: Context,
+  file: StoredRow,
+): Promise<ReadAccess | null> {
+  const { viewer } = context;
+  const { owner_id, purpose } = file;
+  const isOwn = viewer !== null && owner_id === viewer.id;
+  const ofOwner = (action: ActivityAction) => ({
+    activity: { action, resource: user.name, subject_id: owner_id },
+  });
+  if (purpose === 'identification') {
+    return isOwn || (await reviews(context, file)) ? ofOwner('read_identification') : null;
+  }
+  if (isOwn) return { activity: null };
+  if (purpose === 'answer') {
+    const readsAnswers = viewer !== null && (await readsAnswersWith(context, file.id));
+    return readsAnswers ? ofOwner('read_answers') : null;
+  }
+  const isSealed = sealedPurposes().includes(purpose);
+  for (const field of fileFields()) {
+    const subject_id = field.purpose === purpose && (await readableWith(context, field, file.id));
+    if (!subject_id) continue;
+    const resource = field.resource.name;
+    return { activity: isSealed ? { action: 'read_file', resource, subject_id } : null };
+  }
+  return null;
+}
+
+/** @returns the id of a record in which the viewer may read the field that names the file */
+async function readableWith(
+  context: Context,
+  field: FileField,
+  id: string,
+): Promise<string | null> {
   const { resource, path } = field;
   const declared = resource.flatFields.find((leaf) => leaf.path === path)?.field;
   for (const action of ['show', 'list'] as const) {
     const scope = scopeOf(context.viewer, resource, action);
     if (scope === false || !operationsOf(resource).includes(action)) continue;
-    if (!declared || !mayReadField(declared, readAudience(context, resource, action))) continue;
+    if (!declared || !mayRead(declared, readAudience(context, resource, action))) continue;
     const table = anyTable(resource);
     const { values, bind } = new BoundValues();
-    const found = await context.db
+    const [found] = await context.db
       .select({ id: table.id })
       .from(table)
       .where(and(fieldRefersTo(field, sql`${bind(id)}`), inScope(resource, scope, bind)))
       .limit(1)
       .prepare('')
       .execute(values);
-    if (found.length > 0) return true;
+    if (found) return found.id;
   }
-  return false;
-}
-
-/** Logs every reading of an identification, and of another person's answers. */
-export async function logFileRead(context: Context, file: StoredRow) {
-  const { owner_id, purpose } = file;
-  const isIdentification = purpose === 'identification';
-  if (!isIdentification && (purpose !== 'answer' || owner_id === context.viewer?.id)) return;
-  const action = isIdentification ? 'read_identification' : 'read_answers';
-  await context.db.transaction(async (tx) =>
-    logActivity(tx, context, [{ action, resource: 'users', subject_id: owner_id }]),
-  );
+  return null;
 }
 
 /** The viewer may verify this person's identification. */

@@ -17,7 +17,7 @@ import { contentOf, type FileRow, newFileKey } from '../storage/fileContent.ts';
 import { removeFiles } from '../storage/removeFiles.ts';
 import type { Scanner } from '../storage/scanner.ts';
 import type { FileStore } from '../storage/store.ts';
-import { logFileRead, mayRead, mayUpload } from './access.ts';
+import { findReadAccess, mayUpload } from './access.ts';
 import { cleanContent } from './content.ts';
 import { refuseHarmful } from './scanFiles.ts';
 import { COPY_TYPE, smallCopy } from './smallCopy.ts';
@@ -66,9 +66,8 @@ export async function saveFile(
     await context.db.transaction(async (tx) => {
       // Locked, so that parallel uploads of one person are added up correctly.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${owner.id}, 1))`);
-      if (!isStaff(owner) && !(await hasRoom(tx, owner.id, file.size))) {
-        throw new AppError('too_large', FULL, { errors: { file: FULL } });
-      }
+      const full = isStaff(owner) ? null : await reachedLimit(tx, owner.id, file.size);
+      if (full) throw new AppError('too_large', full, { errors: { file: full } });
       await tx.insert(files).values({
         ...file,
         ...owned,
@@ -88,13 +87,16 @@ export async function saveFile(
   return file;
 }
 
-async function hasRoom(tx: Tx, owner_id: string, size: number): Promise<boolean> {
+/** @returns which limit one more file of that size would go beyond, in words */
+async function reachedLimit(tx: Tx, owner_id: string, size: number): Promise<string | null> {
   const [used] = await rows<{ bytes: number; count: number }>(
     tx,
     sql`select coalesce(sum(size), 0)::bigint::float8 as bytes, count(*)::int as count
       from files where owner_id = ${owner_id}`,
   );
-  return !used || (used.bytes + size <= MAX_BYTES_PER_USER && used.count < MAX_FILES_PER_USER);
+  if (!used) return null;
+  if (used.count >= MAX_FILES_PER_USER) return TOO_MANY;
+  return used.bytes + size > MAX_BYTES_PER_USER ? FULL : null;
 }
 
 interface Download {
@@ -113,7 +115,8 @@ export async function readFile(
   { id, size }: { id: string; size?: FileSize | undefined },
 ): Promise<Download> {
   const file = await findFile(context, id);
-  if (!file || !(await mayRead(context, file))) throw notFound();
+  const access = file && (await findReadAccess(context, file));
+  if (!access) throw notFound();
   if (size && !file.mime.startsWith('image/')) throw notFound();
   if (scanner && file.scanned_at === null) {
     const problem = msg('This file is being checked for viruses. Try again in a few minutes.');
@@ -121,7 +124,8 @@ export async function readFile(
   }
   const content = await readContent(context, store, { file, size });
   if (!content) throw notFound();
-  await logFileRead(context, file);
+  const { activity } = access;
+  if (activity) await context.db.transaction((tx) => logActivity(tx, context, [activity]));
   const { purpose } = file;
   if (content instanceof Uint8Array) {
     const name = withExtension(file.name, COPY_TYPE);
@@ -158,5 +162,6 @@ const findFile = async ({ db }: Context, id: string) =>
   (await db.select().from(files).where(eq(files.id, id)))[0];
 
 const FULL = msg('You have reached the upload limit of 50 MB');
+const TOO_MANY = msg('You have reached the upload limit of 500 files');
 const cleanName = (name = '') =>
   name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-MAX_NAME_LENGTH) || 'file';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { ADMIN_BASE } from '../adminBase.ts';
 import { msg, t } from '../language/t.ts';
-import { iconNamed } from '../resources/icons.ts';
+import { ICONS } from '../resources/icons.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { useMenu } from './menu.ts';
 
@@ -31,7 +31,7 @@ export function BottomBar() {
       }}
     >
       {menu.slice(0, IN_BAR).map(({ name, label, icon, to }) => {
-        const Icon = iconNamed(icon);
+        const Icon = ICONS[icon];
         return (
           <Box key={to} component={NavLink} to={to} end={to === ADMIN_BASE} sx={ITEM}>
             <Icon aria-hidden />

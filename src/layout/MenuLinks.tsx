@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { MENU_SECTIONS } from '../../schema/defineResource.ts';
 import { ADMIN_BASE } from '../adminBase.ts';
 import { t } from '../language/t.ts';
-import { iconNamed } from '../resources/icons.ts';
+import { ICONS } from '../resources/icons.ts';
 import { type MenuItem, useMenu } from './menu.ts';
 
 /** The whole menu, by section. */
@@ -40,7 +40,7 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ item: { label, icon, to, Badge }, isRoomy, onGo }: MenuLinkProps) {
-  const Icon = iconNamed(icon);
+  const Icon = ICONS[icon];
   return (
     <Box
       component={NavLink}

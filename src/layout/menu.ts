@@ -4,13 +4,14 @@ import { resources } from '../../schema/index.ts';
 import { ADMIN_BASE } from '../adminBase.ts';
 import { mayAccess } from '../authProvider/access.ts';
 import { useViewer } from '../authProvider/useViewer.ts';
+import type { Icon } from '../resources/icons.ts';
 import { type AdminPage, HOME, PAGES } from './pages.tsx';
 
 export interface MenuItem {
   /** Of the resource, or the path of the page. */
   name: string;
   label: string;
-  icon: string;
+  icon: Icon;
   section: (typeof MENU_SECTIONS)[number];
   to: string;
   /** After `g`: the first letter of its name that no other took before. */

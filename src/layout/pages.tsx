@@ -2,13 +2,14 @@ import { type ComponentType, lazy } from 'react';
 import type { Resource } from '../../schema/defineResource.ts';
 import { WaitingBadge } from '../custom/admin/people/review/WaitingBadge.tsx';
 import { msg } from '../language/t.ts';
+import type { Icon } from '../resources/icons.ts';
 
 /** A screen of the administration that belongs to no list of records. */
 export interface AdminPage {
   /** Below `/admin`; empty for what stands there itself. */
   path: string;
   label: string;
-  icon: string;
+  icon: Icon;
   /** Absent for a page that only other pages link to. */
   menu?: NonNullable<Resource['menu']>;
   /** Whoever may do this sees it. */

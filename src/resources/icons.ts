@@ -1,9 +1,11 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import QuestionnaireIcon from '@mui/icons-material/AssignmentOutlined';
 import IdentificationIcon from '@mui/icons-material/BadgeOutlined';
+import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
 import ReservationIcon from '@mui/icons-material/EventAvailableOutlined';
-import PlainIcon from '@mui/icons-material/FolderOutlined';
+import FolderIcon from '@mui/icons-material/FolderOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import HealthIcon from '@mui/icons-material/HealthAndSafetyOutlined';
 import QuestionIcon from '@mui/icons-material/HelpOutlineOutlined';
@@ -13,32 +15,38 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
 import NotificationIcon from '@mui/icons-material/NotificationsOutlined';
 import UserIcon from '@mui/icons-material/PersonOutlined';
+import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import ServiceIcon from '@mui/icons-material/RoomServiceOutlined';
 import CategoryIcon from '@mui/icons-material/SellOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import LimitIcon from '@mui/icons-material/SpeedOutlined';
 import RoleIcon from '@mui/icons-material/VerifiedUserOutlined';
+import type { IconName } from '../../schema/defineResource.ts';
 
-const ICONS: Record<string, SvgIconComponent> = {
-  reservation: ReservationIcon,
-  dashboard: DashboardIcon,
-  results: ResultsIcon,
-  service: ServiceIcon,
-  question: QuestionIcon,
-  questionnaire: QuestionnaireIcon,
-  user: UserIcon,
-  category: CategoryIcon,
-  team: TeamIcon,
-  role: RoleIcon,
-  identification: IdentificationIcon,
+/** Those that a resource may name, and those of the pages that no resource has. */
+export type Icon = IconName | 'dashboard' | 'health' | 'identification' | 'results' | 'status';
+
+export const ICONS: Record<Icon, SvgIconComponent> = {
   activity: ActivityIcon,
-  settings: SettingsIcon,
+  announcement: AnnouncementIcon,
+  category: CategoryIcon,
+  dashboard: DashboardIcon,
+  document: DocumentIcon,
+  folder: FolderIcon,
+  health: HealthIcon,
+  identification: IdentificationIcon,
+  limit: LimitIcon,
   mail: MailIcon,
   notification: NotificationIcon,
-  health: HealthIcon,
-  limit: LimitIcon,
+  place: PlaceIcon,
+  question: QuestionIcon,
+  questionnaire: QuestionnaireIcon,
+  reservation: ReservationIcon,
+  results: ResultsIcon,
+  role: RoleIcon,
+  service: ServiceIcon,
+  settings: SettingsIcon,
   status: StatusIcon,
+  team: TeamIcon,
+  user: UserIcon,
 };
-
-/** The icon that a declaration names; a folder for a name that is not drawn yet. */
-export const iconNamed = (name: string): SvgIconComponent => ICONS[name] ?? PlainIcon;

@@ -2,7 +2,7 @@ import { lazy, type ReactElement } from 'react';
 import { Resource } from 'react-admin';
 import { actionsOf, type Resource as Declaration } from '../../schema/defineResource.ts';
 import { t } from '../language/t.ts';
-import { iconNamed } from './icons.ts';
+import { ICONS } from './icons.ts';
 import { ResourceList } from './list/ResourceList.tsx';
 import type { ResourceOverrides } from './resourceOverrides.ts';
 import { nameOf } from './values.ts';
@@ -23,7 +23,7 @@ export function toResource(declaration: Declaration, overrides: ResourceOverride
   const { list = ResourceList, create = CreateScreen, show = ShowScreen } = overrides;
   const common = {
     name,
-    icon: iconNamed(icon),
+    icon: ICONS[icon],
     options: { label: t(label.many) },
     recordRepresentation: (record: object) => nameOf(declaration, record),
   };

@@ -150,7 +150,12 @@ describe('every resource, action and reach', () => {
 
   const notes = (access: object, scope?: Resource['scope']) =>
     defineResource({
-      ...{ name: 'notes', label: { one: 'Note', many: 'Notes' }, description: '', icon: 'note' },
+      ...{
+        name: 'notes',
+        label: { one: 'Note', many: 'Notes' },
+        description: '',
+        icon: 'document',
+      },
       ...{
         recordRepresentation: ['title'],
         fields: { title: text({ label: 'Title', required: true }) },

@@ -29,7 +29,7 @@ test('uploads are for the field itself, where it does not say what they are for'
     name: 'notices',
     label: { one: 'Notice', many: 'Notices' },
     description: '',
-    icon: 'plain',
+    icon: 'folder',
     recordRepresentation: ['title'],
     access: { everyone: ['list'] },
     scope: { everyone: everyRecord },

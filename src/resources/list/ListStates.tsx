@@ -4,7 +4,7 @@ import { t } from '../../language/t.ts';
 import { CreateLink } from '../CreateLink.tsx';
 import { VISUALLY_HIDDEN } from '../columns.tsx';
 import { useDeclaration } from '../declarations.ts';
-import { iconNamed } from '../icons.ts';
+import { ICONS } from '../icons.ts';
 import { pluralNoun } from '../nouns.ts';
 
 /** The shape of what is coming. */
@@ -34,7 +34,7 @@ export function ListSkeleton({ rows = 10 }: { rows?: number }) {
 export function EmptyState() {
   const resource = useDeclaration();
   const { description, icon } = resource;
-  const Icon = iconNamed(icon);
+  const Icon = ICONS[icon];
   return (
     <Paper variant="outlined" sx={{ borderRadius: 2, px: 5, py: 12, textAlign: 'center' }}>
       <Icon sx={{ fontSize: 40, color: 'text.secondary' }} aria-hidden />

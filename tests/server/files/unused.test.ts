@@ -177,7 +177,7 @@ onEachEngine((engine) => {
       name: 'albums',
       label: { one: 'Album', many: 'Albums' },
       description: 'Pictures.',
-      icon: 'photo',
+      icon: 'folder',
       recordRepresentation: ['name'],
       access: {},
       fields: {

@@ -30,7 +30,7 @@ export const sample = defineResource({
   name: 'samples',
   label: { one: 'Sample', many: 'Samples' },
   description: 'Things to try the screens with.',
-  icon: 'none such',
+  icon: 'folder',
   menu: { section: 'Offer', position: 9 },
   recordRepresentation: ['title'],
   list: { sort_by: 'title', order_by: 'ASC' },

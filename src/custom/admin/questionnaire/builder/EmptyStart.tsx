@@ -1,13 +1,13 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { t } from '../../../../language/t.ts';
-import { iconNamed } from '../../../../resources/icons.ts';
+import { ICONS } from '../../../../resources/icons.ts';
 import { exampleSection } from './example.ts';
 import { useBuilderActions } from './useBuilderActions.ts';
 
 /** Nothing is asked yet: what this is for, and three ways to begin. */
 export function EmptyStart({ onCopy }: { onCopy: () => void }) {
   const actions = useBuilderActions();
-  const Icon = iconNamed('questionnaire');
+  const Icon = ICONS.questionnaire;
   const example = () =>
     void actions.addPlanned(exampleSection(), { at: 0, done: t('Example added') });
   return (
