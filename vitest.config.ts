@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longestFirst.ts';
 
 const startAt = 'tests/support/startAt.ts';
 /** Slow shared machines with two cores are the measure; a hung test still ends. */
@@ -32,6 +33,7 @@ const src = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
