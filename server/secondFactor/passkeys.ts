@@ -1,12 +1,9 @@
 /** Passkeys by WebAuthn: what the browser is asked, and whether its answer is right. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { confirmPasskeyBody, shownPasskey } from '../../schema/secondFactor.ts';
+
+/** Its certificates are a quarter of all that a start would load, and few starts see a passkey. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 export type ShownPasskey = z.infer<typeof shownPasskey>;
 type NewPasskey = z.infer<typeof confirmPasskeyBody>['passkey'];
@@ -42,8 +39,8 @@ interface Creation {
   passkeys: readonly StoredPasskey[];
 }
 
-export const creationOptions = ({ public_url, organisation, person, passkeys }: Creation) =>
-  generateRegistrationOptions({
+export const creationOptions = async ({ public_url, organisation, person, passkeys }: Creation) =>
+  (await webAuthn()).generateRegistrationOptions({
     rpName: organisation,
     rpID: siteOf(public_url).expectedRPID,
     userName: person.email,
@@ -55,8 +52,8 @@ export const creationOptions = ({ public_url, organisation, person, passkeys }: 
   });
 
 /** @param passkeys which may be used; none: any that the device has for this site */
-export const requestOptions = (public_url: string, passkeys: readonly StoredPasskey[]) =>
-  generateAuthenticationOptions({
+export const requestOptions = async (public_url: string, passkeys: readonly StoredPasskey[]) =>
+  (await webAuthn()).generateAuthenticationOptions({
     rpID: siteOf(public_url).expectedRPID,
     allowCredentials: known(passkeys),
     userVerification: passkeys.length > 0 ? 'preferred' : 'required',
@@ -70,6 +67,7 @@ interface Answer<T> {
 
 /** @returns what to store; null for a wrong answer */
 export async function readNewPasskey({ public_url, challenge, passkey }: Answer<NewPasskey>) {
+  const { verifyRegistrationResponse } = await webAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       ...siteOf(public_url),
@@ -99,6 +97,7 @@ interface Shown extends Answer<ShownPasskey> {
 /** @returns its signature counter; null for a wrong answer */
 export async function counterOfShown(shown: Shown): Promise<number | null> {
   const { public_url, challenge, passkey, stored, isAlone } = shown;
+  const { verifyAuthenticationResponse } = await webAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...siteOf(public_url),
