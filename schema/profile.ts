@@ -1,4 +1,4 @@
-/** The own account as its owner sees and changes it. */
+/** An account as its owner sees and changes it. */
 import { z } from 'zod';
 import type { InputOf } from './defineResource.ts';
 import type { Field } from './field.ts';

@@ -8,7 +8,7 @@ const START =
 const FRONT =
   /\?front$|\/wouter\/|\/regexparam\/|\/front\/booking\/serviceQueries\.ts$|\/front\/page\/(formatDates|useOrganisation|Page|SearchField)\.tsx?$/;
 
-/** What the answering of questions is judged by, beside both faces' own pages. */
+/** The rules by which answers are checked, beside both faces' own pages. */
 const ANSWERS = /\/schema\/(phrase|questionnaire\/(form|readAnswer|checkAnswers))\.ts$/;
 
 /** The frame of every form of the front, and the inputs that all but one of them have. */

@@ -124,7 +124,7 @@ function ownRoutes(app: App) {
     config: { ...own, isForEnrolment: true },
     schema: {
       tags,
-      summary: 'The own passkeys and authenticator apps',
+      summary: 'Your passkeys and authenticator apps',
       response: { 200: ownFactorsAnswer, ...errorAnswers },
     },
     handler: ({ context }) => ownFactors(context),

@@ -21,7 +21,7 @@ interface Port {
   today: () => Promise<string>;
 }
 
-/** The own password once more, for a change that asks for it. */
+/** Your own password once more, for a change that asks for it. */
 interface Confirmed {
   current_password?: string;
 }

@@ -6,7 +6,7 @@ import { buildOthers } from '../contract/othersRecords.ts';
 import { ABSENT, filledPath } from '../contract/walk.ts';
 import { nameOf, operationsIn } from '../fuzz/operations.ts';
 import type { Target } from './target.ts';
-import { judge, type Verdict } from './verdicts.ts';
+import { runAttack, type Verdict } from './verdicts.ts';
 
 const MALFORMED = 'x';
 
@@ -22,7 +22,7 @@ export async function attackAuthorisation(target: Target, every: number): Promis
   const told: string[] = [];
   const failing: string[] = [];
   const lettingIn: string[] = [];
-  const about = await judge(target, "another's record as an absent one", async () => {
+  const about = await runAttack(target, "another's record as an absent one", async () => {
     for (const one of some(ID_CALLS)) {
       for (const caller of callersOf(one)) {
         const theirs = await askAbout(callers[caller], one, others[one.kind], others);
@@ -36,7 +36,7 @@ export async function attackAuthorisation(target: Target, every: number): Promis
   });
 
   const malformed: string[] = [];
-  const walk = await judge(target, 'every call without a right id or body', async () => {
+  const walk = await runAttack(target, 'every call without a right id or body', async () => {
     const document = (await target.anyone.get('/openapi.json')).body;
     const operations = operationsIn(document).filter(({ path }) => !path.endsWith('/logout'));
     for (const operation of some(operations)) {
@@ -66,8 +66,8 @@ export async function attackAuthorisation(target: Target, every: number): Promis
   return [
     about,
     walk,
-    await judge(target, 'a malformed id as an absent one', () => end(malformed, 'told apart')),
-    await judge(target, 'answers of the six accounts', () => end(failing, 'answers 5xx')),
+    await runAttack(target, 'a malformed id as an absent one', () => end(malformed, 'told apart')),
+    await runAttack(target, 'answers of the six accounts', () => end(failing, 'answers 5xx')),
   ];
 }
 

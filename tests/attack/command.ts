@@ -15,7 +15,7 @@ import { attackByFlooding } from './flooding.ts';
 import { startProduct } from './product.ts';
 import { attackByRaces } from './races.ts';
 import { isHere, Target } from './target.ts';
-import { judge, tableOf, type Verdict } from './verdicts.ts';
+import { runAttack, tableOf, type Verdict } from './verdicts.ts';
 
 const values = optionsOf(
   'npm run attack [-- --short] [--minutes N] [--url URL... --database URL]',
@@ -27,8 +27,8 @@ const values = optionsOf(
   },
 );
 const SIZES = {
-  short: { every: 20, times: 12, logins: 60, racers: 40, rounds: 2, judgesTime: false },
-  whole: { every: 1, times: 150, logins: 400, racers: 400, rounds: 30, judgesTime: true },
+  short: { every: 20, times: 12, logins: 60, racers: 40, rounds: 2, limitsTime: false },
+  whole: { every: 1, times: 150, logins: 400, racers: 400, rounds: 30, limitsTime: true },
 };
 
 const product = await open();
@@ -51,7 +51,7 @@ async function attack(target: Target, errors?: () => string[]): Promise<Verdict[
     ...(await attackByRaces(target, size)),
   ];
   if (!errors) return verdicts;
-  const logged = await judge(target, 'errors in the log of the processes', async () => {
+  const logged = await runAttack(target, 'errors in the log of the processes', async () => {
     const found = errors();
     for (const line of found.slice(0, 5)) console.error(line);
     return { figure: String(found.length), limit: '0', holds: found.length === 0 };

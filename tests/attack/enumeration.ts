@@ -1,7 +1,7 @@
 /** Do answers tell which addresses have an account? By status, by body, by time. */
 import { areaUnderCurve, compare, comparisons, standardError } from './knownAndUnknown.ts';
 import type { Target } from './target.ts';
-import { judge, type Verdict } from './verdicts.ts';
+import { runAttack, type Verdict } from './verdicts.ts';
 
 /** An area this far from a half is as good as nothing; chance may add three standard errors. */
 const TELLS_NOTHING = 0.05;
@@ -12,7 +12,7 @@ export async function attackEnumeration(target: Target, times: number): Promise<
   const post = (path: string, body: object) => target.anyone.post(path, body);
   const verdicts: Verdict[] = [];
   for (const comparison of comparisons(target.db, post)) {
-    const verdict = await judge(target, comparison[0], async () => {
+    const verdict = await runAttack(target, comparison[0], async () => {
       const compared = await compare(post, comparison, { times, warmUp: 3 });
       const area = areaUnderCurve(compared);
       const margin = TELLS_NOTHING + STANDARD_ERRORS * standardError(compared);

@@ -9,7 +9,7 @@ import { uniqueKey } from '../support/builders/unique.ts';
 import { picture } from '../support/uploads.ts';
 import { book, inTurns, slotsOf, tally } from './places.ts';
 import type { Target } from './target.ts';
-import { judge, type Outcome, type Verdict } from './verdicts.ts';
+import { type Outcome, runAttack, type Verdict } from './verdicts.ts';
 
 const PASSWORD = 'correct horse battery';
 const WRONG = 'a password that is not theirs';
@@ -18,26 +18,28 @@ const SECOND = 1000;
 interface Size {
   logins: number;
   /** A machine that does much else says nothing by how long an answer takes. */
-  judgesTime: boolean;
+  limitsTime: boolean;
 }
 
 export async function attackByFlooding(target: Target, size: Size): Promise<Verdict[]> {
   const slowest: number[] = [];
   const verdicts = [
-    await judge(target, `${size.logins} wrong logins from one network`, () =>
+    await runAttack(target, `${size.logins} wrong logins from one network`, () =>
       beside(target, slowest, () => floodLogins(target, size.logins)),
     ),
-    await judge(target, 'uploads slow, compressed and too big', () =>
+    await runAttack(target, 'uploads slow, compressed and too big', () =>
       beside(target, slowest, () => floodUploads(target)),
     ),
-    await judge(target, 'bookings by one mailbox with plus-addresses', () => floodBookings(target)),
-    await judge(target, 'codes for unknown challenges', () => tryUnknown(target, size.logins)),
+    await runAttack(target, 'bookings by one mailbox with plus-addresses', () =>
+      floodBookings(target),
+    ),
+    await runAttack(target, 'codes for unknown challenges', () => tryUnknown(target, size.logins)),
   ];
   const most = Math.round(Math.max(...slowest));
-  const alive = await judge(target, '/healthz meanwhile', async () => ({
+  const alive = await runAttack(target, '/healthz meanwhile', async () => ({
     figure: `at most ${most} ms, ${slowest.length} times`,
     limit: `${SECOND} ms`,
-    holds: size.judgesTime || most === Number.POSITIVE_INFINITY ? most < SECOND : null,
+    holds: size.limitsTime || most === Number.POSITIVE_INFINITY ? most < SECOND : null,
   }));
   return [...verdicts, alive];
 }

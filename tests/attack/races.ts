@@ -7,7 +7,7 @@ import { overbookedSlots } from '../server/reservations/seats.ts';
 import type { Client } from '../support/client.ts';
 import { book, inTurns, people, type Slot, slotsOf, tally } from './places.ts';
 import type { Target } from './target.ts';
-import { judge, type Outcome, type Verdict } from './verdicts.ts';
+import { type Outcome, runAttack, type Verdict } from './verdicts.ts';
 
 const AT_ONCE = 40;
 const CAPACITIES = [1, 2, 5, 20, 50];
@@ -18,10 +18,10 @@ export async function attackByRaces(
   { racers, rounds }: { racers: number; rounds: number },
 ): Promise<Verdict[]> {
   return [
-    await judge(target, `${racers} racers on few slots`, () => raceForSlots(target, racers)),
-    await judge(target, 'one code by many at once', () => useCode(target)),
-    await judge(target, 'one Idempotency-Key by many at once', () => repeatBooking(target)),
-    await judge(target, 'cancelled and booked again at once', () => rebook(target, rounds)),
+    await runAttack(target, `${racers} racers on few slots`, () => raceForSlots(target, racers)),
+    await runAttack(target, 'one code by many at once', () => useCode(target)),
+    await runAttack(target, 'one Idempotency-Key by many at once', () => repeatBooking(target)),
+    await runAttack(target, 'cancelled and booked again at once', () => rebook(target, rounds)),
   ];
 }
 

@@ -13,7 +13,7 @@ export interface Verdict extends Outcome {
 }
 
 /** Runs it, and counts what it asked; an attack that could not end has failed. */
-export async function judge(
+export async function runAttack(
   target: Target,
   attack: string,
   run: () => Promise<Outcome>,

@@ -1,7 +1,7 @@
 /** A PostgreSQL that is killed, crashes or is restarted while people book; the product is left alone. */
 import type { PostgresCluster } from '../support/postgresCluster.ts';
 import { Crowd } from './crowd.ts';
-import { ALL_KEPT, judgeKept, wrongAnswers } from './promises.ts';
+import { ALL_KEPT, checkKept, wrongAnswers } from './promises.ts';
 import { type Row, SETTINGS, type World } from './world.ts';
 
 /** Seconds after it runs again. */
@@ -40,7 +40,7 @@ export async function databaseRestarts(world: World): Promise<Row[]> {
     }
     await crowd.untilBooked(each);
     await crowd.end();
-    const kept = await judgeKept(place, crowd);
+    const kept = await checkKept(place, crowd);
     const wrong = [...wrongAnswers(crowd), ...product.errors].length;
     const causes = product.causes.join(', ');
     const test = 'what was booked meanwhile';

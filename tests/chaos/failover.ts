@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { Door } from '../support/door.ts';
 import { PostgresCluster } from '../support/postgresCluster.ts';
 import { Crowd } from './crowd.ts';
-import { ALL_KEPT, judgeKept, wrongAnswers } from './promises.ts';
+import { ALL_KEPT, checkKept, wrongAnswers } from './promises.ts';
 import { type Row, SETTINGS, type World } from './world.ts';
 
 /** Seconds after the promotion. */
@@ -57,7 +57,7 @@ async function failOver(world: World, how: How): Promise<Row> {
     await crowd.untilBooked(each);
     await crowd.end();
     place.moveTo(standby);
-    const kept = await judgeKept(place, crowd);
+    const kept = await checkKept(place, crowd);
     const isRight = wrongAnswers(crowd).length + product.errors.length === 0 && product.isAlive;
     return {
       ...{ test: `the primary ${how}, its standby is promoted`, engine: 'postgresql' },

@@ -7,7 +7,7 @@ import { buildUser } from '../support/builders/buildUser.ts';
 import { picture } from '../support/uploads.ts';
 import { Crowd } from './crowd.ts';
 import type { Place } from './place.ts';
-import { ALL_KEPT, judgeKept, wrongAnswers } from './promises.ts';
+import { ALL_KEPT, checkKept, wrongAnswers } from './promises.ts';
 import type { Row, World } from './world.ts';
 
 const BLOCK = Buffer.alloc(64 * 1024);
@@ -123,7 +123,7 @@ async function fillDatabase(world: World): Promise<Row> {
     await crowd.untilBooked(10);
     await crowd.end();
     const { code } = await product.stop();
-    const kept = await judgeKept(place, crowd);
+    const kept = await checkKept(place, crowd);
     return {
       ...row,
       figure: `${kept.figure}; 503 for ${product.causes.join(', ')}; booked again after ${back.toFixed(1)} s`,

@@ -6,7 +6,7 @@ import { openPostOffice, type PostOffice } from '../support/postOffice.ts';
 import { Crowd } from './crowd.ts';
 import type { Engine, Place } from './place.ts';
 import type { Product } from './product.ts';
-import { ALL_KEPT, judgeKept, wrongAnswers } from './promises.ts';
+import { ALL_KEPT, checkKept, wrongAnswers } from './promises.ts';
 import type { Row, World } from './world.ts';
 
 /** A process that is told to stop has so long, seconds. */
@@ -35,7 +35,7 @@ async function onEngine(world: World, engine: Engine): Promise<Row[]> {
     const away = await killOften(product, crowd, { times, each });
     const startedAt = product.startedAt;
     const stop = await stopUnderLoad(product, crowd, each);
-    const kept = await judgeKept(place, crowd);
+    const kept = await checkKept(place, crowd);
     const queue = await lookAtQueue(place, startedAt);
     const wrong = [...wrongAnswers(crowd), ...product.errors];
     const killing = {
@@ -54,7 +54,7 @@ async function onEngine(world: World, engine: Engine): Promise<Row[]> {
     return [
       killing,
       stopping,
-      { ...(await judgeMails({ place, product, crowd, office }, times)), engine },
+      { ...(await checkMails({ place, product, crowd, office }, times)), engine },
     ];
   } finally {
     await crowd.end();
@@ -105,7 +105,7 @@ const lookAtQueue = (place: Place, since: Date) =>
   });
 
 /** Of each booking one came; what was under way in the moment of a kill may have come twice. */
-async function judgeMails({ place, product, crowd, office }: Running, kills: number) {
+async function checkMails({ place, product, crowd, office }: Running, kills: number) {
   office.answerAfter(0);
   await untilNoneComes(office);
   await product.stop();

@@ -1,7 +1,7 @@
 /**
  * How soon people are answered. "200 clients" are 200 people with a connection each, who look at the
  * free times of a day, think for one to three seconds, book one of them, and think again. Without
- * thinking they ask as fast as they are answered, which says what a process can do and is not judged.
+ * thinking they ask as fast as they are answered, which says what a process can do and has no limit.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, toLocal } from '../../schema/zone.ts';
@@ -41,7 +41,7 @@ async function onEngine(world: World, engine: Engine): Promise<Row[]> {
   const visit = async (think: Load['think'], seconds: number) => {
     const load = { people, seconds, think };
     // What is loaded once is loaded before it counts.
-    return judged(load, await visitAll(visitors, services, { url: product.url, ...load }));
+    return resultOf(load, await visitAll(visitors, services, { url: product.url, ...load }));
   };
   await visit([1000, 3000], world.isShort ? 3 : 10);
   const thinking = await visit([1000, 3000], world.isShort ? 8 : 60);
@@ -110,7 +110,7 @@ const anyDay = () =>
   addDays(toLocal(Date.now(), 'Asia/Manila').date, 2 + Math.floor(Math.random() * 300));
 
 /** Who is told to come again, or nothing, was not answered in time. */
-function judged({ seconds }: Load, answers: readonly Answer[]) {
+function resultOf({ seconds }: Load, answers: readonly Answer[]) {
   const times = answers.map(({ took }) => took).sort((one, other) => one - other);
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
   const inTime = answers.filter(

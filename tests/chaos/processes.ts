@@ -4,7 +4,7 @@ import type { Db } from '../../server/db/database.ts';
 import { rows } from '../../server/db/query.ts';
 import { Crowd } from './crowd.ts';
 import type { Product } from './product.ts';
-import { ALL_KEPT, judgeKept, wrongAnswers } from './promises.ts';
+import { ALL_KEPT, checkKept, wrongAnswers } from './promises.ts';
 import type { Row, World } from './world.ts';
 
 const PEOPLE = 24;
@@ -32,7 +32,7 @@ async function onOneFolder(world: World): Promise<Row> {
   await crowd.untilBooked(5);
   await crowd.end();
   await first.stop();
-  const kept = await judgeKept(place, crowd);
+  const kept = await checkKept(place, crowd);
   await place.remove();
   return {
     ...{ test: 'a second process on one data folder', engine: 'pglite' },
@@ -59,7 +59,7 @@ async function onOneDatabase(world: World): Promise<Row[]> {
   await running[0]?.start();
   await crowd.untilBooked(PLACES);
   await crowd.end();
-  const kept = await judgeKept(place, crowd);
+  const kept = await checkKept(place, crowd);
   // A time that all of them have asked for is full, and never more than that.
   const times = await place.look((db) => heldAt(db, crowd.slotsOfAll));
   const wrong = [...wrongAnswers(crowd), ...running.flatMap(({ errors }) => errors)].length;

@@ -45,7 +45,7 @@ export async function whatIsKept(place: Place, crowd: Crowd): Promise<Kept> {
 }
 
 /** @returns a figure for the table, and whether it is as promised */
-export async function judgeKept(place: Place, crowd: Crowd) {
+export async function checkKept(place: Place, crowd: Crowd) {
   const { acknowledged, ...amiss } = await whatIsKept(place, crowd);
   const told = Object.entries(amiss).flatMap(([name, count]) =>
     count > 0 || ALWAYS_TOLD.includes(name) ? `${count} ${name}` : [],

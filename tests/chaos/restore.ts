@@ -7,7 +7,7 @@ import { Command, root } from '../support/command.ts';
 import { picture } from '../support/uploads.ts';
 import { Crowd } from './crowd.ts';
 import type { Engine, Place } from './place.ts';
-import { judgeKept } from './promises.ts';
+import { checkKept } from './promises.ts';
 import type { Row, World } from './world.ts';
 
 /** Seconds. */
@@ -48,7 +48,7 @@ async function drill(world: World, engine: Engine): Promise<Row> {
   await place.command('verify', '--from', from);
   await place.command('restore', '--from', from);
   const seconds = (performance.now() - begun) / 1000;
-  const kept = await judgeKept(place, crowd);
+  const kept = await checkKept(place, crowd);
   const isThere = await isDownloaded(place, owner, card);
   await lost.remove();
   await place.remove();

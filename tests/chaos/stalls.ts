@@ -5,7 +5,7 @@ import { bookableService, Crowd } from './crowd.ts';
 import { Meanwhile } from './meanwhile.ts';
 import type { Place } from './place.ts';
 import type { Product } from './product.ts';
-import { ALL_KEPT, judgeKept, wrongAnswers } from './promises.ts';
+import { ALL_KEPT, checkKept, wrongAnswers } from './promises.ts';
 import type { Row, World } from './world.ts';
 
 const PLACES = 5;
@@ -28,7 +28,7 @@ export async function stalls(world: World): Promise<Row[]> {
     const locked = await lockRow(world, { place, product, crowd });
     await crowd.untilBooked(20);
     await crowd.end();
-    const kept = await judgeKept(place, crowd);
+    const kept = await checkKept(place, crowd);
     const isRight = wrongAnswers(crowd).length + product.errors.length === 0;
     const figure = `${kept.figure}; 503 for ${product.causes.join(', ')}`;
     const test = 'what was booked meanwhile';

@@ -2,7 +2,7 @@
 import { nextVersion } from '../support/versions.ts';
 import { ask } from './ask.ts';
 import { Crowd } from './crowd.ts';
-import { ALL_KEPT, judgeKept, wrongAnswers } from './promises.ts';
+import { ALL_KEPT, checkKept, wrongAnswers } from './promises.ts';
 import type { Row, World } from './world.ts';
 
 export async function twoVersions(world: World): Promise<Row[]> {
@@ -30,7 +30,7 @@ export async function twoVersions(world: World): Promise<Row[]> {
     const away = (await crowd.firstAfter(stoppedAt)) / 1000;
     await crowd.untilBooked(each);
     await crowd.end();
-    const kept = await judgeKept(place, crowd);
+    const kept = await checkKept(place, crowd);
     const wrong = [...wrongAnswers(crowd), ...first.errors, ...second.errors].length;
     return [
       {

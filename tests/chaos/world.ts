@@ -39,7 +39,7 @@ export class World {
     this.rows = rows;
   }
 
-  /** @returns seconds; a short run beside much else judges what is lost, and hardly the time */
+  /** @returns seconds; a short run beside much else counts what is lost, and hardly the time */
   within(seconds: number): number {
     return this.isShort ? Math.max(seconds, LENIENT) : seconds;
   }

@@ -7,7 +7,7 @@ import type { Arranging } from '../support/testApp.ts';
 import { type IdCall, type Kind, OWN_PASSWORD, SEEN_BY_STAFF } from './othersIds.ts';
 import { filledPath } from './walk.ts';
 
-/** The widest that is not everything: each permission, on own records or within the own teams. */
+/** The widest that is not everything: each permission, on own records or within own teams. */
 export const CALLERS = [
   'nobody',
   'constituent',

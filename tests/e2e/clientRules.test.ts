@@ -6,7 +6,7 @@ import { product } from './support/product.ts';
 describe('all screens', () => {
   const takda = product();
 
-  it('begin with the loader and the own profile', async () => {
+  it('begin with the loader and your profile', async () => {
     const { token } = await sessionOf(takda, MARIA);
     const page = await takda.newPage({ storage: await storageOf(takda, MARIA) });
     const asked = page.waitForRequest((request) => request.url().endsWith('/api/profile'));

@@ -65,7 +65,7 @@ describe('in Filipino', () => {
     expect(await leftInEnglish(page)).toEqual([]);
   });
 
-  it('the administration is switched in the own menu, and the account keeps it', async () => {
+  it('the administration is switched in your menu, and the account keeps it', async () => {
     const { token } = await sessionOf(takda, ADMIN);
     const page = await takda.newPage({
       viewport: DESK,

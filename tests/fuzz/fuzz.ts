@@ -40,7 +40,7 @@ export async function fuzz(
     const numRuns = Math.min(ROUND, runs - report.count);
     for (const { operation, request } of fc.sample(any, { seed: seed + round, numRuns })) {
       report.count += 1;
-      const { status, problem } = await judge(app, operation, {
+      const { status, problem } = await check(app, operation, {
         ...filled(request, world),
         from: addressOf(report.count),
       });
@@ -65,7 +65,7 @@ interface Sent extends Request {
 const addressOf = (count: number) =>
   `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
 
-async function judge(app: TestApp, operation: Operation, { token, from, ...request }: Sent) {
+async function check(app: TestApp, operation: Operation, { token, from, ...request }: Sent) {
   const { method, url, headers, payload } = request;
   const began = performance.now();
   const answer = await app.app.inject({

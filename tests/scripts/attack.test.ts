@@ -2,7 +2,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { findPostgres } from '../../scripts/test/findPostgres.ts';
 import { isHere, Target } from '../attack/target.ts';
-import { judge, tableOf } from '../attack/verdicts.ts';
+import { runAttack, tableOf } from '../attack/verdicts.ts';
 import { Command } from '../support/command.ts';
 
 const postgres = await findPostgres(process.env);
@@ -48,12 +48,12 @@ describe('a verdict', () => {
     new Target({ urls: ['http://127.0.0.1:9'], db: {} as never, minutes });
 
   it('fails where the attack fails, or cannot end', async () => {
-    const broken = await judge(target(1), 'one', async () => {
+    const broken = await runAttack(target(1), 'one', async () => {
       throw new Error('Nothing answers');
     });
     expect(broken).toMatchObject({ figure: 'Error: Nothing answers', holds: false });
     const late = target(-1);
-    const cut = await judge(late, 'two', async () => {
+    const cut = await runAttack(late, 'two', async () => {
       late.nextUrl();
       return { figure: '', limit: '', holds: true };
     });

@@ -24,7 +24,7 @@ const RULES: Record<string, readonly [file: string, test: string][]> = {
       'src/custom/elements/loader.test.tsx',
       'the page itself shows the same before any script, with room for the name',
     ],
-    ['e2e/clientRules.test.ts', 'begin with the loader and the own profile'],
+    ['e2e/clientRules.test.ts', 'begin with the loader and your profile'],
   ],
   'Every route change scrolls to the top, unless the path holds a modal segment': [
     ['src/custom/hooks/scroll.test.tsx', 'every change of the route goes to the top'],
@@ -77,7 +77,7 @@ const RULES: Record<string, readonly [file: string, test: string][]> = {
       'src/session/session.test.ts',
       'a profile refresh replaces the user; its failure is only logged',
     ],
-    ['e2e/clientRules.test.ts', 'begin with the loader and the own profile'],
+    ['e2e/clientRules.test.ts', 'begin with the loader and your profile'],
   ],
   'A partial update merges into the stored user': [
     ['src/session/session.test.ts', 'a partial update merges into the stored user, group by group'],

@@ -1,6 +1,6 @@
 /** The table that a command of tests ends with. */
 
-/** Null: told, and not judged. */
+/** Null: told, and not compared with a limit. */
 export type Holds = boolean | null;
 
 const WORDS = new Map<Holds, string>([

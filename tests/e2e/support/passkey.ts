@@ -17,7 +17,7 @@ export async function addAuthenticator(page: Page) {
   });
 }
 
-/** On the own profile, whose person signs in with the device from then on. */
+/** On My profile, whose person signs in with the device from then on. */
 export async function addPasskey(page: Page) {
   await addAuthenticator(page);
   await page.goto('/my/profile');

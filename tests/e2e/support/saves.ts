@@ -175,7 +175,7 @@ const ADMINISTRATION: readonly Save[] = [
     call: '/settings/update',
   },
   {
-    name: 'a role, with the own password',
+    name: 'a role, with your password',
     as: 'admin',
     path: ({ role }) => `/admin/roles/${role}`,
     async fill(page) {

@@ -147,7 +147,7 @@ onOneEngine((engine) => {
     expect((await create()).status).toBe(201);
   });
 
-  it('asks for the own password before it makes more than a constituent', async () => {
+  it('asks for your own password before it makes more than a constituent', async () => {
     const staff = await roleNamed(app.db, 'staff');
     const roles = [staff.id];
     for (const current_password of [undefined, 'not mine']) {

@@ -132,7 +132,7 @@ onOneEngine((engine) => {
       expect((await staff.get(`/users?ids=${chief.id}`)).body.data).toEqual([]);
     });
 
-    it('says the same of a visit to another office as of one to the own', async () => {
+    it('says the same of a visit to another office as of one to their own', async () => {
       const answers = [];
       for (const elsewhere of [service, await buildService(app.db)]) {
         const ana = await buildUser(app.db);

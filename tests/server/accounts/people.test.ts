@@ -76,7 +76,7 @@ onOneEngine((engine) => {
     });
   });
 
-  describe('the own account', () => {
+  describe('your own account', () => {
     it('has a photo of an own upload', async () => {
       const photo = await photoOf(maria.user);
       const set = await maria.post('/profile/update/profile-photo', { photo });

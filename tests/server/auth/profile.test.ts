@@ -21,8 +21,7 @@ const DOORS: Record<
     const body = { ...named, password: PASSWORD, privacy_version: 1 };
     return own.post('/register', body);
   },
-  'the own profile': ({ own }, day) =>
-    own.post('/profile/update', { profile: { birth_date: day } }),
+  'your profile': ({ own }, day) => own.post('/profile/update', { profile: { birth_date: day } }),
   'a new person': ({ admin }, day) => {
     const username = uniqueKey('born');
     const profile = { first_name: 'Ana', last_name: 'Reyes', birth_date: day };

@@ -77,7 +77,7 @@ onOneEngine((engine) => {
     ]);
   });
 
-  it('is in the copy of the own data, in words, with the consent', async () => {
+  it('is in the copy of your data, in words, with the consent', async () => {
     const answer = await app.app.inject({
       method: 'POST',
       url: '/api/profile/export',

@@ -121,7 +121,7 @@ onOneEngine((engine) => {
     return [mine, theirs];
   }
 
-  it('the copy of the own data holds what was answered, in words', async () => {
+  it('the copy of your data holds what was answered, in words', async () => {
     const [mine, theirs] = await answerAll();
     const { rawPayload } = await app.app.inject({
       method: 'POST',

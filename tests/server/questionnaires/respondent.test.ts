@@ -125,7 +125,7 @@ onOneEngine((engine) => {
       expect(await all(elsewhere, person.id)).toEqual(gone);
     });
 
-    it('needs a permission of its own for each, within a reach beyond the own records', async () => {
+    it('needs a permission of its own for each, within a reach beyond own records', async () => {
       const teams = [{ id: service.team_id }];
       const { name: reader } = await buildRole(app.db, {
         permissions: ['questionnaire-sections.read_answers'],

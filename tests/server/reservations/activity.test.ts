@@ -82,7 +82,7 @@ onOneEngine((engine) => {
     expect(await Promise.all(both.map(activityOf))).toEqual(['checked_in', 'checked_in']);
   });
 
-  it("treats another team's as absent, and changes none of the own ones", async () => {
+  it("treats another team's as absent, and changes none of their own", async () => {
     const own = await held();
     const others = await buildReservation(app.db, { date: TODAY });
     const absent = '01900000-0000-7000-8000-000000000000';

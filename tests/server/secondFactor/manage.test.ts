@@ -71,7 +71,7 @@ onOneEngine((engine) => {
       ['passkey', {}],
       ['recovery-codes', {}],
       ['remove', { id: '01900000-0000-7000-8000-000000000000' }],
-    ])('%s asks for the own password once more', async (path, body) => {
+    ])('%s asks for your own password once more', async (path, body) => {
       const missing = await own(path, body);
       expect(missing).toMatchObject({ status: 422, body: { errors: { current_password: /./ } } });
       const wrong = await own(path, { ...body, current_password: 'not this one' });
@@ -178,7 +178,7 @@ onOneEngine((engine) => {
     const reset = (by: Client, { user }: { user: UserRow }) =>
       by.post(`/users/second-factors/reset/${user.id}`, { current_password });
 
-    it('is reset by an administrator, with the own password, a log row and a mail', async () => {
+    it('is reset by an administrator, with their own password, a log row and a mail', async () => {
       await addTotp(app, maria);
       const admin = await app.as('admin', { password: PASSWORD });
       const seen = await admin.get(`/users/second-factors/${maria.user.id}`);

@@ -58,7 +58,7 @@ interface Compared {
   before: number | null;
   /** Of the period before. */
   days: Days;
-  /** Too little of the period is over to judge it. */
+  /** Too little of the period is over to compare it. */
   isEarly?: boolean;
 }
 

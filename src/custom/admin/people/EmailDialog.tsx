@@ -7,7 +7,7 @@ import { shortName } from './names.ts';
 import { OwnPassword } from './OwnPassword.tsx';
 import { changeEmail } from './peopleApi.ts';
 
-/** Whoever reads the mails has the account, so it takes the own password of who changes it. */
+/** Whoever reads the mails has the account, so it takes the password of whoever changes it. */
 export function EmailDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -28,7 +28,7 @@ export const setPersonRoles = (id: string, body: PersonRolesInput) =>
 export const decideIdentification = (id: string, body: IdentificationStatusInput) =>
   request<Person>(`/users/identification/status/${id}`, { body });
 
-/** Another address asks for the own password of who sets it. */
+/** Another address asks for the password of whoever sets it. */
 export const changeEmail = (
   id: string,
   body: { email: string; current_password: string; updated_at: string },

@@ -25,7 +25,7 @@ interface PendingSave {
 }
 
 /**
- * Before a role is saved: shows who is affected and asks for the own password. Nothing is written
+ * Before a role is saved: shows who is affected and asks for your own password. Nothing is written
  * before that.
  */
 export function RoleSaveStep({ children }: { children: ReactNode }) {

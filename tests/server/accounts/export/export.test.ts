@@ -115,7 +115,7 @@ onOneEngine((engine) => {
     expect(table.data).toMatchObject([{ date: '2026-12-02', time: '09:00', notes: `'${notes}` }]);
   });
 
-  it('holds the own uploads byte for byte, also two of one name', async () => {
+  it('holds your uploads byte for byte, also two of one name', async () => {
     const front = await keepFile(maria, 'card.jpg', new Uint8Array([1, 2, 3]));
     const back = await keepFile(maria, 'card.jpg', new Uint8Array(300_000).fill(7));
     await keepFile(await buildUser(app.db), 'theirs.jpg', new Uint8Array([9]));
@@ -139,7 +139,7 @@ onOneEngine((engine) => {
     ).toBe(1201);
   });
 
-  it('asks for the own password, and is sent as a file that nothing keeps', async () => {
+  it('asks for your own password, and is sent as a file that nothing keeps', async () => {
     for (const given of ['not this one', '', null, {}]) {
       expect([given, (await ask(given)).status]).toEqual([given, 422]);
     }

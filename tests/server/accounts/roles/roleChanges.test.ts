@@ -36,7 +36,7 @@ onOneEngine((engine) => {
     expect((await holder.post('/teams/create', { name: 'Mine' })).status).toBe(403);
   });
 
-  it('asks for the own password where what the role allows changes, and for nothing else', async () => {
+  it('asks for your own password where what the role allows changes, and for nothing else', async () => {
     const role = await buildRole(app.db, { reach: 'team', permissions: ['teams.list'] });
     const path = `/roles/update/${role.id}`;
     for (const change of [{ reach: 'all' }, { permissions: [] }, { permissions: ['roles.list'] }]) {

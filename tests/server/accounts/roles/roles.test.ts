@@ -45,7 +45,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('asks for the own password, ten times a quarter of an hour', async () => {
+  it('asks for your own password, ten times a quarter of an hour', async () => {
     const roles = [await idOf('staff')];
     for (const current_password of [undefined, {}, '']) {
       expect((await assign(maria.id, { roles, current_password })).status).toBe(422);

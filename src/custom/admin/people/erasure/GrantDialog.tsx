@@ -8,7 +8,7 @@ import { OwnPassword } from '../OwnPassword.tsx';
 import { grantErasure } from '../peopleApi.ts';
 import { useAhead } from '../suspend/useAhead.ts';
 
-/** Says what goes and what stays; nothing brings it back, so it takes the own password. */
+/** Says what goes and what stays; nothing brings it back, so it takes your own password. */
 export function GrantDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const [password, setPassword] = useState('');
   const { reservations, isPending } = useAhead(person.id);

@@ -10,7 +10,7 @@ import type { Import } from './useImport.ts';
 export function CorrectLine({ line, table }: { line: Line; table: Import }) {
   const { number, texts, errors } = line;
   const paths = Object.keys(errors).flatMap((path) => fieldAtPath(table.fields, path)?.path ?? []);
-  // What was refused stays open while it is corrected, until it is judged again.
+  // What was refused stays open while it is corrected, until it is checked again.
   const [open] = useState(() => [...new Set(paths)]);
   const shown = [...new Set([...open, ...paths])];
   if (shown.length === 0) return null;

@@ -57,7 +57,7 @@ export function useImport() {
     take,
     setMapping,
     setDates,
-    /** Judges all rows; what was corrected before is lost when the columns change. */
+    /** Checks all rows; what was corrected before is lost when the columns change. */
     check: () => {
       if (!table) return;
       setStage('rows');

@@ -20,7 +20,7 @@ export interface QuestionDraft {
   section_id: string;
   /** Where a question that is not saved yet will stand; null for one that stands already. */
   position: number | null;
-  /** As it was when the typing began: what saving is judged by. */
+  /** As it was when the typing began: what saving compares with. */
   updated_at: string | null;
   text: string;
   help: string;

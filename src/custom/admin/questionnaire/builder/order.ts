@@ -1,4 +1,4 @@
-/** Where sections and questions stand, and whether they may: pure, as the server judges it. */
+/** Where sections and questions stand, and whether they may: pure, by the rules of the server. */
 import type { Translatable } from '../../../../../schema/phrase.ts';
 import { checkConditions, type Form, questionsOf } from '../../../../../schema/questionnaire.ts';
 import type { TeamForm } from '../../../../../schema/questionnaireCalls.ts';

@@ -22,7 +22,7 @@ const SecondFactors = lazy(async () => ({
   default: (await import('../secondFactors/SecondFactors.tsx')).SecondFactors,
 }));
 
-/** The own account, part by part. */
+/** My profile, part by part. */
 export const Profile = ({ user }: { user: SessionUser }) => (
   <Page title={t('My profile')}>
     <div className="profile">

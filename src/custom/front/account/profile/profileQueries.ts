@@ -18,7 +18,7 @@ export const ownHealthQuery = queryOptions({
   queryFn: ({ signal }) => request<OwnHealth>('/health-information', { signal }),
 });
 
-/** Every change of the own account returns the whole record, which becomes the stored user. */
+/** Every change of your account returns the whole record, which becomes the stored user. */
 export async function saveOwnAccount(path: string, body: unknown): Promise<void> {
   try {
     mergeUser(await request<SessionUser>(path, { body }));

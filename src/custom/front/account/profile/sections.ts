@@ -1,4 +1,4 @@
-/** The parts of the own account that are forms; their fields are the declaration's. */
+/** The parts of My profile that are forms; their fields are the declaration's. */
 import { fields } from 'virtual:account-fields';
 import { msg } from '../../../../language/t.ts';
 import type { BodyName } from '../form/schemas.ts';

@@ -12,7 +12,7 @@ interface AddProps {
   onCancel: () => void;
 }
 
-/** The own password first, then the QR code and the first code of the app. */
+/** Your password first, then the QR code and the first code of the app. */
 export function AddApp({ email, hasPassword, onAdded, onCancel }: AddProps) {
   const [begun, setBegun] = useState<NewTotp | null>(null);
   if (begun) return <ConfirmApp begun={begun} onAdded={onAdded} onCancel={onCancel} />;

@@ -22,7 +22,7 @@ describe('a row of the log, as a sentence', () => {
     );
   });
 
-  it('speaks of the own record as one does', () => {
+  it('speaks of your own record as one does', () => {
     const juan = buildRow().owner ?? { id: '', name: '' };
     const self = { actor: juan, actor_id: juan.id, actor_name: juan.name };
     expect(told({ ...self, action: 'reschedule' })).toBe(

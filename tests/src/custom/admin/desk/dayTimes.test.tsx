@@ -20,7 +20,7 @@ const day = {
     slot('10:00', '10:30', 0),
   ],
 };
-/** As the server judges it for staff who book ahead, at ten past nine. */
+/** As the server answers staff who book ahead, at ten past nine. */
 const AHEAD = [
   { time: '08:30', reason: 'past' },
   { time: '09:00', reason: 'past' },

@@ -41,7 +41,7 @@ describe('a change', () => {
     expect(change('no_show_rate', 0.1, null)).toBeNull();
   });
 
-  it('is not judged while a day or a week is young', () => {
+  it('is not compared while a day or a week is young', () => {
     const early = { value: 1, before: 40, days: OCTOBER, isEarly: true };
     expect(changeOf('visits', early)).toMatchObject({ direction: 'fewer', isBetter: null });
     expect(isEarlyIn({ from: '2026-11-23', to: '2026-11-25' }, '2026-11-25')).toBe(true);

@@ -49,7 +49,7 @@ function open(answers: Parameters<typeof fakeApi>[0] = {}, user = personWith(NOB
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const enterPassword = () => userEvent.type(screen.getByLabelText('Your password'), PASSWORD);
 
-test('a copy of all data is saved as a file, once the own password is right', async () => {
+test('a copy of all data is saved as a file, once your password is right', async () => {
   // Ten past midnight in Manila, and still the day before in UTC.
   vi.useFakeTimers({ now: new Date('2027-01-01T00:10+08:00'), toFake: ['Date'] });
   const made: Blob[] = [];
