@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { root } from '../../support/command.ts';
 import { type RunningServer, startServer } from '../../support/serverProcess.ts';
 import { shiftClock } from '../../support/shiftedClock.mjs';
+import { copyDemoData } from './demoData.ts';
 import { codeMailedTo } from './outbox.ts';
 import { type Watch, type WatchedPage, watchPage } from './watch.ts';
 
@@ -56,7 +57,7 @@ export class Product {
 
   async start() {
     this.#folder = mkdtempSync(join(tmpdir(), 'takda-e2e-'));
-    cpSync(inject('demoData'), this.dataFolder, { recursive: true });
+    await copyDemoData(inject('demoData'), this.dataFolder);
     rmSync(join(this.dataFolder, 'outbox'), { recursive: true, force: true });
     await this.#startServer();
     this.#browser = await chromium.launch({
