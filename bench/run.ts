@@ -4,18 +4,13 @@
  * `npm run bench -- --sizes 10000 --seconds 5 --only booking` does less; `--rounds 5` measures each
  * five times in turn with its limit. Processor time is per request, of the server + of PostgreSQL.
  */
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { optionsOf } from '../scripts/setup/options.ts';
-import { newSession } from '../server/auth/sessions.ts';
-import { migrate } from '../server/db/migrating/migrate.ts';
-import { openPostgres } from '../server/db/postgres.ts';
 import { calls, type MeasuredCall, type Tokens } from './calls.ts';
-import { benchDatabase, SIGNED_IN, type Spread } from './data.ts';
-import { FORM_TEAM, formService } from './form.ts';
+import { benchDatabase, type Spread } from './data.ts';
 import { type Measured, measure } from './load.ts';
-import { idOf } from './rows.ts';
 import { type Running, startLimit, startProduct } from './servers.ts';
+import { forgetSessions, signIn, tidy } from './sessions.ts';
 
 const values = optionsOf(
   'npm run bench [-- --sizes N,N] [--seconds N] [--rounds N] [--only CALL] [--server URL]',
@@ -103,54 +98,4 @@ async function mailsSent(url: string): Promise<string> {
 
 function row([name = '', ...cells]: string[]): string {
   return `${name.padEnd(36)}${cells.map((cell) => cell.padStart(11)).join('')}`;
-}
-
-async function signIn(url: string): Promise<Tokens> {
-  const database = openPostgres(url, 4, () => undefined);
-  const now = new Date();
-  try {
-    // A database that was kept may be older than the product.
-    await migrate(database.db);
-    await database.db.execute(sql`insert into users_roles (owner_id, target_id)
-      select ${idOf(3, 1)}::uuid, id from roles where name = 'admin' on conflict do nothing`);
-    const tokenOf = async (n: number) => {
-      const who = {
-        user_id: idOf(3, n),
-        now,
-        address: null,
-        device: 'bench',
-        has_password: true,
-      };
-      return (await database.db.transaction((tx) => newSession(tx, who))).token;
-    };
-    const people: string[] = [];
-    for (let n = 2; n < SIGNED_IN + 2; n++) people.push(await tokenOf(n));
-    return { admin: await tokenOf(1), people };
-  } finally {
-    await database.close();
-  }
-}
-
-/** What the run has booked and submitted goes again, so that the next one starts alike. */
-async function tidy(url: string) {
-  // Not the product's pool: it gives up on what takes longer than its calls may.
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('delete from reservations where date > current_date + 35');
-  const answered = `service_id in (select id from services where team_id = '${FORM_TEAM}'
-    and requires_questionnaire and id <> '${formService(0)}')`;
-  for (const table of ['values', 'responses', 'counts']) {
-    await client.query(`delete from questionnaire_${table} where ${answered}`);
-    // What is gone would be read over otherwise, and slow down the results of the next run.
-    await client.query(`vacuum analyze questionnaire_${table}`);
-  }
-  await client.query('delete from sessions');
-  await client.end();
-}
-
-async function forgetSessions(url: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('delete from sessions');
-  await client.end();
 }
