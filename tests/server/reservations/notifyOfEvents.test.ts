@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { rows } from '../../../server/db/query.ts';
 import { notifyOfEvents } from '../../../server/reservations/notifyOfEvents.ts';
+import { notifyStaff } from '../../../server/reservations/staffNotices.ts';
 import { buildService } from '../../support/builders/buildService.ts';
+import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
@@ -51,6 +53,32 @@ onEachEngine((engine) => {
       ['confirmed', '2026-12-02T01:00:00.000Z'],
       ['confirmed', '2026-12-03T02:00:00.000Z'],
       ['cancelled', '2026-12-03T02:00:00.000Z'],
+    ]);
+  });
+
+  it('shows staff the first of what happened at one moment, whichever team it is of', async () => {
+    const teams = [await buildTeam(app.db), await buildTeam(app.db)];
+    const clerk = await app.as('staff', { teams });
+    const at = app.clock.now().toISOString();
+    const noticesOf = (kind: string, teamsInOrder: typeof teams) =>
+      teamsInOrder.map(({ id: team_id }, place) => ({
+        ...{ kind, team_id, at, link: '/', actor_id: null },
+        words: { en: { title: kind, body: `${place}` } },
+      }));
+    const notices = [...noticesOf('one', teams), ...noticesOf('other', teams.toReversed())];
+    await app.db.transaction(async (tx) => {
+      // The planner may join by team, which has no say in what came first.
+      await tx.execute(sql`set local enable_nestloop = off`);
+      await tx.execute(sql`set local enable_hashjoin = off`);
+      await notifyStaff(tx, notices);
+    });
+    const shown = await rows(
+      app.db,
+      sql`select kind, body from notifications where user_id = ${clerk.user.id} order by kind`,
+    );
+    expect(shown).toEqual([
+      { kind: 'one', body: '0' },
+      { kind: 'other', body: '0' },
     ]);
   });
 
