@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: requests a second and times of the busiest calls at 10 k, 100 k and 1 M
  * reservations, each beside the limit of this machine measured right after it.
- * `npm run bench -- --sizes 10000 --seconds 5 --only booking` does less; `--rounds 5` measures each
- * five times in turn with its limit. Processor time is per request, of the server + of PostgreSQL.
+ * `npm run bench -- --sizes 10000 --seconds 5 --only booking,list` does less; `--rounds 5` measures
+ * each five times in turn with its limit. Processor time is per request, of the server + of PostgreSQL.
  */
 import pg from 'pg';
 import { optionsOf } from '../scripts/setup/options.ts';
@@ -13,7 +13,7 @@ import { type Running, startLimit, startProduct } from './servers.ts';
 import { forgetSessions, signIn, tidy } from './sessions.ts';
 
 const values = optionsOf(
-  'npm run bench [-- --sizes N,N] [--seconds N] [--rounds N] [--only CALL] [--server URL]',
+  'npm run bench [-- --sizes N,N] [--seconds N] [--rounds N] [--only CALL,CALL] [--server URL]',
   {
     sizes: { type: 'string', default: '10000,100000,1000000' },
     seconds: { type: 'string', default: '6' },
@@ -28,7 +28,8 @@ const values = optionsOf(
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 
-const wanted = calls.filter(({ name }) => name.includes(values.only));
+const parts = values.only.split(',');
+const wanted = calls.filter(({ name }) => parts.some((part) => name.includes(part)));
 for (const size of values.sizes.split(',').map(Number)) {
   for (const spread of ['busy', 'years'] as const) {
     const some = wanted.filter((call) => (call.spread ?? 'busy') === spread);

@@ -23,7 +23,7 @@ const countTaken = prepared<{ starts_at: string; taken: number }>(
         and user_id is distinct from ${sql.placeholder('user_id')}::uuid))
       and starts_at >= ${sql.placeholder('after')}::timestamptz
       and starts_at < ${sql.placeholder('before')}::timestamptz
-    group by starts_at`,
+    group by starts_at having count(*) >= ${sql.placeholder('at_least')}::int`,
 );
 
 interface Reader {
@@ -32,15 +32,20 @@ interface Reader {
   user_id: string | null;
 }
 
-/** Taken places by the start of their slot. */
+/** Taken places by the start of their slot; of slots with `at_least` that many. */
 export async function takenPlaces(
   db: Db | Tx,
   service_id: string,
-  { from, to, now, user_id }: { from: string; to: string } & Reader,
+  {
+    from,
+    to,
+    now,
+    user_id,
+    at_least = 1,
+  }: { from: string; to: string; at_least?: number } & Reader,
 ): Promise<Map<number, number>> {
   const found = await countTaken(db, {
-    service_id,
-    user_id,
+    ...{ service_id, user_id, at_least },
     now: now.toISOString(),
     ...around(from, to),
   });
