@@ -47,19 +47,21 @@ async function readPage(
     narrowed,
   );
   const counting = countUpTo(table, where);
-  const shape = `${resource.name} ${audience} ${isRare} ${shapeOf(scope)} ${shapeOfQuery(resource, query, viewer)}`;
+  const limit = fixedLimit(query);
+  const shape = `${resource.name} ${audience} ${isRare} ${limit} ${shapeOf(scope)} ${shapeOfQuery(resource, query, viewer)}`;
   const build = () => {
     const key = columnAt(resource, query.sort_by);
     const matches = db.select({ id: table.id, key }).from(table).where(where);
     const from = (isRare ? matches.limit(COUNT_LIMIT + 1) : matches).as('matches');
     // Selects the page's ids first, so that skipped rows are never joined.
-    const page = db
+    const sorted = db
       .select({ id: from.id })
       .from(from)
-      .orderBy(...orderBy(query, from.key, from.id))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .as('page');
+      .orderBy(...orderBy(query, from.key, from.id));
+    const page =
+      limit === null
+        ? sorted.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).as('page')
+        : sorted.limit(sql.raw(String(limit)) as unknown as number).as('page');
     return db
       .select({ ...selectionOf(resource, audience), total: sql`(${counting})` } as SelectedFields)
       .from(page)
@@ -84,9 +86,19 @@ async function readPage(
   };
 }
 
+/** Page sizes of the screens. */
+const USUAL = [10, 25, 50, 100];
+
+/**
+ * How many rows, where the text of the statement says so: of a parameter the planner assumes a tenth
+ * of the table, and it would plan each first page anew (0.2 ms).
+ */
+const fixedLimit = ({ page, per_page }: ListQuery) =>
+  page === 1 && USUAL.includes(per_page) ? per_page : null;
+
 /** Part of the page's statement, to save a round trip. */
 const countUpTo = (table: ReturnType<typeof anyTable>, where?: SQL): SQL =>
-  sql`select count(*)::int as total from (select 1 from ${table} ${where ? sql`where ${where}` : sql``} limit ${COUNT_LIMIT + 1}) counted`;
+  sql`select count(*)::int as total from (select 1 from ${table} ${where ? sql`where ${where}` : sql``} limit ${sql.raw(String(COUNT_LIMIT + 1))}) counted`;
 
 /** Beyond the last page there is no row to carry the total. */
 async function countSeparately(db: Db | Tx, counting: SQL, values: Record<string, unknown>) {
@@ -100,6 +112,7 @@ async function countSeparately(db: Db | Tx, counting: SQL, values: Record<string
  */
 const planOf = (shape: string, { search, ids }: ListQuery) =>
   search || ids ? '' : planName(shape);
+
 /** The id breaks ties, in the same direction, so that one index serves both. */
 function orderBy({ order_by }: ListQuery, key: Sortable, id: Sortable): SQL[] {
   const direction = order_by === 'ASC' ? asc : desc;

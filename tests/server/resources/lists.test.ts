@@ -80,14 +80,27 @@ onEachEngine((engine) => {
       const list = async (query: string) =>
         names((await app.anyone.get(`/services?team_id=${team.id}&${query}`)).body).sort();
       expect(await list('kind=program')).toEqual(['one']);
+      expect(await list('kind=service')).toEqual(['two']);
       expect(await list('kind=program&kind=service')).toEqual(['one', 'two']);
       expect(await list(`ids=${one.id}`)).toEqual(['one']);
       expect(await list(`ids=${one.id}&ids=${two.id}`)).toEqual(['one', 'two']);
       expect(await list('created_at_from=2199-12-01')).toEqual([]);
     });
 
+    it('answers as many as were asked for, whatever was asked before', async () => {
+      const team = await buildTeam(app.db);
+      for (let made = 0; made < 26; made++) await buildService(app.db, { team_id: team.id });
+      for (const per_page of [10, 25, 7, 100, 10]) {
+        const { body } = await app.anyone.get(`/services?team_id=${team.id}&per_page=${per_page}`);
+        expect(body.data, `${per_page}`).toHaveLength(Math.min(26, per_page));
+        expect(body.total).toBe(26);
+      }
+    });
+
     it('refuses unknown keys, wrong values and sorts that are not declared, each by its name', async () => {
       const wrong = { page: '0', per_page: '1001', order_by: 'up', sort_by: 'seat', colour: 'red' };
+      const quoted = await app.anyone.get(`/services?kind=${encodeURIComponent("program' or '1")}`);
+      expect(Object.keys(quoted.body.errors)).toEqual(['kind']);
       for (const [key, value] of Object.entries(wrong)) {
         const answer = await app.anyone.get(`/services?${key}=${value}`);
         expect(answer.status, key).toBe(422);
