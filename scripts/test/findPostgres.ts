@@ -12,13 +12,15 @@ interface FoundPostgres {
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 
 /**
- * TEST_DATABASE_URL, else the one on 127.0.0.1:5432, else a throwaway cluster, else null.
+ * TEST_DATABASE_URL, else the one on 127.0.0.1:5432, else a throwaway cluster, else null. With `none`
+ * for TEST_DATABASE_URL nobody looks.
  * @throws when TEST_DATABASE_URL is set and does not answer
  */
 export async function findPostgres(
   env: Record<string, string | undefined>,
 ): Promise<FoundPostgres | null> {
   const given = env.TEST_DATABASE_URL;
+  if (given === 'none') return null;
   if (given) {
     const problem = await whyNot(given);
     if (problem) throw new Error(`TEST_DATABASE_URL does not answer: ${problem}`);

@@ -40,7 +40,8 @@ const TESTS = [
 const ABOUT = 'announcements|knows|recipe|every call|every text|nobody says|values as the English';
 
 /** One engine does for what follows from a declaration, so that no PostgreSQL is prepared once more. */
-const OF_THIS_RUN = /^(VITEST|NODE_ENV|npm_|TEST_DATABASE_URL)/;
+const OF_THIS_RUN = /^(VITEST|NODE_ENV|npm_|REQUIRE_POSTGRES)/;
+const NO_POSTGRES = { TEST_DATABASE_URL: 'none' };
 
 interface Report {
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
@@ -67,7 +68,11 @@ describe('a resource of one file, one line and one command', () => {
     const env = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !OF_THIS_RUN.test(name)),
     );
-    const done = spawnSync(program, args, { cwd: folder, encoding: 'utf8', env });
+    const done = spawnSync(program, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...env, ...NO_POSTGRES },
+    });
     if (done.status !== 0)
       throw new Error(`${program} ${args.join(' ')}:\n${done.stdout}${done.stderr}`);
     return done.stdout;

@@ -6,6 +6,7 @@ import { typeCode } from './support/actions.ts';
 import {
   ADMIN,
   ask,
+  bookedAhead,
   DEMO_PASSWORD,
   otherConstituents,
   sessionOf,
@@ -170,8 +171,11 @@ describe('at the desk', () => {
   async function earlierVisitor({ token }: { token: string }) {
     const path = `/reservations?team_id=${arranged.team_id}&activity_status=completed&per_page=50`;
     const { data } = await ask(takda, path, { token });
-    const found = data.find(({ user_id }: { user_id: string }) => user_id !== arranged.user_id);
-    return (found?.user ?? expect.fail('nobody came')) as { id: string; name: string };
+    const booked = await bookedAhead(takda, token);
+    const [found] = (data as { user_id: string; user: { id: string; name: string } }[])
+      .filter(({ user_id }) => user_id !== arranged.user_id)
+      .toSorted((a, b) => booked(a.user_id) - booked(b.user_id));
+    return found?.user ?? expect.fail('nobody came');
   }
   const open = async (path: string) => {
     const page = await takda.newPage({ viewport: DESK, storage: await storageOf(takda, NURSE) });

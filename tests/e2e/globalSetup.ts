@@ -1,17 +1,18 @@
-/** Once a run: a fresh build, a browser, and demo data. */
+/** Once a run: a fresh build, a browser, a PostgreSQL where there is one, and demo data. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../scripts/build/ensureBuilt.mjs';
 import { findBrowser, NO_BROWSER } from '../../scripts/test/findBrowser.ts';
-import { makeDemoData } from './support/demoData.ts';
+import { providePostgres } from '../support/providePostgres.ts';
+import { type DemoData, makeDemoData } from './support/demoData.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     browserPath: string;
     /** Where `copyDemoData` finds it. */
-    demoData: string;
+    demoData: DemoData;
   }
 }
 
@@ -20,11 +21,14 @@ export default async function setup(project: TestProject) {
   if (!browser) throw new Error(NO_BROWSER);
   await ensureBuilt(() => {});
   const folder = mkdtempSync(join(tmpdir(), 'takda-demo-'));
-  const made = makeDemoData(folder);
+  const { postgres, end } = await providePostgres(project);
+  const demo = { folder, postgres };
+  const made = makeDemoData(demo, postgres?.template);
   project.provide('browserPath', browser);
-  project.provide('demoData', folder);
+  project.provide('demoData', demo);
   return async () => {
     await made;
+    await end();
     rmSync(folder, { recursive: true, force: true });
   };
 }

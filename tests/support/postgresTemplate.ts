@@ -2,8 +2,8 @@
 import pg from 'pg';
 import { migrate } from '../../server/db/migrating/migrate.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
+import { databaseName, PREFIX, urlOf } from './postgresDatabases.ts';
 
-const PREFIX = 'takda_test_';
 /** Any number, the same in all runs: two at once must not build the same template. */
 const LOCK = 7_423_002;
 
@@ -31,13 +31,6 @@ export async function prepareTemplate(url: string, hash: string, run: string) {
     },
   };
 }
-
-export const databaseName = (run: string, suffix: string) => `${PREFIX}${run}_${suffix}`;
-export const urlOf = (server: string, database: string) => {
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  return url.href;
-};
 
 const runName = (run: string) => `${PREFIX}run_${run}`;
 

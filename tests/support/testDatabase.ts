@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
 import { type Embedded, openEmbedded } from '../../server/db/embedded.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { DatabasePool, type Emptying } from './databasePool.ts';
 import type { Engine } from './engines.ts';
-import { databaseName, urlOf } from './postgresTemplate.ts';
+import { connected, createDatabase, dropDatabase, urlOf } from './postgresDatabases.ts';
 
 /** A busy machine is no reason for a 503; what a silent database does is tested in `http/outage.test.ts`. */
 const LONG_TIMEOUTS = { connect: 120_000, statement: 120_000, query: 120_000 };
@@ -40,7 +38,7 @@ async function openEmbeddedCopy(): Promise<Database> {
 /** Their names; what is left of them is dropped at the end of the run. */
 const onesOnServer = new DatabasePool<string>();
 const connectionToServer = <T>(name: string, work: (connection: Emptying) => Promise<T>) =>
-  onServer(urlOf(theServer().url, name), (client) =>
+  connected(urlOf(theServer().url, name), (client) =>
     work({
       query: (statement, values) => client.query(statement, values),
       exec: (statements) => client.query(statements),
@@ -49,18 +47,19 @@ const connectionToServer = <T>(name: string, work: (connection: Emptying) => Pro
 
 async function openCopyOnServer(pool: number) {
   const name = await onesOnServer.take(
-    () => createOnServer(theServer().template),
+    () => createDatabase(theServer(), theServer().template),
     connectionToServer,
   );
   return opened(name, pool, async () => {
     await endConnections(name);
-    if (!(await onesOnServer.giveBack(name, connectionToServer))) await dropOnServer(name);
+    if (!(await onesOnServer.giveBack(name, connectionToServer)))
+      await dropDatabase(theServer(), name);
   });
 }
 
 /** What a suite has left running would meet the next one. */
 const endConnections = (name: string) =>
-  onServer(theServer().url, (client) =>
+  connected(theServer().url, (client) =>
     client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
       name,
     ]),
@@ -68,8 +67,8 @@ const endConnections = (name: string) =>
 
 /** On the server, with nothing in it. */
 export async function openEmptyDatabase(pool = 10) {
-  const name = await createOnServer('template0');
-  return opened(name, pool, () => dropOnServer(name));
+  const name = await createDatabase(theServer(), 'template0');
+  return opened(name, pool, () => dropDatabase(theServer(), name));
 }
 
 function opened(name: string, pool: number, afterwards: () => Promise<void>) {
@@ -91,22 +90,6 @@ function theServer() {
   return server;
 }
 
-async function createOnServer(template: string): Promise<string> {
-  const { url, run } = theServer();
-  const name = databaseName(run, randomBytes(5).toString('hex'));
-  await onServer(url, async (client) => {
-    await client.query(`create database ${name} template ${template}`);
-    // None of them outlives a crash of the machine: waiting for the disk proves nothing here.
-    await client.query(`alter database ${name} set synchronous_commit = off`);
-  });
-  return name;
-}
-
-const dropOnServer = (name: string) =>
-  onServer(theServer().url, async (client) => {
-    await client.query(`drop database if exists ${name} with (force)`);
-  });
-
 /** A second call does nothing: what was given back may be somebody else's by then. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | null = null;
@@ -114,10 +97,4 @@ function once(work: () => Promise<void>): () => Promise<void> {
     done ??= work();
     return done;
   };
-}
-
-async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return work(client).finally(() => client.end());
 }

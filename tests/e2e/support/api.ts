@@ -94,9 +94,11 @@ export async function otherConstituents(product: Product, count: number) {
     .slice(0, count) as { id: string; email: string }[];
 }
 
-/** How much each person has booked ahead. */
-async function bookedAhead(product: Product, token: string) {
-  const from = encodeURIComponent(new Date().toISOString());
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How much each person has booked ahead or for today: nobody can walk in during another visit of theirs. */
+export async function bookedAhead(product: Product, token: string) {
+  const from = encodeURIComponent(new Date(Date.now() - DAY_MS).toISOString());
   const path = `/reservations?status=pending&status=approved&starts_at_from=${from}&per_page=1000`;
   const { data } = await ask(product, path, { token });
   const ids: string[] = data.map((one: { user_id: string }) => one.user_id);

@@ -1,23 +1,45 @@
-/** One data folder with the demo data, which every suite copies. It is made while other tests run. */
+/**
+ * The demo data, which every suite copies: on PostgreSQL where there is one, else in the embedded engine.
+ * It is made while other tests run.
+ */
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../support/freePort.ts';
+import {
+  createDatabase,
+  databaseName,
+  dropDatabase,
+  type PostgresOfRun,
+  urlOf,
+} from '../../support/postgresDatabases.ts';
 import { startServer } from '../../support/serverProcess.ts';
 import { startingAt } from '../../support/shiftedClock.mjs';
+import { writtenKeys } from '../../support/testKeys.ts';
 
+export interface DemoData {
+  folder: string;
+  postgres: PostgresOfRun | null;
+}
+
+const DATABASE = 'demo';
 /** Nothing of it may be of the future where a suite begins. */
 const EARLIER_MS = 60_000;
 const shortlyBefore = () =>
   process.env.TEST_AT ? startingAt(Date.parse(process.env.TEST_AT) - EARLIER_MS) : {};
 
-/** Never fails: what went wrong is told to whoever waits for it. */
-export async function makeDemoData(folder: string) {
+/**
+ * Never fails: what went wrong is told to whoever waits for it.
+ * @param template of the database on PostgreSQL
+ */
+export async function makeDemoData({ folder, postgres }: DemoData, template = '') {
   try {
     const DATA_DIR = join(folder, 'begun');
     mkdirSync(DATA_DIR);
     const METRICS_PORT = String(await freePort());
-    const server = await startServer({ DATA_DIR, DEMO: 'on', METRICS_PORT, ...shortlyBefore() });
+    const database = postgres && (await createDatabase(postgres, template, DATABASE));
+    const env = { DATA_DIR, DEMO: 'on', METRICS_PORT, ...reaching(postgres, database) };
+    const server = await startServer({ ...env, ...shortlyBefore() });
     await figuresCounted(METRICS_PORT);
     await server.stop();
     renameSync(DATA_DIR, join(folder, 'data'));
@@ -34,11 +56,35 @@ async function figuresCounted(port: string) {
   }
 }
 
-export async function copyDemoData(folder: string, to: string) {
+export interface DemoCopy {
+  /** Settings of the server that runs on it. */
+  env: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/** @param to the new data folder */
+export async function copyDemoData({ folder, postgres }: DemoData, to: string): Promise<DemoCopy> {
   while (!existsSync(join(folder, 'data'))) {
     if (existsSync(join(folder, 'error')))
       throw new Error(readFileSync(join(folder, 'error'), 'utf8'));
     await wait(100);
   }
   cpSync(join(folder, 'data'), to, { recursive: true });
+  const database =
+    postgres && (await createDatabase(postgres, databaseName(postgres.run, DATABASE)));
+  return {
+    env: reaching(postgres, database),
+    remove: async () => {
+      if (postgres && database) await dropDatabase(postgres, database);
+    },
+  };
 }
+
+/** On PostgreSQL the key of what is sealed is the operator's to keep. */
+const reaching = (
+  postgres: PostgresOfRun | null,
+  database: string | null,
+): Record<string, string> =>
+  postgres && database
+    ? { DATABASE_URL: urlOf(postgres.url, database), DATA_KEYS: writtenKeys('demo') }
+    : {};

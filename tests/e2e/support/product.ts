@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { root } from '../../support/command.ts';
 import { type RunningServer, startServer } from '../../support/serverProcess.ts';
 import { shiftClock } from '../../support/shiftedClock.mjs';
-import { copyDemoData } from './demoData.ts';
+import { copyDemoData, type DemoCopy } from './demoData.ts';
 import { codeMailedTo } from './outbox.ts';
 import { type Watch, type WatchedPage, watchPage } from './watch.ts';
 
@@ -45,6 +45,7 @@ export class Product {
   readonly #env: Env;
   readonly #from: string;
   #folder = '';
+  #demo: DemoCopy | null = null;
   #server: RunningServer | null = null;
   #browser: Browser | null = null;
   readonly #watches = new Map<BrowserContext, Watch[]>();
@@ -57,7 +58,7 @@ export class Product {
 
   async start() {
     this.#folder = mkdtempSync(join(tmpdir(), 'takda-e2e-'));
-    await copyDemoData(inject('demoData'), this.dataFolder);
+    this.#demo = await copyDemoData(inject('demoData'), this.dataFolder);
     rmSync(join(this.dataFolder, 'outbox'), { recursive: true, force: true });
     await this.#startServer();
     this.#browser = await chromium.launch({
@@ -69,7 +70,10 @@ export class Product {
   async #startServer(more: Record<string, string> = {}) {
     const env = typeof this.#env === 'function' ? await this.#env() : this.#env;
     const { dataFolder: DATA_DIR } = this;
-    this.#server = await startServer({ DATA_DIR, DEMO: 'on', ...env, ...more }, this.#from);
+    this.#server = await startServer(
+      { DATA_DIR, DEMO: 'on', ...this.#demo?.env, ...env, ...more },
+      this.#from,
+    );
   }
 
   /** The power goes and comes back: the same data, at the same address. */
@@ -82,6 +86,7 @@ export class Product {
   async stop() {
     await this.#browser?.close();
     await this.#server?.stop();
+    await this.#demo?.remove();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

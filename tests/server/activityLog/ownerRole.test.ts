@@ -14,7 +14,7 @@ import { rebuildFigures } from '../../../server/figures/check.ts';
 import { removeOld } from '../../../server/housekeeping/removeOld.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { clientOf } from '../../support/client.ts';
-import { urlOf } from '../../support/postgresTemplate.ts';
+import { urlOf } from '../../support/postgresDatabases.ts';
 import { testApp } from '../../support/testApp.ts';
 import { PASSWORD } from '../auth/signIn.ts';
 

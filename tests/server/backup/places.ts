@@ -19,7 +19,7 @@ import type { Database } from '../../../server/db/database.ts';
 import { type Embedded, openDataFolder } from '../../../server/db/embedded.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import type { Engine } from '../../support/engines.ts';
-import { databaseName, urlOf } from '../../support/postgresTemplate.ts';
+import { databaseName, urlOf } from '../../support/postgresDatabases.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
 export const scratch = () => mkdtempSync(join(tmpdir(), 'takda-backup-'));

@@ -17,7 +17,7 @@ import { rows } from '../../../../server/db/query.ts';
 import { resourceTables } from '../../../../server/db/tables/resourceTables.ts';
 import * as systemTables from '../../../../server/db/tables/systemTables.ts';
 import { onEachEngine } from '../../../support/engines.ts';
-import { urlOf } from '../../../support/postgresTemplate.ts';
+import { urlOf } from '../../../support/postgresDatabases.ts';
 import { openTestDatabase } from '../../../support/testDatabase.ts';
 
 it('the committed migrations are those of today’s declarations', async () => {

@@ -1,0 +1,38 @@
+/** Once a run: a PostgreSQL with a migrated database that those of its suites are copied from. */
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findPostgres } from '../../scripts/test/findPostgres.ts';
+import { prepareTemplate } from './postgresTemplate.ts';
+
+/** Provides null where there is none. @throws when there has to be one */
+export async function providePostgres(project: TestProject) {
+  const found = await findPostgres(process.env);
+  if (!found && process.env.REQUIRE_POSTGRES === '1') {
+    throw new Error('REQUIRE_POSTGRES is set and there is no PostgreSQL 15 or newer to be found.');
+  }
+  const run = randomUUID().slice(0, 8);
+  const template = found && (await prepareTemplate(found.url, migrationsHash(), run));
+  const postgres = found && template && { url: found.url, template: template.name, run };
+  project.provide('postgres', postgres);
+  const stop = () => found?.stop();
+  process.once('exit', stop);
+  return {
+    postgres,
+    end: async () => {
+      await template?.release();
+      process.off('exit', stop);
+      stop();
+    },
+  };
+}
+
+function migrationsHash(): string {
+  const folder = join(import.meta.dirname, '../../server/db');
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(folder, name)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
