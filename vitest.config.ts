@@ -1,6 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 
+/** One more than there are cores, as each waits for a browser or a database part of the time. */
+const WORKERS = Math.min(availableParallelism() + 1, 4);
 const startAt = 'tests/support/startAt.ts';
 /** Slow shared machines with two cores are the measure; a hung test still ends. */
 const timeouts = {
@@ -32,7 +35,7 @@ const src = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

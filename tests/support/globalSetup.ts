@@ -1,32 +1,47 @@
 /** Once a run: migrates one database per engine; every suite then starts from a copy of it. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { allTexts } from '../../scripts/texts/allTexts.ts';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrating/migrate.ts';
-import { providePostgres } from './providePostgres.ts';
+import { migrationsHash, providePostgres } from './providePostgres.ts';
 
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'takda-tests-'));
-  const cleanUp = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', cleanUp);
-  project.provide('embeddedTemplate', await dumpEmbedded(folder));
+  project.provide('embeddedTemplate', await embeddedTemplate());
   project.provide('texts', [...allTexts()]);
   const { end } = await providePostgres(project);
-  return async () => {
-    await end();
-    cleanUp();
-  };
+  return end;
 }
 
-async function dumpEmbedded(folder: string): Promise<string> {
+const CACHE = join(import.meta.dirname, '../../.cache/embedded');
+const ENGINE = join(import.meta.dirname, '../../node_modules/@electric-sql/pglite');
+
+/** The dump of an empty one. Kept, as each project of a run asks for it. */
+async function embeddedTemplate(): Promise<string> {
+  const { version } = JSON.parse(readFileSync(join(ENGINE, 'package.json'), 'utf8'));
+  const name = `${version}-${migrationsHash()}.tar`;
+  const path = join(CACHE, name);
+  if (existsSync(path)) return path;
   const database = await openEmbedded({});
   await migrate(database.db);
   const dump = await database.dump();
   await database.close();
-  const path = join(folder, 'template.tar');
-  writeFileSync(path, Buffer.from(await dump.arrayBuffer()));
+  mkdirSync(CACHE, { recursive: true });
+  for (const older of readdirSync(CACHE)) {
+    if (older !== name && older.endsWith('.tar')) rmSync(join(CACHE, older), { force: true });
+  }
+  // Two runs may make it at once.
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  renameSync(unfinished, path);
   return path;
 }

@@ -28,7 +28,8 @@ export async function providePostgres(project: TestProject) {
   };
 }
 
-function migrationsHash(): string {
+/** Of all that a migrated, empty database is made of. */
+export function migrationsHash(): string {
   const folder = join(import.meta.dirname, '../../server/db');
   const hash = createHash('sha256');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
