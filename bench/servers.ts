@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBuilt } from '../scripts/build/ensureBuilt.mjs';
 import { freePort } from '../tests/support/freePort.ts';
 
 /** No secret: a database of a benchmark is kept for the next one, and so is its key. */
@@ -16,6 +17,7 @@ export interface Running {
 }
 
 export async function startProduct(databaseUrl: string): Promise<Running> {
+  await ensureBuilt(console.log);
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'takda-bench-'));
   const child = spawn(process.execPath, ['dist/server/main.js'], {

@@ -16,12 +16,15 @@ declare module 'vitest' {
   }
 }
 
+const EMBEDDED = { postgres: null, end: async () => undefined };
+
 export default async function setup(project: TestProject) {
   const browser = findBrowser();
   if (!browser) throw new Error(NO_BROWSER);
   await ensureBuilt(() => {});
   const folder = mkdtempSync(join(tmpdir(), 'takda-demo-'));
-  const { postgres, end } = await providePostgres(project);
+  // The product follows the clock of its PostgreSQL, which nobody can set to another day.
+  const { postgres, end } = process.env.TEST_AT ? EMBEDDED : await providePostgres(project);
   const demo = { folder, postgres };
   const made = makeDemoData(demo, postgres?.template);
   project.provide('browserPath', browser);

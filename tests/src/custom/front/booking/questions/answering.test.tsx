@@ -180,7 +180,7 @@ test('each kind of question has its input, and says what it holds', async () => 
   expect(within(pain).getByLabelText<HTMLInputElement>('2').checked).toBe(false);
   await userEvent.click(within(pain).getByLabelText('3'));
   await userEvent.type(screen.getByLabelText(/Weight \(kg\)/), '61.5');
-  expect(screen.getByLabelText('Choose a file').getAttribute('type')).toBe('file');
+  expect((await screen.findByLabelText('Choose a file')).getAttribute('type')).toBe('file');
   expect(screen.getByLabelText('Take a photo').getAttribute('capture')).toBe('environment');
   await press('Continue');
   await heading(/Check your answers/);
