@@ -23,14 +23,14 @@ describe('with SMTP_URL', () => {
       done();
     },
   });
+  // Before the product's own, as the last one runs first: it waits for connections that the product keeps.
+  afterAll(() => new Promise<void>((resolve) => post.close(resolve)));
   const takda = product(async () => {
     await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
     const address = post.server.address();
     const port = typeof address === 'object' ? address?.port : 0;
     return { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Takda <booking@city.example>' };
   });
-  afterAll(() => new Promise<void>((resolve) => post.close(resolve)));
-
   it('signs a constituent in', async () => {
     const page = await takda.newPage();
     await page.goto('/login');
