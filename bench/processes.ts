@@ -1,10 +1,11 @@
 /**
- * `npm run bench:processes`: whether two processes answer twice what one does. On a machine whose
- * cores server, PostgreSQL and load share, nothing can grow; so each process has a part of a core
- * (a tenth; `--share 0.2` for more), and what grows or does not is the product's and PostgreSQL's doing. One process
- * and two take turns, each asked by ten connections of its own.
+ * `npm run bench:processes`: whether two processes answer twice what one does. Server, PostgreSQL and
+ * load share the cores of this machine, so a second process could add nothing. Each is therefore held to
+ * a part of a core (`--share`, a tenth by default). One process and two take turns, each asked by ten
+ * connections of its own.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { optionsOf } from '../scripts/setup/options.ts';
 import { calls, type MeasuredCall, type Tokens } from './calls.ts';
 import { benchDatabase } from './data.ts';
@@ -13,7 +14,7 @@ import { type Running, startProduct } from './servers.ts';
 import { signIn, tidy } from './sessions.ts';
 
 const values = optionsOf(
-  'npm run bench:processes [-- --size N] [--seconds N] [--rounds N] [--share N] [--only CALL] [--server URL]',
+  'npm run bench:processes [-- --size N] [--seconds N] [--rounds N] [--share N] [--only CALL,CALL] [--server URL]',
   {
     size: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '5' },
@@ -27,30 +28,37 @@ const values = optionsOf(
   },
 );
 const seconds = Number(values.seconds);
-const MEASURED = ['list, status pending', 'slots of a day', 'booking'];
+const parts = values.only.split(',');
+const measured = calls.filter(
+  ({ name }) =>
+    ['list, status pending', 'slots of a day', 'booking'].includes(name) &&
+    parts.some((part) => name.includes(part)),
+);
+if (measured.length === 0) throw new Error(`No call is named ${values.only}`);
 
 const url = await benchDatabase(values.server, Number(values.size), 'busy');
 const tokens = await signIn(url);
-const products = [await startProduct(url), await startProduct(url)];
-const held = products.map(({ pid }) => hold(pid, Number(values.share)));
+const products: Running[] = [];
+const throttles: ReturnType<typeof throttle>[] = [];
 try {
+  for (let n = 0; n < 2; n++) products.push(await startProduct(url));
+  throttles.push(...products.map(({ pid }) => throttle(pid, Number(values.share))));
   console.log(`${'call'.padEnd(22)}    one/s   cpu ms    two/s   cpu ms    times`);
-  for (const call of calls.filter(({ name }) => MEASURED.includes(name))) {
-    if (!call.name.includes(values.only)) continue;
-    const grown: number[] = [];
+  for (const call of measured) {
+    const ratios: number[] = [];
     for (let round = 0; round < Number(values.rounds); round++) {
       const one = await askAll(call, products.slice(0, 1), tokens);
       const two = await askAll(call, products, tokens);
-      grown.push(two.requests / one.requests);
+      ratios.push(two.requests / one.requests);
       console.log(lineOf(call.name, one, two));
     }
-    const sorted = grown.toSorted((a, b) => a - b).map((times) => times.toFixed(2));
+    const sorted = ratios.toSorted((a, b) => a - b).map((times) => times.toFixed(2));
     console.log(
       `${call.name}: ${sorted[sorted.length >> 1]} times, ${sorted[0]} to ${sorted.at(-1)}`,
     );
   }
 } finally {
-  for (const holder of held) holder.kill();
+  await Promise.all(throttles.map((one) => one.end()));
   await Promise.all(products.map((product) => product.stop()));
   await tidy(url);
 }
@@ -84,8 +92,8 @@ function lineOf(name: string, one: Sum, two: Sum): string {
   return `${name.padEnd(22)}${cells.map((cell) => cell.padStart(9)).join('')}`;
 }
 
-/** Stops and continues a process by turns, so that it has that part of a core. Killed with this one. */
-function hold(pid: number, share: number) {
+/** Stops and continues a process by turns, so that it has that part of a core. Ends with this process. */
+function throttle(pid: number, share: number) {
   const turn = 20;
   const holder = spawn(process.execPath, [
     '-e',
@@ -99,8 +107,9 @@ function hold(pid: number, share: number) {
     }`,
   ]);
   return {
-    kill() {
+    async end() {
       holder.kill('SIGKILL');
+      await once(holder, 'exit');
       process.kill(pid, 'SIGCONT');
     },
   };

@@ -30,6 +30,7 @@ const rounds = Number(values.rounds);
 
 const parts = values.only.split(',');
 const wanted = calls.filter(({ name }) => parts.some((part) => name.includes(part)));
+if (wanted.length === 0) throw new Error(`No call is named ${values.only}`);
 for (const size of values.sizes.split(',').map(Number)) {
   for (const spread of ['busy', 'years'] as const) {
     const some = wanted.filter((call) => (call.spread ?? 'busy') === spread);

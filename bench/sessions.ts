@@ -1,4 +1,4 @@
-/** Who is signed in during a run, and what goes again after it. */
+/** Signs people in for a run, and removes what the run made. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { newSession } from '../server/auth/sessions.ts';
@@ -47,7 +47,7 @@ export async function tidy(url: string) {
     await client.query(`delete from questionnaire_${table} where ${answered}`);
   }
   await client.query('delete from sessions');
-  // What is gone would be read over otherwise, and the planner would count it.
+  // The next run must not read dead rows, nor plan with their counts.
   await client.query('vacuum analyze');
   await client.end();
 }

@@ -7,6 +7,8 @@ import { dayValue, instantValue } from './fields/time.ts';
 
 const DEFAULT_PER_PAGE = 10;
 export const MAX_PER_PAGE = 1000;
+/** Those that the screens offer. */
+export const PAGE_SIZES = [10, 25, 50, 100];
 /** Counting stops here: `total` is exact up to it. */
 export const COUNT_LIMIT = 10_000;
 /** Deeper pages cost more than anyone reads; filters lead there sooner. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { installFromDebian, runQuietly } from './debian.ts';
 
-/** The first has no window to draw: it takes a tenth less of a machine than the others do. */
+/** The first has no window to draw: it uses a tenth less of the processor. */
 const USUAL = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -45,7 +45,10 @@ export async function runTests(
     }
     const all = addUp(outcomes);
     console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
-    if (!postgres) console.log(`${NO_POSTGRES} Its suites were skipped.`);
+    if (!postgres)
+      console.log(
+        `${NO_POSTGRES} Its suites were skipped; the browser tests ran on the embedded engine.`,
+      );
     console.log(lineOf(all));
     return all.failed > 0 ? 1 : 0;
   } finally {
@@ -72,7 +75,9 @@ const checks = (step: (text: string) => void): Promise<Outcome[]> =>
   ]);
 
 const NO_POSTGRES =
-  'PostgreSQL 15 or newer was not found (TEST_DATABASE_URL, 127.0.0.1:5432, server binaries).';
+  process.env.TEST_DATABASE_URL === 'none'
+    ? 'PostgreSQL is left out (TEST_DATABASE_URL=none).'
+    : 'PostgreSQL 15 or newer was not found (TEST_DATABASE_URL, 127.0.0.1:5432, server binaries).';
 
 function ensureBrowser(step: (text: string) => void): string {
   const found = findBrowser();

@@ -37,8 +37,8 @@ export const mayUpload = (viewer: Viewer, purpose: FilePurpose): boolean =>
       ['create', 'update'].some((action) => can(viewer, action, field.resource)),
   );
 
-/** What the log is to say of a reading, for a file that is sealed. */
 interface ReadAccess {
+  /** What to log of this reading, if anything. */
   activity: Activity | null;
 }
 
@@ -50,29 +50,32 @@ export async function findReadAccess(
   const { viewer } = context;
   const { owner_id, purpose } = file;
   const isOwn = viewer !== null && owner_id === viewer.id;
-  const ofOwner = (action: ActivityAction) => ({
+  const loggedFor = (action: ActivityAction) => ({
     activity: { action, resource: user.name, subject_id: owner_id },
   });
   if (purpose === 'identification') {
-    return isOwn || (await reviews(context, file)) ? ofOwner('read_identification') : null;
-  }
-  if (isOwn) return { activity: null };
-  if (purpose === 'answer') {
-    const readsAnswers = viewer !== null && (await readsAnswersWith(context, file.id));
-    return readsAnswers ? ofOwner('read_answers') : null;
+    return isOwn || (await reviews(context, file)) ? loggedFor('read_identification') : null;
   }
   const isSealed = sealedPurposes().includes(purpose);
+  const isPersonal = personalPurposes().includes(purpose);
+  if (isOwn && (isPersonal || !isSealed)) return { activity: null };
+  if (purpose === 'answer') {
+    const readsAnswers = viewer !== null && (await readsAnswersWith(context, file.id));
+    return readsAnswers ? loggedFor('read_answers') : null;
+  }
   for (const field of fileFields()) {
-    const subject_id = field.purpose === purpose && (await readableWith(context, field, file.id));
+    const subject_id =
+      field.purpose === purpose && (await findReadableRecord(context, field, file.id));
     if (!subject_id) continue;
     const resource = field.resource.name;
     return { activity: isSealed ? { action: 'read_file', resource, subject_id } : null };
   }
-  return null;
+  // Whoever has just sent it looks at it in their form, before any record names it.
+  return isOwn ? { activity: null } : null;
 }
 
 /** @returns the id of a record in which the viewer may read the field that names the file */
-async function readableWith(
+async function findReadableRecord(
   context: Context,
   field: FileField,
   id: string,

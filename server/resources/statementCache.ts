@@ -28,7 +28,7 @@ const MAX_SHAPES = 300;
 const statements = new WeakMap<Db | Tx, Map<string, Prepared<unknown>>>();
 
 /**
- * @param shape all that decides the text of the query, and nothing of its values
+ * @param shape all that decides the text of the query: also the values that stand in the text
  * @param build makes the query, with values bound
  */
 export function cachedStatement<T>(
@@ -38,10 +38,12 @@ export function cachedStatement<T>(
 ): Prepared<T> {
   const known = statements.get(db) ?? new Map<string, Prepared<unknown>>();
   statements.set(db, known);
-  const found = (known.get(shape) as Prepared<T> | undefined) ?? build();
+  const found = known.get(shape) as Prepared<T> | undefined;
+  if (found) return found;
   if (known.size >= MAX_SHAPES) known.clear();
-  known.set(shape, found);
-  return found;
+  const built = build();
+  known.set(shape, built);
+  return built;
 }
 
 /** The database knows statements by at most 63 characters. */

@@ -1,10 +1,12 @@
-/** Scope, search and filters as conditions of a query. Values are parameters, names are declared. */
+/**
+ * Scope, search and filters as conditions of a query. Values are parameters, but for a declared choice,
+ * which is escaped; names are declared.
+ */
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { escapeLiteral } from 'pg';
 import { type Condition, type Scope, scopeOf, type Viewer } from '../../schema/access.ts';
 import { fieldAt, type Resource } from '../../schema/defineResource.ts';
-import type { Field } from '../../schema/field.ts';
 import { resourceNamed } from '../../schema/index.ts';
 import type { Filter, ListQuery } from '../../schema/listQuery.ts';
 import { linkTable } from '../db/tables/resourceTables.ts';
@@ -24,11 +26,14 @@ export function matching(
   query: ListQuery,
   { viewer, bind }: { viewer: Viewer | null; bind: Bind },
 ): SQL | undefined {
+  const only = onlyChoice(resource, query);
   return and(
     query.ids ? oneOf(anyTable(resource).id, query.ids, bind) : undefined,
     searched(resource, query.search, { viewer, bind }),
     ...Object.entries(query.filters).map(([path, filter]) =>
-      filtered(resource, path, filter, bind),
+      path === only?.path
+        ? sql`${columnAt(resource, path)} = ${sql.raw(escapeLiteral(only.choice))}`
+        : filtered(resource, path, filter, bind),
     ),
   );
 }
@@ -55,11 +60,12 @@ export function shapeOfQuery(resource: Resource, query: ListQuery, viewer: Viewe
       oneOrMany(query.ids),
       wordsOf(query.search).length,
       compactOf(query.search) !== null,
-      Object.entries(query.filters).map(([path, filter]) => [
+      onlyChoice(resource, query)?.choice,
+      Object.entries(query.filters).map(([path, { from, to, in: any }]) => [
         path,
-        onlyChoice(fieldAt(resource, path), filter) ?? oneOrMany(filter.in),
-        filter.from !== undefined,
-        filter.to !== undefined,
+        oneOrMany(any),
+        from !== undefined,
+        to !== undefined,
       ]),
     ],
   ]);
@@ -154,13 +160,22 @@ function containing(resource: Resource, word: string, { viewer, bind }: Searchin
 }
 
 /**
- * A declared choice that is asked for alone. It stands in the text of the statement: of a parameter the
- * planner cannot tell how rare it is, and it would plan each of these lists anew.
+ * The declared choice that a query filters by alone. It stands in the statement: how rare a parameter is
+ * the planner cannot tell, and it would plan each of these lists anew. One only, or statements multiply.
  */
-const onlyChoice = (field: Field | undefined, { in: any }: Filter): string | undefined =>
-  field?.kind === 'choice' && any?.length === 1
-    ? field.options?.map(({ id }) => String(id)).find((id) => id === any[0])
-    : undefined;
+function onlyChoice(
+  resource: Resource,
+  { filters }: ListQuery,
+): { path: string; choice: string } | null {
+  const [first, another] = Object.entries(filters).filter(
+    ([path]) => fieldAt(resource, path)?.kind === 'choice',
+  );
+  if (!first || another) return null;
+  const [path, { in: any = [] }] = first;
+  const options = fieldAt(resource, path)?.options?.map(({ id }) => String(id)) ?? [];
+  const choice = any.length === 1 && options.find((id) => id === any[0]);
+  return choice ? { path, choice } : null;
+}
 
 function filtered(resource: Resource, path: string, filter: Filter, bind: Bind): SQL | undefined {
   const field = fieldAt(resource, path);
@@ -175,11 +190,8 @@ function filtered(resource: Resource, path: string, filter: Filter, bind: Bind):
   }
   const isInstant = field === undefined || field.kind === 'date_time';
   const { from, to } = filter;
-  const choice = onlyChoice(field, filter);
   return and(
-    choice === undefined
-      ? filter.in && oneOf(column, filter.in, bind)
-      : sql`${column} = ${sql.raw(escapeLiteral(choice))}`,
+    filter.in && oneOf(column, filter.in, bind),
     from === undefined ? undefined : sql`${column} >= ${bind(from)}`,
     to === undefined ? undefined : sql`${column} <= ${bind(isInstant ? endOf(to) : to)}`,
   );

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { confirmPasskeyBody, shownPasskey } from '../../schema/secondFactor.ts';
 
-/** Its certificates are a quarter of all that a start would load, and few starts see a passkey. */
+/** Loaded on first use: its certificates are a quarter of what a start would load, and few processes ever see a passkey. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 export type ShownPasskey = z.infer<typeof shownPasskey>;

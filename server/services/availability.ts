@@ -53,9 +53,9 @@ export async function unavailableDates(
   if (length < 1) throw invalid({ to: 'The last day comes before the first' });
   if (length > MAX_DAYS)
     throw invalid({ to: phrase('Ask for at most {count} days', { count: MAX_DAYS }) });
-  // A month of a busy service has hundreds of slots that are taken in part.
-  const at_least = basis.rules.capacity;
-  const taken = await takenPlaces(context.db, id, { from, to, at_least, ...reader });
+  // Only full slots close a day; a busy month has hundreds that are partly taken.
+  const min_taken = basis.rules.capacity;
+  const taken = await takenPlaces(context.db, id, { from, to, min_taken, ...reader });
   return { refusal, data: findUnavailableDates({ ...basis, taken, from, to }) };
 }
 

@@ -1,8 +1,5 @@
-/**
- * How many places are taken, in one query for a span of days. Expired holds do not count, nor does the
- * caller's own hold.
- */
-import { sql } from 'drizzle-orm';
+/** How many places are taken, in one query for a span of days. */
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { rows } from '../db/query.ts';
@@ -15,15 +12,19 @@ const around = (from: string, to: string) => ({
   before: new Date(Date.parse(to) + 2 * DAY_MS).toISOString(),
 });
 
+/** Expired holds do not count, nor does the reader's own hold. */
+const takesPlace = (now: SQL | Placeholder | string, user_id: SQL | Placeholder | string | null) =>
+  sql`r.seat is not null and (r.status <> 'held' or (r.held_until > ${now}::timestamptz
+    and r.user_id is distinct from ${user_id}::uuid))`;
+
 const countTaken = prepared<{ starts_at: string; taken: number }>(
   'count_taken',
-  sql`select starts_at, count(*)::int as taken from reservations
-    where service_id = ${sql.placeholder('service_id')} and seat is not null
-      and (status <> 'held' or (held_until > ${sql.placeholder('now')}::timestamptz
-        and user_id is distinct from ${sql.placeholder('user_id')}::uuid))
-      and starts_at >= ${sql.placeholder('after')}::timestamptz
-      and starts_at < ${sql.placeholder('before')}::timestamptz
-    group by starts_at having count(*) >= ${sql.placeholder('at_least')}::int`,
+  sql`select r.starts_at, count(*)::int as taken from reservations r
+    where r.service_id = ${sql.placeholder('service_id')}
+      and ${takesPlace(sql.placeholder('now'), sql.placeholder('user_id'))}
+      and r.starts_at >= ${sql.placeholder('after')}::timestamptz
+      and r.starts_at < ${sql.placeholder('before')}::timestamptz
+    group by r.starts_at having count(*) >= ${sql.placeholder('min_taken')}::int`,
 );
 
 interface Reader {
@@ -32,7 +33,7 @@ interface Reader {
   user_id: string | null;
 }
 
-/** Taken places by the start of their slot; of slots with `at_least` that many. */
+/** Taken places by slot start; slots with fewer than `min_taken` are left out. */
 export async function takenPlaces(
   db: Db | Tx,
   service_id: string,
@@ -41,11 +42,13 @@ export async function takenPlaces(
     to,
     now,
     user_id,
-    at_least = 1,
-  }: { from: string; to: string; at_least?: number } & Reader,
+    min_taken = 1,
+  }: { from: string; to: string; min_taken?: number } & Reader,
 ): Promise<Map<number, number>> {
   const found = await countTaken(db, {
-    ...{ service_id, user_id, at_least },
+    service_id,
+    user_id,
+    min_taken,
     now: now.toISOString(),
     ...around(from, to),
   });
@@ -65,8 +68,7 @@ export async function fullSlots(
     sql`select r.service_id, r.starts_at, count(*)::int as taken
       from jsonb_to_recordset(${asked}::jsonb) as s (id uuid, capacity int)
       join reservations r on r.service_id = s.id
-      where r.seat is not null and (r.status <> 'held' or (r.held_until > ${now.toISOString()}
-          and r.user_id is distinct from ${user_id}::uuid))
+      where ${takesPlace(now.toISOString(), user_id)}
         and r.starts_at >= ${after} and r.starts_at < ${before}
       group by r.service_id, r.starts_at, s.capacity
       having count(*) >= s.capacity`,

@@ -3,7 +3,6 @@ import QuestionnaireIcon from '@mui/icons-material/AssignmentOutlined';
 import IdentificationIcon from '@mui/icons-material/BadgeOutlined';
 import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
-import DocumentIcon from '@mui/icons-material/DescriptionOutlined';
 import ReservationIcon from '@mui/icons-material/EventAvailableOutlined';
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
@@ -15,7 +14,6 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
 import NotificationIcon from '@mui/icons-material/NotificationsOutlined';
 import UserIcon from '@mui/icons-material/PersonOutlined';
-import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import ServiceIcon from '@mui/icons-material/RoomServiceOutlined';
 import CategoryIcon from '@mui/icons-material/SellOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -31,14 +29,12 @@ export const ICONS: Record<Icon, SvgIconComponent> = {
   announcement: AnnouncementIcon,
   category: CategoryIcon,
   dashboard: DashboardIcon,
-  document: DocumentIcon,
   folder: FolderIcon,
   health: HealthIcon,
   identification: IdentificationIcon,
   limit: LimitIcon,
   mail: MailIcon,
   notification: NotificationIcon,
-  place: PlaceIcon,
   question: QuestionIcon,
   questionnaire: QuestionnaireIcon,
   reservation: ReservationIcon,

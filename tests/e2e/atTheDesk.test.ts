@@ -6,11 +6,11 @@ import { typeCode } from './support/actions.ts';
 import {
   ADMIN,
   ask,
-  bookedAhead,
   DEMO_PASSWORD,
   otherConstituents,
   sessionOf,
   storageOf,
+  visitsSinceYesterday,
 } from './support/api.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { DESK, PHONE, product } from './support/product.ts';
@@ -171,11 +171,11 @@ describe('at the desk', () => {
   async function earlierVisitor({ token }: { token: string }) {
     const path = `/reservations?team_id=${arranged.team_id}&activity_status=completed&per_page=50`;
     const { data } = await ask(takda, path, { token });
-    const booked = await bookedAhead(takda, token);
-    const [found] = (data as { user_id: string; user: { id: string; name: string } }[])
-      .filter(({ user_id }) => user_id !== arranged.user_id)
-      .toSorted((a, b) => booked(a.user_id) - booked(b.user_id));
-    return found?.user ?? expect.fail('nobody came');
+    const visits = await visitsSinceYesterday(takda, token);
+    const found = (data as { user_id: string; user: { id: string; name: string } }[]).find(
+      ({ user_id }) => user_id !== arranged.user_id && visits(user_id) === 0,
+    );
+    return found?.user ?? expect.fail('Nobody came who has no other visit.');
   }
   const open = async (path: string) => {
     const page = await takda.newPage({ viewport: DESK, storage: await storageOf(takda, NURSE) });

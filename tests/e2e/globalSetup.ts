@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   // The product follows the clock of its PostgreSQL, which nobody can set to another day.
   const { postgres, end } = process.env.TEST_AT ? EMBEDDED : await providePostgres(project);
   const demo = { folder, postgres };
-  const made = makeDemoData(demo, postgres?.template);
+  const made = makeDemoData(demo);
   project.provide('browserPath', browser);
   project.provide('demoData', demo);
   return async () => {

@@ -154,7 +154,7 @@ describe('every resource, action and reach', () => {
         name: 'notes',
         label: { one: 'Note', many: 'Notes' },
         description: '',
-        icon: 'document',
+        icon: 'folder',
       },
       ...{
         recordRepresentation: ['title'],

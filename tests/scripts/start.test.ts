@@ -109,7 +109,7 @@ describe('a start that succeeds', () => {
   });
 
   it('says what an address for everybody lacks, and ends cleanly on SIGTERM to the command alone', async () => {
-    const PUBLIC = { PUBLIC_URL: 'https://book.example.org', DATA_DIR };
+    const PUBLIC = { PUBLIC_URL: 'https://book.example.org', DATA_DIR: newFolder() };
     execFileSync('npm', ['run', 'create-admin', '--', '--email', 'ana@city.test'], {
       input: 'duyan hangin palay\n',
       env: { ...process.env, ...PUBLIC, DEMO: 'off' },
@@ -123,7 +123,7 @@ describe('a start that succeeds', () => {
     expect(started.isAlive).toBe(false);
   });
 
-  it('keeps its data folder for itself until it has ended; who was killed has', async () => {
+  it('keeps its data folder to itself until it ends or is killed', async () => {
     const first = await start({ DATA_DIR });
     await first.serves();
     expect(await failure({ DATA_DIR })).toMatch(

@@ -108,14 +108,9 @@ it('ends at once when told a second time', async () => {
   expect(await server.ended).toBe(1);
 });
 
-it('can be stopped while it still prepares, and answers while it goes on the next time', async () => {
-  const DATA_DIR = join(folder, 'prepared');
-  const stopped = begin({ DATA_DIR, DEMO: 'on' });
-  await stopped.wrote(/Prepared the database/);
-  expect(await stopped.stop('SIGTERM', 20_000)).toBe(0);
-  expect(stopped.output).not.toMatch(/Stop with Ctrl-C|error/i);
-
-  const server = begin({ DATA_DIR, DEMO: 'on' });
+it('answers while it prepares, can be stopped then, and goes on the next time', async () => {
+  const settings = { DATA_DIR: join(folder, 'prepared'), DEMO: 'on' };
+  const first = begin(settings);
   const ask = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { accept: 'text/html', 'accept-language': 'fil' },
@@ -127,7 +122,12 @@ it('can be stopped while it still prepares, and answers while it goes on the nex
   expect(await page?.text()).toMatch(/<html lang="fil">[\s\S]*Ina-update/);
   expect(page?.headers.get('retry-after')).toBe('5');
   expect(await call?.json()).toMatchObject({ code: 'unavailable' });
-  await server.serves();
+  await first.wrote(/Prepared the database/);
+  expect(await first.stop('SIGTERM', 20_000)).toBe(0);
+  expect(first.output).not.toMatch(/Stop with Ctrl-C|error/i);
+
+  const second = begin(settings);
+  await second.serves();
   expect((await ask('/readyz'))?.status).toBe(200);
-  expect(await server.stop()).toBe(0);
+  expect(await second.stop()).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { describe, inject } from 'vitest';
+import type { PostgresOfRun } from './postgresDatabases.ts';
 
 const ENGINES = ['pglite', 'postgresql'] as const;
 export type Engine = (typeof ENGINES)[number];
@@ -8,7 +9,7 @@ declare module 'vitest' {
     /** Path of the dump that every embedded test database starts from. */
     embeddedTemplate: string;
     /** How to reach PostgreSQL and what to copy; null when none was found. */
-    postgres: { url: string; template: string; run: string } | null;
+    postgres: PostgresOfRun | null;
   }
 }
 

@@ -6,6 +6,8 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +16,7 @@ import { allTexts } from '../../scripts/texts/allTexts.ts';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrating/migrate.ts';
 import { migrationsHash, providePostgres } from './providePostgres.ts';
+import { realNow } from './shiftedClock.mjs';
 
 export default async function setup(project: TestProject) {
   project.provide('embeddedTemplate', await embeddedTemplate());
@@ -22,22 +25,28 @@ export default async function setup(project: TestProject) {
   return end;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
 const CACHE = join(import.meta.dirname, '../../.cache/embedded');
 const ENGINE = join(import.meta.dirname, '../../node_modules/@electric-sql/pglite');
 
-/** The dump of an empty one. Kept, as each project of a run asks for it. */
+/** A dump of the migrated, empty database. Kept on disk, as three projects of a run need it. */
 async function embeddedTemplate(): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(ENGINE, 'package.json'), 'utf8'));
   const name = `${version}-${migrationsHash()}.tar`;
   const path = join(CACHE, name);
-  if (existsSync(path)) return path;
+  if (existsSync(path)) {
+    const now = new Date(realNow());
+    utimesSync(path, now, now);
+    return path;
+  }
   const database = await openEmbedded({});
   await migrate(database.db);
   const dump = await database.dump();
   await database.close();
   mkdirSync(CACHE, { recursive: true });
-  for (const older of readdirSync(CACHE)) {
-    if (older !== name && older.endsWith('.tar')) rmSync(join(CACHE, older), { force: true });
+  for (const other of readdirSync(CACHE).map((one) => join(CACHE, one))) {
+    // Another run may be at work with a newer one.
+    if (realNow() - statSync(other).mtimeMs > DAY_MS) rmSync(other, { force: true });
   }
   // Two runs may make it at once.
   const unfinished = `${path}.${process.pid}`;

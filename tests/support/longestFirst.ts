@@ -1,26 +1,27 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The files that take a minute or so. By their size, which is all that a fresh clone knows of them,
- * some would begin last, and the other worker would wait for them.
+ * Files that take about a minute. By their size, which is all that a fresh clone knows of them, some
+ * would begin last and leave the other workers idle.
  */
-const LONGEST = [
-  'e2e/screensAdministration',
-  'e2e/figures',
-  'e2e/announcements',
-  'e2e/sessionEnds',
-  'e2e/signIn',
-  'e2e/screensFront',
-  'scripts/start',
-  'scripts/stop',
-  'scripts/chaos',
-  'scripts/package',
-  'custom/admin/figures/page',
-  'custom/admin/roles/roles',
+export const LONGEST = [
+  'tests/e2e/screensAdministration.test.ts',
+  'tests/e2e/figures.test.ts',
+  'tests/e2e/announcements.test.ts',
+  'tests/e2e/sessionEnds.test.ts',
+  'tests/e2e/signIn.test.ts',
+  'tests/e2e/screensFront.test.ts',
+  'tests/scripts/chaos.test.ts',
+  'tests/scripts/stop.test.ts',
+  'tests/scripts/start.test.ts',
+  'tests/scripts/package.test.ts',
+  'tests/server/commands/backup.test.ts',
+  'tests/src/custom/admin/figures/page.mocked.test.tsx',
+  'tests/src/custom/admin/roles/roles.mocked.test.tsx',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification) => {
-  const place = LONGEST.findIndex((name) => moduleId.includes(`/${name}.`));
+  const place = LONGEST.findIndex((name) => moduleId.endsWith(name));
   return place < 0 ? LONGEST.length : place;
 };
 

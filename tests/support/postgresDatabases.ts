@@ -4,6 +4,8 @@ import pg from 'pg';
 
 export interface PostgresOfRun {
   url: string;
+  /** The migrated, empty database that others are copied from. */
+  template: string;
   /** Part of the names of its databases. */
   run: string;
 }

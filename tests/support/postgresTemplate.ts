@@ -32,6 +32,7 @@ export async function prepareTemplate(url: string, hash: string, run: string) {
   };
 }
 
+const OF_RUN = new RegExp(`^${PREFIX}([0-9a-f]{8})_`);
 const runName = (run: string) => `${PREFIX}run_${run}`;
 
 async function build(admin: pg.Client, url: string, name: string) {
@@ -50,7 +51,7 @@ async function dropStale(admin: pg.Client) {
   );
   const alive = new Set(rows.map((row) => row.application_name));
   for (const name of await names(admin)) {
-    const run = /^takda_test_([0-9a-f]{8})_/.exec(name)?.[1];
+    const run = OF_RUN.exec(name)?.[1];
     if (run && !alive.has(runName(run))) await drop(admin, name);
   }
 }

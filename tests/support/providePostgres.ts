@@ -12,12 +12,12 @@ export async function providePostgres(project: TestProject) {
   if (!found && process.env.REQUIRE_POSTGRES === '1') {
     throw new Error('REQUIRE_POSTGRES is set and there is no PostgreSQL 15 or newer to be found.');
   }
+  const stop = () => found?.stop();
+  process.once('exit', stop);
   const run = randomUUID().slice(0, 8);
   const template = found && (await prepareTemplate(found.url, migrationsHash(), run));
   const postgres = found && template && { url: found.url, template: template.name, run };
   project.provide('postgres', postgres);
-  const stop = () => found?.stop();
-  process.once('exit', stop);
   return {
     postgres,
     end: async () => {
@@ -28,12 +28,12 @@ export async function providePostgres(project: TestProject) {
   };
 }
 
-/** Of all that a migrated, empty database is made of. */
+/** Of the code and the SQL that make a migrated database. */
 export function migrationsHash(): string {
   const folder = join(import.meta.dirname, '../../server/db');
   const hash = createHash('sha256');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(folder, name)));
+    if (/\.(sql|ts)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
   }
   return hash.digest('hex').slice(0, 12);
 }

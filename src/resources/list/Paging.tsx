@@ -1,9 +1,7 @@
 import { TablePagination } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { COUNT_LIMIT } from '../../../schema/listQuery.ts';
+import { COUNT_LIMIT, PAGE_SIZES } from '../../../schema/listQuery.ts';
 import { t } from '../../language/t.ts';
-
-const SIZES = [10, 25, 50, 100];
 
 /** Where one is in the list. Beyond the count limit nobody knows how many there are. */
 export function Paging() {
@@ -15,7 +13,7 @@ export function Paging() {
       count={total}
       page={Math.min(page - 1, Math.max(0, Math.ceil(total / perPage) - 1))}
       rowsPerPage={perPage}
-      rowsPerPageOptions={SIZES}
+      rowsPerPageOptions={PAGE_SIZES}
       onPageChange={(_, next) => setPage(next + 1)}
       onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
       labelRowsPerPage={t('Rows per page')}

@@ -14,7 +14,7 @@ export const expectContrast = (page: Page, what?: string) =>
 
 async function expectNoViolation(page: Page, runOnly: RunOptions['runOnly'], what?: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // What is well, described element by element, took as long as the looking.
+  // Describing what passes takes as long as checking.
   const options: RunOptions = { runOnly, resultTypes: ['violations'] };
   const violations = await page.evaluate(
     async (asked) => (await window.axe.run(document, asked)).violations,

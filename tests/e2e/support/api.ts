@@ -1,4 +1,5 @@
 /** What a test arranges behind the scenes, over the product's own API. */
+import { expect } from 'vitest';
 import type { Product } from './product.ts';
 
 export const DEMO_PASSWORD = 'takda-demo-2026';
@@ -84,23 +85,24 @@ export async function otherConstituents(product: Product, count: number) {
   const { token } = await sessionOf(product, ADMIN);
   const path = `/users?status=active&per_page=100&sort_by=email&order_by=ASC`;
   const { data } = await ask(product, path, { token });
-  const booked = await bookedAhead(product, token);
+  const visits = await visitsSinceYesterday(product, token);
   return data
     .filter((one: { email: string; roles: { name: string }[] }) => {
       const isConstituent = one.roles.every(({ name }) => name === 'constituent');
       return isConstituent && one.email !== MARIA;
     })
-    .toSorted((a: { id: string }, b: { id: string }) => booked(a.id) - booked(b.id))
+    .toSorted((a: { id: string }, b: { id: string }) => visits(a.id) - visits(b.id))
     .slice(0, count) as { id: string; email: string }[];
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How much each person has booked ahead or for today: nobody can walk in during another visit of theirs. */
-export async function bookedAhead(product: Product, token: string) {
+/** How many visits of each person are ahead or of today: nobody can walk in during another visit of theirs. */
+export async function visitsSinceYesterday(product: Product, token: string) {
   const from = encodeURIComponent(new Date(Date.now() - DAY_MS).toISOString());
   const path = `/reservations?status=pending&status=approved&starts_at_from=${from}&per_page=1000`;
-  const { data } = await ask(product, path, { token });
+  const { data, total } = await ask(product, path, { token });
+  expect(total).toBeLessThanOrEqual(1000);
   const ids: string[] = data.map((one: { user_id: string }) => one.user_id);
   return (id: string) => ids.filter((one) => one === id).length;
 }

@@ -23,25 +23,22 @@ export interface DemoData {
 }
 
 const DATABASE = 'demo';
+const FIGURES_MS = 180_000;
 /** Nothing of it may be of the future where a suite begins. */
 const EARLIER_MS = 60_000;
 const shortlyBefore = () =>
   process.env.TEST_AT ? startingAt(Date.parse(process.env.TEST_AT) - EARLIER_MS) : {};
 
-/**
- * Never fails: what went wrong is told to whoever waits for it.
- * @param template of the database on PostgreSQL
- */
-export async function makeDemoData({ folder, postgres }: DemoData, template = '') {
+/** Never rejects: `copyDemoData` throws what went wrong. */
+export async function makeDemoData({ folder, postgres }: DemoData) {
   try {
     const DATA_DIR = join(folder, 'begun');
     mkdirSync(DATA_DIR);
     const METRICS_PORT = String(await freePort());
-    const database = postgres && (await createDatabase(postgres, template, DATABASE));
+    const database = postgres && (await createDatabase(postgres, postgres.template, DATABASE));
     const env = { DATA_DIR, DEMO: 'on', METRICS_PORT, ...reaching(postgres, database) };
     const server = await startServer({ ...env, ...shortlyBefore() });
-    await figuresCounted(METRICS_PORT);
-    await server.stop();
+    await figuresCounted(METRICS_PORT).finally(() => server.stop());
     renameSync(DATA_DIR, join(folder, 'data'));
   } catch (error) {
     writeFileSync(join(folder, 'error'), String(error));
@@ -51,7 +48,9 @@ export async function makeDemoData({ folder, postgres }: DemoData, template = ''
 /** A year of them takes seconds, which every suite would begin with. */
 async function figuresCounted(port: string) {
   const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const deadline = performance.now() + FIGURES_MS;
   while (!/^takda_job_runs_total\{job="count_figures"\} [1-9]/m.test(await metrics())) {
+    if (performance.now() > deadline) throw new Error('The figures of the demo were not counted.');
     await wait(100);
   }
 }

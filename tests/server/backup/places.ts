@@ -1,9 +1,7 @@
 /** Where a backup is taken from, and empty places that one is restored into. */
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { backUp } from '../../../server/backup/backUp.ts';
 import { inLines } from '../../../server/backup/copyText.ts';
@@ -19,7 +17,7 @@ import type { Database } from '../../../server/db/database.ts';
 import { type Embedded, openDataFolder } from '../../../server/db/embedded.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import type { Engine } from '../../support/engines.ts';
-import { databaseName, urlOf } from '../../support/postgresDatabases.ts';
+import { createDatabase, dropDatabase, urlOf } from '../../support/postgresDatabases.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
 export const scratch = () => mkdtempSync(join(tmpdir(), 'takda-backup-'));
@@ -44,11 +42,8 @@ export async function emptyPlace(engine: Engine) {
   const folder = scratch();
   const env: Record<string, string> = { DATA_DIR: folder, DEMO: 'off' };
   const server = inject('postgres');
-  const name = databaseName(server?.run ?? '', randomBytes(5).toString('hex'));
-  if (engine === 'postgresql') {
-    env.DATABASE_URL = urlOf(server?.url ?? '', name);
-    await onServer(`create database ${name}`);
-  }
+  const name = engine === 'postgresql' && server && (await createDatabase(server, 'template0'));
+  if (name) env.DATABASE_URL = urlOf(server.url, name);
   const config: Config = readConfig(env);
   return {
     env,
@@ -62,15 +57,9 @@ export async function emptyPlace(engine: Engine) {
           }),
     remove: async () => {
       rmSync(folder, { recursive: true, force: true });
-      if (engine === 'postgresql') await onServer(`drop database if exists ${name} with (force)`);
+      if (name) await dropDatabase(server, name);
     },
   };
-}
-
-async function onServer(statement: string) {
-  const client = new pg.Client({ connectionString: inject('postgres')?.url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }
 
 /** Every row of every table that is backed up, as COPY writes it, sorted. */
