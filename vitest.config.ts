@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 
-/** One more than there are cores, as each waits for a browser or a database part of the time; at most four. */
+/** One more than cores, as each waits for a browser or a database at times; at most four. */
 const WORKERS = Math.min(availableParallelism() + 1, 4);
 const startAt = 'tests/support/startAt.ts';
 /** Slow shared machines with two cores are the measure; a hung test still ends. */

@@ -12,8 +12,8 @@ interface FoundPostgres {
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 
 /**
- * TEST_DATABASE_URL, else the one on 127.0.0.1:5432, else a throwaway cluster, else null. null, too,
- * for `TEST_DATABASE_URL=none`.
+ * TEST_DATABASE_URL, else the one on 127.0.0.1:5432, else a throwaway cluster, else null.
+ * With `TEST_DATABASE_URL=none` it is null without a look.
  * @throws when TEST_DATABASE_URL is set and does not answer
  */
 export async function findPostgres(

@@ -2,7 +2,10 @@
 import type { z } from 'zod';
 import type { confirmPasskeyBody, shownPasskey } from '../../schema/secondFactor.ts';
 
-/** Loaded on first use: its certificates are a quarter of what a start would load, and few processes ever see a passkey. */
+/**
+ * Loaded on first use: its certificates are a quarter of what a start would load, and few processes
+ * ever see a passkey.
+ */
 const webAuthn = () => import('@simplewebauthn/server');
 
 export type ShownPasskey = z.infer<typeof shownPasskey>;

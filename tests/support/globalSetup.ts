@@ -45,8 +45,9 @@ async function embeddedTemplate(): Promise<string> {
   await database.close();
   mkdirSync(CACHE, { recursive: true });
   for (const other of readdirSync(CACHE).map((one) => join(CACHE, one))) {
-    // Another run may be at work with a newer one.
-    if (realNow() - statSync(other).mtimeMs > DAY_MS) rmSync(other, { force: true });
+    // Another run may be at work with a newer one, or remove the same one.
+    const { mtimeMs = realNow() } = statSync(other, { throwIfNoEntry: false }) ?? {};
+    if (realNow() - mtimeMs > DAY_MS) rmSync(other, { force: true });
   }
   // Two runs may make it at once.
   const unfinished = `${path}.${process.pid}`;
