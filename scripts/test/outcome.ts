@@ -12,15 +12,20 @@ interface Report {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+}
+
+export interface VitestOutcome extends Outcome {
+  /** Absolute paths of the files in which something failed. */
+  failedFiles: string[];
 }
 
 /**
  * Counts what vitest reported. A file that failed outside its tests counts as one failed test, and
  * so does a run that ended badly for a reason that no test shows.
  */
-export function outcomeOfVitest(path: string, code: number): Outcome {
-  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0 };
+export function outcomeOfVitest(path: string, code: number): VitestOutcome {
+  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0, failedFiles: [] };
   const report: Report = JSON.parse(readFileSync(path, 'utf8'));
   rmSync(path);
   const broken = report.testResults.filter(
@@ -32,14 +37,27 @@ export function outcomeOfVitest(path: string, code: number): Outcome {
     passed: report.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    failedFiles: report.testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name }) => name),
   };
 }
 
+/**
+ * @param again of a second run, of the files that failed in the first alone
+ * @returns the first run with what its failures came to
+ */
+export const withSecondRun = (first: Outcome, again: Outcome): Outcome => ({
+  passed: first.passed + first.failed - again.failed,
+  failed: again.failed,
+  skipped: first.skipped,
+});
+
 export const addUp = (outcomes: readonly Outcome[]): Outcome =>
-  outcomes.reduce((sum, one) => ({
-    passed: sum.passed + one.passed,
-    failed: sum.failed + one.failed,
-    skipped: sum.skipped + one.skipped,
+  outcomes.reduce((sum, { passed, failed, skipped }) => ({
+    passed: sum.passed + passed,
+    failed: sum.failed + failed,
+    skipped: sum.skipped + skipped,
   }));
 
 export const lineOf = ({ passed, failed, skipped }: Outcome) =>

@@ -6,7 +6,14 @@ import type { Wanted } from './arguments.mjs';
 import { installFromDebian } from './debian.ts';
 import { findBrowser, installBrowser, NO_BROWSER } from './findBrowser.ts';
 import { findPostgres } from './findPostgres.ts';
-import { addUp, lineOf, type Outcome, outcomeOfVitest } from './outcome.ts';
+import {
+  addUp,
+  lineOf,
+  type Outcome,
+  outcomeOfVitest,
+  type VitestOutcome,
+  withSecondRun,
+} from './outcome.ts';
 import { DAY_DEPENDENT, turnOf } from './turns.ts';
 
 const bin = (name: string) => inRoot('node_modules', '.bin', name);
@@ -104,11 +111,30 @@ type Settings = Record<string, string | undefined>;
 const set = (settings: Settings) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 
-/** @param files their names, or parts of them; none: all */
+/** As many files as a busy machine may stop; more are a fault of the product. */
+const TRIED_AGAIN = 5;
+
+/**
+ * Runs the tests, and the few files that failed once more with nothing beside them: what a busy
+ * machine stopped passes then, and is named; what is wrong fails again.
+ * @param files their names, or parts of them; none: all
+ */
 async function tests(settings: Settings, files: readonly string[]): Promise<Outcome> {
+  const first = await vitest(settings, files);
+  const { failedFiles } = first;
+  if (failedFiles.length === 0 || failedFiles.length > TRIED_AGAIN) return first;
+  console.log(`\nOnce more, alone:\n${failedFiles.join('\n')}\n`);
+  return withSecondRun(first, await vitest(settings, failedFiles, ['--maxWorkers=1']));
+}
+
+async function vitest(
+  settings: Settings,
+  files: readonly string[],
+  more: string[] = [],
+): Promise<VitestOutcome> {
   const report = inRoot('dist', 'test-report.json');
   const env = { ...process.env, ...set(settings) };
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runToEnd(bin('vitest'), ['run', ...reporters, ...files], { env });
+  const code = await runToEnd(bin('vitest'), ['run', ...reporters, ...more, ...files], { env });
   return outcomeOfVitest(report, code);
 }

@@ -23,8 +23,10 @@ export function languages(): Plugin {
     load(id) {
       if (id === `\0${LIST}`) return listSource();
       const [, language, part] = PART.exec(id.slice(1)) ?? [];
+      // Every module of the build passes here: the languages are read for their own alone.
+      if (!part) return null;
       const found = wholeLanguages().find(([one]) => one === language);
-      if (!found || !part) return null;
+      if (!found) return null;
       this.addWatchFile(inRoot(FOLDER, `${language}.json`));
       // While developing, texts come and go: every part has them all.
       if (isBuild) parts ??= textsOfParts();

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addUp, lineOf, outcomeOfVitest } from '../../scripts/test/outcome.ts';
+import { addUp, lineOf, outcomeOfVitest, withSecondRun } from '../../scripts/test/outcome.ts';
 
 const reportOf = (counts: Record<string, number>, testResults: unknown[] = []) => {
   const path = join(mkdtempSync(join(tmpdir(), 'takda-outcome-')), 'report.json');
@@ -38,5 +38,18 @@ describe('the last line of npm test', () => {
       failed: 1,
       skipped: 2,
     });
+  });
+
+  it('names the files that failed, and counts them by their second run', () => {
+    const path = reportOf({ numPassedTests: 5, numFailedTests: 2 }, [
+      { name: '/a.test.ts', status: 'passed', assertionResults: [] },
+      { name: '/b.test.ts', status: 'failed', assertionResults: [{ status: 'failed' }] },
+    ]);
+    const first = outcomeOfVitest(path, 1);
+    expect(first.failedFiles).toEqual(['/b.test.ts']);
+    expect(lineOf(withSecondRun(first, { passed: 3, failed: 0, skipped: 0 }))).toBe(
+      '7 passed, 0 failed',
+    );
+    expect(withSecondRun(first, { passed: 2, failed: 1, skipped: 0 }).failed).toBe(1);
   });
 });
