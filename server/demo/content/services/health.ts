@@ -20,6 +20,8 @@ export const HEALTH_SERVICES = {
       status: 'active',
       description:
         'A doctor listens, examines and advises you. Come with anything that is new, that does not get better, or that needs a prescription. Basic medicines are given free of charge at the pharmacy window.',
+      keywords:
+        'checkup, check-up, doctor, clinic, medical certificate, health certificate, konsulta, doktor, ubo, lagnat, sakit, gamot',
       location: 'City Health Building, ground floor, Rooms 1 to 3',
       requirements: lines(
         'Any ID with your name and address',
@@ -48,6 +50,7 @@ export const HEALTH_SERVICES = {
       status: 'active',
       description:
         'Examination, cleaning, simple fillings and extractions by the city dentist. The clinic looks at each request first, so that the right time is set aside.',
+      keywords: 'dentist, tooth, teeth, ngipin, bunot, pasta, dentista, sakit ng ngipin, cleaning',
       location: 'City Health Building, 2nd floor, Dental Clinic',
       requirements: lines(
         'Any ID with your name and address',
@@ -77,6 +80,7 @@ export const HEALTH_SERVICES = {
       status: 'active',
       description:
         'Regular visits with a midwife during pregnancy: blood pressure, growth of the baby, vitamins, and a birth plan. A doctor is called in when needed.',
+      keywords: 'pregnant, pregnancy, buntis, OB, midwife, komadrona, panganganak, ultrasound',
       location: 'City Health Building, 2nd floor, Mother and Child Clinic',
       requirements: lines(
         'Mother’s record book, if you have one',
@@ -103,6 +107,7 @@ export const HEALTH_SERVICES = {
       status: 'active',
       description:
         'Free vaccines for children up to five years, following the national schedule. The nurse also weighs and measures your child and tells you when to come next.',
+      keywords: 'vaccine, vaccination, bakuna, baby, sanggol, EPI, polio, measles, tigdas, turok',
       location: 'City Health Building, ground floor, Vaccination Room',
       requirements: lines(
         'Child’s immunization card',
@@ -132,6 +137,8 @@ export const HEALTH_SERVICES = {
       status: 'active',
       description:
         'Follow-up doses of the rabies vaccine after a bite or scratch. Open every day. For the first dose do not wait for a free slot: wash the wound for fifteen minutes and come at once.',
+      keywords:
+        'anti rabies, anti-rabies, rabies, dog bite, cat bite, kagat ng aso, kagat ng pusa, bakuna sa rabies, ABTC',
       location: 'City Health Building, ground floor, Room 6, entrance on Luna Street',
       requirements: lines('Animal bite record card', 'Any ID with your name'),
       weekly_hours: hours(DAILY, '08:00-12:00', '13:00-17:00'),
@@ -155,6 +162,8 @@ export const HEALTH_SERVICES = {
       status: 'active',
       description:
         'One morning for blood pressure, blood sugar, eyesight and a talk with a nurse about food and medicines. Light exercise in the courtyard for those who wish.',
+      keywords:
+        'senior, elderly, matatanda, lolo, lola, exercise, ehersisyo, blood pressure, presyon, blood sugar',
       location: 'City Health Building, 3rd floor, Function Hall (there is a lift)',
       requirements: lines(
         'Senior citizen ID or any ID with your birth date',
@@ -183,6 +192,8 @@ export const HEALTH_SERVICES = {
       status: 'active',
       description:
         'A specialist for heart, lungs, stomach and blood sugar, twice a week. While you book we ask how you are; a nurse reads your answers before you come, so that those who cannot wait are seen first.',
+      keywords:
+        'diabetes, hypertension, high blood, maintenance, internist, diyabetes, altapresyon, puso',
       location: 'City Health Building, ground floor, Room 4',
       requirements: lines(
         'Any ID with your name and address',

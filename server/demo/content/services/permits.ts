@@ -14,6 +14,8 @@ export const PERMITS_SERVICES = {
       status: 'active',
       description:
         'Hand in your application, have it assessed and pay in one place. With complete papers the permit is released within three working days.',
+      keywords:
+        'mayor’s permit, business permit, sari-sari store, tindahan, negosyo, cedula, sedula, community tax, BPLO, permiso',
       location: 'City Hall, 2nd floor, Business One-Stop Shop, Counters 1 and 2',
       requirements: lines(
         'DTI, SEC or CDA registration',
@@ -47,6 +49,8 @@ export const PERMITS_SERVICES = {
       status: 'active',
       description:
         'We check your papers, correct the assessment and answer questions about fees, so that the renewal itself takes minutes.',
+      keywords:
+        'renew, renewal, mayor’s permit, BPLO, magpa-renew, negosyo, permit ng tindahan, buwis',
       location: 'City Hall, 2nd floor, Business One-Stop Shop, Counter 5',
       requirements: lines(
         'Business permit of last year',
@@ -72,6 +76,7 @@ export const PERMITS_SERVICES = {
       status: 'active',
       description:
         'A short talk with the market administrator for those who apply for a stall. Several people may ask for the same time. The office chooses and tells everyone.',
+      keywords: 'palengke, market, stall, puwesto, tindera, vendor, upa',
       location: 'Public Market, 2nd floor, Administrator’s Office',
       requirements: lines(
         'Application form for a stall',

@@ -14,7 +14,7 @@ export const REGISTRY_SERVICES = {
       description:
         'A copy with the seal of the city registrar, printed while you wait if the event was registered here. It is accepted by schools, embassies and government offices.',
       keywords:
-        'birth certificate, death certificate, marriage certificate, certificate of live birth, PSA copy',
+        'birth certificate, death certificate, marriage certificate, certificate of live birth, PSA, NSO, sertipiko ng kapanganakan, kapanganakan, kasal, patay, live birth',
       location: 'City Hall, ground floor, Window 4',
       requirements: lines(
         'Any valid ID',
@@ -43,6 +43,8 @@ export const REGISTRY_SERVICES = {
       status: 'active',
       description:
         'Both partners apply together. The licence is released ten days after the notice was posted and is valid for 120 days anywhere in the country.',
+      keywords:
+        'marriage license, kasal, wedding, ikakasal, lisensya sa kasal, civil wedding, pakasal, magpakasal',
       location: 'City Hall, ground floor, Window 7',
       requirements: lines(
         'Birth certificates of both partners',
@@ -75,6 +77,8 @@ export const REGISTRY_SERVICES = {
       status: 'active',
       description:
         'For births that were not registered within thirty days. A registration officer goes through your papers with you and prepares the affidavit.',
+      keywords:
+        'late registration, unregistered, walang birth certificate, huling pagpaparehistro, rehistro ng kapanganakan, delayed registration',
       location: 'City Hall, ground floor, Window 8',
       requirements: lines(
         'Certificate that there is no record of the birth',
@@ -101,6 +105,8 @@ export const REGISTRY_SERVICES = {
       status: 'inactive',
       description:
         'The registry comes to a barangay hall for one day. Paused until the new vehicle arrives.',
+      keywords:
+        'mobile registration, barangay, birth certificate, rehistro, pagpaparehistro, kapanganakan',
       location: 'Barangay hall, announced for each visit',
       requirements: lines('Any valid ID', 'Barangay certificate of residence'),
       weekly_hours: hours([6], '08:00-12:00'),
