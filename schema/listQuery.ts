@@ -48,8 +48,8 @@ export function listQuerySchema(
   const shape = {
     ...extra,
     search: oneString(200).optional(),
-    page: whole(1, MAX_PAGE).optional(),
-    per_page: whole(1, MAX_PER_PAGE).optional(),
+    page: wholeNumber(1, MAX_PAGE).optional(),
+    per_page: wholeNumber(1, MAX_PER_PAGE).optional(),
     sort_by: z.enum(sortableBy(resource, audience)).optional(),
     order_by: z
       .string()
@@ -154,13 +154,16 @@ const oneString = (max: number) =>
   z.string().trim().max(max).refine(clean, 'This text holds a character that cannot be searched');
 const digits = z.string().regex(/^-?\d{1,9}$/, 'Enter a whole number');
 /** Sent as text, described as the number that it is. */
-const whole = (minimum: number, maximum: number) =>
+export const wholeNumber = (minimum: number, maximum: number) =>
   digits
     .transform(Number)
     .pipe(z.int().min(minimum).max(maximum))
     .meta({ type: 'integer', minimum, maximum });
 const numeric = (schema: z.ZodType) =>
-  digits.transform(Number).pipe(schema as z.ZodType<number, number>);
+  digits
+    .transform(Number)
+    .pipe(schema as z.ZodType<number, number>)
+    .meta({ type: 'integer' });
 /** A key that may be repeated. */
 const many = (schema: z.ZodType) =>
   z.union([z.array(schema).max(MAX_PER_PAGE), schema.transform((value) => [value])]);

@@ -9,6 +9,7 @@ import { ERROR_STATUS, errorBody } from '../../schema/errors.ts';
 import { resources } from '../../schema/index.ts';
 import type { Policy } from './policy.ts';
 import { isOpen } from './policy.ts';
+import { nameSchemas } from './schemaNames.ts';
 
 export async function describeApi(app: FastifyInstance, version: string) {
   await app.register(swagger, {
@@ -58,6 +59,7 @@ export async function describeApi(app: FastifyInstance, version: string) {
           if (operation) operation.responses = withEachError(operation.responses);
         }
       }
+      nameSchemas(openapiObject, RECORD_NAMES);
       return openapiObject;
     },
   });
@@ -86,6 +88,14 @@ function operationIdOf(method: string, url: string): string {
   if (resource) return `${name}${resource.singleton ? 'Show' : 'List'}`;
   return `get${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
+
+/** `reservationsShow` -> `Reservation`; singletons are shown by their path alone. */
+const RECORD_NAMES = new Map(
+  resources.map((resource) => [
+    operationIdOf('GET', `/api/${pathOf(resource)}${resource.singleton ? '' : '/show/:id'}`),
+    resource.label.one.replace(/[\W_]+(\w)/g, (_all, letter: string) => letter.toUpperCase()),
+  ]),
+);
 
 const describe = (policy?: Policy) => {
   const needed = permissionOf(policy);

@@ -1,5 +1,4 @@
 /** Calls of services beyond the generic ones. */
-import { z } from 'zod';
 import { scopeOf } from '../../schema/access.ts';
 import {
   availabilityForSchema,
@@ -11,9 +10,8 @@ import {
   unavailableDatesSchema,
 } from '../../schema/booking.ts';
 import { reservation, service } from '../../schema/index.ts';
-import { msg } from '../../schema/language.ts';
 import type { ListQuery } from '../../schema/listQuery.ts';
-import { listQuerySchema } from '../../schema/listQuery.ts';
+import { listQuerySchema, wholeNumber } from '../../schema/listQuery.ts';
 import type { Page } from '../../schema/record.ts';
 import { listSchema, recordSchema } from '../../schema/record.ts';
 import type { Deps } from '../deps.ts';
@@ -27,10 +25,6 @@ import { nextFree, slotsOfDay, unavailableDates } from './availability.ts';
 import { updateServiceStatus } from './updateStatus.ts';
 
 const tags = [service.label.many];
-const limit = z
-  .string()
-  .regex(/^\d{1,2}$/, msg('Enter a number from 1 to 50'))
-  .transform(Number);
 
 export function serviceRoutes(app: App, _deps: Deps) {
   availabilityRoutes(app);
@@ -98,7 +92,7 @@ function availabilityRoutes(app: App) {
       summary: 'The next slots of a service that the caller can book',
       params: idParams,
       querystring: availabilityForSchema.extend({
-        limit: limit.pipe(z.int().min(1).max(50, msg('Enter a number from 1 to 50'))).optional(),
+        limit: wholeNumber(1, 50).optional(),
       }),
       response: { 200: nextFreeSchema, ...errorAnswers },
     },
