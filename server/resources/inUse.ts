@@ -20,20 +20,16 @@ export async function inUseWords(
   resource: Resource,
   ids: readonly string[],
 ): Promise<Translatable> {
-  const users = (
-    await Promise.all(
-      resources.flatMap((other) =>
-        pointersTo(other, resource).map((placed) => usersOf(context, { other, placed, ids })),
-      ),
-    )
-  ).flat();
-  const names = [...new Set(users)];
-  if (names.length === 0) return ids.length === 1 ? ONE : SOME;
-  const params = {
-    names: names.slice(0, NAMED).join(', '),
-    count: Math.max(0, names.length - NAMED),
-  };
-  const isMore = names.length > NAMED;
+  const users = await Promise.all(
+    resources.flatMap((other) =>
+      pointersTo(other, resource).map((placed) => usersOf(context, { other, placed, ids })),
+    ),
+  );
+  const named = users.flatMap(({ names }) => names).slice(0, NAMED);
+  if (named.length === 0) return ids.length === 1 ? ONE : SOME;
+  const total = users.reduce((sum, { count }) => sum + count, 0);
+  const params = { names: [...new Set(named)].join(', '), count: total - named.length };
+  const isMore = total > named.length;
   if (ids.length === 1) return phrase(isMore ? ONE_NAMED_MORE : ONE_NAMED, params);
   return phrase(isMore ? SOME_NAMED_MORE : SOME_NAMED, params);
 }
@@ -60,16 +56,14 @@ const pointersTo = (other: Resource, { name }: Resource): FieldAtPath[] =>
         (field.kind === 'reference' && (field.onDelete ?? 'restrict') === 'restrict')),
   );
 
-/** One more than are named, to know whether there are more. */
-const MAX_ROWS = 100;
-
+/** The first that refer to it, and how many do. */
 async function usersOf(
   { db, viewer }: Context,
   { other, placed, ids }: { other: Resource; placed: FieldAtPath; ids: readonly string[] },
-): Promise<string[]> {
+): Promise<{ names: string[]; count: number }> {
   const table = anyTable(other);
   const scope = scopeOf(viewer, other, 'list');
-  if (scope === false) return [];
+  if (scope === false) return { names: [], count: 0 };
   const bind = (value: unknown) => sql.param(value) as unknown as Placeholder;
   const wanted = bind([...ids]);
   const link = placed.field.kind === 'reference_many' ? linkTable(other, placed.path) : null;
@@ -82,10 +76,13 @@ async function usersOf(
     sql` || ' ' || `,
   );
   const within = inScope(other, scope, bind);
-  const found = await rows<{ name: string }>(
+  const users = await rows<{ name: string; count: number }>(
     db,
-    sql`select ${name} as name from ${table} where ${points} ${within ? sql`and ${within}` : sql``}
-      order by ${table.id} limit ${MAX_ROWS}`,
+    sql`select ${name} as name, count(*) over ()::int as count from ${table}
+      where ${points} ${within ? sql`and ${within}` : sql``} order by ${table.id} limit ${NAMED}`,
   );
-  return found.map((one) => one.name.trim()).filter(Boolean);
+  return {
+    names: users.map((user) => user.name.trim()).filter(Boolean),
+    count: users[0]?.count ?? 0,
+  };
 }

@@ -29,6 +29,8 @@ onEachEngine((engine) => {
     expect(await refusal('teams', [team.id])).toBe(
       'This is still in use, so it was not deleted. It is used by: Passport, Permit, Licence, and 2 more.',
     );
+    for (let count = 0; count < 100; count++) await buildService(app.db, { team_id: team.id });
+    expect(await refusal('teams', [team.id])).toContain(', and 102 more.');
     const other = await buildTeam(app.db);
     expect(await refusal('teams', [other.id, team.id])).toContain('They are used by: Passport');
   });
