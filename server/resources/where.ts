@@ -96,7 +96,7 @@ function meets(resource: Resource, condition: Condition, bind: Bind): SQL {
 
 const MAX_WORDS = 6;
 const wordsOf = (search = '') =>
-  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  search.toLowerCase().split(/[\s,;]+/).filter(Boolean).slice(0, MAX_WORDS);
 
 /** For whom, and where the values go. */
 interface Searching {

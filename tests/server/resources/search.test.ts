@@ -33,6 +33,16 @@ onEachEngine((engine) => {
     expect(await found('users', written)).not.toContain(id);
   });
 
+  it('finds a name turned round, and with a comma', async () => {
+    const { id } = await buildUser(app.db, {
+      profile_first_name: 'Anastacia',
+      profile_last_name: 'Magbanua',
+    });
+    for (const written of ['Anastacia Magbanua', 'Magbanua, Anastacia', 'magbanua,anas']) {
+      expect(await found('users', written), written).toEqual([id]);
+    }
+  });
+
   it('finds a service by the words that people use for it', async () => {
     const name = 'Certified copy of a birth, marriage or death record';
     const keywords = 'birth certificate, PSA copy';
