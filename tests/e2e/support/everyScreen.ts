@@ -15,6 +15,9 @@ import type { Known, Screen } from './screens.ts';
 /** What leads elsewhere is of no use on paper. */
 const MENUS = 'nav:visible, aside:has(nav):visible';
 
+/** Of a page of the front, as browsers count it: what comes later pushes away what somebody taps. */
+const MOST_SHIFT = 0.02;
+
 const ACCOUNTS = { nobody: null, maria: MARIA, staff: STAFF, admin: ADMIN };
 
 export const everyScreen = (face: string, screens: readonly Screen[]) =>
@@ -27,6 +30,9 @@ export const everyScreen = (face: string, screens: readonly Screen[]) =>
 
     it.each(screens)('$name', async (screen) => {
       const page = await openScreen(screen);
+      if (!screen.path(known).startsWith('/admin')) {
+        expect(await layoutShift(page), 'what moves while it loads').toBeLessThan(MOST_SHIFT);
+      }
       for (const viewport of [PHONE, DESK]) {
         await page.setViewportSize(viewport);
         await page.watch.settled();
@@ -103,6 +109,20 @@ export const everyScreen = (face: string, screens: readonly Screen[]) =>
       };
     }
   });
+
+/** The sum of the shifts since the page was opened. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Where nothing has moved, nobody is called.
+        setTimeout(() => resolve(0), 100);
+      }),
+  );
 
 /** Pixels that the page is wider than the window. */
 const widthBeyond = (page: Page) =>

@@ -22,7 +22,11 @@ export function FiguresPage() {
   return (
     <Page
       title={t('{name} in figures', { name })}
-      lead={figures.data && formatPeriod(figures.data.period)}
+      lead={
+        figures.data
+          ? formatPeriod(figures.data.period)
+          : !figures.isError && <Skeleton lines={2} />
+      }
     >
       {figures.isError ? (
         <Failed

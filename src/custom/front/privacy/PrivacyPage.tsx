@@ -16,7 +16,10 @@ export function PrivacyPage() {
   const { user } = useSession();
   const { data, error, isError, refetch } = useQuery(noticeQuery(user?.id));
   return (
-    <Page title={t('Privacy notice')} lead={data && <Version notice={data} />}>
+    <Page
+      title={t('Privacy notice')}
+      lead={data ? <Version notice={data} /> : !isError && <Skeleton />}
+    >
       {isError && !data ? (
         <Failed
           what={t('The privacy notice could not be shown.')}

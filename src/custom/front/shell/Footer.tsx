@@ -47,8 +47,10 @@ function Footer() {
           )}
         </address>
         <div className="footer-side">
-          {settings?.public_figures && <Link href="/figures">{t('Figures')}</Link>}
-          <Link href="/privacy">{t('Privacy notice')}</Link>
+          <div className="footer-links">
+            {settings?.public_figures && <Link href="/figures">{t('Figures')}</Link>}
+            <Link href="/privacy">{t('Privacy notice')}</Link>
+          </div>
           <LanguageSwitch />
           <ThemeSwitch />
           <p className="help">

@@ -61,34 +61,38 @@ export function RescheduleForm({ reservation, onEnd }: RescheduleFormProps) {
             asking={{ reservation_id: reservation.id }}
           />
         )}
-        {reservation.waits_again_when_moved && (
-          <Alert tone="info">
-            {t('The office has approved the old time. The new one waits for approval again.')}
-          </Alert>
-        )}
-        <div className="move-bar">
-          <p role="status">
-            {picked ? (
-              <Marked text={t('New time: {time}', { time: MARK })} value={formatSlot(picked)} />
-            ) : (
-              t('Choose a time above.')
+        {!service.isPending && (
+          <>
+            {reservation.waits_again_when_moved && (
+              <Alert tone="info">
+                {t('The office has approved the old time. The new one waits for approval again.')}
+              </Alert>
             )}
-          </p>
-          {error && <Refusal error={error} isBusy={isBusy} onPick={move} verb="move" />}
-          <div className="actions">
-            <button
-              type="button"
-              className="button"
-              disabled={!picked || isBusy}
-              onClick={() => picked && move(picked)}
-            >
-              {isBusy ? t('Moving…') : t('Move reservation')}
-            </button>
-            <button type="button" className="button-quiet" onClick={onEnd}>
-              {t('Keep the old time')}
-            </button>
-          </div>
-        </div>
+            <div className="move-bar">
+              <p role="status">
+                {picked ? (
+                  <Marked text={t('New time: {time}', { time: MARK })} value={formatSlot(picked)} />
+                ) : (
+                  t('Choose a time above.')
+                )}
+              </p>
+              {error && <Refusal error={error} isBusy={isBusy} onPick={move} verb="move" />}
+              <div className="actions">
+                <button
+                  type="button"
+                  className="button"
+                  disabled={!picked || isBusy}
+                  onClick={() => picked && move(picked)}
+                >
+                  {isBusy ? t('Moving…') : t('Move reservation')}
+                </button>
+                <button type="button" className="button-quiet" onClick={onEnd}>
+                  {t('Keep the old time')}
+                </button>
+              </div>
+            </div>
+          </>
+        )}
       </section>
     </Page>
   );
