@@ -4,7 +4,7 @@ import type { PublicFigures } from '../../../../schema/figureCalls.ts';
 import { ApiError, request } from '../../../http/client.ts';
 import { locale, t } from '../../../language/t.ts';
 import { Failed } from '../../elements/Failed.tsx';
-import { Skeleton } from '../../elements/Skeleton.tsx';
+import { PageSkeleton, Skeleton } from '../../elements/Skeleton.tsx';
 import { type ListedService, servicesQuery } from '../booking/serviceQueries.ts';
 import { clock, dayDate, formatDuration, upcomingDate } from '../page/formatDates.ts';
 import { NotFoundPage } from '../page/NotFoundPage.tsx';
@@ -19,23 +19,20 @@ export function FiguresPage() {
   if (figures.error instanceof ApiError && figures.error.status === 404) {
     return <NotFoundPage title={t('Figures are not shown here')} />;
   }
+  if (figures.isPending) return <PageSkeleton />;
   return (
     <Page
       title={t('{name} in figures', { name })}
-      lead={
-        figures.data
-          ? formatPeriod(figures.data.period)
-          : !figures.isError && <Skeleton lines={2} />
-      }
+      lead={figures.data && formatPeriod(figures.data.period)}
     >
-      {figures.isError ? (
+      {figures.data ? (
+        <Numbers figures={figures.data} />
+      ) : (
         <Failed
           what={t('The figures could not be shown.')}
           error={figures.error}
           onRetry={() => figures.refetch()}
         />
-      ) : (
-        <Numbers figures={figures.data} />
       )}
       <NextFreeTimes />
     </Page>
@@ -55,7 +52,7 @@ const formatPeriod = ({ from, to }: PublicFigures['period']) =>
     to: dayDate(to),
   });
 
-function Numbers({ figures }: { figures: PublicFigures | undefined }) {
+function Numbers({ figures }: { figures: PublicFigures }) {
   const told = (value: number | null, words: (value: number) => string) =>
     value === null ? t('Too few visits to tell') : words(value);
   const minutes = (value: number) => formatDuration(value);
@@ -65,33 +62,33 @@ function Numbers({ figures }: { figures: PublicFigures | undefined }) {
     {
       label: t('Visits'),
       about: t('People came to their appointment, or walked in.'),
-      value: figures && told(figures.visits, (count) => count.toLocaleString(locale())),
+      value: told(figures.visits, (count) => count.toLocaleString(locale())),
     },
     {
       label: t('Usual wait'),
       about: t('Half of all visits began at most this long after their time.'),
-      value: figures && told(figures.waiting_minutes_median, minutes),
+      value: told(figures.waiting_minutes_median, minutes),
     },
     {
       label: t('Nine of ten waited at most'),
       about: t('From the appointment or the check-in, whichever was later.'),
-      value: figures && told(figures.waiting_minutes_p90, minutes),
+      value: told(figures.waiting_minutes_p90, minutes),
     },
     {
       label: t('Did not come'),
       about: t(
         'Share of the reservations that were not cancelled. If you cannot come, please cancel, so that somebody else can.',
       ),
-      value: figures && told(figures.no_show_rate, percent),
+      value: told(figures.no_show_rate, percent),
     },
   ];
   return (
-    <dl className="figures" aria-busy={!figures}>
+    <dl className="figures">
       {numbers.map(({ label, about, value }) => (
         <div key={label} className="figure">
           <dt>{label}</dt>
           <dd>
-            <strong>{value ?? <Skeleton />}</strong>
+            <strong>{value}</strong>
             <span className="help">{about}</span>
           </dd>
         </div>

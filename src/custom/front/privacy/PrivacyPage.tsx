@@ -4,7 +4,7 @@ import { toLocal } from '../../../../schema/zone.ts';
 import { t } from '../../../language/t.ts';
 import { useSession } from '../../../session/useSession.ts';
 import { Failed } from '../../elements/Failed.tsx';
-import { Skeleton } from '../../elements/Skeleton.tsx';
+import { PageSkeleton } from '../../elements/Skeleton.tsx';
 import { fullDate } from '../page/formatDates.ts';
 import { Page } from '../page/Page.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';
@@ -14,22 +14,20 @@ import './privacy.css';
 /** What becomes of people's data here, and whom to turn to about it. */
 export function PrivacyPage() {
   const { user } = useSession();
-  const { data, error, isError, refetch } = useQuery(noticeQuery(user?.id));
+  const { data, error, isPending, refetch } = useQuery(noticeQuery(user?.id));
+  if (isPending) return <PageSkeleton />;
   return (
-    <Page
-      title={t('Privacy notice')}
-      lead={data ? <Version notice={data} /> : !isError && <Skeleton />}
-    >
-      {isError && !data ? (
+    <Page title={t('Privacy notice')} lead={data && <Version notice={data} />}>
+      {data ? (
+        <div className="panel notice">
+          <Notice notice={data} />
+        </div>
+      ) : (
         <Failed
           what={t('The privacy notice could not be shown.')}
           error={error}
           onRetry={() => refetch()}
         />
-      ) : (
-        <div className="panel notice">
-          {data ? <Notice notice={data} /> : <Skeleton lines={12} />}
-        </div>
       )}
     </Page>
   );
