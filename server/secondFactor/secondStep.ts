@@ -27,6 +27,7 @@ import {
   boundOf,
   confirmedFactors,
   type FactorRow,
+  lockFactors,
   passkeysAmong,
   updateFactorUse,
 } from './queries.ts';
@@ -132,7 +133,7 @@ async function isRight(tx: Tx, context: Context, { given, tried, public_url }: S
   const { now } = context;
   if (!user_id) return false;
   if (recovery_code) return consumeRecoveryCode(tx, { user_id, code: recovery_code, now });
-  const factors = await confirmedFactors(tx, user_id);
+  const factors = await lockFactors(tx, user_id);
   if (code) return isRightCode(tx, context, { code, factors });
   const stored = passkeysAmong(factors).find((one) => one.credential_id === passkey?.id);
   if (!stored || !passkey || !webauthn) return false;
