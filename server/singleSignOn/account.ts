@@ -5,7 +5,9 @@ import { user } from '../../schema/index.ts';
 import { msg, phrase, type Translatable } from '../../schema/language.ts';
 import { logActivity } from '../activityLog/log.ts';
 import { worksHere } from '../auth/accounts.ts';
+import { closeChallengesOf } from '../auth/challenges.ts';
 import { asUser } from '../auth/codeFlow.ts';
+import { endOtherSessions } from '../auth/sessions.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { signOnIdentities } from '../db/tables/systemTables.ts';
@@ -73,6 +75,8 @@ export async function newAccount(
   const user_id = same?.id ?? (await makeAccount(tx, context, { email, claims }));
   const at = context.now.toISOString();
   const { issuer } = vouched;
+  // What was begun here with the account is not the provider's to go on with.
+  if (same) await endWhatIsOpen(tx, user_id, context.now);
   await tx
     .insert(signOnIdentities)
     .values({ issuer, subject: claims.sub, user_id, created_at: at, used_at: at });
@@ -84,6 +88,11 @@ export async function newAccount(
     await notifySignInChanged(tx, { user_id, kind, name: label, now: context.now });
   }
   return { user_id };
+}
+
+async function endWhatIsOpen(tx: Tx, user_id: string, now: Date) {
+  await endOtherSessions(tx, user_id, null);
+  await closeChallengesOf(tx, { user_id, now });
 }
 
 async function makeAccount(
