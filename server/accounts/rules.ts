@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ADMIN } from '../../schema/access.ts';
 import { isLinked } from '../auth/accounts.ts';
 import { refuseBirthDate, refuseUnknownLanguage } from '../auth/profile.ts';
+import { endUnconfirmed } from '../auth/registrations.ts';
 import type { Tx } from '../db/database.ts';
 import { lock } from '../db/locks.ts';
 import { rows } from '../db/query.ts';
@@ -13,6 +14,12 @@ export const userHooks: ResourceHooks = {
   async beforeWrite(tx, context, { before, after }) {
     if (before?.status === 'erased' && after !== null) throw erased();
     if (before && after === null) await assertCanManageUser(tx, context, before.id);
+    const { email, username } = after ?? {};
+    await endUnconfirmed(tx, {
+      ...(email !== before?.email && { email }),
+      ...(username !== before?.username && { username }),
+      now: context.now,
+    });
     refuseUnknownLanguage(after);
     await refuseBirthDate(tx, { before, after: after ?? {}, now: context.now });
     await lockAdministrators(tx);

@@ -46,8 +46,7 @@ export async function sendCode(
     const to = receiver?.email ?? null;
     // In the account's language, or else in that of the page.
     const language = to === null ? context.language : null;
-    const isActive = account?.status === 'active';
-    const instead = isActive ? waysInstead(context, account) : {};
+    const instead = account ? waysInstead(context, account) : {};
     const { now } = context;
     await mailCode(tx, { flow, to, asked: email, ...instead, language, started: next, now });
     await logSentCode(tx, context, receiver?.id ?? null);
@@ -58,10 +57,13 @@ export async function sendCode(
   return answerOf(started);
 }
 
+const isActive = ({ status }: Account) => status === 'active';
+
 /** How they sign in, where it is not by this code. */
 const waysInstead = ({ sign_on }: Context, account: Account) => ({
-  needs_sign_on: account.is_vouched_for ? (sign_on ?? '') : undefined,
-  needs_password: account.works_here,
+  is_unknown: account.is_unconfirmed,
+  needs_sign_on: isActive(account) && account.is_vouched_for ? (sign_on ?? '') : undefined,
+  needs_password: isActive(account) && account.works_here,
 });
 
 export const answerOf = ({

@@ -11,6 +11,8 @@ interface CodeMail {
   to: string | null;
   /** The address that was typed in: its owner is told why they get no code. */
   asked?: string;
+  /** A registration that nobody confirmed is no account. */
+  is_unknown?: boolean;
   /** A staff account: a code alone does not sign in to it. */
   needs_password?: boolean;
   /** What the provider of single sign-on is called, of an account that signs in there alone. */
@@ -29,6 +31,7 @@ export async function mailCode(tx: Tx, codeMail: CodeMail): Promise<string> {
     flow,
     to,
     asked = null,
+    is_unknown = false,
     needs_password,
     needs_sign_on,
     started,
@@ -40,7 +43,7 @@ export async function mailCode(tx: Tx, codeMail: CodeMail): Promise<string> {
   const found = await addresseeOf(tx, { email: to ?? asked });
   const person = language ? speakingTo({ ...found, language }) : found;
   if (to === null && asked !== null && ASKED_FOR.includes(flow)) {
-    const isUnknown = found.user_id === null;
+    const isUnknown = found.user_id === null || is_unknown;
     const content = isUnknown
       ? noAccount(person)
       : needs_sign_on !== undefined

@@ -18,7 +18,7 @@ export async function isFreshSession({ db, session_id, now }: Context, issuer?: 
     })
     .from(sessions)
     .where(eq(sessions.id, session_id ?? ''));
-  return found !== undefined && found.isFresh && (issuer === undefined || found.issuer === issuer);
+  return Boolean(found?.isFresh) && (issuer === undefined || found?.issuer === issuer);
 }
 
 /**

@@ -30,7 +30,9 @@ export async function forgotPassword(
 ): Promise<ChallengeAnswer> {
   await networkTry(context, 'code');
   const account = await findAccount(context.db, { login: email, now: context.now });
-  const receiver = account?.is_vouched_for ? null : inStatus(account, 'active', 'pending');
+  // Nor to a registration that was never confirmed: it would come with what a stranger chose.
+  const isTheirs = account && !account.is_vouched_for && !account.is_unconfirmed;
+  const receiver = isTheirs ? inStatus(account, 'active', 'pending') : null;
   return sendCode(context, { flow: 'forgot_password', account, receiver, email });
 }
 
