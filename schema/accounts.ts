@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ChangeOf, InputOf, RecordOf } from './defineResource.ts';
 import type { Audience } from './field.ts';
 import { paragraphs, uuid } from './fields.ts';
-import { role, user } from './index.ts';
+import { role, settings, user } from './index.ts';
 import { givenPassword } from './login.ts';
 import { createSchema, recordSchema, updateSchema } from './record.ts';
 import { profile } from './resources/person/profile.ts';
@@ -26,6 +26,10 @@ export const updatePersonBody = (audience: Audience) => extended(updateSchema(us
 
 /** What the role lets its holders do changes only with `current_password`. */
 export const updateRoleBody = (audience: Audience) => extended(updateSchema(role, audience));
+/** What weakens how staff sign in changes only with `current_password`. */
+export const updateSettingsBody = (audience: Audience) =>
+  extended(updateSchema(settings, audience));
+export type SettingsUpdate = ChangeOf<typeof settings> & { current_password?: string };
 export type RoleUpdate = ChangeOf<typeof role> & { current_password?: string };
 
 /** The code is in the mail to the invited person; the challenge says which code. */

@@ -13,6 +13,7 @@ export const JOB_WORDS = {
   sum_up_answers: msg('Sum up answers'),
   scan_files: msg('Look at files for viruses'),
   remove_unused_files: msg('Remove unused files'),
+  ask_provider: msg('Ask single sign-on about open sessions'),
   tidy_database: msg('Keep the embedded database small'),
 } as const;
 export type JobName = keyof typeof JOB_WORDS;

@@ -31,6 +31,9 @@ const RoleList = () => <ResourceList isUnselectable={({ built_in }) => built_in 
 const RolePage = lazy(async () => ({
   default: (await import('./custom/admin/roles/RolePage.tsx')).RolePage,
 }));
+const SettingsSaveStep = lazy(async () => ({
+  default: (await import('./custom/admin/settings/SettingsSaveStep.tsx')).SettingsSaveStep,
+}));
 const RoleSaveStep = lazy(async () => ({
   default: (await import('./custom/admin/roles/RoleSaveStep.tsx')).RoleSaveStep,
 }));
@@ -126,6 +129,7 @@ const overrides: Record<string, ResourceOverrides> = {
     },
   },
   settings: {
+    saveStep: SettingsSaveStep,
     inputs: {
       languages: LanguagesInput,
       city: CityInput,

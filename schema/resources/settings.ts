@@ -35,6 +35,7 @@ export const settings = defineResource({
   menu: { section: 'Organisation', position: 1 },
   recordRepresentation: ['organisation_name'],
   singleton: true,
+  customOperations: ['update'],
   actions: {
     test_mail: 'Send a test mail',
     show_warnings: 'See problems with the installation',

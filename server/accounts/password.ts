@@ -11,6 +11,7 @@ import { hashPassword, isRightPassword } from '../auth/passwords.ts';
 import { profileOf } from '../auth/profile.ts';
 import { countOne, refundCounts, tooMany } from '../auth/rateLimit.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
+import { confirmSignOn } from '../auth/signOnAgain.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { credentials } from '../db/tables/systemTables.ts';
@@ -22,10 +23,18 @@ const TRIES = 10;
 const WINDOW = 15 * 60;
 
 /**
+ * Whose roles a provider gives, it vouches for once more; others give their password.
+ * @throws AppError invalid at `current_password`; too_many_requests
+ */
+export async function confirmPassword(context: Context, current_password: string | undefined) {
+  if (!(await confirmSignOn(context))) await checkPassword(context, current_password);
+}
+
+/**
  * Not within a transaction: hashing takes long.
  * @throws AppError invalid at `current_password`; too_many_requests after ten in a quarter of an hour
  */
-export async function confirmPassword(
+async function checkPassword(
   context: Context,
   current_password: string | undefined,
 ): Promise<Owner & { kept: string }> {
@@ -52,7 +61,8 @@ export async function changePassword(
 ): Promise<Profile> {
   const { db, now, viewer, session_id } = context;
   if (!viewer) throw unauthenticated();
-  const owner = await confirmPassword(context, body.current_password);
+  await confirmSignOn(context);
+  const owner = await checkPassword(context, body.current_password);
   const problem = await refusalOf(db, body.password, owner);
   if (problem) throw invalid({ password: problem });
   const password_hash = await hashPassword(body.password, context);

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { ADMIN } from '../../schema/access.ts';
+import { isLinked } from '../auth/accounts.ts';
 import { refuseBirthDate, refuseUnknownLanguage } from '../auth/profile.ts';
+import { endUnconfirmed } from '../auth/registrations.ts';
 import type { Tx } from '../db/database.ts';
 import { lock } from '../db/locks.ts';
 import { rows } from '../db/query.ts';
@@ -12,6 +14,12 @@ export const userHooks: ResourceHooks = {
   async beforeWrite(tx, context, { before, after }) {
     if (before?.status === 'erased' && after !== null) throw erased();
     if (before && after === null) await assertCanManageUser(tx, context, before.id);
+    const { email, username } = after ?? {};
+    await endUnconfirmed(tx, {
+      ...(email !== before?.email && { email }),
+      ...(username !== before?.username && { username }),
+      now: context.now,
+    });
     refuseUnknownLanguage(after);
     await refuseBirthDate(tx, { before, after: after ?? {}, now: context.now });
     await lockAdministrators(tx);
@@ -45,14 +53,15 @@ export async function assertAdminRemains(tx: Tx) {
   await assertLocalAdminRemains(tx);
 }
 
-/** An active administrator with a password can sign in when single sign-on fails. */
+/** An active administrator with a password, and the role from here, can sign in when single sign-on fails. */
 export const isLocalAdmin = async (tx: Tx, id: unknown): Promise<boolean> =>
   (
     await rows(
       tx,
       sql`select 1 from users u join users_roles l on l.owner_id = u.id join roles r on r.id = l.target_id
         join credentials c on c.user_id = u.id
-        where u.id = ${id}::uuid and r.name = ${ADMIN} and u.status = 'active' limit 1`,
+        where u.id = ${id}::uuid and r.name = ${ADMIN} and u.status = 'active'
+          and not ${isLinked(sql`u.id`)} limit 1`,
     )
   ).length > 0;
 

@@ -37,6 +37,7 @@ export async function updateRoles(
     };
     await checkReach(tx, context.viewer, { changed, after });
     await lockAdministrators(tx);
+    const unlinked = await unlinkFormer(tx, id, context.issuer);
     const was = { roles: namesOf(before.roles), teams: namesOf(before.teams) };
     const given = {
       roles: await namesIn(tx, role, roles),
@@ -47,6 +48,7 @@ export async function updateRoles(
       changes: {
         roles: [was.roles, given.roles],
         ...(teams ? { teams: [was.teams, given.teams] } : {}),
+        ...(unlinked.length > 0 ? { sign_on: [unlinked, []] } : {}),
       },
       after: async () => {
         const kept = sessionToKeep(context, id);
@@ -83,6 +85,16 @@ async function checkReach(
     }));
   const reachesAll = viewer?.roles.some(({ reach }) => reach === 'all') ?? false;
   if (!canGrant(viewer, touched) || (changesForeign && !reachesAll)) throw forbidden();
+}
+
+/** Who gives roles by hand answers for them in place of a provider that is not used any longer. */
+async function unlinkFormer(tx: Tx, id: string, issuer: string | undefined): Promise<string[]> {
+  const gone = await rows<{ issuer: string }>(
+    tx,
+    sql`delete from sign_on_identities where user_id = ${id} and issuer is distinct from ${issuer ?? null}
+      returning issuer`,
+  );
+  return gone.map((one) => one.issuer);
 }
 
 const namesIn = async (tx: Tx, resource: Resource, ids: readonly string[]) =>

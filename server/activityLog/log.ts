@@ -29,7 +29,7 @@ const activityLogs = tableOf(activityLog);
 type ChangedField = RecordOf<typeof activityLog>['changes'][number];
 
 /** Who acts, when and from where; see `systemActor` for what the product does by itself. */
-type Actor = Pick<Context, 'viewer' | 'address' | 'device' | 'now'>;
+export type Actor = Pick<Context, 'viewer' | 'address' | 'device' | 'now'>;
 
 /** For what the product does by itself, or a command on the server asks for. */
 export const systemActor = (now: Date) => ({ viewer: null, address: null, device: null, now });

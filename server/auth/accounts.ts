@@ -14,6 +14,10 @@ export interface Account {
   password_hash: string | null;
   /** Holds a role that reaches beyond its own records: a code alone does not let them in. */
   works_here: boolean;
+  /** Registered and never confirmed: what it says of anybody is not theirs. */
+  is_unconfirmed: boolean;
+  /** A provider gives them those roles: what lets them in is changed with it alone. */
+  is_vouched_for: boolean;
   /** Where this person signed in during the last 90 days. */
   addresses: string[];
 }
@@ -21,6 +25,21 @@ export interface Account {
 /** A condition: somebody with that id holds a role that reaches beyond their own records. */
 export const worksHere = (id: SQL): SQL => sql`exists (select 1 from users_roles l
   join roles r on r.id = l.target_id where l.owner_id = ${id} and r.reach <> 'own')`;
+
+/** A condition: registered, not confirmed, and not touched by the office. */
+const isUnconfirmed = (users: SQL): SQL => sql`(${users}.status = 'pending'
+  and ${users}.email_verified_at is null
+  and not exists (select 1 from users_roles l where l.owner_id = ${users}.id))`;
+export const UNCONFIRMED = isUnconfirmed(sql`users`);
+/** A condition on `u`: whoever has the mailbox takes this account over as it is. */
+export const isTheirs = sql`(u.status = 'active' or (u.status = 'pending' and not ${isUnconfirmed(sql`u`)}))`;
+
+/** A condition: a provider of single sign-on has vouched for somebody with that id. */
+export const isLinked = (id: SQL): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from sign_on_identities i where i.user_id = ${id})`;
+
+/** A condition: what they may do here beyond their own records, a provider gives them. */
+export const isVouchedFor = (id: SQL): SQL => sql`(${isLinked(id)} and ${worksHere(id)})`;
 
 /**
  * By address, user name or id, whatever the account's status. A miss does the same work as a hit, so
@@ -38,7 +57,8 @@ export async function findAccount(
   const [found] = await rows<Account | { id: null }>(
     db,
     sql`select u.id, u.email, u.status, c.password_hash,
-      ${worksHere(who)} as works_here,
+      ${worksHere(who)} as works_here, ${isVouchedFor(who)} as is_vouched_for,
+      ${isUnconfirmed(sql`u`)} as is_unconfirmed,
       coalesce((select json_agg(distinct a.address) from activity_logs a
         where a.actor_id = ${who} and a.action = 'login' and a.address is not null
           and a.created_at > ${timestamptz(now)} - interval '90 days'), '[]'::json) as addresses

@@ -11,8 +11,10 @@ import { rows } from '../db/query.ts';
 import { linkTable, tableOf } from '../db/tables/resourceTables.ts';
 import { credentials } from '../db/tables/systemTables.ts';
 import { invalid } from '../http/errors.ts';
+import { UNCONFIRMED } from './accounts.ts';
 import { refusalOf } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
+import { endUnconfirmed } from './registrations.ts';
 
 const { username, email, profile } = user.fields;
 export const newAdmin = z.object({
@@ -48,6 +50,7 @@ export async function addAdmin(
   const id = uuidv7();
   const at = now.toISOString();
   await db.transaction(async (tx) => {
+    await endUnconfirmed(tx, { email: person.email, username: person.username, now });
     await tx.insert(tableOf(user)).values({
       id,
       created_at: at,
@@ -70,7 +73,8 @@ async function refuseDuplicates(db: Db, { email, username }: { email: string; us
   const taken = await rows<{ email: string }>(
     db,
     sql`select lower(email) as email from users
-      where lower(email) = ${email.toLowerCase()} or lower(username) = ${username.toLowerCase()}`,
+      where (lower(email) = ${email.toLowerCase()} or lower(username) = ${username.toLowerCase()})
+        and not ${UNCONFIRMED}`,
   );
   if (taken.some((one) => one.email === email.toLowerCase())) {
     throw invalid({ email: phrase('There is an account with {email} already', { email }) });

@@ -16,6 +16,7 @@ import { mailCode } from './codeMail.ts';
 import { refuseLocalStaff } from './localStaff.ts';
 import { profileOf } from './profile.ts';
 import { tooMany } from './rateLimit.ts';
+import { type Renewal, sealedRenewal } from './renewal.ts';
 import { findSession, newSession } from './sessions.ts';
 import { type Try, type TryResult, tryCode } from './tryChallenge.ts';
 
@@ -45,9 +46,9 @@ export async function sendCode(
     const to = receiver?.email ?? null;
     // In the account's language, or else in that of the page.
     const language = to === null ? context.language : null;
-    const needs_password = account?.works_here && account.status === 'active';
+    const instead = account ? waysInstead(context, account) : {};
     const { now } = context;
-    await mailCode(tx, { flow, to, asked: email, needs_password, language, started: next, now });
+    await mailCode(tx, { flow, to, asked: email, ...instead, language, started: next, now });
     await logSentCode(tx, context, receiver?.id ?? null);
     return next;
   };
@@ -55,6 +56,15 @@ export async function sendCode(
   kickOutbox(context.db);
   return answerOf(started);
 }
+
+const isActive = ({ status }: Account) => status === 'active';
+
+/** How they sign in, where it is not by this code. */
+const waysInstead = ({ sign_on }: Context, account: Account) => ({
+  is_unknown: account.is_unconfirmed,
+  needs_sign_on: isActive(account) && account.is_vouched_for ? (sign_on ?? '') : undefined,
+  needs_password: isActive(account) && account.works_here,
+});
 
 export const answerOf = ({
   challenge,
@@ -123,23 +133,32 @@ export interface Proof {
   /** They read a code in their mailbox, so the address is verified too. */
   has_mailbox?: boolean;
   has_second_factor?: boolean;
-  /** The provider of single sign-on that vouches for them. */
+  /** The provider of single sign-on that vouches for them, and what it is asked again with. */
   issuer?: string;
+  renewal?: Renewal | undefined;
 }
 
 /** The one place where a sign-in becomes a session. @throws AppError for staff who may not sign in here */
 export async function beginSession(
   tx: Tx,
   context: Context,
-  { user_id, has_mailbox = false, ...proof }: Proof,
+  { user_id, has_mailbox = false, renewal, ...proof }: Proof,
 ) {
-  const { now, address, device } = context;
+  const { now, address, device, keyring } = context;
   if (!proof.issuer) await refuseLocalStaff(tx, context, user_id);
   if (has_mailbox) await verifyMailbox(tx, user_id, now);
   await logActivity(tx, asUser(context, user_id), [
     { action: 'login', resource: 'users', subject_id: user_id },
   ]);
-  return newSession(tx, { user_id, now, address, device, ...proof });
+  const sealRenewal = renewal && ((id: string) => sealedRenewal(keyring, renewal, { id, user_id }));
+  return newSession(tx, {
+    user_id,
+    now,
+    address,
+    device,
+    ...proof,
+    ...(sealRenewal && { sealRenewal }),
+  });
 }
 
 export async function signedIn(

@@ -11,8 +11,12 @@ interface CodeMail {
   to: string | null;
   /** The address that was typed in: its owner is told why they get no code. */
   asked?: string;
+  /** A registration that nobody confirmed is no account. */
+  is_unknown?: boolean;
   /** A staff account: a code alone does not sign in to it. */
   needs_password?: boolean;
+  /** What the provider of single sign-on is called, of an account that signs in there alone. */
+  needs_sign_on?: string | undefined;
   started: StartedChallenge;
   /** Where an invited person enters the code. */
   link?: string;
@@ -23,13 +27,30 @@ interface CodeMail {
 
 /** @returns the id by which the queue knows it */
 export async function mailCode(tx: Tx, codeMail: CodeMail): Promise<string> {
-  const { flow, to, asked = null, needs_password, started, link, language, now } = codeMail;
+  const {
+    flow,
+    to,
+    asked = null,
+    is_unknown = false,
+    needs_password,
+    needs_sign_on,
+    started,
+    link,
+    language,
+    now,
+  } = codeMail;
   const { code, minutes, expires_at } = started;
   const found = await addresseeOf(tx, { email: to ?? asked });
   const person = language ? speakingTo({ ...found, language }) : found;
   if (to === null && asked !== null && ASKED_FOR.includes(flow)) {
-    const isUnknown = found.user_id === null;
-    const content = isUnknown ? noAccount(person) : needs_password ? passwordNeeded(found) : null;
+    const isUnknown = found.user_id === null || is_unknown;
+    const content = isUnknown
+      ? noAccount(person)
+      : needs_sign_on !== undefined
+        ? signOnNeeded(found, needs_sign_on)
+        : needs_password && flow === 'login_code'
+          ? passwordNeeded(found)
+          : null;
     if (content) return queueMail(tx, { to: { ...person, email: asked }, content, now });
   }
   const content = contentOf(flow, person.t, { organisation: person.organisation, code, minutes });
@@ -69,6 +90,21 @@ const passwordNeeded = ({
     t('If it was not you, you need not do anything.'),
   ],
   action: { label: t('Sign in'), link: '/login' },
+});
+
+const signOnNeeded = (
+  { t, organisation }: Pick<Addressee, 't' | 'organisation'>,
+  label: string,
+): MailContent => ({
+  subject: t('Sign in to {organisation} with your account of the office', { organisation }),
+  paragraphs: [
+    t(
+      'Somebody, perhaps you, has just asked for a code for {organisation} with this e-mail address. What you may do there comes with your sign-in at {label}, so no code was made and there is no password to choose.',
+      { organisation, label: label || t('single sign-on') },
+    ),
+    t('If it was not you, you need not do anything.'),
+  ],
+  action: { label: t('Sign in'), link: '/admin/login' },
 });
 
 interface CodeValues {

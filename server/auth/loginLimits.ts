@@ -1,6 +1,6 @@
 /**
- * How often a password may be wrong in a quarter of an hour: 10 times on an account, 30 times from a
- * network. A right password counts for neither. Requests for codes and registrations are counted per
+ * How often a password may be wrong in a quarter of an hour: 10 times on a name and on an account, 30 times
+ * from a network. A right password counts for neither. Requests for codes and registrations are counted per
  * network and apart from passwords, so that one limit does not block the others.
  *
  * None of this may let somebody keep others out. A network that has reached its limit is not refused:
@@ -13,7 +13,7 @@ import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { networksOf } from '../http/networks.ts';
 import { isProved, proofNeeded } from './proofOfWork.ts';
-import { countEach, refundCounts, tooMany } from './rateLimit.ts';
+import { countEach, forgetCount, refundCounts, tooMany } from './rateLimit.ts';
 
 const WINDOW = 15 * 60;
 const TRIES_PER_NETWORK = 30;
@@ -46,27 +46,48 @@ export async function networkTry(context: Context, purpose: Purpose) {
   };
 }
 
-/** @throws AppError too_many_requests */
-export async function accountTry(context: Context, account: string) {
+interface Named {
+  /** As it was typed. */
+  login: string;
+  /** Of the account that has this address or user name. */
+  id: string | null;
+}
+
+/**
+ * Answers go by what was typed alone: an address and a user name that are counted together belong to
+ * one account, which nobody may learn here. The account has a count besides, over both: when that is used
+ * up, a right password is answered as a wrong one, so that this tells nothing either.
+ * @throws AppError too_many_requests
+ */
+export async function accountTry(context: Context, { login, id }: Named) {
   const { db, address } = context;
-  const name = account.toLowerCase();
+  const name = login.trim().toLowerCase();
   const networks = networksOf(address);
+  const keys = [typedKey(name), accountKey(id ?? `nobody ${name}`)];
   const counted = await countEach(
     context,
-    [['login on', name], ...networks.map((network) => ['login on', name, network.name])],
+    keys.flatMap((key) => [key, ...networks.map((network) => [...key, network.name])]),
     WINDOW,
   );
-  const [all, ...own] = counted;
-  const { count = 0, retry_after = WINDOW } = all ?? {};
-  const isBeyond = count > TRIES_PER_ACCOUNT;
-  const hasNoneLeft = own.some(
-    (one, n) => one.count > TRIES_PER_ACCOUNT_AND_NETWORK * (networks[n]?.share ?? 1),
-  );
-  if (isBeyond && hasNoneLeft) throw tooMany(retry_after);
+  const half = counted.length / 2;
+  const [typed, guard] = [counted.slice(0, half), counted.slice(half)];
+  const isUsedUp = ([all, ...own]: typeof counted) =>
+    (all?.count ?? 0) > TRIES_PER_ACCOUNT &&
+    own.some((one, n) => one.count > TRIES_PER_ACCOUNT_AND_NETWORK * (networks[n]?.share ?? 1));
+  const { count = 0, retry_after = WINDOW } = typed[0] ?? {};
+  if (isUsedUp(typed)) throw tooMany(retry_after);
   return {
     /** If this try fails too, answer too_many_requests. */
-    isBeyond,
+    isBeyond: count > TRIES_PER_ACCOUNT,
+    /** This try fails, whatever the password. */
+    isGuarded: isUsedUp(guard),
     retry_after,
     takeBack: () => refundCounts(db, counted),
   };
 }
+
+const typedKey = (name: string) => ['login on', name];
+const accountKey = (id: string) => ['login to', id];
+
+/** With a new password nobody has tried any. */
+export const forgetAccountTries = (tx: Tx, id: string) => forgetCount(tx, accountKey(id));

@@ -18,17 +18,21 @@ const MAX_WORK = 2_000_000;
 const LASTS_SECONDS = 10 * 60;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-/** A task is good for one kind of request from one network. */
-const sign = ({ keyring, address }: Context, purpose: string, challenge: string) =>
-  keyring.mac('proof of work', JSON.stringify([purpose, networkOf(address), challenge]));
+/**
+ * A task is good for one kind of request from one network. All of it is signed: a salt that grew by
+ * digits of the number has the same challenge, and would end later.
+ */
+const sign = ({ keyring, address }: Context, purpose: string, { salt, challenge }: Signed) =>
+  keyring.mac('proof of work', JSON.stringify([purpose, networkOf(address), salt, challenge]));
+type Signed = Pick<ProofTask, 'salt' | 'challenge'>;
 
 /** @param pressure how many times its limit the network has reached: the work grows with it */
 export function proofNeeded(context: Context, purpose: string, pressure: number): AppError {
   const maxnumber = Math.min(MAX_WORK, Math.round(MIN_WORK * Math.max(1, pressure)));
   const expires = Math.floor(context.now.getTime() / 1000) + LASTS_SECONDS;
-  const salt = `${randomBytes(12).toString('hex')}?expires=${expires}`;
+  const salt = `${randomBytes(12).toString('hex')}?expires=${expires}&`;
   const challenge = sha256(salt + (randomBytes(4).readUInt32BE() % maxnumber));
-  const signature = sign(context, purpose, challenge);
+  const signature = sign(context, purpose, { salt, challenge });
   const proof: ProofTask = { algorithm: 'SHA-256', challenge, maxnumber, salt, signature };
   return new AppError(
     'proof_needed',
@@ -50,10 +54,10 @@ export async function isProved(context: Context, purpose: string): Promise<boole
   const solved = solutionOf(context.proof);
   if (!solved) return false;
   const { challenge, number, salt, signature } = solved;
-  const expires = Number(/\?expires=(\d{1,12})$/.exec(salt)?.[1] ?? 0);
+  const expires = Number(/\?expires=(\d{1,12})&$/.exec(salt)?.[1] ?? 0);
   if (expires * 1000 < context.now.getTime()) return false;
   if (sha256(salt + number) !== challenge) return false;
-  if (!isSame(sign(context, purpose, challenge), signature)) return false;
+  if (!isSame(sign(context, purpose, { salt, challenge }), signature)) return false;
   const uses = await countOne(context, ['proof', signature], 24 * 60 * 60);
   return uses.count === 1;
 }

@@ -62,6 +62,9 @@ export async function refundCounts(db: Db | Tx, counted: readonly Counted[], tim
     where (key, window_start) in (${sql.join(keys, sql`, `)})`);
 }
 
+export const forgetCount = (tx: Tx, parts: readonly string[]) =>
+  tx.execute(sql`delete from rate_limits where key = ${fingerprint(...parts)}`);
+
 export const tooMany = (retry_after: number) =>
   new AppError('too_many_requests', wait(retry_after), { retry_after });
 

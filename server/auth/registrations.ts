@@ -4,7 +4,7 @@
  * registrations with one address, the one whose code is entered counts.
  */
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { user } from '../../schema/index.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -12,12 +12,32 @@ import { rows } from '../db/query.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { newRow, updateOne } from '../resources/repository.ts';
+import { UNCONFIRMED } from './accounts.ts';
 import { activate, savePassword } from './activation.ts';
 import type { Registration } from './challenges.ts';
 
-/** Registered, not confirmed, and not touched by the office. */
-export const UNCONFIRMED = sql`status = 'pending' and email_verified_at is null
-  and not exists (select 1 from users_roles l where l.owner_id = users.id)`;
+/**
+ * Ends what holds an address, and frees a user name that is held: whoever really takes them, the office
+ * and a provider of single sign-on too, is neither kept out nor given anything by a registration
+ * that nobody confirmed.
+ */
+export async function endUnconfirmed(
+  tx: Tx,
+  { email, username, now }: { email?: unknown; username?: unknown; now: Date },
+) {
+  if (typeof email === 'string') {
+    await tx.execute(sql`with gone as (delete from users where lower(email) = ${email.toLowerCase()}
+        and ${UNCONFIRMED} and not exists (select 1 from reservations r where r.user_id = users.id)
+        returning id)
+      update challenges set used_at = ${now.toISOString()}, data = null
+        where user_id in (select id from gone) and used_at is null`);
+  }
+  if (typeof username === 'string') await freeUsername(tx, username, sql`true`);
+}
+
+const freeUsername = (tx: Tx, username: string, whose: SQL) =>
+  tx.execute(sql`update users set username = ${placeholder()}
+    where lower(username) = ${username.toLowerCase()} and ${whose} and ${UNCONFIRMED}`);
 
 /**
  * Does the same work for a known address, so that response times reveal nothing.
@@ -59,8 +79,7 @@ export async function confirm(
 ): Promise<string> {
   const { now } = context;
   const { password_hash, profile, privacy } = registration;
-  await tx.execute(sql`update users set username = ${placeholder()}
-    where lower(username) = ${registration.username.toLowerCase()} and id <> ${user_id} and ${UNCONFIRMED}`);
+  await freeUsername(tx, registration.username, sql`id <> ${user_id}`);
   const username = await freeName(tx, user_id, registration.username);
   const email_verified_at = now.toISOString();
   await updateOne(tx, user, user_id, { username, profile, privacy, email_verified_at }, context);
@@ -78,7 +97,7 @@ async function freeName(tx: Tx, user_id: string, wanted: string): Promise<string
 }
 const MAX_NAME_LENGTH = 40;
 
-const isTaken = async (db: Db | Tx, username: string, by: ReturnType<typeof sql>) =>
+const isTaken = async (db: Db | Tx, username: string, by: SQL) =>
   (
     await rows(
       db,

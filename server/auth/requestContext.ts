@@ -24,7 +24,8 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
   const { db } = deps.database;
   const token = tokenOf(request);
   const { policy, isPassive = false, isForEnrolment = false } = request.routeOptions.config;
-  const session = token ? await findSession(db, token, { now, isUse: !isPassive }) : null;
+  const { label: sign_on, issuer } = deps.config.single_sign_on ?? {};
+  const session = token ? await findSession(db, token, { now, issuer, isUse: !isPassive }) : null;
   if (token && !session && policy !== 'everyone') throw unauthenticated();
   const isRefused = (session?.must_add_second_factor ?? false) && !isForEnrolment;
   if (isRefused && policy && !isOpen(policy)) throw secondFactorNeeded();
@@ -37,7 +38,8 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
     viewer: known?.viewer ?? null,
     session_id: known?.session_id ?? null,
     must_add_second_factor: known?.must_add_second_factor ?? false,
-    sign_on: deps.config.single_sign_on?.label,
+    sign_on,
+    issuer,
     address: request.ip,
     device: deviceOf(request),
     proof: proofOf(request),

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { resetTokens } from '../db/tables/systemTables.ts';
 import { fingerprint, newToken } from '../sealing/tokens.ts';
+import { isTheirs, isVouchedFor } from './accounts.ts';
 import type { Owner } from './passwordRules.ts';
 
 const MINUTES = 15;
@@ -37,7 +38,7 @@ export async function ownerOfToken(db: Db, given: GivenToken): Promise<Owner | n
     sql`select u.email, u.username, u.profile_first_name as first_name, u.profile_last_name as last_name
       from reset_tokens t join users u on u.id = t.user_id
       where t.token_hash = ${fingerprint(given.reset_token)} and t.expires_at > ${timestamptz(given.now)}
-        and u.status in ('active', 'pending')`,
+        and ${isTheirs} and not ${isVouchedFor(sql`u.id`)}`,
   );
   return found ?? null;
 }
@@ -51,7 +52,7 @@ export async function useToken(
     tx,
     sql`delete from reset_tokens t using users u
       where t.token_hash = ${fingerprint(given.reset_token)} and t.expires_at > ${timestamptz(given.now)} and u.id = t.user_id
-        and u.status in ('active', 'pending')
+        and ${isTheirs} and not ${isVouchedFor(sql`u.id`)}
       returning t.user_id, u.email`,
   );
   return used ?? null;

@@ -1,5 +1,5 @@
 /** Sessions: opaque tokens, kept as hashes, with an idle and an absolute end. */
-import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { isStaff, type Viewer } from '../../schema/access.ts';
 import { role, settings, user } from '../../schema/index.ts';
@@ -8,6 +8,7 @@ import { readSettings } from '../db/settings.ts';
 import { linkTable, tableOf } from '../db/tables/resourceTables.ts';
 import { secondFactors, sessions } from '../db/tables/systemTables.ts';
 import { fingerprint, newToken } from '../sealing/tokens.ts';
+import { isLinked } from './accounts.ts';
 
 const users = tableOf(user);
 const roles = tableOf(role);
@@ -18,6 +19,9 @@ const neededFor = linkTable(settings, 'second_factor_roles');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** A provider that did not vouch for a session in this time has ended it: asked every five minutes. */
+export const VOUCHED_MS = 15 * MINUTE;
+export const ASK_MS = 5 * MINUTE;
 
 /** Roles as `schema/access.ts` wants them. Correlates with `users`, so it needs a query with a join: in one
  * from a single table Drizzle leaves the table's name away. */
@@ -51,6 +55,8 @@ const lookup = (db: Db) =>
         'lacks_factor',
       ),
       has_factor: hasFactor.as('has_factor'),
+      issuer: sessions.issuer,
+      is_linked: isLinked(sql`${users.id}`).as('is_linked'),
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.user_id), eq(users.status, 'active')))
@@ -59,6 +65,7 @@ const lookup = (db: Db) =>
         eq(sessions.token_hash, sql.placeholder('token_hash')),
         gt(sessions.idle_until, sql.placeholder('now')),
         gt(sessions.expires_at, sql.placeholder('now')),
+        or(isNull(sessions.issuer), gt(sessions.vouched_at, sql.placeholder('vouched_since'))),
       ),
     )
     .prepare('find_session');
@@ -76,23 +83,32 @@ interface FoundSession {
 /**
  * One query. Roles, teams and status are read afresh, so changes take effect with the next request.
  * A session without the second factor that a role needs does not count where the person has one.
+ * What a provider gives counts in its own sessions alone: no way in that was prepared here outlives it.
+ * @param issuer the provider of single sign-on that is set up
  */
 export async function findSession(
   db: Db,
   token: string,
-  { now, isUse: extend = true }: { now: Date; isUse?: boolean },
+  {
+    now,
+    issuer,
+    isUse: extend = true,
+  }: { now: Date; issuer?: string | undefined; isUse?: boolean },
 ): Promise<FoundSession | null> {
   const prepared = lookups.get(db) ?? lookup(db);
   lookups.set(db, prepared);
   const [found] = await prepared.execute({
     token_hash: fingerprint(token),
     now: now.toISOString(),
+    vouched_since: new Date(now.getTime() - VOUCHED_MS).toISOString(),
   });
   if (!found || (found.lacks_factor && found.has_factor)) return null;
   const { session_id, user_id, team_ids } = found;
-  const roles = found.has_password
-    ? found.roles
-    : found.roles.filter(({ reach }) => reach === 'own');
+  const isVouched = found.issuer === null ? !found.is_linked : found.issuer === issuer;
+  const roles =
+    found.has_password && isVouched
+      ? found.roles
+      : found.roles.filter(({ reach }) => reach === 'own');
   const visits_since = new Date(now.getTime() - found.visit_reach_days * DAY).toISOString();
   const viewer: Viewer = { id: user_id, roles, team_ids, visits_since };
   if (extend && now.getTime() - Date.parse(found.used_at) > MINUTE) {
@@ -119,6 +135,8 @@ interface NewSession {
   has_second_factor?: boolean;
   /** The provider that it comes from. */
   issuer?: string;
+  /** Seals what that provider is asked again with. */
+  sealRenewal?: (session_id: string) => string;
 }
 
 /** @returns the token, which is stored nowhere */
@@ -126,7 +144,7 @@ export async function newSession(
   tx: Tx,
   session: NewSession,
 ): Promise<{ token: string; session_id: string; expires_at: string }> {
-  const { user_id, now, address, device, has_second_factor = false, issuer } = session;
+  const { user_id, now, address, device, has_second_factor = false, issuer, sealRenewal } = session;
   const has_password = (session.has_password ?? false) || has_second_factor || Boolean(issuer);
   const limits = await limitsFor(tx, await isStaffUser(tx, user_id));
   const token = newToken();
@@ -144,7 +162,8 @@ export async function newSession(
     idle_until: after(now, Math.min(limits.idle, limits.lasts)),
     expires_at,
     second_factor_at: has_second_factor ? now.toISOString() : null,
-    issuer: issuer ?? null,
+    ...(issuer ? { issuer, vouched_at: now.toISOString(), ask_at: after(now, ASK_MS) } : {}),
+    renewal: sealRenewal?.(session_id) ?? null,
   });
   return { token, session_id, expires_at };
 }

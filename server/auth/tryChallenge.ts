@@ -36,6 +36,8 @@ export interface ChallengeRow {
   webauthn: string | null;
   /** The provider that vouched for the first factor. */
   issuer: string | null;
+  /** What that provider is asked again with, sealed. */
+  renewal: string | null;
   is_open: boolean;
   /** This one included. */
   tries_left: number;
@@ -66,7 +68,7 @@ export async function tryChallenge<F extends Flow | CodelessFlow>(
     tx,
     sql`select c.user_id, c.flow, c.code_hash, c.data -> 'registration' as registration,
         c.data ->> 'webauthn' as webauthn,
-        c.data ->> 'issuer' as issuer, c.used_at is null and c.expires_at > ${timestamptz(now)} and c.tries < ${TRIES_PER_CODE} as is_open,
+        c.data ->> 'issuer' as issuer, c.data ->> 'renewal' as renewal, c.used_at is null and c.expires_at > ${timestamptz(now)} and c.tries < ${TRIES_PER_CODE} as is_open,
         least(${TRIES_PER_CODE} - c.tries, ${TRIES_PER_HOUR}::int - counted.tries_of_hour)::int as tries_left,
         u.status, counted.tries_of_hour, counted.retry_after
       from challenges c left join users u on u.id = c.user_id,

@@ -67,7 +67,7 @@ export interface SingleSignOn {
 export class ConfigError extends Error {}
 
 /** Only TLS tells that an address is meant for everybody: what is tried out has none. */
-export const isPublic = (public_url: string) => public_url.startsWith('https:');
+export const isPublic = (public_url: string) => new URL(public_url).protocol === 'https:';
 
 const EMBEDDED_ROLE =
   'ROLE is not usable without DATABASE_URL: the embedded database is for one process.';
@@ -102,7 +102,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail_connections: read.MAIL_CONNECTIONS,
     mail_rate: read.MAIL_RATE,
     mail_from: read.MAIL_FROM,
-    public_url: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    public_url: new URL(read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).href.replace(
+      /\/+$/,
+      '',
+    ),
     trust_proxy: read.TRUST_PROXY ?? [],
     log_level: read.LOG_LEVEL,
     slow_statement_ms: read.SLOW_STATEMENT_MS,

@@ -9,10 +9,16 @@ import { MAPPING_EXAMPLE, readMapping } from './roleMapping.ts';
 /** Where the activity log can be sent on to. */
 const SINK_PROTOCOLS = ['file:', 'syslog:', 'syslog+tls:', 'http:', 'https:'];
 const port = z.coerce.number('Give a port number').int().min(0).max(65535);
+/** With its scheme in small letters, as everything that looks at one expects it. */
+const inSmallLetters = (value: string) =>
+  value.trim().replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase());
 const url = (protocols: string[], example: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    message: `Give an address like ${example}`,
-  });
+  z
+    .string()
+    .transform(inSmallLetters)
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      message: `Give an address like ${example}`,
+    });
 /** One or more of them, with spaces or commas between. */
 const urls = (protocols: string[], example: string) =>
   z
@@ -40,7 +46,7 @@ const cidrList = z
   .refine((list) => list.every(isCidr), { message: 'Give addresses or networks like 10.0.0.0/8' });
 
 const filesPlace = z.string().transform((value, context) => {
-  const place = readFilesUrl(value);
+  const place = readFilesUrl(inSmallLetters(value));
   if (place) return place;
   context.addIssue({ code: 'custom', message: `Give an address like ${EXAMPLES}` });
   return z.NEVER;

@@ -1,6 +1,6 @@
 /** Removes expired rows: counters, codes, sessions, and what the retention settings no longer keep. */
 import { type SQL, sql } from 'drizzle-orm';
-import { UNCONFIRMED } from '../auth/registrations.ts';
+import { UNCONFIRMED } from '../auth/accounts.ts';
 import type { Db } from '../db/database.ts';
 import { functionRef } from '../db/functions.ts';
 import { rows, timestamptz } from '../db/query.ts';

@@ -11,6 +11,7 @@ import { scanStoredFiles } from '../files/scanFiles.ts';
 import { tidyFiles } from '../files/tidyFiles.ts';
 import { JobRecords } from '../jobRecords.ts';
 import { foldCounts } from '../questionnaires/results/counts.ts';
+import { askAboutSessions } from '../singleSignOn/askAgain.ts';
 import { removeOld } from './removeOld.ts';
 
 const SEAL_MS = 10_000;
@@ -68,6 +69,12 @@ export function startHousekeeping(deps: Deps, log: Log) {
       isAtOnce: true,
       run: () => scanStoredFiles(deps, () => isStopped),
       failed: 'stored files could not be scanned',
+    },
+    {
+      name: 'ask_provider',
+      every: MINUTE_MS,
+      run: () => askAboutSessions(deps, () => isStopped),
+      failed: 'the provider of single sign-on could not be asked about open sessions',
     },
     {
       name: 'tidy_database',

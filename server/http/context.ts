@@ -31,6 +31,8 @@ export interface Context {
   proof: string | null;
   /** What the provider of single sign-on is called, where one is set up. */
   sign_on?: string | undefined;
+  /** That provider: only its sessions have what it gives. */
+  issuer?: string | undefined;
   /** Code of the answer's language. */
   language: string;
 }

@@ -141,6 +141,7 @@ function singletonRoutes(app: App, resource: Resource, hooks: ResourceHooks) {
     handler: async ({ context }) =>
       operations.show(context, resource, await singletonId(context.db, resource)),
   });
+  if (resource.customOperations?.includes('update')) return;
   const changed = common(resource, 'update');
   app.post(`/${pathOf(resource)}/update`, {
     config: changed.config,

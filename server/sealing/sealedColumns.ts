@@ -16,6 +16,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'files', column: 'sealed_key', person: 'owner_id' },
   { table: 'questionnaire_responses', column: 'sealed', person: 'user_id' },
   { table: 'second_factors', column: 'sealed', person: 'user_id' },
+  { table: 'sessions', column: 'renewal', person: 'user_id' },
 ];
 
 /** The id of the key that a column's value was sealed with; null for null. */

@@ -24,6 +24,15 @@ export const factorAnswer = ({ id, kind, name, created_at, used_at }: FactorRow)
   used_at,
 });
 
+/** Locked until the transaction ends, so that of parallel uses of one code or answer each sees the one before. */
+export const lockFactors = (tx: Tx, user_id: string): Promise<FactorRow[]> =>
+  tx
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.user_id, user_id), isNotNull(secondFactors.confirmed_at)))
+    .orderBy(asc(secondFactors.created_at), asc(secondFactors.id))
+    .for('update');
+
 type PasskeyRow = FactorRow & StoredPasskey;
 export const passkeysAmong = (factors: readonly FactorRow[]): PasskeyRow[] =>
   factors.filter((one): one is PasskeyRow => one.kind === 'passkey');

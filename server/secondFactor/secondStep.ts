@@ -15,6 +15,7 @@ import {
   withTry,
 } from '../auth/codeFlow.ts';
 import { startCodelessChallenge } from '../auth/codelessChallenges.ts';
+import { openedRenewal, sealedRenewal } from '../auth/renewal.ts';
 import { type ChallengeRow, tryChallenge } from '../auth/tryChallenge.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
@@ -27,6 +28,7 @@ import {
   boundOf,
   confirmedFactors,
   type FactorRow,
+  lockFactors,
   passkeysAmong,
   updateFactorUse,
 } from './queries.ts';
@@ -34,6 +36,8 @@ import { consumeRecoveryCode, recoveryCodesLeft } from './recoveryCodes.ts';
 import { matchingStep } from './totp.ts';
 
 const MINUTES = 10;
+/** What is sealed for a session that there is not yet, is bound to this and its person. */
+const STEP = 'second step';
 
 type Session = Awaited<ReturnType<typeof beginSession>>;
 export type NextStep = { session: Session } | { second_step: SecondStepAnswer };
@@ -55,10 +59,10 @@ export async function afterFirstFactor(
 export async function startSecondStep(
   tx: Tx,
   context: Context,
-  { user_id, issuer }: Proof,
+  { user_id, issuer, renewal }: Proof,
   public_url: string,
 ): Promise<SecondStepAnswer | null> {
-  const { address, now } = context;
+  const { address, keyring, now } = context;
   const factors = await confirmedFactors(tx, user_id);
   if (factors.length === 0) return null;
   const account = inStatus(await findAccount(tx, { id: user_id, now }), 'active');
@@ -73,7 +77,11 @@ export async function startSecondStep(
       'second factor',
       rateLimitKey({ account, email: account.email, address }),
     ),
-    data: { webauthn: passkey?.challenge, issuer },
+    data: {
+      webauthn: passkey?.challenge,
+      issuer,
+      renewal: renewal && sealedRenewal(keyring, renewal, { id: STEP, user_id }),
+    },
     minutes: MINUTES,
     now,
   });
@@ -98,26 +106,32 @@ export async function verifySecondStep(
   public_url: string,
 ): Promise<SessionAnswer> {
   const { challenge } = given;
-  let issuer: string | null = null;
+  let vouched: Pick<Proof, 'issuer' | 'renewal'> = {};
   const session = await withTry(context, {
     attempt: (tx) =>
       tryChallenge(
         tx,
         { challenge, flows: ['second_factor'] as const, now: context.now },
         async (tried) => {
-          issuer = tried.issuer;
+          vouched = vouchedIn(context, tried);
           return tried.is_open && isRight(tx, context, { given, tried, public_url });
         },
       ),
     go: async (tx, { user_id }) => {
       if (given.recovery_code) await logRecoveryCodeUse(tx, context, user_id);
-      const proof = { user_id, has_second_factor: true, ...(issuer ? { issuer } : {}) };
+      const proof = { user_id, has_second_factor: true, ...vouched };
       return beginSession(tx, context, proof);
     },
     refuse: (triesLeft) => invalidField(fieldOf(given), wordsFor(given, triesLeft)),
   });
   kickOutbox(context.db);
   return signedIn(context, session);
+}
+
+function vouchedIn({ keyring }: Context, { issuer, renewal, user_id }: ChallengeRow) {
+  if (!issuer || !user_id) return {};
+  const opened = renewal && openedRenewal(keyring, renewal, { id: STEP, user_id });
+  return { issuer, ...(opened && { renewal: opened }) };
 }
 
 interface ShownFactor {
@@ -132,7 +146,7 @@ async function isRight(tx: Tx, context: Context, { given, tried, public_url }: S
   const { now } = context;
   if (!user_id) return false;
   if (recovery_code) return consumeRecoveryCode(tx, { user_id, code: recovery_code, now });
-  const factors = await confirmedFactors(tx, user_id);
+  const factors = await lockFactors(tx, user_id);
   if (code) return isRightCode(tx, context, { code, factors });
   const stored = passkeysAmong(factors).find((one) => one.credential_id === passkey?.id);
   if (!stored || !passkey || !webauthn) return false;

@@ -13,7 +13,7 @@ import { findAccount, inStatus } from '../auth/accounts.ts';
 import { activate, savePassword, verifyMailbox } from '../auth/activation.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { asUser, invalidField, sendCode, withCode } from '../auth/codeFlow.ts';
-import { networkTry } from '../auth/loginLimits.ts';
+import { forgetAccountTries, networkTry } from '../auth/loginLimits.ts';
 import { notifyPasswordReset } from '../auth/notifications.ts';
 import { refusalOf } from '../auth/passwordRules.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -30,7 +30,9 @@ export async function forgotPassword(
 ): Promise<ChallengeAnswer> {
   await networkTry(context, 'code');
   const account = await findAccount(context.db, { login: email, now: context.now });
-  const receiver = inStatus(account, 'active', 'pending');
+  // Nor to a registration that was never confirmed: it would come with what a stranger chose.
+  const isTheirs = account && !account.is_vouched_for && !account.is_unconfirmed;
+  const receiver = isTheirs ? inStatus(account, 'active', 'pending') : null;
   return sendCode(context, { flow: 'forgot_password', account, receiver, email });
 }
 
@@ -67,6 +69,7 @@ export async function resetPassword(
     if (!used) throw over();
     const { user_id, email } = used;
     await savePassword(tx, { user_id, password_hash, now: context.now });
+    await forgetAccountTries(tx, user_id);
     await verifyMailbox(tx, user_id, context.now);
     await activate(tx, user_id, context.now);
     await endOtherSessions(tx, user_id, null);

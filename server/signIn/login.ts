@@ -36,10 +36,10 @@ export async function logIn(
 ): Promise<ChallengeAnswer | SecondStepAnswer> {
   const fromNetwork = await networkTry(context, 'login');
   const found = await findAccount(context.db, { login, now: context.now });
-  const onAccount = await accountTry(context, found?.email ?? login);
+  const onAccount = await accountTry(context, { login, id: found?.id ?? null });
   const account = inStatus(found, 'active');
   const isRight = await isRightPassword(account?.password_hash ?? null, password, context);
-  if (!account || !isRight) {
+  if (!account || !isRight || onAccount.isGuarded) {
     await context.db.transaction(async (tx) => {
       await fromNetwork.touch(tx);
       await logFailedLogin(tx, context, account?.id ?? null);

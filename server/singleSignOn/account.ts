@@ -5,7 +5,10 @@ import { user } from '../../schema/index.ts';
 import { msg, phrase, type Translatable } from '../../schema/language.ts';
 import { logActivity } from '../activityLog/log.ts';
 import { worksHere } from '../auth/accounts.ts';
+import { closeChallengesOf } from '../auth/challenges.ts';
 import { asUser } from '../auth/codeFlow.ts';
+import { endUnconfirmed } from '../auth/registrations.ts';
+import { endOtherSessions } from '../auth/sessions.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { signOnIdentities } from '../db/tables/systemTables.ts';
@@ -60,6 +63,7 @@ export async function newAccount(
     return { refused: phrase('{label} has not confirmed your e-mail address.', { label }) };
   }
   const email = String(parsed.data).toLowerCase();
+  await endUnconfirmed(tx, { email, now: context.now });
   const [same] = await rows<SameAddress>(
     tx,
     sql`select u.id, u.status = 'active' and u.email_verified_at is not null
@@ -73,6 +77,8 @@ export async function newAccount(
   const user_id = same?.id ?? (await makeAccount(tx, context, { email, claims }));
   const at = context.now.toISOString();
   const { issuer } = vouched;
+  // What was begun here with the account is not the provider's to go on with.
+  if (same) await endWhatIsOpen(tx, user_id, context.now);
   await tx
     .insert(signOnIdentities)
     .values({ issuer, subject: claims.sub, user_id, created_at: at, used_at: at });
@@ -86,6 +92,11 @@ export async function newAccount(
   return { user_id };
 }
 
+async function endWhatIsOpen(tx: Tx, user_id: string, now: Date) {
+  await endOtherSessions(tx, user_id, null);
+  await closeChallengesOf(tx, { user_id, now });
+}
+
 async function makeAccount(
   tx: Tx,
   context: Context,
@@ -97,7 +108,7 @@ async function makeAccount(
     String(field.zod.safeParse(claim).data ?? instead);
   const [mailbox = ''] = email.split('@');
   const values = {
-    username: await freeName(tx, String(claims.preferred_username ?? mailbox)),
+    username: await freeName(tx, String(claims.preferred_username ?? mailbox), context.now),
     email,
     email_verified_at: context.now.toISOString(),
     status: 'active',
@@ -114,10 +125,11 @@ async function makeAccount(
 }
 
 /** A valid user name that nobody has. */
-async function freeName(tx: Tx, wish: string): Promise<string> {
+async function freeName(tx: Tx, wish: string, now: Date): Promise<string> {
   const [name = ''] = wish.split('@');
   const fitting = name.replace(/[^A-Za-z0-9._-]/g, '-').replace(/^[^A-Za-z0-9]+/, '');
   const wanted = fitting.slice(0, 30).padEnd(3, '0');
+  await endUnconfirmed(tx, { username: wanted, now });
   const taken = await rows(
     tx,
     sql`select 1 from users where lower(username) = ${wanted.toLowerCase()}`,

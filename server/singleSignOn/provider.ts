@@ -2,6 +2,7 @@
 import * as client from 'openid-client';
 import { msg, phrase } from '../../schema/language.ts';
 import { SIGN_ON_PATH } from '../../schema/singleSignOn.ts';
+import type { Renewal } from '../auth/renewal.ts';
 import type { SingleSignOn } from '../config/config.ts';
 import { AppError } from '../http/errors.ts';
 import { fetchTraced } from '../http/outgoing.ts';
@@ -71,7 +72,7 @@ interface ProviderReturn {
 export async function claimsOf(
   signOn: SingleSignOn,
   { public_url, query, expected }: ProviderReturn,
-): Promise<Claims> {
+): Promise<{ claims: Claims; renewal: Renewal }> {
   const back = new URL(returnAddress(public_url));
   back.search = query;
   try {
@@ -84,13 +85,60 @@ export async function claimsOf(
     });
     const claims = tokens.claims();
     if (!claims) throw refused();
-    if (!provider.serverMetadata().userinfo_endpoint) return claims;
-    const more = await client.fetchUserInfo(provider, tokens.access_token, claims.sub);
-    return { ...more, ...claims };
+    const more = await userInfo(provider, tokens.access_token, claims.sub);
+    return { claims: { ...more, ...claims }, renewal: renewalOf(tokens) };
   } catch (error) {
     throw signInError(signOn, error);
   }
 }
+
+const userInfo = async (provider: client.Configuration, access_token: string, subject: string) =>
+  provider.serverMetadata().userinfo_endpoint
+    ? client.fetchUserInfo(provider, access_token, subject)
+    : {};
+
+const renewalOf = ({ access_token, refresh_token }: Renewal): Renewal => ({
+  access_token,
+  refresh_token,
+});
+
+export type AskedAgain =
+  /** `isWhole`: with a token that it signed anew; the user info alone may leave groups out. */
+  | { kind: 'vouched'; claims: Claims; isWhole: boolean; renewal: Renewal }
+  /** It no longer knows of that sign-in, or of that person. */
+  | { kind: 'over' }
+  | { kind: 'away' };
+
+/** Asks again who it is: with the refresh token, or for the user info while its token lasts. */
+export async function askAgain(
+  signOn: SingleSignOn,
+  { subject, renewal }: { subject: string; renewal: Renewal },
+): Promise<AskedAgain> {
+  try {
+    const provider = await providerOf(signOn);
+    const tokens = renewal.refresh_token
+      ? await client.refreshTokenGrant(provider, renewal.refresh_token)
+      : null;
+    const signed = tokens?.claims();
+    if (signed && signed.sub !== subject) return { kind: 'over' };
+    const { access_token } = tokens ?? renewal;
+    const more = await userInfo(provider, access_token, subject);
+    const claims = { ...more, ...signed, sub: subject };
+    return {
+      kind: 'vouched',
+      claims,
+      isWhole: signed !== undefined,
+      renewal: tokens ? renewalOf({ ...renewal, ...tokens }) : renewal,
+    };
+  } catch (error) {
+    return { kind: isNo(error) ? 'over' : 'away' };
+  }
+}
+
+/** RFC 6749, 5.2, and RFC 6750, 3.1: the token is of no use any longer. */
+const isNo = (error: unknown) =>
+  (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') ||
+  (error instanceof client.WWWAuthenticateChallengeError && error.status === 401);
 
 function signInError(signOn: SingleSignOn, error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -1,17 +1,17 @@
 /** Signing in at a provider: the way there and back. */
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { phrase, type Translatable } from '../../schema/language.ts';
 import type { SessionAnswer } from '../../schema/login.ts';
 import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
 import type { SignInMethods, SignOnStart, signOnBody } from '../../schema/singleSignOn.ts';
-import { beginSession, signedIn } from '../auth/codeFlow.ts';
+import { asUser, beginSession, signedIn } from '../auth/codeFlow.ts';
 import {
   consumeCodelessChallenge,
   readCodelessChallenge,
   startCodelessChallenge,
 } from '../auth/codelessChallenges.ts';
 import { networkTry } from '../auth/loginLimits.ts';
+import type { Renewal } from '../auth/renewal.ts';
 import type { Config, SingleSignOn } from '../config/config.ts';
 import { grantedBy } from '../config/roleMapping.ts';
 import type { Tx } from '../db/database.ts';
@@ -22,7 +22,7 @@ import { kickOutbox } from '../mail/kick.ts';
 import { afterFirstFactor, type NextStep } from '../secondFactor/secondStep.ts';
 import { knownAccount, newAccount, type VouchedIdentity } from './account.ts';
 import { addressToSignIn, type Claims, claimsOf, type Expected, refused } from './provider.ts';
-import { givesAccess, syncRoles } from './syncRoles.ts';
+import { givesAccess, lockIdentity, syncRoles } from './syncRoles.ts';
 
 type Served = Pick<Config, 'public_url' | 'single_sign_on'>;
 const MINUTES = 10;
@@ -69,10 +69,10 @@ export async function finishSignOn(
   if (!open) throw refused();
   // The row holds what `addressToSignIn` made. The provider takes each code once.
   const expected = open as unknown as Expected;
-  const claims = await claimsOf(single_sign_on, { public_url, query, expected });
+  const vouched = await claimsOf(single_sign_on, { public_url, query, expected });
   const next = await context.db.transaction(async (tx) => {
     if (!(await consumeCodelessChallenge(tx, step))) throw refused();
-    return admit(tx, context, { signOn: single_sign_on, claims, public_url });
+    return admit(tx, context, { signOn: single_sign_on, ...vouched, public_url });
   });
   kickOutbox(context.db);
   if ('refused' in next) {
@@ -85,6 +85,7 @@ export async function finishSignOn(
 interface Admitted {
   signOn: SingleSignOn;
   claims: Claims;
+  renewal: Renewal;
   public_url: string;
 }
 
@@ -92,23 +93,20 @@ interface Admitted {
 async function admit(
   tx: Tx,
   context: Context,
-  { signOn, claims, public_url }: Admitted,
+  { signOn, claims, renewal, public_url }: Admitted,
 ): Promise<NextStep | { refused: Translatable }> {
   const { issuer, label } = signOn;
   const vouched: VouchedIdentity = { issuer, label, claims };
-  // Two parallel first sign-ins of one person create one account.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${claims.sub}`}, 0))`,
-  );
+  await lockIdentity(tx, { issuer, subject: claims.sub });
   const granted = grantedBy(signOn.roles, claims);
   const mayEnter = await givesAccess(tx, granted);
   const known = await knownAccount(tx, context, vouched);
   const found = known ?? (mayEnter ? await newAccount(tx, context, vouched) : noAccess(label));
   if ('refused' in found) return found;
   const { user_id } = found;
-  await syncRoles(tx, context, user_id, granted);
+  await syncRoles(tx, asUser(context, user_id), user_id, granted);
   if (!mayEnter) return noAccess(label);
-  const proof = { user_id, issuer };
+  const proof = { user_id, issuer, renewal };
   return signOn.has_second_factor || showsSecondFactor(claims)
     ? { session: await beginSession(tx, context, { ...proof, has_second_factor: true }) }
     : afterFirstFactor(tx, context, proof, public_url);

@@ -4,8 +4,7 @@ import { ADMIN, hasRole } from '../../schema/access.ts';
 import { team, user } from '../../schema/index.ts';
 import { endSessionsOnGain } from '../accounts/roles/endSessionsOnGain.ts';
 import { assertAdminRemains, lockAdministrators } from '../accounts/rules.ts';
-import { logActivity } from '../activityLog/log.ts';
-import { asUser } from '../auth/codeFlow.ts';
+import { type Actor, logActivity } from '../activityLog/log.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import type { Granted, RoleMapping } from '../config/roleMapping.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -16,11 +15,17 @@ import { updateOne } from '../resources/repository.ts';
 
 const isAdmin = (holder: { roles: readonly { name: string }[] }) => hasRole(holder, [ADMIN]);
 
+type Asker = Actor & Pick<Context, 'keyring'>;
+
 interface Role {
   id: string;
   name: string;
   reach: string;
 }
+
+/** Two parallel first sign-ins of one person create one account, and what they may do is set in turns. */
+export const lockIdentity = (tx: Tx, { issuer, subject }: { issuer: string; subject: string }) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`);
 
 /** Whether the claims give a role that exists. */
 export const givesAccess = async (tx: Tx, { roles }: Granted): Promise<boolean> =>
@@ -29,9 +34,10 @@ export const givesAccess = async (tx: Tx, { roles }: Granted): Promise<boolean> 
 /**
  * Roles that reach only one's own records, such as a constituent's, do not come from the provider and
  * stay. If no role of the provider is left, every session ends.
+ * @param actor the person who signs in, or the product that asked the provider
  * @throws AppError in_use for the last administrator
  */
-export async function syncRoles(tx: Tx, context: Context, user_id: string, granted: Granted) {
+export async function syncRoles(tx: Tx, actor: Asker, user_id: string, granted: Granted) {
   const roles = await rolesNamed(tx, granted.roles);
   const teams = await teamsNamed(tx, roles.length > 0 ? granted.teams : []);
   const held = await heldBy(tx, user_id);
@@ -47,11 +53,11 @@ export async function syncRoles(tx: Tx, context: Context, user_id: string, grant
   const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
   const before = { roles: idsOf(held.roles), teams: idsOf(held.teams) };
   const given = { roles: idsOf(after), teams: idsOf(teams) };
-  await updateOne(tx, user, user_id, given, context);
-  await endSessionsOnGain(tx, { user_id, before, after: given, kept: null, now: context.now });
+  await updateOne(tx, user, user_id, given, actor);
+  await endSessionsOnGain(tx, { user_id, before, after: given, kept: null, now: actor.now });
   const isAdminNoMore = isAdmin(held) && !isAdmin({ roles: after });
   if (isAdminNoMore) await assertAdminRemains(tx);
-  await logActivity(tx, asUser(context, user_id), [
+  await logActivity(tx, actor, [
     { action: 'sync_roles', resource: 'users', subject_id: user_id, changes },
   ]);
 }

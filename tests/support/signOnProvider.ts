@@ -41,6 +41,10 @@ export class SignOnProvider {
   #present = '';
   /** Says no instead. */
   isRefusing = false;
+  /** Does not answer. */
+  isAway = false;
+  /** Whether it gives a token to ask again with; else its user info answers for ten minutes. */
+  givesRefreshTokens = true;
 
   constructor(publicUrl = PUBLIC_URL) {
     this.#publicUrl = publicUrl;
@@ -54,6 +58,7 @@ export class SignOnProvider {
     const answer = provider.callback();
     server.on('request', (request, response) => {
       keepCookies(response);
+      if (this.isAway) return request.destroy();
       if (!request.url?.startsWith('/interaction/')) return answer(request, response);
       const result = this.isRefusing
         ? { error: 'access_denied', error_description: 'Cancelled' }
@@ -73,6 +78,13 @@ export class SignOnProvider {
   nextIs(someone: Someone) {
     this.#people.set(someone.sub, someone);
     this.#present = someone.sub;
+  }
+
+  /** What is said of somebody from now on; null: nothing, they are gone. */
+  becomes(sub: string, someone: Partial<Someone> | null) {
+    const before = this.#people.get(sub);
+    if (someone && before) this.#people.set(sub, { ...before, ...someone });
+    else this.#people.delete(sub);
   }
 
   /** As a browser goes to it and is led back. @returns what stands behind the `?` */
@@ -102,6 +114,7 @@ export class SignOnProvider {
         {
           client_id,
           client_secret,
+          grant_types: ['authorization_code', 'refresh_token'],
           token_endpoint_auth_method: 'client_secret_post',
           redirect_uris: [`${this.#publicUrl}/login/single-sign-on`],
           post_logout_redirect_uris: [`${this.#publicUrl}/`],
@@ -110,10 +123,11 @@ export class SignOnProvider {
       claims: { openid: ['sub', 'groups', 'amr'], email: ['email', 'email_verified'], profile },
       cookies: { keys: ['only for tests'] },
       features: { devInteractions: { enabled: false } },
-      findAccount: (_ctx: unknown, sub: string) => ({
-        accountId: sub,
-        claims: () => ({ ...this.#people.get(sub) }),
-      }),
+      findAccount: (_ctx: unknown, sub: string) =>
+        this.#people.has(sub)
+          ? { accountId: sub, claims: () => ({ ...this.#people.get(sub) }) }
+          : undefined,
+      issueRefreshToken: async () => this.givesRefreshTokens,
       interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
       jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
       // Nobody is asked whether they agree.
@@ -129,7 +143,14 @@ export class SignOnProvider {
         return grant;
       },
       pkce: { required: () => true },
-      ttl: { AccessToken: 600, IdToken: 600, Interaction: 600, Session: 600, Grant: 600 },
+      ttl: {
+        AccessToken: 600,
+        IdToken: 600,
+        Interaction: 600,
+        Session: 600,
+        Grant: 600,
+        RefreshToken: 600,
+      },
     });
     return provider;
   }

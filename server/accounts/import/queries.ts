@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ImportRow } from '../../../schema/import.ts';
 import type { Parsed } from '../../../schema/parseInWords.ts';
+import { UNCONFIRMED } from '../../auth/accounts.ts';
 import type { Tx } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 
@@ -11,7 +12,8 @@ export async function peopleByEmail(tx: Tx, table: readonly Parsed<ImportRow>[])
   const asked = table.flatMap(({ data }) => data?.email ?? []);
   const found = await rows<{ id: string; email: string }>(
     tx,
-    sql`select id, lower(email) as email from users where lower(email) = any(${sql.param(asked)})`,
+    sql`select id, lower(email) as email from users
+      where lower(email) = any(${sql.param(asked)}) and not ${UNCONFIRMED}`,
   );
   return new Map(found.map(({ id, email }) => [email, id]));
 }

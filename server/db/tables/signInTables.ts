@@ -1,4 +1,5 @@
 /** How people sign in: passwords, sessions, codes, second factors, providers of single sign-on. */
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -95,8 +96,15 @@ export const sessions = pgTable(
     second_factor_at: instant('second_factor_at'),
     /** The provider of single sign-on that it came from; null for a sign-in here. */
     issuer: text('issuer'),
+    /** When that provider last said that its person is who they were, with what they may do. */
+    vouched_at: instant('vouched_at'),
+    /** When it is to be asked again. */
+    ask_at: instant('ask_at'),
+    /** A `Renewal`, sealed: what it is asked with. */
+    renewal: text('renewal'),
   },
   (own) => [
+    index('sessions_ask_index').on(own.ask_at).where(sql`ask_at is not null`),
     index('sessions_user_index').on(own.user_id),
     index('sessions_expires_index').on(own.expires_at),
   ],

@@ -27,8 +27,9 @@ export const stepPath = (path: '/login' | '/register' | '/forgot-password', retu
 
 /** Only a path of this site: a URL from outside must not send anybody elsewhere. */
 export function safeReturnTo(wish: string | null): string {
-  if (!wish?.startsWith('/')) return HOME;
-  const url = new URL(wish, window.location.origin);
-  if (url.origin !== window.location.origin) return HOME;
-  return `${url.pathname}${url.search}`;
+  const here = window.location.origin;
+  if (!wish?.startsWith('/') || !URL.canParse(wish, here)) return HOME;
+  const { origin, pathname, search } = new URL(wish, here);
+  // A path such as `/.//x` is of this site until its dots are gone: then it names another host.
+  return origin === here && !pathname.startsWith('//') ? `${pathname}${search}` : HOME;
 }

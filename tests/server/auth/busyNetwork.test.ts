@@ -123,6 +123,21 @@ onOneEngine((engine) => {
       expect(await code(failFrom(HERE, 34, { 'x-proof': header }))).toBe('proof_needed');
     });
 
+    it('keeps its end: digits of the number do not move into the salt', async () => {
+      await busy();
+      const splice = async (n: number): Promise<object | null> => {
+        const { 'x-proof': header } = solveProof((await failFrom(HERE, n)).body.proof);
+        const { salt, number, ...rest } = JSON.parse(Buffer.from(header, 'base64').toString());
+        const [first, ...others] = String(number);
+        // The hash of salt and number stays the same, and the end is some lifetimes away.
+        return others.length > 0 && others[0] !== '0'
+          ? { ...rest, salt: `${salt}${first}`, number: Number(others.join('')) }
+          : splice(n);
+      };
+      const spliced = proofOf((await splice(40)) ?? {});
+      expect((await failFrom(HERE, 41, spliced)).body.code).toBe('proof_needed');
+    });
+
     it('does more the longer it goes on, and what was refused is no try', async () => {
       await busy();
       const first = (await failFrom(HERE, 31)).body.proof.maxnumber;

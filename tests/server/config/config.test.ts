@@ -92,6 +92,21 @@ describe('the configuration', () => {
     });
   });
 
+  it('reads the scheme of an address in small letters, as all that looks at it does', () => {
+    const config = readConfig({
+      SCAN_URL: 'ICAP://127.0.0.1:1344/avscan',
+      LOG_SINK: 'Syslog+TLS://logs.example.org',
+      FILES_URL: 'FILE:///srv/files',
+      SMTP_URL: 'SMTPS://mail.example.org',
+    });
+    expect(config).toMatchObject({
+      scan_url: 'icap://127.0.0.1:1344/avscan',
+      log_sink: 'syslog+tls://logs.example.org',
+      files: { kind: 'folder', folder: '/srv/files' },
+      smtp_urls: ['smtps://mail.example.org'],
+    });
+  });
+
   it('keeps files in the data folder, another one, or a bucket', () => {
     const filesOf = (FILES_URL: string) => readConfig({ DATA_DIR: '/srv', FILES_URL }).files;
     expect(filesOf('')).toEqual({ kind: 'folder', folder: '/srv/files' });

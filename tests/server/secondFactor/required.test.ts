@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allCalls, type Call, furtherCalls, nameOf } from '../../contract/calls.ts';
 import { make } from '../../contract/walk.ts';
@@ -142,6 +143,30 @@ onOneEngine((engine) => {
       const staff = await buildUser(app.db, { roles: ['staff'], password: PASSWORD });
       const session = await signedIn(staff.email);
       expect((await session.get('/reservations')).body.code).toBe('second_factor_needed');
+    });
+
+    it('is weakened with one’s own password alone, and made stronger without', async () => {
+      const admin = await app.as('admin', { password: PASSWORD });
+      const { body } = await admin.get('/roles');
+      const idOf = (wanted: string) =>
+        body.data.find(({ name }: { name: string }) => name === wanted).id;
+      const save = (second_factor_roles: string[], more: object = {}) =>
+        admin.post('/settings/update', { second_factor_roles, ...more });
+      expect((await save([idOf('staff'), idOf('constituent')])).status).toBe(200);
+      const asked = { status: 422, body: { errors: { current_password: /./ } } };
+      expect(await save([idOf('staff')])).toMatchObject(asked);
+      expect(await save([], { current_password: 'not this one' })).toMatchObject(asked);
+      expect(
+        (await admin.post('/settings/update', { show_homepage: true })).body,
+      ).not.toHaveProperty('errors.current_password');
+      expect((await save([], { current_password: PASSWORD })).status).toBe(200);
+
+      await app.db.execute(sql`update settings set local_staff_sign_in = false,
+        local_administrator_id = ${admin.user.id}`);
+      const open = { local_staff_sign_in: true };
+      expect(await admin.post('/settings/update', open)).toMatchObject(asked);
+      const confirmed = { ...open, current_password: PASSWORD };
+      expect((await admin.post('/settings/update', confirmed)).status).toBe(200);
     });
   });
 });

@@ -16,8 +16,16 @@ const kindsFor = async (app: TestApp) =>
   );
 
 describe('an https address with a demo that nobody asked for', () => {
-  it('ends the start', () => {
-    expect(() => readConfig({ PUBLIC_URL })).toThrow(/^DEMO is missing: .*DEMO=off/);
+  it.each([
+    PUBLIC_URL,
+    'HTTPS://book.example.org',
+    'hTTps://book.example.org',
+    ' https://book.example.org',
+    'https:book.example.org',
+    'ht\ttps://book.example.org',
+  ])('ends the start, as %j too', (address) => {
+    expect(() => readConfig({ PUBLIC_URL: address })).toThrow(/^DEMO is missing: .*DEMO=off/);
+    expect(readConfig({ PUBLIC_URL: address, DEMO: 'off' }).public_url).toBe(PUBLIC_URL);
   });
 
   it.each([

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { strengthOf } from '../../../../../src/custom/front/account/form/strength.ts';
-import { safeReturnTo } from '../../../../../src/custom/signIn/returnTo.ts';
 
 test.each([
   ['short', 0],
@@ -14,14 +13,4 @@ test.each([
 
 test('nothing typed, nothing said', () => {
   expect(strengthOf('')).toBeNull();
-});
-
-test.each([
-  ['/book/1?date=2026-12-01', '/book/1?date=2026-12-01'],
-  ['//evil.example/x', '/my/reservations'],
-  ['https://evil.example', '/my/reservations'],
-  ['/\\evil.example', '/my/reservations'],
-  [null, '/my/reservations'],
-])('%s leads to %s', (wish, path) => {
-  expect(safeReturnTo(wish)).toBe(path);
 });

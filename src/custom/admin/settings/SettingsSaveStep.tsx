@@ -1,0 +1,80 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { SaveContextProvider, type SaveHandler, useEditContext, useSaveContext } from 'react-admin';
+import { weakensSignIn } from '../../../../schema/settingsChange.ts';
+import { t } from '../../../language/t.ts';
+import { OwnPassword } from '../people/OwnPassword.tsx';
+
+/** Saving was cancelled: the form stays unsaved and shows no error. */
+const PUT_OFF = { root: { serverError: '' } };
+
+interface Asked {
+  error?: string;
+  /** Null cancels. */
+  answer: (password: string | null) => void;
+}
+
+/** Settings with which staff could sign in with less than before: asks for your own password first. */
+export function SettingsSaveStep({ children }: { children: ReactNode }) {
+  const context = useSaveContext();
+  const { record } = useEditContext();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { save: goOn } = context;
+
+  const save: SaveHandler<Record<string, unknown>> = async (values, callbacks) => {
+    if (!weakensSignIn(record ?? {}, values)) return goOn?.(values, callbacks);
+    for (let error: string | undefined; ; ) {
+      const password = await new Promise<string | null>((answer) =>
+        setAsked({ answer, ...(error && { error }) }),
+      );
+      setAsked(null);
+      if (password === null) return PUT_OFF;
+      const meta = { current_password: password };
+      const refused = (await goOn?.(values, { ...callbacks, meta })) as
+        | Record<string, unknown>
+        | undefined;
+      if (typeof refused?.current_password !== 'string') return refused;
+      error = refused.current_password;
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: save is made of what else is named
+  const value = useMemo(() => ({ ...context, save }), [context, record]);
+
+  return (
+    <SaveContextProvider value={value}>
+      {children}
+      {asked && <PasswordDialog {...asked} />}
+    </SaveContextProvider>
+  );
+}
+
+function PasswordDialog({ error, answer }: Asked) {
+  const id = useId();
+  const [password, setPassword] = useState('');
+  return (
+    <Dialog open onClose={() => answer(null)} aria-labelledby={id} fullWidth maxWidth="sm">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          answer(password);
+        }}
+      >
+        <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
+          {t('Let staff sign in with less than before?')}
+        </DialogTitle>
+        <DialogContent>
+          <OwnPassword value={password} error={error} autoFocus onChange={setPassword} />
+        </DialogContent>
+        <DialogActions sx={{ px: 5, pb: 4 }}>
+          <Button variant="outlined" onClick={() => answer(null)}>
+            {t('Go back')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={password === ''}>
+            {t('Save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
