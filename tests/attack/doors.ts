@@ -1,6 +1,7 @@
 /** The doors: what single sign-on gives, counts of wrong passwords, one code of an app, addresses to return to. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { rows } from '../../server/db/query.ts';
 import { codeOf, stepAt } from '../../server/secondFactor/totp.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
 import { uniqueKey } from '../support/builders/unique.ts';
@@ -131,10 +132,11 @@ async function keepPower(target: Target, provider: SignOnProvider): Promise<Outc
   const before = await power(token);
 
   const forgotten = await target.anyone.post('/forgot-password', { email });
-  const [mail] = (
-    await target.db.execute(sql`select letter ? 'code' as has_code from mail_contents
-      join mails on mails.id = mail_id where recipient = ${email} order by created_at desc limit 1`)
-  ).rows as { has_code: boolean }[];
+  const [mail] = await rows<{ has_code: boolean }>(
+    target.db,
+    sql`select letter ? 'code' as has_code from mail_contents
+      join mails on mails.id = mail_id where recipient = ${email} order by created_at desc limit 1`,
+  );
   const { id } = await buildUser(target.db, { password: PASSWORD });
   await target.db.execute(sql`insert into credentials (user_id, password_hash, changed_at)
     select ${user.id}::uuid, password_hash, changed_at from credentials where user_id = ${id}`);
