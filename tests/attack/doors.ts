@@ -43,14 +43,15 @@ async function count(target: Target): Promise<Outcome> {
   const seen = [
     await sequence(known.email, known.username),
     await sequence(`${nobody}@attack.test`, `${nobody}-name`),
-    await sequence(known.email, `${nobody}-other`),
   ];
   return {
-    figure: `${new Set(seen).size} answer sequences; last ${seen[0]?.split(' ').slice(-2).join(' ')}`,
-    limit: '1',
+    figure: `known ends in ${lastOf(seen[0])}, unknown in ${lastOf(seen[1])}`,
+    limit: 'the same, throughout',
     holds: seen[0] === seen[1],
   };
 }
+
+const lastOf = (sequence = '') => sequence.split(' ').slice(-2).join(' ');
 
 async function useAppCode(target: Target): Promise<Outcome> {
   const { user, ...person } = await target.as('constituent', { password: PASSWORD });
