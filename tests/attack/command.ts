@@ -10,9 +10,10 @@ import { optionsOf } from '../../scripts/setup/options.ts';
 import { findPostgres } from '../../scripts/test/findPostgres.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { attackAuthorisation } from './authorisation.ts';
+import { attackDoors } from './doors.ts';
 import { attackEnumeration } from './enumeration.ts';
 import { attackByFlooding } from './flooding.ts';
-import { startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 import { attackByRaces } from './races.ts';
 import { isHere, Target } from './target.ts';
 import { runAttack, tableOf, type Verdict } from './verdicts.ts';
@@ -31,24 +32,27 @@ const SIZES = {
   whole: { every: 1, times: 150, logins: 400, racers: 400, rounds: 30, limitsTime: true },
 };
 
+type Attacked = Partial<Pick<Product, 'errors' | 'provider'>>;
+
 const product = await open();
 if (product) {
   const minutes = Number(values.minutes);
   const target = new Target({ urls: product.urls, db: product.database.db, minutes });
   try {
-    process.exitCode = show(await attack(target, product.errors)) ? 0 : 1;
+    process.exitCode = show(await attack(target, product)) ? 0 : 1;
   } finally {
     await product.stop();
   }
 }
 
-async function attack(target: Target, errors?: () => string[]): Promise<Verdict[]> {
+async function attack(target: Target, { errors, provider }: Attacked): Promise<Verdict[]> {
   const size = values.short ? SIZES.short : SIZES.whole;
   const verdicts = [
     ...(await attackAuthorisation(target, size.every)),
     ...(await attackEnumeration(target, size.times)),
     ...(await attackByFlooding(target, size)),
     ...(await attackByRaces(target, size)),
+    ...(await attackDoors(target, provider)),
   ];
   if (!errors) return verdicts;
   const logged = await runAttack(target, 'errors in the log of the processes', async () => {
@@ -76,6 +80,7 @@ async function open() {
     urls: urls.map((url) => new URL(url).origin),
     database: opened,
     errors: undefined,
+    provider: undefined,
     stop: () => opened.close(),
   };
 }

@@ -7,17 +7,29 @@ import type { Database } from '../../server/db/database.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { type Command, ERROR, root, serverCommand } from '../support/command.ts';
 import { freePort } from '../support/freePort.ts';
+import { PUBLIC_URL, SignOnProvider } from '../support/signOnProvider.ts';
 
 /** No secret: the database is gone with the attack. */
 const KEY = `attack:${Buffer.alloc(32).toString('base64')}`;
 
-interface Product {
+export interface Product {
   urls: string[];
   database: Database;
+  /** Whom the processes let staff in for. */
+  provider: SignOnProvider;
   /** Lines that its processes logged as errors. */
   errors(): string[];
   stop(): Promise<void>;
 }
+
+const signOnOf = ({ signOn }: SignOnProvider) => ({
+  PUBLIC_URL,
+  OIDC_ISSUER: signOn.issuer,
+  OIDC_CLIENT_ID: signOn.client_id,
+  OIDC_CLIENT_SECRET: signOn.client_secret,
+  OIDC_ROLES: JSON.stringify(signOn.roles),
+  OIDC_SECOND_FACTOR: 'provider',
+});
 
 /** @param server where databases can be made */
 export async function startProduct(server: string): Promise<Product> {
@@ -28,8 +40,11 @@ export async function startProduct(server: string): Promise<Product> {
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const database = openPostgres(url, 4, () => undefined);
   const running: Command[] = [];
+  const provider = new SignOnProvider();
+  await provider.start();
   const end = async () => {
     await Promise.all(running.map((one) => one.stop()));
+    await provider.stop();
     await database.close();
     await maker.db.execute(sql.raw(`drop database if exists ${name} with (force)`));
     await maker.close();
@@ -50,6 +65,7 @@ export async function startProduct(server: string): Promise<Product> {
       {
         ...{ PORT: port, HOST: '127.0.0.1', DATABASE_URL: url, DATA_DIR: folder, DATA_KEYS: KEY },
         ...{ DEMO: 'off', LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1' },
+        ...signOnOf(provider),
       },
       { sources: root },
     );
@@ -62,7 +78,7 @@ export async function startProduct(server: string): Promise<Product> {
     const urls = [await startOne(), await startOne()];
     const errors = () =>
       running.flatMap((one) => one.log(ERROR)).map((line) => JSON.stringify(line));
-    return { urls, database, errors, stop };
+    return { urls, database, provider, errors, stop };
   } catch (error) {
     await stop();
     throw error;
