@@ -12,7 +12,6 @@ import { rows } from '../db/query.ts';
 import { files } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
-import { networkOf } from '../http/networks.ts';
 import { contentOf, type FileRow, newFileKey } from '../storage/fileContent.ts';
 import { removeFiles } from '../storage/removeFiles.ts';
 import type { Scanner } from '../storage/scanner.ts';
@@ -51,7 +50,7 @@ export async function saveFile(
     throw new AppError('forbidden', 'Only staff may upload this.');
   }
   const isPicture = picturePurposes().includes(upload.purpose);
-  const { bytes, mime } = await cleanContent(upload.bytes, { isPicture, who: owner.id });
+  const { bytes, mime } = await cleanContent(upload.bytes, { isPicture, by: context });
   if (scanner) await refuseHarmful(context, scanner, upload.bytes);
   const file = {
     id: uuidv7(),
@@ -146,10 +145,9 @@ interface WantedContent {
 }
 
 async function readContent(context: Context, store: FileStore, { file, size }: WantedContent) {
-  const who = context.viewer?.id ?? networkOf(context.address);
   const read = (row: FileRow) => {
     const content = contentOf({ store, keyring: context.keyring }, row);
-    return size ? smallCopy(content, { size, who }) : content.open();
+    return size ? smallCopy(content, { size, by: context }) : content.open();
   };
   const found = await read(file);
   if (found || file.sealed_key !== null) return found;

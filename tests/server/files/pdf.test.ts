@@ -116,7 +116,9 @@ describe('a PDF', () => {
   it.each(Object.keys(refused))('is refused for %s', async (name) => {
     const [bytes, words] = refused[name] as [Uint8Array, RegExp];
     expect(await pdfProblem(bytes)).toMatch(words);
-    await expect(cleanContent(bytes, { isPicture: false, who: null })).rejects.toMatchObject({
+    await expect(
+      cleanContent(bytes, { isPicture: false, by: { viewer: null, address: null } }),
+    ).rejects.toMatchObject({
       code: 'unsupported_type',
     });
   });
