@@ -2,6 +2,7 @@
 import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { isStaff, type Viewer } from '../../schema/access.ts';
+import { PERSON_BOUNDS } from '../../schema/bounds.ts';
 import { role, settings, user } from '../../schema/index.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { readSettings } from '../db/settings.ts';
@@ -146,6 +147,9 @@ export async function newSession(
     second_factor_at: has_second_factor ? now.toISOString() : null,
     issuer: issuer ?? null,
   });
+  await tx.execute(sql`delete from sessions where user_id = ${user_id} and id in (
+    select id from sessions where user_id = ${user_id}
+    order by used_at desc, created_at desc offset ${PERSON_BOUNDS.sessions})`);
   return { token, session_id, expires_at };
 }
 
