@@ -15,7 +15,7 @@ export interface RecordBound {
 export const RECORD_BOUNDS: { readonly [resource: string]: readonly RecordBound[] } = {
   teams: [{ most: 300 }],
   services: [{ most: 300, of: 'team_id' }],
-  roles: [{ most: 60 }],
+  roles: [{ most: 500 }],
   'constituent-categories': [{ most: 200 }],
   'frequently-asked-questions': [{ most: 500 }],
   'questionnaire-sections': [{ most: 40, of: 'team_id' }],
