@@ -1,9 +1,9 @@
 /** How somebody likes the lists of the administration to be: kept with their account. */
 import { z } from 'zod';
+import { PERSON_BOUNDS } from './bounds.ts';
 import { string } from './fields.ts';
 import { resources } from './index.ts';
 
-const MAX_SAVED = 30;
 const MAX_VALUES = 200;
 
 const value = z.union([string(200), z.number(), z.boolean()]);
@@ -12,13 +12,17 @@ const path = string(80).min(1);
 /** Filters and order of a list under a name; a filter's keys are those of the list's address. */
 const savedFilter = z.strictObject({
   label: string(60).min(1, 'Fill this in'),
-  filter: z.record(path, z.union([value, z.array(value).max(MAX_VALUES)])),
+  filter: z
+    .record(path, z.union([value, z.array(value).max(MAX_VALUES)]))
+    .refine((filter) => Object.keys(filter).length <= PERSON_BOUNDS.saved_view_filters, {
+      message: 'These are too many filters',
+    }),
   sort: z.strictObject({ field: path, order: z.enum(['ASC', 'DESC']) }).optional(),
 });
 export type SavedFilter = z.infer<typeof savedFilter>;
 
 const hidden = z.array(path).max(100).nullable();
-const saved = z.array(savedFilter).max(MAX_SAVED);
+const saved = z.array(savedFilter).max(PERSON_BOUNDS.saved_views);
 const name = z.enum(resources.map((resource) => resource.name) as [string, ...string[]]);
 
 /** What is left out stays as it is. */

@@ -1,5 +1,6 @@
 /** Bodies and answers of second factors: adding, managing and showing them. */
 import { z } from 'zod';
+import { PERSON_BOUNDS } from './bounds.ts';
 import { string, uuid } from './fields.ts';
 import { codeText, givenPassword } from './login.ts';
 
@@ -9,7 +10,7 @@ const SECOND_STEPS = [...FACTOR_KINDS, 'recovery_code'] as const;
 export type SecondStep = (typeof SECOND_STEPS)[number];
 
 /** More than anybody has devices at hand. */
-export const MAX_FACTORS = 10;
+export const MAX_FACTORS = PERSON_BOUNDS.second_factors;
 export const RECOVERY_CODES = 10;
 
 const challenge = z.uuid('Start again: this sign-in is not known');

@@ -1,15 +1,11 @@
 /**
- * Limits how much of some costly work runs at once; the rest waits, first come first served. Libraries
- * such as p-limit keep whoever gave up in the queue, and know no share of one person.
+ * Limits how much of some costly work runs at once; the rest waits. Whoever has the fewest running goes
+ * first, then whoever came first, so that one who asks for very much does not keep the others waiting.
  */
 
 interface Limit {
   /** How many run at once in this process. */
   atOnce: number;
-  /** With more waiting than this, `tooMany` is thrown. */
-  maxWaiting?: number;
-  /** How many may wait for one person or network. */
-  maxPerCaller?: number;
   /** Milliseconds that one waits; absent: for ever. */
   timeout?: number;
   tooMany?: () => Error;
@@ -22,12 +18,10 @@ interface Waiting {
 
 export function concurrencyLimit({
   atOnce,
-  maxWaiting = Number.POSITIVE_INFINITY,
-  maxPerCaller = Number.POSITIVE_INFINITY,
   timeout,
   tooMany = () => new Error('too many wait'),
 }: Limit) {
-  let running = 0;
+  const running: (string | null)[] = [];
   const waiting: Waiting[] = [];
 
   const itsTurn = (who: string | null) =>
@@ -47,22 +41,32 @@ export function concurrencyLimit({
       waiting.push(own);
     });
 
+  function takeNext(): Waiting | undefined {
+    const runningOf = ({ who }: Waiting) => running.filter((one) => one === who).length;
+    let [next, fewest] = [waiting[0], Number.POSITIVE_INFINITY];
+    for (const one of waiting) {
+      const count = runningOf(one);
+      if (count < fewest) [next, fewest] = [one, count];
+      if (fewest === 0) break;
+    }
+    if (next) waiting.splice(waiting.indexOf(next), 1);
+    return next;
+  }
+
   /** @param who asks; null for the product itself */
   async function limited<T>(who: string | null, work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      const own = waiting.filter((one) => who !== null && one.who === who);
-      if (waiting.length >= maxWaiting || own.length >= maxPerCaller) throw tooMany();
-      await itsTurn(who);
-    } else {
-      running += 1;
-    }
+    if (running.length >= atOnce) await itsTurn(who);
+    else running.push(who);
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      // The place goes straight to who is next, so that nobody slips in between.
-      if (next) next.go();
-      else running -= 1;
+      running.splice(running.indexOf(who), 1);
+      const next = takeNext();
+      if (next) {
+        // The place goes straight to who is next, so that nobody slips in between.
+        running.push(next.who);
+        next.go();
+      }
     }
   }
   /** Those who wait now. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIST_BOUNDS } from '../bounds.ts';
 import type { FieldOptions, Option } from '../field.ts';
 import type { Plain } from './kinds.ts';
 import { errorMessage } from './values.ts';
@@ -26,7 +27,7 @@ export const choices = <const O extends ChoicesOptions>(
 ): Plain<Ids<O['options']>[], O> => ({
   ...options,
   kind: 'choices',
-  zod: z.array(oneOf(options.options)).max(1000),
+  zod: z.array(oneOf(options.options)).max(LIST_BOUNDS.links),
 });
 
 /** The code of a language, such as `fil`; which ones there are, the files in `languages/` say. */

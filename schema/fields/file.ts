@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIST_BOUNDS } from '../bounds.ts';
 import type { Field, FieldOptions } from '../field.ts';
 import type { FilePurpose } from '../fileKinds.ts';
 import type { Plain } from './kinds.ts';
@@ -35,5 +36,5 @@ export const files = <const O extends FileOptions>(
   ...options,
   kind: 'text_list',
   default: [],
-  zod: z.array(uuid).max(20),
+  zod: z.array(uuid).max(LIST_BOUNDS.files),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIST_BOUNDS } from '../bounds.ts';
 import type { Field, FieldOptions } from '../field.ts';
 import type { Plain } from './kinds.ts';
 import { uuid } from './values.ts';
@@ -31,7 +32,7 @@ export const referenceMany = <const O extends ReferenceOptions>(
     default: [],
     zod: z
       .array(one)
-      .max(1000)
+      .max(LIST_BOUNDS.links)
       .transform((ids) => [...new Set(ids)]),
     readZod: options.embed
       ? z.array(z.object({ id: z.string(), name: z.string() }))

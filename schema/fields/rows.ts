@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIST_BOUNDS } from '../bounds.ts';
 import type { Field, FieldOptions, LeafFields } from '../field.ts';
 import { inputSchema } from './values.ts';
 
@@ -11,12 +12,15 @@ type RowOf<F extends LeafFields> = {
 };
 interface RowsOptions<F extends LeafFields> extends FieldOptions {
   fields: F;
+  /** How many there may be: one of `LIST_BOUNDS`. */
+  most?: number;
   /** Says what is wrong with the list as a whole: the index of the row and the words. */
   check?: (rows: RowOf<F>[]) => { row: number; message: string }[];
 }
 /** A short list of rows that belong to their record and are read and saved with it. */
 export const rows = <F extends LeafFields>({
   check,
+  most = LIST_BOUNDS.rows,
   ...options
 }: RowsOptions<F>): Field<RowOf<F>[], RowOf<F>[], 'default'> => {
   const row = z.strictObject(
@@ -30,7 +34,7 @@ export const rows = <F extends LeafFields>({
     default: [],
     zod: z
       .array(row)
-      .max(400)
+      .max(most)
       .superRefine((list, context) => {
         for (const issue of check?.(list as RowOf<F>[]) ?? []) {
           context.addIssue({ code: 'custom', message: issue.message, path: [issue.row] });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIST_BOUNDS } from '../bounds.ts';
 import type { Field, FieldOptions } from '../field.ts';
 import type { Plain } from './kinds.ts';
 import { nonEmpty, paragraphs, string } from './values.ts';
@@ -47,7 +48,7 @@ export const textList = <const O extends FieldOptions & { default?: readonly str
   default: [],
   ...options,
   kind: 'text_list',
-  zod: z.array(nonEmpty(string(200))).max(1000),
+  zod: z.array(nonEmpty(string(200))).max(LIST_BOUNDS.links),
 });
 
 function matching(schema: z.ZodType<string>, pattern: TextOptions['pattern']): z.ZodType<string> {

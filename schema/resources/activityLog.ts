@@ -1,5 +1,6 @@
 import { where } from '../access.ts';
 import { ACTIVITIES } from '../activity.ts';
+import { LIST_BOUNDS } from '../bounds.ts';
 import { defineResource } from '../defineResource.ts';
 import { reference, rows, text } from '../fields.ts';
 
@@ -82,6 +83,7 @@ export const activityLog = defineResource({
       ...written,
     }),
     changes: rows({
+      most: LIST_BOUNDS.changes,
       label: 'Changes',
       help: 'Personal values are masked.',
       fields: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { where } from '../access.ts';
+import { LIST_BOUNDS } from '../bounds.ts';
 import { defineResource } from '../defineResource.ts';
 import type { Field } from '../field.ts';
 import {
@@ -77,6 +78,7 @@ export const questionnaireQuestion = defineResource({
     help: longText({ label: 'Help', max: 2000 }),
     kind: choice({ label: 'Kind', required: true, filterable: true, options: QUESTION_KINDS }),
     options: rows({
+      most: LIST_BOUNDS.options,
       label: 'Options',
       fields: {
         id: optionId,
@@ -111,6 +113,7 @@ export const questionnaireQuestion = defineResource({
           ],
         }),
         conditions: rows({
+          most: LIST_BOUNDS.conditions,
           label: 'Conditions',
           fields: {
             question_id: reference({

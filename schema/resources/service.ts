@@ -1,4 +1,5 @@
 import { where } from '../access.ts';
+import { LIST_BOUNDS } from '../bounds.ts';
 import { defineResource } from '../defineResource.ts';
 import {
   choice,
@@ -28,6 +29,7 @@ const WEEKDAYS = [
 /** Days on which nothing can be booked, both ends included. */
 export const closures = (label: string, help: string) =>
   rows({
+    most: LIST_BOUNDS.closures,
     label,
     help,
     fields: {
@@ -129,6 +131,7 @@ export const service = defineResource({
     }),
 
     weekly_hours: rows({
+      most: LIST_BOUNDS.weekly_hours,
       label: 'Opening hours',
       help: 'Several rows a day make a break, such as lunch.',
       section: 'Hours',

@@ -1,4 +1,5 @@
 import { everyRecord } from '../access.ts';
+import { LIST_BOUNDS } from '../bounds.ts';
 import { defineResource } from '../defineResource.ts';
 import { email, longText, number, phone, rows, text } from '../fields.ts';
 import { checkBands } from '../questionnaire/scoreBands.ts';
@@ -36,6 +37,7 @@ export const team = defineResource({
     phone: phone({ label: 'Phone', list: true }),
     email: email({ label: 'E-mail', list: 'optional' }),
     score_bands: rows({
+      most: LIST_BOUNDS.score_bands,
       label: 'What scores mean',
       help: 'Names for the points of its questionnaire: 0 to 4, low.',
       read: 'staff',

@@ -2,6 +2,7 @@
 import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { isStaff, type Viewer } from '../../schema/access.ts';
+import { PERSON_BOUNDS } from '../../schema/bounds.ts';
 import { role, settings, user } from '../../schema/index.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { readSettings } from '../db/settings.ts';
@@ -165,6 +166,9 @@ export async function newSession(
     ...(issuer ? { issuer, vouched_at: now.toISOString(), ask_at: after(now, ASK_MS) } : {}),
     renewal: sealRenewal?.(session_id) ?? null,
   });
+  await tx.execute(sql`delete from sessions where user_id = ${user_id} and id in (
+    select id from sessions where user_id = ${user_id}
+    order by used_at desc, created_at desc offset ${PERSON_BOUNDS.sessions})`);
   return { token, session_id, expires_at };
 }
 

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { type FileType, fileTypeOf } from '../../schema/fileKinds.ts';
 import { msg } from '../../schema/language.ts';
 import { AppError } from '../http/errors.ts';
+import { type Caller, pictureLimit } from '../http/loadLimits.ts';
 import { pdfProblem } from './pdfContent.ts';
-import { withPictureLimit } from './pictureLimit.ts';
 
 export interface Content {
   bytes: Uint8Array;
@@ -26,24 +26,20 @@ const DAMAGED = msg('This picture is damaged and cannot be opened');
  */
 export async function cleanContent(
   bytes: Uint8Array,
-  { isPicture, who }: { isPicture: boolean; who: string | null },
+  { isPicture, by }: { isPicture: boolean; by: Caller },
 ): Promise<Content> {
   if (bytes.byteLength === 0) throw refused(msg('This file is empty'));
   // Checked by its first bytes before it is decoded: the decoder would open many other formats too.
   const mime = fileTypeOf(bytes);
   if (isPicture && (!mime || mime === 'application/pdf')) throw refused(NO_PICTURE);
   if (!mime) throw refused(msg('Choose a JPEG, PNG or WebP picture, or a PDF'));
-  if (mime !== 'application/pdf') return { bytes: await cleanPicture(bytes, mime, who), mime };
+  if (mime !== 'application/pdf') return { bytes: await cleanPicture(bytes, mime, by), mime };
   const problem = await pdfProblem(bytes);
   if (problem) throw refused(problem);
   return { bytes, mime };
 }
 
-async function cleanPicture(
-  bytes: Uint8Array,
-  mime: Picture,
-  who: string | null,
-): Promise<Uint8Array> {
+async function cleanPicture(bytes: Uint8Array, mime: Picture, by: Caller): Promise<Uint8Array> {
   // Reads the header only: the number of pixels is known before any is decoded.
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -54,7 +50,7 @@ async function cleanPicture(
   if (head?.format !== FORMATS[mime]) throw refused(DAMAGED);
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const clean = () => picture.rotate().toFormat(FORMATS[mime]).toBuffer();
-  return withPictureLimit(who, clean).catch((error) => {
+  return pictureLimit.during(by, clean).catch((error) => {
     throw error instanceof AppError ? error : refused(DAMAGED);
   });
 }

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { isStaff } from '../../schema/access.ts';
+import { isStaff, type Viewer } from '../../schema/access.ts';
+import { PERSON_BOUNDS } from '../../schema/bounds.ts';
 import { picturePurposes } from '../../schema/fileFields.ts';
 import { type FilePurpose, type FileSize, withExtension } from '../../schema/fileKinds.ts';
 import type { UploadedFile } from '../../schema/files.ts';
@@ -12,7 +13,6 @@ import { rows } from '../db/query.ts';
 import { files } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
-import { networkOf } from '../http/networks.ts';
 import { contentOf, type FileRow, newFileKey } from '../storage/fileContent.ts';
 import { removeFiles } from '../storage/removeFiles.ts';
 import type { Scanner } from '../storage/scanner.ts';
@@ -22,9 +22,6 @@ import { cleanContent } from './content.ts';
 import { refuseHarmful } from './scanFiles.ts';
 import { COPY_TYPE, smallCopy } from './smallCopy.ts';
 
-const MAX_BYTES_PER_USER = 50 * 1024 * 1024;
-/** Far more than anybody needs; without it, many tiny files would be as bad as a few large ones. */
-const MAX_FILES_PER_USER = 500;
 const MAX_NAME_LENGTH = 120;
 
 interface Upload {
@@ -51,7 +48,7 @@ export async function saveFile(
     throw new AppError('forbidden', 'Only staff may upload this.');
   }
   const isPicture = picturePurposes().includes(upload.purpose);
-  const { bytes, mime } = await cleanContent(upload.bytes, { isPicture, who: owner.id });
+  const { bytes, mime } = await cleanContent(upload.bytes, { isPicture, by: context });
   if (scanner) await refuseHarmful(context, scanner, upload.bytes);
   const file = {
     id: uuidv7(),
@@ -66,7 +63,7 @@ export async function saveFile(
     await context.db.transaction(async (tx) => {
       // Locked, so that parallel uploads of one person are added up correctly.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${owner.id}, 1))`);
-      const full = isStaff(owner) ? null : await reachedLimit(tx, owner.id, file.size);
+      const full = await reachedLimit(tx, owner, file.size);
       if (full) throw new AppError('too_large', full, { errors: { file: full } });
       await tx.insert(files).values({
         ...file,
@@ -88,15 +85,18 @@ export async function saveFile(
 }
 
 /** @returns which limit one more file of that size would go beyond, in words */
-async function reachedLimit(tx: Tx, owner_id: string, size: number): Promise<string | null> {
+async function reachedLimit(tx: Tx, owner: Viewer, size: number): Promise<string | null> {
   const [used] = await rows<{ bytes: number; count: number }>(
     tx,
     sql`select coalesce(sum(size), 0)::bigint::float8 as bytes, count(*)::int as count
-      from files where owner_id = ${owner_id}`,
+      from files where owner_id = ${owner.id}`,
   );
   if (!used) return null;
-  if (used.count >= MAX_FILES_PER_USER) return TOO_MANY;
-  return used.bytes + size > MAX_BYTES_PER_USER ? FULL : null;
+  const ofStaff = isStaff(owner);
+  const most = ofStaff ? PERSON_BOUNDS.files_of_staff : PERSON_BOUNDS.files;
+  // Many tiny files would be as bad as a few large ones.
+  if (used.count >= most) return ofStaff ? TOO_MANY_OF_STAFF : TOO_MANY;
+  return !ofStaff && used.bytes + size > PERSON_BOUNDS.file_bytes ? FULL : null;
 }
 
 interface Download {
@@ -146,10 +146,9 @@ interface WantedContent {
 }
 
 async function readContent(context: Context, store: FileStore, { file, size }: WantedContent) {
-  const who = context.viewer?.id ?? networkOf(context.address);
   const read = (row: FileRow) => {
     const content = contentOf({ store, keyring: context.keyring }, row);
-    return size ? smallCopy(content, { size, who }) : content.open();
+    return size ? smallCopy(content, { size, by: context }) : content.open();
   };
   const found = await read(file);
   if (found || file.sealed_key !== null) return found;
@@ -163,5 +162,6 @@ const findFile = async ({ db }: Context, id: string) =>
 
 const FULL = msg('You have reached the upload limit of 50 MB');
 const TOO_MANY = msg('You have reached the upload limit of 500 files');
+const TOO_MANY_OF_STAFF = msg('You have reached the upload limit of 20,000 files');
 const cleanName = (name = '') =>
   name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-MAX_NAME_LENGTH) || 'file';

@@ -9,6 +9,9 @@ const FILES = msg('This PDF contains other files. Print it to a new PDF, or send
 const ACTION = msg(
   'This PDF starts something when it is opened. Print it to a new PDF, or send a picture of it',
 );
+const LINK = msg(
+  'This PDF leads elsewhere by a link. Print it to a new PDF, or send a picture of it',
+);
 const LOCKED = msg('This PDF is locked with a password. Send it without one');
 const UNCHECKED = msg('This PDF cannot be checked. Print it to a new PDF, or send a picture of it');
 
@@ -17,15 +20,22 @@ const REFUSED: Record<string, string> = {
   JavaScript: SCRIPT,
   JS: SCRIPT,
   XFA: SCRIPT,
-  Rendition: SCRIPT,
+  Rendition: ACTION,
+  Movie: ACTION,
+  Sound: ACTION,
+  AA: ACTION,
   EmbeddedFile: FILES,
   EmbeddedFiles: FILES,
   FileAttachment: FILES,
   RichMedia: FILES,
+  RichMediaExecute: FILES,
   Launch: ACTION,
   SubmitForm: ACTION,
   ImportData: ACTION,
   GoToE: ACTION,
+  GoToR: LINK,
+  GoToDp: LINK,
+  URI: LINK,
   Encrypt: LOCKED,
 };
 

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import { z } from 'zod';
 import { filePurposes, sealedPurposes } from '../../schema/fileFields.ts';
 import { type FilePurpose, MAX_UPLOAD_BYTES } from '../../schema/fileKinds.ts';
 import { fileQuery, fileSchema } from '../../schema/files.ts';
-import { msg } from '../../schema/language.ts';
 import type { Deps } from '../deps.ts';
 import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
-import { AppError, invalid, malformed } from '../http/errors.ts';
-import { uploadLimit } from '../http/loadLimits.ts';
+import { AppError, invalid } from '../http/errors.ts';
+import { downloadLimit, keepPlace, uploadLimit } from '../http/loadLimits.ts';
 import { validatedInHandler } from '../http/validation.ts';
 import { readFile, saveFile } from './operations.ts';
+import { withReceivedForm } from './receiveForm.ts';
 
 const purposeSchema = z.enum(filePurposes());
 /** For the description of the API only: forms and streams are handled by the handler. */
@@ -26,7 +26,8 @@ const content = {
 
 export function fileRoutes(app: App, { files, scanner }: Deps) {
   app.register(multipart, {
-    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 2, parts: 3 },
+    throwFileSizeLimit: false,
+    limits: { fileSize: MAX_UPLOAD_BYTES, fieldSize: 200, files: 1, fields: 2, parts: 3 },
   });
 
   app.post('/files/upload', {
@@ -42,18 +43,15 @@ export function fileRoutes(app: App, { files, scanner }: Deps) {
     },
     handler: async (request, reply) => {
       if (!request.isMultipart()) throw new AppError('unsupported_type', 'Send this as a form.');
-      return uploadLimit.during(request.context, async () => {
-        const form = await request.file().catch(refuseForm);
-        if (!form) throw invalid({ file: 'Choose a file' });
-        const bytes = await bytesOf(form);
-        const given = form.fields.purpose;
-        const purpose = purposeSchema.safeParse(
-          given && 'value' in given ? given.value : undefined,
-        );
+      return withReceivedForm(request, async (form) => {
+        const purpose = purposeSchema.safeParse(form.purpose);
         if (!purpose.success) throw invalid({ purpose: 'Choose one of the list' });
-        const upload = { bytes, name: form.filename, purpose: purpose.data };
-        reply.code(201);
-        return saveFile(request.context, { store: files, scanner }, upload);
+        // A place is taken by what is whole: nobody holds one by sending slowly.
+        return uploadLimit.during(request.context, async () => {
+          const upload = { bytes: await form.bytes(), name: form.name, purpose: purpose.data };
+          reply.code(201);
+          return saveFile(request.context, { store: files, scanner }, upload);
+        });
       });
     },
   });
@@ -68,6 +66,7 @@ export function fileRoutes(app: App, { files, scanner }: Deps) {
       response: { 200: content, ...errorAnswers },
     },
     handler: async ({ context, params: { id }, query: { size } }, reply) => {
+      keepPlace(reply, downloadLimit.take(context));
       const file = await readFile(context, { store: files, scanner }, { id, size });
       reply
         .type(file.mime)
@@ -93,19 +92,3 @@ const cacheOf = (purpose: FilePurpose) =>
 
 /** The body may take a minute, and the picture may have to wait. */
 const UPLOAD_MS = 80_000;
-
-const TOO_LARGE = msg('This file is over 10 MB. Choose a smaller one');
-
-async function bytesOf(form: MultipartFile): Promise<Uint8Array> {
-  try {
-    return await form.toBuffer();
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') return refuseForm(error);
-    throw new AppError('too_large', TOO_LARGE, { errors: { file: TOO_LARGE } });
-  }
-}
-
-/** Fastify's own refusals have a status; anything else is a malformed form. */
-function refuseForm(error: unknown): never {
-  throw (error as { statusCode?: number }).statusCode ? error : malformed();
-}

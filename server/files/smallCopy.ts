@@ -1,8 +1,8 @@
 /** Smaller copies of pictures: created at first use, and stored beside the picture. */
 import sharp from 'sharp';
 import { FILE_SIZES, type FileSize } from '../../schema/fileKinds.ts';
+import { type Caller, pictureLimit } from '../http/loadLimits.ts';
 import type { FileContent } from '../storage/fileContent.ts';
-import { withPictureLimit } from './pictureLimit.ts';
 
 export const COPY_TYPE = 'image/webp';
 const QUALITY = 80;
@@ -10,11 +10,11 @@ const QUALITY = 80;
 /** @returns null if the picture is gone */
 export async function smallCopy(
   content: FileContent,
-  { size, who }: { size: FileSize; who: string | null },
+  { size, by }: { size: FileSize; by: Caller },
 ): Promise<Uint8Array | null> {
   const kept = await content.get(size);
   if (kept) return kept;
-  return withPictureLimit(who, async () => {
+  return pictureLimit.during(by, async () => {
     const whole = await content.get();
     if (!whole) return null;
     const side = FILE_SIZES[size];

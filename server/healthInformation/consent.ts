@@ -1,6 +1,7 @@
 /** Consent to store health information. Nothing is stored without it. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { PERSON_BOUNDS } from '../../schema/bounds.ts';
 import { HEALTH_CONSENT } from '../../schema/forms/healthConsent.ts';
 import type { ConsentAnswer, ConsentInput, WithdrawnAnswer } from '../../schema/healthCalls.ts';
 import { user } from '../../schema/index.ts';
@@ -10,7 +11,7 @@ import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import { healthConsents } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, notFound, unauthenticated } from '../http/errors.ts';
+import { AppError, invalid, notFound, unauthenticated } from '../http/errors.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { findVisitingPerson, subjectOf } from './reach.ts';
 
@@ -33,6 +34,13 @@ export async function giveConsent(
       given_at: context.now.toISOString(),
       given_by: context.viewer?.id ?? id,
     };
+    const [known] = await rows<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from health_consents where user_id = ${id}`,
+    );
+    if ((known?.count ?? 0) >= PERSON_BOUNDS.health_consents) {
+      throw invalid({ root: 'This has been agreed to very often already' });
+    }
     await tx.insert(healthConsents).values({ id: uuidv7(), user_id: id, ...given });
     const subject = person ? { subject: subjectOf(person) } : {};
     await logActivity(tx, context, [

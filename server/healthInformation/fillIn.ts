@@ -21,7 +21,11 @@ import { isDue } from '../questionnaires/due.ts';
 import { readResponse } from '../questionnaires/readAnswers.ts';
 import { type AnyFilling, storeDraft, storeSubmission } from '../questionnaires/storeResponse.ts';
 import { ensureHealthVersion, versionContent } from '../questionnaires/versions.ts';
-import { assertReservation, markAnswered } from '../questionnaires/writeAnswers.ts';
+import {
+  assertReservation,
+  assertRoomForAnswers,
+  markAnswered,
+} from '../questionnaires/writeAnswers.ts';
 import { assertConsent, consentOf, ofPerson } from './consent.ts';
 import {
   formFor,
@@ -116,6 +120,7 @@ const fillIn = <T>(
   ofPerson(context, asked.user_id, async (tx, user_id) => {
     const state = await healthState(context, tx, asked);
     await assertConsent(tx, context, user_id);
+    assertRoomForAnswers(state);
     const isOffered =
       version_id === state.draft?.version_id ||
       version_id === (await currentVersion(tx, context, state));

@@ -36,6 +36,8 @@ export interface HealthState extends AskAgain, HealthProfile {
   requires_health_information: boolean;
   has_booked: boolean;
   draft: StoredHealth | null;
+  /** For this service, drafts and superseded ones too. */
+  responses: number;
   /** The last submission: one's own for any service, another person's for this one. */
   last: StoredHealth | null;
   /** For this service: decides whether it is due. */
@@ -54,6 +56,7 @@ const readState = prepared<Omit<HealthState, 'person'>>(
   sql`select s.team_id, s.status, s.requires_health_information, s.ask_again, s.ask_again_months,
       u.profile_gender as gender, u.profile_birth_date::text as birth_date,
       exists (select 1 from reservations b where b.user_id = u.id and b.service_id = s.id) as has_booked,
+      (select count(*)::int ${own} and r.service_id = s.id) as responses,
       (select ${stored} ${own} and r.service_id = s.id and r.author_id = ${value('author_id')}
         and r.state = 'draft') as draft,
       (select ${stored} ${own} and r.state = 'submitted'

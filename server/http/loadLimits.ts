@@ -1,91 +1,93 @@
-/**
- * Limits how much costly work runs at once in this process: in all, per person and per network, with
- * some capacity for staff only, so that a few cannot use it all.
- */
+/** Shares out what is scarce (`scarce.ts`), so that a few cannot use all of it. */
 import type { ServerResponse } from 'node:http';
 import { isStaff } from '../../schema/access.ts';
-import { msg, type Translatable } from '../../schema/language.ts';
+import { msg } from '../../schema/language.ts';
+import { concurrencyLimit } from '../concurrencyLimit.ts';
+import { SCARCE, type Scarce } from '../scarce.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
-import { networkOf } from './networks.ts';
+import { networkOf, networksOf } from './networks.ts';
+import type { UnavailableCause } from './unavailable.ts';
 
-interface LoadLimit {
-  most: number;
-  keptForStaff: number;
-  ofPerson: number;
-  /** Of those who are not staff. */
-  ofNetwork: number;
-  /** Said when all are taken. */
-  full: Translatable;
-}
-
-type Caller = Pick<Context, 'viewer' | 'address'>;
+export type Caller = Pick<Context, 'viewer' | 'address'>;
 
 const BUSY = msg('You are doing several of these at once already. Wait a moment.');
 const PERSON_WAITS = 2;
-const ALL_WAIT = 5;
+/** What is counted of everybody together; no person or network is called so. */
+const ALL = '';
 
-export function loadLimit({ most, keptForStaff, ofPerson, ofNetwork, full }: LoadLimit) {
-  const taken: { person: string; network: string }[] = [];
+export function loadLimit(scarce: Scarce, cause: UnavailableCause = 'work_at_once') {
+  const { most, ofPerson, ofNetwork, keptForStaff, atOnce, full, retryAfter } = scarce;
+  const used = new Map<string, number>();
+  const queue = concurrencyLimit({ atOnce: atOnce ?? most });
 
-  /** @throws AppError too_many_requests or unavailable @returns releases it */
-  function take({ viewer, address }: Caller): () => void {
-    const own = { person: viewer?.id ?? '', network: networkOf(address) };
-    if (viewer && taken.filter(({ person }) => person === own.person).length >= ofPerson) {
-      throw new AppError('too_many_requests', BUSY, { retry_after: PERSON_WAITS });
+  /** Adds up what one request uses. @throws AppError too_many_requests or unavailable */
+  function hold({ viewer, address }: Caller) {
+    const own = viewer ? `person ${viewer.id}` : null;
+    const shares: [name: string, most: number][] = own ? [[own, ofPerson]] : [];
+    if (isStaff(viewer)) shares.push([ALL, most]);
+    else {
+      const networks = networksOf(address).map(({ name, share }) => [name, ofNetwork * share]);
+      shares.push([ALL, most - keptForStaff], ...(networks as [string, number][]));
     }
-    const isOfStaff = isStaff(viewer);
-    const room = isOfStaff ? most : most - keptForStaff;
-    const here = taken.filter(({ network }) => network === own.network).length;
-    if (taken.length >= room || (!isOfStaff && here >= ofNetwork)) {
-      throw new AppError('unavailable', full, {
-        retry_after: ALL_WAIT,
-        cause: 'work_at_once',
-      });
-    }
-    taken.push(own);
-    return () => {
-      const at = taken.indexOf(own);
-      if (at >= 0) taken.splice(at, 1);
+    let held = 0;
+    const add = (amount: number) => {
+      held += amount;
+      for (const [name] of shares) {
+        const left = (used.get(name) ?? 0) + amount;
+        if (left > 0) used.set(name, left);
+        else used.delete(name);
+      }
+    };
+    return {
+      grow(amount: number) {
+        const reached = shares.find(([name, share]) => (used.get(name) ?? 0) + amount > share);
+        if (reached?.[0] === own) {
+          throw new AppError('too_many_requests', BUSY, { retry_after: PERSON_WAITS });
+        }
+        if (reached) throw new AppError('unavailable', full, { retry_after: retryAfter, cause });
+        add(amount);
+      },
+      release: () => add(-held),
     };
   }
 
-  return {
-    take,
-    async during<T>(who: Caller, work: () => Promise<T>): Promise<T> {
-      const release = take(who);
-      try {
-        return await work();
-      } finally {
-        release();
-      }
-    },
-  };
+  /** @throws AppError too_many_requests or unavailable @returns releases it */
+  function take(caller: Caller): () => void {
+    const { grow, release } = hold(caller);
+    grow(1);
+    return release;
+  }
+
+  /** @param caller null for the product itself, which has no share */
+  async function during<T>(caller: Caller | null, work: () => Promise<T>): Promise<T> {
+    const release = caller ? take(caller) : () => undefined;
+    const who = caller && (caller.viewer?.id ?? networkOf(caller.address));
+    try {
+      return await queue(who, work);
+    } finally {
+      release();
+    }
+  }
+  return { hold, take, during };
 }
 
 /** Releases it when the answer was sent, or its connection is gone. */
 export function keepPlace({ raw }: { raw: ServerResponse }, giveBack: () => void) {
   raw.once('finish', giveBack);
   raw.once('close', giveBack);
+  // The connection may have gone while it was looked up who asks.
+  if (raw.destroyed) giveBack();
 }
-
-/** Exports are generated while they are sent, and read much of the database. */
-export const exportLimit = loadLimit({
-  ...{ most: 6, keptForStaff: 2, ofPerson: 1, ofNetwork: 2 },
-  full: msg('Others are being sent their data right now. Try again in a moment.'),
-});
 
 /** Exports may take this long, milliseconds. */
 export const EXPORT_MS = 10 * 60_000;
 
-/** Previews make a change and roll it back, which holds locks meanwhile. */
-export const previewLimit = loadLimit({
-  ...{ most: 6, keptForStaff: 4, ofPerson: 3, ofNetwork: 2 },
-  full: msg('Others are looking at previews right now. Try again in a moment.'),
-});
-
-/** Uploads are held in memory, 10 MiB each at most. */
-export const uploadLimit = loadLimit({
-  ...{ most: 16, keptForStaff: 4, ofPerson: 3, ofNetwork: 6 },
-  full: msg('Many files are being sent right now. Try again in a moment.'),
-});
+export const exportLimit = loadLimit(SCARCE.exports);
+export const resultLimit = loadLimit(SCARCE.results);
+export const previewLimit = loadLimit(SCARCE.previews);
+export const incomingLimit = loadLimit(SCARCE.incomingBytes);
+export const uploadLimit = loadLimit(SCARCE.uploads);
+export const downloadLimit = loadLimit(SCARCE.downloads);
+export const pictureLimit = loadLimit(SCARCE.pictures);
+export const passwordLimit = loadLimit(SCARCE.passwords);

@@ -1,7 +1,9 @@
 /** The description of the API, made from the routes' own schemas, and a page to read it. */
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { pathOf } from '../../schema/defineResource.ts';
@@ -67,14 +69,41 @@ export async function describeApi(app: FastifyInstance, version: string) {
 
 /** Separate from the description, which must be in place before the routes are. */
 export async function serveOpenApi(app: FastifyInstance) {
-  app.get('/openapi.json', { config: { policy: 'everyone' }, schema: { hide: true } }, () =>
-    app.swagger(),
-  );
+  const description = once(() => {
+    const bytes = Buffer.from(JSON.stringify(app.swagger()));
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+    return { bytes, packed: gzipSync(bytes, { level: 9 }), etag };
+  });
+  // Hundreds of kilobytes for anybody: made once, and not sent again to who has them.
+  const send = ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    const { bytes, packed, etag } = description();
+    reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' });
+    if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
+    reply.type('application/json; charset=utf-8');
+    if (!/\bgzip\b/.test(String(headers['accept-encoding']))) return reply.send(bytes);
+    return reply.header('Content-Encoding', 'gzip').send(packed);
+  };
+  app.get('/openapi.json', { config: { policy: 'everyone' }, schema: { hide: true } }, send);
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     uiConfig: { docExpansion: 'none', deepLinking: true, tryItOutEnabled: false },
+    // The page has the description made anew; JSON is YAML as well.
+    uiHooks: {
+      onRequest: (request, reply, done) => {
+        if (/\/(json|yaml)$/.test(request.routeOptions.url ?? '')) send(request, reply);
+        else done();
+      },
+    },
   });
 }
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const isKnown = (header: string | undefined, etag: string) =>
+  header?.split(',').some((one) => [etag, `W/${etag}`, '*'].includes(one.trim())) ?? false;
 
 /**
  * What a generated client calls it: the words of its path, `reservationsHoldRelease`, and for what

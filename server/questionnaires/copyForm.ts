@@ -17,6 +17,7 @@ export async function copyForm(
 ): Promise<TeamForm> {
   await inTransaction(context.db, async (tx) => {
     await editTeam(context, tx, { team_id, action: 'create' });
+    if (from_team_id === team_id) throw invalid({ from_team_id: 'Choose another team' });
     const isReached = can(context.viewer, 'list', questionnaireSection, { team_id: from_team_id });
     const form = isReached ? await readTeamForm(tx, from_team_id) : [];
     if (form.length === 0) throw invalid({ from_team_id: 'There is no questionnaire to copy' });

@@ -40,6 +40,8 @@ export interface FormState extends AskAgain {
   current_id: string | null;
   draft: StoredResponse | null;
   last: StoredResponse | null;
+  /** Of this person, service and kind, drafts and superseded ones too. */
+  responses: number;
 }
 
 const value = sql.placeholder;
@@ -57,6 +59,7 @@ const readState = prepared<FormState & { draft: Stored | null; last: Stored | nu
   sql`select s.team_id, s.status, s.requires_questionnaire, s.ask_again, s.ask_again_months,
       v.id as current_id, ${nameOf('user_id')} as person_name, ${nameOf('author_id')} as author_name,
       exists (select 1 from reservations b where b.user_id = ${value('user_id')} and b.service_id = s.id) as has_booked,
+      (select count(*)::int ${own}) as responses,
       (select ${response} ${own} and r.author_id = ${value('author_id')} and r.state = 'draft') as draft,
       (select ${response} ${own} and r.state = 'submitted'
         order by r.reservation_id = ${value('reservation_id')}::uuid desc nulls last, r.submitted_at desc limit 1) as last

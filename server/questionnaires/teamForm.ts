@@ -1,6 +1,7 @@
 /** A team's questionnaire as it is being edited. */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { QUESTIONNAIRE_BYTES } from '../../schema/bounds.ts';
 import { questionnaireQuestion, questionnaireSection } from '../../schema/index.ts';
 import { phrase, type Translatable } from '../../schema/language.ts';
 import {
@@ -97,6 +98,9 @@ export async function formChanged(
   at: (problem: ConditionProblem) => string,
 ) {
   const form = { sections: await readTeamForm(tx, team_id) };
+  if (Buffer.byteLength(JSON.stringify(form)) > QUESTIONNAIRE_BYTES) {
+    throw invalid({ root: 'This questionnaire would be too long. Shorten its texts, or ask less' });
+  }
   const problems = checkConditions(form);
   if (problems.length > 0) {
     const texts = new Map(questionsOf(form).map(({ id, text }) => [id, text]));

@@ -1,6 +1,7 @@
 /** Saving a draft and submitting answers, about the viewer or about somebody else. */
 import { sql } from 'drizzle-orm';
 import type { ActivityAction } from '../../schema/activity.ts';
+import { PERSON_BOUNDS } from '../../schema/bounds.ts';
 import { user } from '../../schema/index.ts';
 import { keepDraft } from '../../schema/questionnaire/keepDraft.ts';
 import { checkAnswers, type Form } from '../../schema/questionnaire.ts';
@@ -121,6 +122,7 @@ async function begin(
 ): Promise<Begun> {
   const { state } = await allowedState(context, db, filling);
   if (state.person_name === null) throw notFound();
+  assertRoomForAnswers(state);
   const isOffered =
     version_id === state.draft?.version_id ||
     version_id === (await currentVersion(db, state, { filling, now: context.now }));
@@ -128,6 +130,18 @@ async function begin(
     throw new AppError('stale', 'The questions have changed meanwhile. Load them again.');
   }
   return { filling, state, form: await versionContent(db, version_id) };
+}
+
+/** A draft that becomes a submission adds nothing. @throws AppError invalid */
+export function assertRoomForAnswers({
+  draft,
+  responses,
+}: {
+  draft: object | null;
+  responses: number;
+}) {
+  if (draft || responses < PERSON_BOUNDS.answers) return;
+  throw invalid({ root: 'These questions have been answered very often already' });
 }
 
 const ownersOf = ({ user_id, author_id }: Filling) => [user_id, author_id];

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { columnName } from '../db/tables/columns.ts';
 import { linkFields, linkTable } from '../db/tables/resourceTables.ts';
 import { claimFiles, type Writer } from '../storage/takeFiles.ts';
+import { assertRoom } from './bounds.ts';
 import { anyTable, selectionOf } from './selection.ts';
 import { BoundValues, cachedStatement, planName } from './statementCache.ts';
 import { inScope, shapeOf } from './where.ts';
@@ -62,6 +63,7 @@ export async function insertOne(
   values: Record<string, unknown>,
   writer: Writer,
 ) {
+  await assertRoom(tx, resource, null, values);
   await claimFiles(tx, writer, { resource, id, values, isNew: true });
   await tx.insert(anyTable(resource)).values(newRow(resource, id, values, writer.now));
   await saveLinks(tx, resource, id, values);
@@ -85,6 +87,7 @@ export async function updateOne(
   values: Record<string, unknown>,
   writer: Writer,
 ) {
+  await assertRoom(tx, resource, id, values);
   await claimFiles(tx, writer, { resource, id, values, isNew: false });
   const table = anyTable(resource);
   await tx

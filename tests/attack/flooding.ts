@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { RECORD_BOUNDS } from '../../schema/bounds.ts';
+import { MAX_UPLOAD_BYTES } from '../../schema/fileKinds.ts';
 import { rows } from '../../server/db/query.ts';
 import { defaultOf } from '../../server/limits/limitSettings.ts';
+import { buildTeam } from '../support/builders/buildTeam.ts';
 import { uniqueKey } from '../support/builders/unique.ts';
 import { picture } from '../support/uploads.ts';
 import { book, inTurns, slotsOf, tally } from './places.ts';
@@ -30,6 +33,13 @@ export async function attackByFlooding(target: Target, size: Size): Promise<Verd
     await runAttack(target, 'uploads slow, compressed and too big', () =>
       beside(target, slowest, () => floodUploads(target)),
     ),
+    await runAttack(target, 'four accounts on two networks hold all they can', () =>
+      beside(target, slowest, () => holdAll(target)),
+    ),
+    await runAttack(target, 'files over 10 MiB in pieces, PDFs that lead elsewhere', () =>
+      sendWrongFiles(target),
+    ),
+    await runAttack(target, 'a questionnaire copied from team to team', () => doubleForm(target)),
     await runAttack(target, 'bookings by one mailbox with plus-addresses', () =>
       floodBookings(target),
     ),
@@ -122,6 +132,81 @@ async function floodUploads(target: Target): Promise<Outcome> {
   };
 }
 
+/** Slow uploads and their own data, while another constituent sends a picture. */
+async function holdAll(target: Target): Promise<Outcome> {
+  const networks = [target.newNetwork(), target.newNetwork()];
+  const sockets: ReturnType<typeof connect>[] = [];
+  for (let account = 0; account < 4; account++) {
+    const { token } = await target.as('constituent');
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': networks[account % 2] as string,
+    };
+    for (const url of target.urls) {
+      sockets.push(...Array.from({ length: 6 }, () => trickle(url, headers)));
+    }
+  }
+  const right = await formOf(await picture().png().toBuffer());
+  const { token } = await target.as('constituent');
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': target.newNetwork() };
+  const others = await inTurns([...target.urls, ...target.urls], 1, () =>
+    upload(target, headers, right),
+  );
+  for (const socket of sockets) socket.destroy();
+  return {
+    figure: `another ${tally(others)}`,
+    limit: `${others.length} × 201`,
+    holds: others.every((status) => status === 201),
+  };
+}
+
+async function sendWrongFiles(target: Target): Promise<Outcome> {
+  const { token } = await target.as('constituent');
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': target.newNetwork() };
+  const pdf = (content: string) => Buffer.from(`%PDF-1.7\n1 0 obj\n${content}\nendobj\n`);
+  const over = [1, 100, 5_000].map((more) =>
+    Buffer.concat([pdf('<< >>'), Buffer.alloc(MAX_UPLOAD_BYTES + more)]),
+  );
+  const leading = ['/URI', '/GoToR', '/Launch', '/SubmitForm', '/ImportData', '/GoToE'].map(
+    (action) => pdf(`<< /A << /S ${action} >> >>`),
+  );
+  const further = [pdf('<< /AA << /O 2 0 R >> >>'), pdf('<< /XFA 2 0 R >>')];
+  const statuses = await inTurns([...over, ...leading, ...further], 1, async (bytes) =>
+    upload(target, headers, await formOf(bytes, 'answer')),
+  );
+  return {
+    figure: tally(statuses),
+    limit: 'none taken',
+    holds: statuses.every((status) => status === 413 || status === 415),
+  };
+}
+
+async function doubleForm(target: Target): Promise<Outcome> {
+  const admin = await target.as('admin');
+  const [one, two] = [await buildTeam(target.db), await buildTeam(target.db)];
+  const begun = await admin.post('/team-questionnaire/sections/create', {
+    ...{ team_id: one.id, title: 'A', answered_by: 'self' },
+  });
+  const statuses = [begun.status];
+  for (let round = 0; round < 12; round++) {
+    const [to, from] = round % 2 ? [one, two] : [two, one];
+    const path = `/team-questionnaire/copy/${to.id}`;
+    statuses.push((await admin.post(path, { from_team_id: from.id })).status);
+    statuses.push((await admin.post(path, { from_team_id: to.id })).status);
+  }
+  const [most] = await rows<{ count: number }>(
+    target.db,
+    sql`select max(count)::int as count from (select count(*) from questionnaire_sections
+      where team_id in (${one.id}, ${two.id}) group by team_id) one`,
+  );
+  const bound = RECORD_BOUNDS['questionnaire-sections']?.[0]?.most ?? 0;
+  return {
+    figure: `${tally(statuses)}; ${most?.count} sections`,
+    limit: `at most ${bound} sections`,
+    holds: (most?.count ?? 0) > 1 && (most?.count ?? 0) <= bound && Math.max(...statuses) < 500,
+  };
+}
+
 const JSON_TYPE = 'application/json';
 
 interface Form {
@@ -129,9 +214,9 @@ interface Form {
   body: Uint8Array;
 }
 
-async function formOf(bytes: Uint8Array): Promise<Form> {
+async function formOf(bytes: Uint8Array, purpose = 'photo'): Promise<Form> {
   const form = new FormData();
-  form.set('purpose', 'photo');
+  form.set('purpose', purpose);
   form.set('file', new Blob([new Uint8Array(bytes)]), 'me.png');
   const encoded = new Response(form);
   const body = new Uint8Array(await encoded.arrayBuffer());

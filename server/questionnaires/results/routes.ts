@@ -11,7 +11,7 @@ import {
 } from '../../../schema/questionnaireResults.ts';
 import { errorAnswers } from '../../http/answers.ts';
 import type { App } from '../../http/context.ts';
-import { EXPORT_MS, exportLimit, keepPlace } from '../../http/loadLimits.ts';
+import { EXPORT_MS, exportLimit, keepPlace, resultLimit } from '../../http/loadLimits.ts';
 import { exportAnswers } from './exportAnswers.ts';
 import { teamResults } from './results.ts';
 import { textAnswers } from './texts.ts';
@@ -36,7 +36,8 @@ export function resultRoutes(app: App) {
       querystring: resultsQuery,
       response: { 200: resultsAnswer, ...errorAnswers },
     },
-    handler: async ({ context, params, query }) => teamResults(context, params.team_id, query),
+    handler: ({ context, params, query }) =>
+      resultLimit.during(context, () => teamResults(context, params.team_id, query)),
   });
   app.get(`${path}/texts/:question_id`, {
     config: policy('read_results'),

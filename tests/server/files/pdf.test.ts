@@ -25,9 +25,8 @@ describe('a PDF', () => {
   const fine: Record<string, Uint8Array> = {
     'with pages alone': pdf(object('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>')),
     'whose text tells of scripts': pdf(object('<< /Title (/JavaScript \\) and /Launch) >>')),
-    'whose links and comments do': pdf(
-      object('<< /URI (https://example.org/Launch) >>\n% /JavaScript'),
-    ),
+    'whose comments do': pdf(object('<< /Type /Page >>\n% /JavaScript /URI')),
+    'that leads to a page of its own': pdf(object('<< /S /GoTo /D [2 0 R /Fit] >>')),
     'with hexadecimal text': pdf(object('<< /ID [<2f4a53> <2F4A53>] /Type /Page >>')),
     'with a page to open first': pdf(object('<< /OpenAction [2 0 R /Fit] >>')),
     'with packed objects': packed('<< /Type /Page /Title (/JS) >>'),
@@ -79,6 +78,20 @@ describe('a PDF', () => {
     'a program to start': [pdf(object('<< /S /Launch /F (cmd.exe) >>')), /starts something/],
     'a form to send': [pdf(object('<< /S /SubmitForm >>')), /starts something/],
     'a password': [pdf('trailer << /Encrypt 6 0 R >>\n'), /password/],
+    'a film of the older kind': [pdf(object('<< /S /Movie >>')), /starts something/],
+    'a sound': [pdf(object('<< /S /Sound >>')), /starts something/],
+    'a rendition': [pdf(object('<< /S /Rendition >>')), /starts something/],
+    'data to take in': [pdf(object('<< /S /ImportData /F (x.fdf) >>')), /starts something/],
+    'an action of a page': [pdf(object('<< /AA << /O 6 0 R >> >>')), /starts something/],
+    'an action at the beginning': [
+      pdf(object('<< /OpenAction << /S /#55RI /URI (https://x.test) >> >>')),
+      /leads elsewhere/,
+    ],
+    'a link': [pdf(object('<< /A << /S /URI /URI (https://x.test) >> >>')), /leads elsewhere/],
+    'another document': [pdf(object('<< /S /GoToR /F (\\\\x\\y.pdf) >>')), /leads elsewhere/],
+    'a packed link': [packed('<< /S /URI /URI (https://x.test) >>'), /leads elsewhere/],
+    'a packed way to another document': [packed('<</S/GoTo#52>>'), /leads elsewhere/],
+    'a packed action of a page': [packed('<< /AA << /O 6 0 R >> >>'), /starts something/],
     'packing in an unknown way': [
       packed('<<>>', PACKED.replace('Flate', 'LZW')),
       /cannot be checked/,
@@ -116,7 +129,9 @@ describe('a PDF', () => {
   it.each(Object.keys(refused))('is refused for %s', async (name) => {
     const [bytes, words] = refused[name] as [Uint8Array, RegExp];
     expect(await pdfProblem(bytes)).toMatch(words);
-    await expect(cleanContent(bytes, { isPicture: false, who: null })).rejects.toMatchObject({
+    await expect(
+      cleanContent(bytes, { isPicture: false, by: { viewer: null, address: null } }),
+    ).rejects.toMatchObject({
       code: 'unsupported_type',
     });
   });
