@@ -33,9 +33,8 @@ export async function replayErasures(
   for (const { id, email } of found) {
     const gone = await db.transaction(async (tx) => {
       await cancelUpcoming(tx, context, id);
-      const wiped = await wipePerson(tx, context, { id, email });
       await logActivity(tx, context, [{ action: 'erase', resource: user.name, subject_id: id }]);
-      return wiped;
+      return wipePerson(tx, context, { id, email });
     });
     files.push(...gone);
   }
