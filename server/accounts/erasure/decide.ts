@@ -39,7 +39,6 @@ export async function grantErasure(
     await lockAdministrators(tx);
     const person = await addresseeOf(tx, { id });
     await cancelUpcoming(tx, context, id);
-    await logActivity(tx, context, [{ action: 'erase', resource: user.name, subject_id: id }]);
     const gone = await wipePerson(tx, context, { id, email: person.email });
     await assertAdminRemains(tx);
     await mailErased(tx, { to: person, now: context.now });

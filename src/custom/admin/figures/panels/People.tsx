@@ -19,7 +19,7 @@ interface Part {
 }
 
 const SMALL_GROUPS_COMBINED = msg(
-  'Visits by account details. Groups of fewer than five people are combined, so that nobody can be recognised.',
+  'Visits by account details, of whole months that are over. Groups of fewer than five people are combined, so that nobody can be recognised.',
 );
 export const PEOPLE_PARTS = {
   age: {
