@@ -14,6 +14,7 @@ import { attackEnumeration } from './enumeration.ts';
 import { attackByFlooding } from './flooding.ts';
 import { startProduct } from './product.ts';
 import { attackByRaces } from './races.ts';
+import { attackByReading } from './reading.ts';
 import { isHere, Target } from './target.ts';
 import { runAttack, tableOf, type Verdict } from './verdicts.ts';
 
@@ -49,6 +50,7 @@ async function attack(target: Target, errors?: () => string[]): Promise<Verdict[
     ...(await attackEnumeration(target, size.times)),
     ...(await attackByFlooding(target, size)),
     ...(await attackByRaces(target, size)),
+    ...(await attackByReading(target)),
   ];
   if (!errors) return verdicts;
   const logged = await runAttack(target, 'errors in the log of the processes', async () => {
