@@ -20,7 +20,7 @@ const CARRYING = new Set(['person', ...[...REFERRING].map(embedKey)]);
 export function peopleIn(answer: unknown, isOfPeople: boolean): Set<string> {
   const found = new Set<string>();
   const add = (id: unknown) => {
-    if (typeof id === 'string' && UUID.test(id)) found.add(id);
+    if (typeof id === 'string' && !found.has(id) && UUID.test(id)) found.add(id);
   };
   const walk = (value: unknown, depth: number) => {
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return;
@@ -28,9 +28,11 @@ export function peopleIn(answer: unknown, isOfPeople: boolean): Set<string> {
       for (const one of value) walk(one, depth + 1);
       return;
     }
-    for (const [key, inner] of Object.entries(value)) {
+    for (const key of Object.keys(value)) {
+      const inner = (value as Record<string, unknown>)[key];
       if (REFERRING.has(key)) add(inner);
-      else if (CARRYING.has(key)) add((inner as { id?: unknown } | null)?.id);
+      if (typeof inner !== 'object' || inner === null) continue;
+      if (CARRYING.has(key)) add((inner as { id?: unknown }).id);
       walk(inner, depth + 1);
     }
   };
