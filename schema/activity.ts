@@ -230,6 +230,11 @@ export const ACTIVITIES = {
       reservations: { any: msg('{who} read or exported {after} reservations at once') },
     },
   },
+  read_people: {
+    name: msg('Read of many people'),
+    changedField: 'people',
+    sentences: { any: msg('{who} has read of {after} people within a day') },
+  },
   refuse_harmful_file: {
     name: msg('Sent a file with a virus'),
     sentences: { any: msg('{who} sent a file with a virus, which was refused') },

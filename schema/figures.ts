@@ -195,6 +195,27 @@ export const BREAKDOWNS = [
 ] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
+/** The field that tells a part: of the reservation, of what was done to it, or of its person. */
+export const BREAKDOWN_FIELDS: Record<
+  Breakdown,
+  { of: 'reservation' | 'history' | 'person'; path: string }
+> = {
+  service: { of: 'reservation', path: 'service_id' },
+  age: { of: 'person', path: 'profile.birth_date' },
+  gender: { of: 'person', path: 'profile.gender' },
+  barangay: { of: 'person', path: 'profile.barangay' },
+  hour: { of: 'reservation', path: 'time' },
+  weekday_hour: { of: 'reservation', path: 'date' },
+  source: { of: 'reservation', path: 'source' },
+  notice: { of: 'history', path: 'status' },
+};
+/** Counts that are told by what was done to a reservation, and when. */
+export const OF_HISTORY: readonly ListedFigure[] = [
+  'cancelled_by_person',
+  'cancelled_by_office',
+  'started',
+];
+
 /** Years of age at the visit, both included. */
 export const AGE_BRACKETS = [
   { id: '0-17', from: 0, to: 17, label: msg('Under 18') },

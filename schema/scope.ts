@@ -24,10 +24,10 @@ interface FieldCondition {
   in: readonly string[];
 }
 interface ThroughCondition {
-  /** Some record of this resource points here by its field `by`, and meets `where`, */
+  /** Some record of this resource points here by its field `by`, and meets all of `where`, */
   through: string;
   by: string;
-  where: FieldCondition;
+  where: readonly FieldCondition[];
   /** and its `field` is not before the instant `at`, */
   since: { field: string; at: string };
   /** unless one of the records that `link` names here meets `where`. */

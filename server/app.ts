@@ -45,6 +45,7 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { answerRoutes } from './questionnaires/answerRoutes.ts';
 import { builderRoutes } from './questionnaires/builderRoutes.ts';
 import { resultRoutes } from './questionnaires/results/routes.ts';
+import { watchReading } from './reading/watchReading.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { hooksOf } from './resourceHooks.ts';
 import { resourceRoutes } from './resources/routes.ts';
@@ -152,6 +153,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
 function apiRoutes(api: App, deps: Deps) {
   enforcePolicies(api, deps);
   refuseUnexpectedInput(api);
+  watchReading(api, deps);
   signInRoutes(api, deps);
   secondFactorRoutes(api, deps);
   singleSignOnRoutes(api, deps);

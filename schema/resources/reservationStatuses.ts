@@ -19,3 +19,6 @@ export const ANSWERS_STATUSES = [
   { id: 'given', name: 'Answered', tone: 'success' },
   { id: 'postponed', name: 'To be answered at the desk', tone: 'warning' },
 ] as const;
+
+/** To take place, or it took place: such a visit holds a seat, and opens the person's record to its office. */
+export const STANDING_STATUSES = ['pending', 'approved'] as const;

@@ -8,6 +8,7 @@ import { erasure } from './person/erasure.ts';
 import { identification } from './person/identification.ts';
 import { privacy } from './person/privacy.ts';
 import { profile } from './person/profile.ts';
+import { STANDING_STATUSES } from './reservationStatuses.ts';
 
 const USER_STATUSES = [
   { id: 'pending', name: 'Pending', tone: 'warning' },
@@ -46,7 +47,10 @@ export const user = defineResource({
       {
         through: 'reservations',
         by: 'user_id',
-        where: { field: 'team_id', in: viewer.team_ids },
+        where: [
+          { field: 'team_id', in: viewer.team_ids },
+          { field: 'status', in: STANDING_STATUSES },
+        ],
         since: { field: 'starts_at', at: visitsSince(viewer) },
         // Colleagues are no constituents: a visit of theirs does not open their account.
         unless: { link: 'roles', where: { field: 'reach', in: ['team', 'all'] } },

@@ -1,26 +1,26 @@
 /** Sends the activity log on as it grows (`LOG_SINK`): in the order of the chain, each row at least once. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { rows, timestamptz } from '../db/query.ts';
+import { functionRef } from '../db/functions.ts';
+import { rows } from '../db/query.ts';
 import { type LogLine, sendLines } from './sendLines.ts';
 
+/** As `advance_sink` bounds it. */
 const AT_ONCE = 200;
-/** Far longer than a batch takes; after it another process takes over. */
-const LEASE_SECONDS = 60;
 const TIMEOUT_MS = 10_000;
 
+/** A lease of a minute is far longer than a batch takes; after it another process takes over. */
 interface SendOptions {
   db: Db;
   url: string;
-  clock: () => Date;
   isStopped: () => boolean;
 }
 
 /** The position advances only after a batch was accepted. @returns how many rows were sent */
 export async function sendActivity(sending: SendOptions): Promise<number> {
-  const { db, url, clock } = sending;
+  const { db, url } = sending;
   const place = placeOf(url);
-  const position = await lease(db, place, clock());
+  const position = await lease(db, place);
   if (position === null) return 0;
   try {
     return await sendFrom(sending, position);
@@ -29,22 +29,20 @@ export async function sendActivity(sending: SendOptions): Promise<number> {
       `The activity log cannot be sent to ${place}: ${reasonOf(error)}. See LOG_SINK.`,
     );
   } finally {
-    await db.execute(sql`update activity_sinks set leased_until = null where place = ${place}`);
+    await db.execute(sql`select ${functionRef('release_sink')}(${place})`);
   }
 }
 
-async function sendFrom(
-  { db, url, clock, isStopped }: SendOptions,
-  start: number,
-): Promise<number> {
+async function sendFrom({ db, url, isStopped }: SendOptions, start: number): Promise<number> {
   let [sent, position] = [0, start];
   while (!isStopped()) {
     const found = await linesAfter(db, position);
     const last = found.at(-1);
     if (!last) break;
     await sendLines(url, found, AbortSignal.timeout(TIMEOUT_MS));
-    await db.execute(sql`update activity_sinks set position = ${last.position}, leased_until = ${until(clock())}
-      where place = ${placeOf(url)} and position = ${position}`);
+    await db.execute(
+      sql`select ${functionRef('advance_sink')}(${placeOf(url)}, ${position}, ${last.position})`,
+    );
     position = last.position;
     sent += found.length;
   }
@@ -52,20 +50,13 @@ async function sendFrom(
 }
 
 /** @returns the position up to which everything was sent; null while another process sends */
-async function lease(db: Db, place: string, now: Date): Promise<number | null> {
-  await db.execute(
-    sql`insert into activity_sinks (place, position) values (${place}, 0) on conflict do nothing`,
-  );
-  const [own] = await rows<{ position: number }>(
+async function lease(db: Db, place: string): Promise<number | null> {
+  const [own] = await rows<{ position: number | null }>(
     db,
-    sql`update activity_sinks set leased_until = ${until(now)}
-      where place = ${place} and (leased_until is null or leased_until < ${timestamptz(now)})
-      returning position::float8 as position`,
+    sql`select ${functionRef('take_sink')}(${place})::float8 as position`,
   );
   return own?.position ?? null;
 }
-
-const until = (now: Date) => sql`${timestamptz(now)} + ${LEASE_SECONDS}::int * interval '1 second'`;
 
 /** For a deleted row, its place in the chain only. */
 const linesAfter = (db: Db, position: number) =>

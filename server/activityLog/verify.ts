@@ -3,7 +3,7 @@
  * and the chain, and every row must have its place.
  */
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 
@@ -39,6 +39,10 @@ interface Link {
   personal: string | null;
   is_over: boolean;
   is_erased: boolean;
+  /** Names are gone as an erasure takes them, without one. */
+  is_blanked: boolean | null;
+  /** It tells of an erasure of somebody who is not erased. */
+  is_undone: boolean | null;
 }
 
 /** @param known a head that was saved before: the chain must still contain it */
@@ -64,6 +68,9 @@ export async function verifyActivity(db: Db, known?: Head): Promise<Verified> {
     );
   }
   const { waiting, unplaced } = await outside(db);
+  for (const { place, position } of await beyond(db, head?.position ?? 0)) {
+    problems.push(`What is sent to ${place} was set to place ${position}, which is not there yet.`);
+  }
   if (unplaced > 0) problems.push(`${unplaced} rows of the log have no place in the chain.`);
   return { checked, waiting, first, head, problems: problems.slice(0, MAX_PROBLEMS) };
 }
@@ -87,11 +94,18 @@ function problemsOf(link: Link, before: Head | null): string[] {
   if (sha256(link.content) !== content_hash) problems.push(told('its row was changed.'));
   const isPersonal =
     salt === null ? link.is_erased : sha256(salt + link.personal) === personal_hash;
-  if (!isPersonal) problems.push(told('names, addresses or values of its row were changed.'));
+  if (!isPersonal || link.is_blanked) {
+    problems.push(told('names, addresses or values of its row were changed.'));
+  }
+  if (link.is_undone) problems.push(told('it tells of an erasure, and the person is not erased.'));
   return problems;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Proved by its own row, which has a place in the chain as any other: what `users` says can be changed. */
+const isErased = (person: SQL) => sql`exists (select 1 from activity_logs e
+  where e.resource = 'users' and e.subject_id = ${person} and e.action = 'erase')`;
 
 /** The same texts as `activity_content` and `activity_personal` made for the chain. */
 const linksAfter = (db: Db, position: number) =>
@@ -103,8 +117,13 @@ const linksAfter = (db: Db, position: number) =>
       case when l.id is not null then jsonb_build_array(l.actor_name, l.subject_name, l.address,
         l.device, l.changes)::text end as personal,
       activity_is_over(s.created_at) as is_over,
-      s.salt is null and (is_erased(l.actor_id::text) or is_erased(l.owner_id::text)
-        or (l.resource = 'users' and is_erased(l.subject_id))) as is_erased
+      s.salt is null and (${isErased(sql`l.actor_id::text`)} or ${isErased(sql`l.owner_id::text`)}
+        or (l.resource = 'users' and ${isErased(sql`l.subject_id`)})) as is_erased,
+      (l.actor_name = 'Erased person' and not ${isErased(sql`l.actor_id::text`)})
+        or (l.resource = 'users' and l.subject_name = 'Erased person' and not ${isErased(sql`l.subject_id`)})
+        as is_blanked,
+      l.resource = 'users' and l.action = 'erase' and exists (select 1 from users u
+        where u.id::text = l.subject_id and u.status <> 'erased') as is_undone
     from activity_seals s left join activity_logs l on l.id = s.log_id
     where s.position > ${position} order by s.position limit ${AT_ONCE}`,
   );
@@ -118,3 +137,10 @@ async function outside(db: Db) {
   );
   return found ?? { waiting: 0, unplaced: 0 };
 }
+
+/** Sinks that were moved on past the end of the chain: what comes until then would not be sent. */
+const beyond = (db: Db, last: number) =>
+  rows<{ place: string; position: number }>(
+    db,
+    sql`select place, position::float8 as position from activity_sinks where position > ${last} order by place`,
+  );

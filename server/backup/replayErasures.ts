@@ -1,8 +1,7 @@
 /** Erases people again who were erased after the backup was taken. */
 import { sql } from 'drizzle-orm';
-import { user } from '../../schema/index.ts';
 import { wipePerson } from '../accounts/erasure/wipe.ts';
-import { logActivity, systemActor } from '../activityLog/log.ts';
+import { systemActor } from '../activityLog/log.ts';
 import { readDataKeys, writeNewKey } from '../config/dataKeys.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
@@ -33,9 +32,7 @@ export async function replayErasures(
   for (const { id, email } of found) {
     const gone = await db.transaction(async (tx) => {
       await cancelUpcoming(tx, context, id);
-      const wiped = await wipePerson(tx, context, { id, email });
-      await logActivity(tx, context, [{ action: 'erase', resource: user.name, subject_id: id }]);
-      return wiped;
+      return wipePerson(tx, context, { id, email });
     });
     files.push(...gone);
   }

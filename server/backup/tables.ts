@@ -8,7 +8,15 @@ import { rows } from '../db/query.ts';
  * Short-lived credentials and recent counters: after a restore everybody signs in again. The manifest
  * lists the names of the migrations.
  */
-const LEFT_OUT = ['sessions', 'challenges', 'reset_tokens', 'rate_limits', ...BOOKKEEPING];
+const LEFT_OUT = [
+  'sessions',
+  'challenges',
+  'reset_tokens',
+  'rate_limits',
+  'people_read',
+  'reading_days',
+  ...BOOKKEEPING,
+];
 
 export interface Table {
   name: string;

@@ -5,6 +5,7 @@ import { localeOf, translatorFor } from '../language/catalogues.ts';
 import { type Counts, type Part, sumOf } from './counts.ts';
 import { readFigureQuery } from './figureQuery.ts';
 import { type Piece, readPieces } from './pieces.ts';
+import { monthsBefore, wholeMonths } from './wholeMonths.ts';
 
 export interface FigureLocale {
   t: Translate;
@@ -18,6 +19,8 @@ export interface Breakdown<Row> {
     words: FigureLocale,
   ): Row[];
   isByDay?(period: Period): boolean;
+  /** Counted by months that are over, whatever days were asked for. */
+  isByMonth?: boolean;
 }
 type Options = Parameters<typeof readFigureQuery>[2];
 
@@ -43,8 +46,10 @@ export async function answer<Row>(
     const data = breakdown.rowsOf({ pieces, counts: sumOf(pieces), period }, words);
     return { period, data, computed_at };
   };
-  const { computed_at, ...now } = await read(asked.period);
-  const before = asked.before && (await read(asked.before));
+  const months = breakdown.isByMonth ? wholeMonths(asked.period, asked.today) : null;
+  const earlier = asked.before && (months ? monthsBefore(months) : asked.before);
+  const { computed_at, ...now } = await read(months ?? asked.period);
+  const before = earlier && (await read(earlier));
   return {
     ...now,
     computed_at,

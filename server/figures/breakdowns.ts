@@ -4,8 +4,11 @@ import { reservation, user } from '../../schema/index.ts';
 import { msg, type Translate } from '../../schema/language.ts';
 import { addDays } from '../../schema/zone.ts';
 import type { Breakdown, FigureLocale } from './answer.ts';
-import type { Counts, PeopleCount } from './counts.ts';
+import { sumOf } from './counts.ts';
 import { hideFew } from './hideFew.ts';
+import type { Piece } from './pieces.ts';
+import { monthOf } from './refresh.ts';
+import { grouped } from './rollups.ts';
 
 interface Named {
   id: string;
@@ -23,10 +26,12 @@ const counted = (known: readonly Named[], tally: Readonly<Record<string, number>
 
 const peopled = (part: 'ages' | 'genders' | 'barangays', known: (t: Translate) => Named[]) => ({
   parts: [part],
-  rowsOf: ({ counts }: { counts: Counts }, { t }: FigureLocale) => {
+  isByMonth: true,
+  rowsOf: ({ pieces }: { pieces: readonly Piece[] }, { t }: FigureLocale) => {
     const named = new Map(known(t).map(({ id, label }) => [id, label]));
     const order = [...named.keys()];
-    return hideFew(counts[part] as Record<string, PeopleCount>)
+    const months = grouped(pieces, ({ starts_on }) => monthOf(starts_on)).values();
+    return hideFew([...months].map((month) => sumOf(month)[part]))
       .map(({ id, count }) => ({ id, count, label: wordsFor(id, named, t) }))
       .sort((one, other) => placeOf(order, one.id) - placeOf(order, other.id));
   },

@@ -18,7 +18,7 @@ export interface FigureQuery {
   /** Absent: of everything. */
   team_ids?: readonly string[];
   service_id?: string;
-  /** One team was asked for, not all that one may see. */
+  /** Of teams, each for itself: of one that was asked for, or of those that one may see. */
   isOfTeam: boolean;
 }
 
@@ -72,10 +72,10 @@ async function readReach(
     const found = await rows(db, sql`select 1 from teams where id = ${team_id}::uuid`);
     if (found.length === 0 || !reaches(team_id)) throw notFound();
   }
-  const teams = team_id
+  const teams: Pick<FigureQuery, 'team_ids'> = team_id
     ? { team_ids: [team_id] }
     : allTeams(scopeOf(viewer, reservation, 'read_figures'));
-  const isOfTeam = team_id !== undefined;
+  const isOfTeam = teams.team_ids !== undefined;
   if (!service_id) return { ...teams, isOfTeam };
   const [service] = await rows<{ team_id: string }>(
     db,

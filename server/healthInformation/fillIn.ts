@@ -64,7 +64,7 @@ export async function openHealthForm(
 
 /**
  * Saves what was typed so far, valid or not.
- * @throws AppError not_found; consent_needed; stale; invalid for what no draft can hold
+ * @throws AppError not_found; transition; consent_needed; stale; invalid for what no draft can hold
  */
 export const saveHealthDraft = (
   context: Context,
@@ -85,7 +85,7 @@ export const saveHealthDraft = (
     };
   });
 
-/** @throws AppError not_found; consent_needed; stale; invalid at `answers.QUESTION_ID` */
+/** @throws AppError not_found; transition; consent_needed; stale; invalid at `answers.QUESTION_ID` */
 export async function submitHealthAnswers(
   context: Context,
   about: HealthAsked,
@@ -119,6 +119,7 @@ const fillIn = <T>(
 ): Promise<T> =>
   ofPerson(context, asked.user_id, async (tx, user_id) => {
     const state = await healthState(context, tx, asked);
+    assertAsked(state);
     await assertConsent(tx, context, user_id);
     assertRoomForAnswers(state);
     const isOffered =
@@ -137,6 +138,12 @@ const fillIn = <T>(
     } as const;
     return work(tx, { state, form: await versionContent(tx, version_id), filling });
   });
+
+/** @throws AppError transition where nothing is asked: what nobody needs is not kept */
+function assertAsked({ requires_health_information }: HealthState) {
+  if (requires_health_information) return;
+  throw new AppError('transition', 'This service asks nothing about health, so nothing is kept.');
+}
 
 const currentVersion = async (db: Db | Tx, context: Context, state: HealthState) =>
   ensureHealthVersion(db, await formFor(db, context, state), context.now);

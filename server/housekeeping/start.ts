@@ -113,12 +113,12 @@ export function startHousekeeping(deps: Deps, log: Log) {
 }
 
 /** Adds new rows of the log to the chain, and sends them on. */
-async function proveActivity({ database: { db }, config, clock }: Deps, isStopped: () => boolean) {
+async function proveActivity({ database: { db }, config }: Deps, isStopped: () => boolean) {
   await appendToChain(db, isStopped);
   const { log_sink: url } = config;
   // Not from a restored copy: its rows would mix with those of the original.
   if (url === undefined || isRestored(await readInstallation(db))) return;
-  await sendActivity({ db, url, clock, isStopped });
+  await sendActivity({ db, url, isStopped });
 }
 
 /** Runs one round after the other; a failure is logged, and the next round runs all the same. */

@@ -9,7 +9,7 @@ import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import { fileProblem } from '../storage/takeFiles.ts';
-import { isInReach } from './reach.ts';
+import { hasVisit, isInReach } from './reach.ts';
 
 export const filesIn = (form: Form, answers: Answers): string[] =>
   questionsOf(form)
@@ -38,9 +38,7 @@ export async function assertFiles(
 export async function readsAnswersWith({ db, viewer }: Context, file_id: string) {
   const found = await rows<{ team_id: string; has_come: boolean }>(
     db,
-    sql`select s.team_id, exists (select 1 from reservations b
-        where b.user_id = r.user_id and b.team_id = s.team_id
-          and b.starts_at >= ${visitsSince(viewer)}::timestamptz) as has_come
+    sql`select s.team_id, ${hasVisit(sql`r.user_id`, visitsSince(viewer))} as has_come
       from questionnaire_responses r join services s on s.id = r.service_id
       where r.file_ids @> array[${file_id}::uuid] and r.state <> 'draft'`,
   );

@@ -1,7 +1,8 @@
 /** Whose forms somebody may see or fill in. Others count as not found. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { can, reachesOf } from '../../schema/access.ts';
 import { questionnaireSection, service, user } from '../../schema/index.ts';
+import { STANDING_STATUSES } from '../../schema/resources/reservationStatuses.ts';
 import { type Viewer, visitsSince } from '../../schema/scope.ts';
 import { logActivity } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -17,23 +18,28 @@ export interface Respondent {
   user_name: string;
   team_id: string;
   team_name: string;
-  /** They have a reservation with that team, or had one until a while ago. */
+  /** They have a visit to that team that stands, or had one until a while ago. */
   has_come: boolean;
 }
+
+/** The person has a visit to the team of service `s` that opens their record to it, as the scope of people says. */
+export const hasVisit = (user_id: SQL, since: unknown): SQL =>
+  sql`exists (select 1 from reservations b where b.user_id = ${user_id} and b.team_id = s.team_id
+    and b.status in (${sql.raw(STANDING_STATUSES.map((status) => `'${status}'`).join(', '))})
+    and b.starts_at >= ${since}::timestamptz)`;
 
 const readPerson = prepared<Respondent>(
   'read_person_for_answers',
   sql`select u.id as user_id, s.team_id, t.name as team_name,
       concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
-      exists (select 1 from reservations r where r.user_id = u.id and r.team_id = s.team_id
-        and r.starts_at >= ${sql.placeholder('visits_since')}::timestamptz) as has_come
+      ${hasVisit(sql`u.id`, sql.placeholder('visits_since'))} as has_come
     from services s join teams t on t.id = s.team_id
     join users u on u.id = ${sql.placeholder('user_id')} and u.status <> 'erased'
     where s.id = ${sql.placeholder('service_id')}`,
 );
 
 /**
- * Staff of the service's team reach the people who have a reservation with that team, or had one
+ * Staff of the service's team reach the people who have a visit to that team that stands, or had one
  * until so long ago as the settings say.
  * @throws AppError not_found
  */

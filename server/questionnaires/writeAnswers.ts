@@ -30,7 +30,8 @@ type About = Omit<FormAsked, 'reservation_id'>;
 
 /**
  * Saves what was typed so far, valid or not.
- * @throws AppError not_found; stale for a version that is no longer offered; invalid for what no draft can hold
+ * @throws AppError not_found; transition for a service that asks nothing; stale for a version that is no
+ * longer offered; invalid for what no draft can hold
  */
 export function saveDraft(
   context: Context,
@@ -59,7 +60,8 @@ export function saveDraft(
 
 /**
  * Turns the draft into a submission. It supersedes an earlier one for the same visit, or for none yet.
- * @throws AppError not_found; stale for a version that is no longer offered; invalid at `answers.QUESTION_ID`
+ * @throws AppError not_found; transition for a service that asks nothing; stale for a version that is no
+ * longer offered; invalid at `answers.QUESTION_ID`
  */
 export function submitAnswers(
   context: Context,
@@ -114,7 +116,7 @@ interface Begun {
   form: Form;
 }
 
-/** @throws AppError not_found; stale */
+/** @throws AppError not_found; transition for a service that asks nothing; stale */
 async function begin(
   context: Context,
   db: Db | Tx,
@@ -122,6 +124,9 @@ async function begin(
 ): Promise<Begun> {
   const { state } = await allowedState(context, db, filling);
   if (state.person_name === null) throw notFound();
+  if (!state.requires_questionnaire) {
+    throw new AppError('transition', 'This service asks no questions, so no answers are kept.');
+  }
   assertRoomForAnswers(state);
   const isOffered =
     version_id === state.draft?.version_id ||

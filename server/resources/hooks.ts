@@ -1,9 +1,23 @@
 /** What a resource asks for beyond its declaration. Most ask for nothing. */
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Resource } from '../../schema/defineResource.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import type { PlainRecord } from './repository.ts';
+
+/** Values of a field that an answer is narrowed, sorted, grouped or counted by. */
+export interface Compared {
+  resource: Resource;
+  path: string;
+  /** By which it is read; `list` without it. */
+  action?: 'list' | 'show';
+}
+export interface ListParameter {
+  schema: z.ZodType;
+  /** Whoever may not read all of it may not ask: the answer would tell what it is. */
+  compares(value: unknown): readonly Compared[];
+}
 
 export interface ResourceHooks {
   /** Before records are locked to be changed or deleted: for what has to be locked ahead of them. */
@@ -29,7 +43,7 @@ export interface ResourceHooks {
   ): Promise<void>;
   /** Something more that the list takes in its query, answers, or leaves out. */
   list?: {
-    query: z.ZodRawShape;
+    query: Record<string, ListParameter>;
     record?: z.ZodRawShape;
     /** A condition on the resource's own table, beside scope, search and filters. */
     narrow?(context: Context, query: Record<string, unknown>): Promise<SQL | undefined>;

@@ -14,6 +14,7 @@ import {
 import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
 import { parse, validatedInHandler } from '../http/validation.ts';
+import { assertMayCompare } from './comparing.ts';
 import type { ResourceHooks } from './hooks.ts';
 import * as operations from './operations.ts';
 import { type PlainRecord, singletonId } from './repository.ts';
@@ -38,7 +39,9 @@ const nameOf = ({ label }: Resource) => label.one.toLowerCase();
 function list(app: App, resource: Resource, hooks: ResourceHooks) {
   const { config, tags } = common(resource, 'list');
   const record = recordSchema(resource) as unknown as z.ZodObject;
-  const queryOf = byAudience((audience) => listQuerySchema(resource, audience, hooks.list?.query));
+  const more = hooks.list?.query ?? {};
+  const shapes = Object.fromEntries(Object.entries(more).map(([key, { schema }]) => [key, schema]));
+  const queryOf = byAudience((audience) => listQuerySchema(resource, audience, shapes));
   app.get(`/${pathOf(resource)}`, {
     config,
     schema: {
@@ -54,6 +57,7 @@ function list(app: App, resource: Resource, hooks: ResourceHooks) {
       // Nobody can sort or filter by a field that they may not read.
       const parsed = parse(queryOf(operations.readAudience(context, resource, 'list')), query);
       const asked = query as unknown as Record<string, unknown>;
+      assertMayCompare(context, more, asked);
       const narrowed = await hooks.list?.narrow?.(context, asked);
       const page = await operations.list(context, resource, parsed, narrowed);
       if (!hooks.list?.extend) return page;

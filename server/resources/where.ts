@@ -44,7 +44,9 @@ const shapeOfScope = (scope: Scope) =>
   typeof scope === 'boolean'
     ? scope
     : scope.map((one) =>
-        'through' in one ? [one.through, oneOrMany(one.where.in)] : [one.field, oneOrMany(one.in)],
+        'through' in one
+          ? [one.through, one.where.map(({ field, in: any }) => [field, oneOrMany(any)])]
+          : [one.field, oneOrMany(one.in)],
       );
 
 /** A cache key: equal for scopes whose SQL differs only in bound values. */
@@ -87,7 +89,7 @@ function meets(resource: Resource, condition: Condition, bind: Bind): SQL {
   const linked = resourceNamed(fieldAt(resource, unless.link)?.to ?? '');
   return sql`(exists (select 1 from ${anyTable(other)}
       where ${columnAt(other, by)} = ${anyTable(resource).id}
-        and ${oneOf(columnAt(other, where.field), where.in, bind)}
+        and ${and(...where.map(({ field, in: any }) => oneOf(columnAt(other, field), any, bind)))}
         and ${columnAt(other, since.field)} >= ${bind(since.at)})
     and not exists (select 1 from ${link} join ${anyTable(linked)} on ${anyTable(linked).id} = ${link.target_id}
       where ${link.owner_id} = ${anyTable(resource).id}
@@ -96,7 +98,11 @@ function meets(resource: Resource, condition: Condition, bind: Bind): SQL {
 
 const MAX_WORDS = 6;
 const wordsOf = (search = '') =>
-  search.toLowerCase().split(/[\s,;]+/).filter(Boolean).slice(0, MAX_WORDS);
+  search
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS);
 
 /** For whom, and where the values go. */
 interface Searching {

@@ -8,7 +8,9 @@ import { withNextFree } from './nextFree.ts';
 /** On request, the list of services includes the next free slot of each. */
 export const serviceHooks: ResourceHooks = {
   list: {
-    query: { with_next_free: z.enum(['true', 'false']).optional() },
+    query: {
+      with_next_free: { schema: z.enum(['true', 'false']).optional(), compares: () => [] },
+    },
     record: {
       next_free: z.object({ date: z.string(), time: z.string() }).nullable().optional(),
       refusal: listedRefusal,

@@ -15,6 +15,7 @@ import { attackEnumeration } from './enumeration.ts';
 import { attackByFlooding } from './flooding.ts';
 import { type Product, startProduct } from './product.ts';
 import { attackByRaces } from './races.ts';
+import { attackByReading } from './reading.ts';
 import { isHere, Target } from './target.ts';
 import { runAttack, tableOf, type Verdict } from './verdicts.ts';
 
@@ -53,6 +54,7 @@ async function attack(target: Target, { errors, provider }: Attacked): Promise<V
     ...(await attackByFlooding(target, size)),
     ...(await attackByRaces(target, size)),
     ...(await attackDoors(target, provider)),
+    ...(await attackByReading(target)),
   ];
   if (!errors) return verdicts;
   const logged = await runAttack(target, 'errors in the log of the processes', async () => {

@@ -23,6 +23,7 @@ const LAYERS = [
   ['notifications'],
   ['privacy'],
   ['limits'],
+  ['reading'],
   ['places', 'figures'],
   ['auth'],
   ['questionnaires'],

@@ -41,7 +41,6 @@ export async function grantErasure(
     await cancelUpcoming(tx, context, id);
     const gone = await wipePerson(tx, context, { id, email: person.email });
     await assertAdminRemains(tx);
-    await logActivity(tx, context, [{ action: 'erase', resource: user.name, subject_id: id }]);
     await mailErased(tx, { to: person, now: context.now });
     return gone;
   });

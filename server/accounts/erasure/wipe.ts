@@ -5,9 +5,11 @@
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { personalPurposes } from '../../../schema/fileFields.ts';
 import { user } from '../../../schema/index.ts';
+import { logActivity } from '../../activityLog/log.ts';
 import type { Tx } from '../../db/database.ts';
 import { functionRef } from '../../db/functions.ts';
 import { files } from '../../db/tables/systemTables.ts';
+import type { Context } from '../../http/context.ts';
 import { mailboxOf } from '../../limits/mailbox.ts';
 import { updateOne } from '../../resources/repository.ts';
 import { clearReferences, isReferred } from '../../storage/references.ts';
@@ -18,12 +20,17 @@ interface WipedPerson {
   email: string;
 }
 
-/** @returns the ids of files whose bytes are to be removed once this is committed */
+/**
+ * The row of the log comes first, and proves the rest.
+ * @returns the ids of files whose bytes are to be removed once this is committed
+ */
 export async function wipePerson(
   tx: Tx,
-  writer: Writer,
+  writer: Writer & Partial<Pick<Context, 'address' | 'device'>>,
   { id, email }: WipedPerson,
 ): Promise<string[]> {
+  const actor = { address: null, device: null, ...writer };
+  await logActivity(tx, actor, [{ action: 'erase', resource: user.name, subject_id: id }]);
   const files = await wipeFiles(tx, id);
   for (const table of OF_PERSON) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`);

@@ -7,9 +7,14 @@ CREATE FUNCTION takda.masked_changes(changes jsonb, fields text[]) RETURNS jsonb
 $$;
 
 -- Takes an erased person out of the log: by whom, of whom and from where, and the values; what was done stays.
+-- The row that says so comes first: a blanking without one is seen when the log is verified.
 CREATE FUNCTION takda.blank_activity(person uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = public, pg_temp AS $$
 BEGIN
+  IF NOT EXISTS (SELECT 1 FROM activity_logs
+      WHERE resource = 'users' AND subject_id = person::text AND action = 'erase') THEN
+    RAISE EXCEPTION 'nobody is taken out of the log without a row of their erasure';
+  END IF;
   UPDATE activity_logs SET actor_name = 'Erased person', address = NULL, device = NULL WHERE actor_id = person;
   UPDATE activity_logs SET subject_name = 'Erased person', changes = takda.masked_changes(changes, NULL),
       address = CASE WHEN actor_id IS NULL THEN NULL ELSE address END,

@@ -9,7 +9,8 @@ BEGIN
     SELECT l.ctid FROM activity_logs l WHERE l.created_at < told - kept * interval '1 month'
       AND activity_is_over(l.created_at)
       AND NOT EXISTS (SELECT 1 FROM activity_unsealed u WHERE u.log_id = l.id)
-    LIMIT at_most));
+    -- The oldest first: what was blanked never outlives the row of the erasure that blanked it.
+    ORDER BY l.created_at, l.id LIMIT at_most));
   GET DIAGNOSTICS removed = ROW_COUNT;
   -- Of the chain goes what lies before the first row that is there; its last place stays.
   DELETE FROM activity_seals WHERE position < (

@@ -7,7 +7,13 @@ import type { Db } from '../database.ts';
 import { FUNCTIONS_SCHEMA } from '../functions.ts';
 
 /** Written by functions of the owner alone. */
-const OWNERS_ALONE = ['activity_seals', 'activity_unsealed', 'migrations', 'migration_progress'];
+const OWNERS_ALONE = [
+  'activity_seals',
+  'activity_sinks',
+  'activity_unsealed',
+  'migrations',
+  'migration_progress',
+];
 /** Counted again from the rows. */
 const MAY_BE_EMPTIED = ['figure_rollups', 'figure_marks'];
 

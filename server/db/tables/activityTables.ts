@@ -1,5 +1,14 @@
-/** The chain that proves the activity log, and how far it has been sent on. */
-import { bigint, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+/** The chain that proves the activity log, how far it has been sent on, and how many people somebody read of. */
+import {
+  bigint,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** Rows of the log that have no place in the chain yet. A trigger of the log fills it. */
@@ -37,3 +46,25 @@ export const activitySinks = pgTable('activity_sinks', {
   /** Until then one process is sending; the others leave it to that one. */
   leased_until: instant('leased_until'),
 });
+
+/** Whose records somebody was answered with on a day of the office. Kept for two days. */
+export const peopleRead = pgTable(
+  'people_read',
+  {
+    reader_id: uuid('reader_id').notNull(),
+    day: date('day').notNull(),
+    person_id: uuid('person_id').notNull(),
+  },
+  (own) => [primaryKey({ columns: [own.reader_id, own.day, own.person_id] })],
+);
+
+export const readingDays = pgTable(
+  'reading_days',
+  {
+    reader_id: uuid('reader_id').notNull(),
+    day: date('day').notNull(),
+    /** The number of people that was last noted. */
+    level: integer('level').notNull(),
+  },
+  (own) => [primaryKey({ columns: [own.reader_id, own.day] })],
+);

@@ -6,6 +6,7 @@ import { appendToChain } from '../../../server/activityLog/chain.ts';
 import { verifyActivity } from '../../../server/activityLog/verify.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { Database } from '../../../server/db/database.ts';
+import { functionRef } from '../../../server/db/functions.ts';
 import { migrateDatabase } from '../../../server/db/migrating/migrate.ts';
 import { grantTo } from '../../../server/db/migrating/ownerRole.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
@@ -70,6 +71,68 @@ describe.skipIf(inject('postgres') === null)("the application's role", () => {
     expect((await verifyActivity(own.db)).problems).toEqual([]);
   });
 
+  it('moves what is sent on by batches alone, and never past the end', async () => {
+    const call = (name: string, ...values: unknown[]) =>
+      rows<{ done: unknown }>(
+        own.db,
+        sql`select ${functionRef(name)}(${sql.join(
+          values.map((one) => sql`${one}`),
+          sql`, `,
+        )}) as done`,
+      ).then(([found]) => found?.done);
+    expect(Number(await call('take_sink', 'a'))).toBe(0);
+    const [seal] = await rows<{ first: number }>(
+      own.db,
+      sql`select min(position)::int as first from activity_seals`,
+    );
+    const first = seal?.first ?? 0;
+    expect(await call('advance_sink', 'a', 0, 1_000_000)).toBe(false);
+    expect(await call('take_sink', 'a')).toBe(null);
+    expect(await call('advance_sink', 'a', 0, first)).toBe(true);
+    expect(await call('advance_sink', 'a', 0, first)).toBe(false);
+    await app.db.execute(sql`update activity_sinks set position = 1000000`);
+    expect((await verifyActivity(own.db)).problems).toEqual([
+      expect.stringContaining('What is sent to a was set to place 1000000'),
+    ]);
+    await app.db.execute(sql`delete from activity_sinks`);
+  });
+
+  it('blanks nobody whose erasure is not in the log', async () => {
+    const { user } = await app.as('constituent');
+    await app.db.execute(sql`insert into activity_logs (id, actor_id, actor_name, action, resource, created_at, updated_at)
+      values (gen_random_uuid(), ${user.id}, 'Ana Reyes', 'login', 'users', now(), now())`);
+    await appendToChain(own.db);
+    await own.db.execute(sql`update users set status = 'erased' where id = ${user.id}`);
+    await expect(
+      own.db.execute(sql`select ${functionRef('blank_activity')}(${user.id})`),
+    ).rejects.toThrow();
+    expect((await verifyActivity(own.db)).problems).toEqual([]);
+    // A function of an older version asked for less: what it blanked is seen.
+    const seen = await app.db
+      .transaction(async (tx) => {
+        await tx.execute(
+          sql`update activity_logs set actor_name = 'Erased person' where actor_id = ${user.id}`,
+        );
+        await tx.execute(sql`update activity_seals set salt = null where log_id in
+          (select id from activity_logs where actor_id = ${user.id})`);
+        throw new Seen((await verifyActivity(tx)).problems);
+      })
+      .catch((error: unknown) => error);
+    expect(seen).toMatchObject({
+      problems: [expect.stringContaining('names, addresses or values')],
+    });
+    // With a row it is in the log, and nobody has been erased.
+    await own.db.execute(sql`insert into activity_logs (id, action, resource, subject_id, created_at, updated_at)
+      values (gen_random_uuid(), 'erase', 'users', ${user.id}, now(), now())`);
+    await own.db.execute(sql`select ${functionRef('blank_activity')}(${user.id})`);
+    await own.db.execute(sql`update users set status = 'active' where id = ${user.id}`);
+    await appendToChain(own.db);
+    expect((await verifyActivity(own.db)).problems).toEqual([
+      expect.stringContaining('it tells of an erasure, and the person is not erased'),
+    ]);
+    await own.db.execute(sql`update users set status = 'erased' where id = ${user.id}`);
+  });
+
   it.each([
     `update activity_logs set action = 'nothing'`,
     `update activity_logs set actor_name = 'Erased person'`,
@@ -87,6 +150,10 @@ describe.skipIf(inject('postgres') === null)("the application's role", () => {
     `update activity_seals set hash = ''`,
     'truncate activity_seals',
     'delete from activity_unsealed',
+    `insert into activity_sinks values ('file:///dev/null', 9)`,
+    'update activity_sinks set position = 1000000',
+    `update activity_sinks set leased_until = '9999-01-01'`,
+    'delete from activity_sinks',
     'grant delete on activity_logs to current_user',
   ])('is refused: %s', async (statement) => {
     const before = await rows(app.db, sql`select * from activity_logs order by id`);
@@ -98,3 +165,11 @@ describe.skipIf(inject('postgres') === null)("the application's role", () => {
     expect((await verifyActivity(own.db)).problems).toEqual([]);
   });
 });
+
+class Seen extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super('seen');
+    this.problems = problems;
+  }
+}

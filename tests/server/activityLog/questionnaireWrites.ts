@@ -15,7 +15,7 @@ const newSection = async (app: TestApp) =>
 
 /** A question of a service that somebody has booked. */
 async function asked(app: TestApp, answered_by: 'self' | 'respondent') {
-  const service = await buildService(app.db);
+  const service = await buildService(app.db, { requires_questionnaire: true });
   const section = await buildSectionRow(app.db, { team_id: service.team_id, answered_by });
   const question = await buildQuestionRow(app.db, section);
   const visit = await buildReservation(app.db, { service_id: service.id });
@@ -48,7 +48,8 @@ const consenting = async (app: TestApp) => {
 const aboutHealth = (what: string): Write => {
   return async (app) => {
     const someone = await consenting(app);
-    const path = `/health-information/self-filled/${(await buildService(app.db)).id}`;
+    const service = await buildService(app.db, { requires_health_information: true });
+    const path = `/health-information/self-filled/${service.id}`;
     const body = { version_id: await versionAt(someone, path), answers: HEALTHY };
     return () => someone.post(`${path}/${what}`, body);
   };

@@ -117,8 +117,7 @@ onOneEngine((engine) => {
         from generate_series(1, ${count}::int)`);
       await appendToChain(app.db);
     };
-    const send = (url = collector.url) =>
-      sendActivity({ db: app.db, url, clock: app.clock.now, isStopped: () => false });
+    const send = (url = collector.url) => sendActivity({ db: app.db, url, isStopped: () => false });
     const positions = () => collector.lines().map(({ position }) => position);
     const upTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
 
@@ -158,12 +157,12 @@ onOneEngine((engine) => {
       const sent = await Promise.all([send(), send(), send()]);
       expect(sent.reduce((sum, one) => sum + one)).toBe(5);
       await write(2);
-      const at = app.clock.now().toISOString();
-      await app.db.execute(
-        sql`update activity_sinks set leased_until = ${at}::timestamptz + interval '1 minute'`,
-      );
+      const leaseFor = (minutes: number) =>
+        app.db.execute(sql`update activity_sinks
+          set leased_until = clock_timestamp() + ${minutes}::int * interval '1 minute'`);
+      await leaseFor(1);
       expect(await send()).toBe(0);
-      app.clock.advance({ minutes: 2 });
+      await leaseFor(-1);
       expect(await send()).toBe(2);
       await expect.poll(positions).toEqual(upTo(before + 7));
     });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { adopt } from '../../../server/backup/adopt.ts';
+import { confirmErasures } from '../../../server/backup/confirmErasures.ts';
 import {
   addErasures,
   readErasureList,
@@ -53,6 +54,35 @@ describe('the list', () => {
     writeFileSync(file, `${ONE}\nMaria\n`);
     await expect(readErasuresFile(file)).rejects.toThrow(/, line 2: not an id, nor a line of the/);
     await expect(readErasuresFile('/nowhere')).rejects.toThrow(/^\/nowhere cannot be read/);
+  });
+});
+
+describe('a restore without a list', () => {
+  const folder = scratch();
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const backup = { folder: join(folder, 'takda-20261201T190000Z') };
+  const confirm = (more: Partial<Parameters<typeof confirmErasures>[0]> = {}) =>
+    confirmErasures({ backup, key: undefined, isSaid: false, ask: null, ...more });
+
+  it('is refused where nobody can answer, unless it is said that there is none', async () => {
+    await expect(confirm()).rejects.toThrow(/no list of erasures.*--without-erasures/);
+    await confirm({ isSaid: true });
+  });
+
+  it('asks whoever is there', async () => {
+    const asked: string[] = [];
+    const answering = (answer: string) => async (question: string) => {
+      asked.push(question);
+      return answer;
+    };
+    await confirm({ ask: answering('yes') });
+    await expect(confirm({ ask: answering('') })).rejects.toThrow('Nothing was restored.');
+    expect(asked[0]).toContain('would be back');
+  });
+
+  it('needs no word where the list is there', async () => {
+    await addErasures(folder, [ONE], undefined);
+    await confirm();
   });
 });
 

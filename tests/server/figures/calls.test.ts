@@ -139,11 +139,13 @@ onEachEngine((engine) => {
       ['/common-barangay', 'visits', 'barangay'],
       ['/programs-and-services', 'visits', 'service'],
     ])('%s', async (path, counted_as, counted_by) => {
-      const { data } = (await staff.get(`${path}?${new URLSearchParams(period)}`)).body;
+      const { data, period: of } = (await staff.get(`${path}?${new URLSearchParams(period)}`)).body;
+      const days = { counted_from: of.from, counted_to: of.to };
       expect(data.length).toBeGreaterThan(0);
       for (const { id, count } of data) {
         if (id === 'few') continue;
-        expect(await listed(staff, { counted_as, counted_by, counted_key: id }), id).toBe(count);
+        const part = { counted_as, counted_by, counted_key: id, ...days };
+        expect(await listed(staff, part), id).toBe(count);
       }
     });
 

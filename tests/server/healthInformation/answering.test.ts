@@ -92,7 +92,7 @@ onOneEngine((engine) => {
         status: 409,
         body: { code: 'transition' },
       });
-      const other = await buildService(app.db);
+      const other = await buildService(app.db, { requires_health_information: true });
       const stays = await app.as('constituent');
       await agree(stays);
       await giveHealth(stays, service);

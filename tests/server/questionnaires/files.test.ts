@@ -27,7 +27,7 @@ onOneEngine((engine) => {
   let person: Client & { user: UserRow };
   let staff: Client & { user: UserRow };
   beforeEach(async () => {
-    service = await buildService(app.db);
+    service = await buildService(app.db, { requires_questionnaire: true });
     const { team_id } = service;
     const section = await buildSectionRow(app.db, { team_id, title: 'Household' });
     const options = [{ id: '01900000-0000-7000-8000-0000000000a1', label: 'Low', points: 2 }];

@@ -1,5 +1,8 @@
+import { can } from '../../../../../schema/access.ts';
 import type { PeopledAnswer } from '../../../../../schema/figureCalls.ts';
 import { type Breakdown, FEW } from '../../../../../schema/figures.ts';
+import { user } from '../../../../../schema/index.ts';
+import { useViewer } from '../../../../authProvider/useViewer.ts';
 import { msg, t } from '../../../../language/t.ts';
 import { barsHeight } from '../charts/barsHeight.ts';
 import { FigurePanel } from '../FigurePanel.tsx';
@@ -16,7 +19,7 @@ interface Part {
 }
 
 const SMALL_GROUPS_COMBINED = msg(
-  'Visits by account details. Groups of fewer than five people are combined, so that nobody can be recognised.',
+  'Visits by account details, of whole months that are over. Groups of fewer than five people are combined, so that nobody can be recognised.',
 );
 export const PEOPLE_PARTS = {
   age: {
@@ -36,6 +39,7 @@ export const PEOPLE_PARTS = {
 /** Who came, by one thing that their account says. */
 export function People({ call, by, title, about, rows }: Part) {
   const { scope } = useChosen();
+  const maySee = can(useViewer(), 'list', user);
   return (
     <FigurePanel
       call={call}
@@ -48,7 +52,7 @@ export function People({ call, by, title, about, rows }: Part) {
           rows: data,
           heads: [t(title), t('Visits')],
           listOf: ({ id, count }) =>
-            id === FEW || !count
+            id === FEW || !count || !maySee
               ? undefined
               : countedList({ as: 'visits', days: period, scope, part: { by, key: id } }),
         })
