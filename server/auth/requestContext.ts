@@ -37,6 +37,7 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
     viewer: known?.viewer ?? null,
     session_id: known?.session_id ?? null,
     must_add_second_factor: known?.must_add_second_factor ?? false,
+    issuer: known?.issuer ?? null,
     sign_on: deps.config.single_sign_on?.label,
     address: request.ip,
     device: deviceOf(request),

@@ -44,6 +44,7 @@ const lookup = (db: Db) =>
       created_at: sessions.created_at,
       used_at: sessions.used_at,
       expires_at: sessions.expires_at,
+      issuer: sessions.issuer,
       roles: heldRoles.as('held_roles'),
       team_ids: heldTeams.as('held_teams'),
       visit_reach_days: sql<number>`(select max(visit_reach_days) from settings)`.as('reach_days'),
@@ -71,6 +72,8 @@ interface FoundSession {
   viewer: Viewer;
   /** May only be used to add a second factor: the viewer has no roles until then. */
   must_add_second_factor: boolean;
+  /** The provider of single sign-on that it began at. */
+  issuer: string | null;
 }
 
 /**
@@ -89,7 +92,7 @@ export async function findSession(
     now: now.toISOString(),
   });
   if (!found || (found.lacks_factor && found.has_factor)) return null;
-  const { session_id, user_id, team_ids } = found;
+  const { session_id, user_id, team_ids, issuer } = found;
   const roles = found.has_password
     ? found.roles
     : found.roles.filter(({ reach }) => reach === 'own');
@@ -104,8 +107,9 @@ export async function findSession(
         session_id,
         viewer: { id: user_id, roles: [], team_ids: [] },
         must_add_second_factor: true,
+        issuer,
       }
-    : { session_id, viewer, must_add_second_factor: false };
+    : { session_id, viewer, must_add_second_factor: false, issuer };
 }
 
 interface NewSession {
@@ -150,16 +154,8 @@ export async function newSession(
 }
 
 /** @returns the provider of single sign-on that it came from, or null */
-export async function endSession(
-  tx: Tx,
-  user_id: string,
-  session_id: string,
-): Promise<string | null> {
-  const [ended] = await tx
-    .delete(sessions)
-    .where(and(eq(sessions.user_id, user_id), eq(sessions.id, session_id)))
-    .returning({ issuer: sessions.issuer });
-  return ended?.issuer ?? null;
+export async function endSession(tx: Tx, user_id: string, session_id: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), eq(sessions.id, session_id)));
 }
 
 /** @param kept the session that goes on, or null to end them all */
