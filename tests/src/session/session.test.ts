@@ -22,25 +22,6 @@ startFresh();
 const session = { token: 'secret', user: buildUser() };
 const SIGNED_OUT = { token: null, user: null };
 
-test('token and user persist under the specified key and are restored', async () => {
-  setSession(session);
-  expect(STORAGE_KEY).toBe('takda-production');
-  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual(session);
-  expect(await restoreSession()).toEqual(session);
-});
-
-test('restoring gives up after 5000 ms and goes on signed out', async () => {
-  vi.useFakeTimers();
-  let isDone = false;
-  const restored = restoreSession(undefined, () => new Promise(() => undefined)).finally(() => {
-    isDone = true;
-  });
-  await vi.advanceTimersByTimeAsync(4999);
-  expect(isDone).toBe(false);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(await restored).toEqual(SIGNED_OUT);
-});
-
 test.each(['{broken', '[]', '"text"', '{"token":1,"user":{}}', 'null'])(
   'stored %s is no session',
   async (stored) => {
