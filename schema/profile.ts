@@ -18,13 +18,17 @@ const accessSchema = z.array(
 const record = recordSchema(user);
 /** Some role needs a second factor and there is none: until one is added, nothing else answers. */
 const must_add_second_factor = z.boolean();
+/** This session began at the provider of single sign-on, where signing out is another step. */
+const came_by_single_sign_on = z.boolean();
 const extended = (record as unknown as z.ZodObject).extend({
   access: accessSchema,
   must_add_second_factor,
+  came_by_single_sign_on,
 });
 export type Profile = z.infer<typeof record> & {
   access: z.infer<typeof accessSchema>;
   must_add_second_factor: boolean;
+  came_by_single_sign_on: boolean;
 };
 export const profileSchema = extended as unknown as z.ZodType<Profile>;
 

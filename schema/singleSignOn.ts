@@ -20,8 +20,8 @@ export const signOnBody = z.strictObject({
 });
 
 /** Where to go to be signed out at the provider as well; null: nowhere. */
-export const logoutAnswer = z.object({ sign_out_url: z.string().nullable() });
-export type LogoutAnswer = z.infer<typeof logoutAnswer>;
+export const signOutAddress = z.object({ url: z.string().nullable() });
+export type SignOutAddress = z.infer<typeof signOutAddress>;
 
 /** The page that a provider leads back to. */
 export const SIGN_ON_PATH = '/login/single-sign-on';

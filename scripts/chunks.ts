@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** What every part of both faces asks for: several chunks of their own pack worse than one. */
 const START =
-  /\/schema\/clock\.ts$|\/language\/clock\.ts$|\/session\/useSession\.ts$|\/tokens\/theme\.ts$|\/signIn\/SignInAgainHost\.tsx$|\/elements\/(Icon|OfflineBar|Skeleton|Failed|Alert)\.tsx$|\/hooks\/use\w+\.ts$|preload-helper/;
+  /\/schema\/clock\.ts$|\/language\/clock\.ts$|\/session\/useSession\.ts$|\/signIn\/SignInAgainHost\.tsx$|\/elements\/(Icon|OfflineBar|Skeleton|Failed|Alert|Picture|useFile)\.tsx?$|\/hooks\/use(?!Task)\w+\.ts$|preload-helper/;
 
 /** What the screens of the booking front share goes into one chunk: it packs better than many. */
 const FRONT =
@@ -19,8 +19,9 @@ const FORMS =
 const ENTRY = /\/(index\.html|src\/main\.tsx)$/;
 const ADMIN = 'src/admin.tsx';
 
-/** Signing in and out, on either face. */
-const SIGN_IN = /\/account\/(login|logout|secondStep)\.ts$|\/http\/(sha256|proof)\.ts$/;
+/** Signing in and out, on either face, and what its buttons share with others'. */
+const SIGN_IN =
+  /\/hooks\/useTask\.ts$|\/account\/(login|logout|secondStep)\.ts$|\/http\/(sha256|proof)\.ts$/;
 
 /** The bell of either face, and what it lists. */
 const BELL = /\/src\/custom\/notifications\//;

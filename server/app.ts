@@ -25,6 +25,7 @@ import { handleErrors, handleFrameworkError } from './http/errors.ts';
 import { secureHeaders } from './http/headers.ts';
 import { loggedError } from './http/loggedError.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
+import { allowOtherOrigins } from './http/otherOrigins.ts';
 import { requestIdOptions, sendRequestIdHeader, traceBinding } from './http/requestIds.ts';
 import { logRequests, RequestLog } from './http/requestLog.ts';
 import { logUnavailable } from './http/unavailable.ts';
@@ -115,6 +116,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   sendRequestIdHeader(app);
   options.metrics?.watch(app, { deps, version, readiness, unavailable });
   secureHeaders(app, deps.config);
+  allowOtherOrigins(app, deps.config);
   warnOfUntrustedProxy(app, deps);
   handleErrors(app, unavailable);
   unavailable.watch(app);

@@ -13,12 +13,17 @@ import { languages } from '../language/catalogues.ts';
 import { findOne } from '../resources/repository.ts';
 
 export async function profileOf(context: Context): Promise<Profile> {
-  const { db, viewer, must_add_second_factor = false } = context;
+  const { db, viewer, must_add_second_factor = false, session_issuer } = context;
   if (!viewer) throw unauthenticated();
   const audience = audienceOf(viewer, true);
   const record = await findOne(db, user, viewer.id, { scope: true, audience });
   if (!record) throw notFound();
-  return { ...record, access: viewer.roles, must_add_second_factor } as unknown as Profile;
+  return {
+    ...record,
+    access: viewer.roles,
+    must_add_second_factor,
+    came_by_single_sign_on: Boolean(session_issuer),
+  } as unknown as Profile;
 }
 
 /**

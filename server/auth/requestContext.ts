@@ -40,6 +40,7 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
     must_add_second_factor: known?.must_add_second_factor ?? false,
     sign_on,
     issuer,
+    session_issuer: known?.session_issuer ?? null,
     address: request.ip,
     device: deviceOf(request),
     proof: proofOf(request),

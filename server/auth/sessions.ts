@@ -79,6 +79,8 @@ interface FoundSession {
   viewer: Viewer;
   /** May only be used to add a second factor: the viewer has no roles until then. */
   must_add_second_factor: boolean;
+  /** The provider of single sign-on that it began at. */
+  session_issuer: string | null;
 }
 
 /**
@@ -121,8 +123,9 @@ export async function findSession(
         session_id,
         viewer: { id: user_id, roles: [], team_ids: [] },
         must_add_second_factor: true,
+        session_issuer: found.issuer,
       }
-    : { session_id, viewer, must_add_second_factor: false };
+    : { session_id, viewer, must_add_second_factor: false, session_issuer: found.issuer };
 }
 
 interface NewSession {
@@ -173,16 +176,8 @@ export async function newSession(
 }
 
 /** @returns the provider of single sign-on that it came from, or null */
-export async function endSession(
-  tx: Tx,
-  user_id: string,
-  session_id: string,
-): Promise<string | null> {
-  const [ended] = await tx
-    .delete(sessions)
-    .where(and(eq(sessions.user_id, user_id), eq(sessions.id, session_id)))
-    .returning({ issuer: sessions.issuer });
-  return ended?.issuer ?? null;
+export async function endSession(tx: Tx, user_id: string, session_id: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), eq(sessions.id, session_id)));
 }
 
 /** @param kept the session that goes on, or null to end them all */

@@ -24,6 +24,10 @@ export interface Config {
   /** Without a slash at the end; links in mails start with it. */
   public_url: string;
   trust_proxy: string[];
+  /** Where the pages call the API, when not at their own address; without a slash at the end. */
+  api_base_url?: string;
+  /** Pages elsewhere that may call this API: `https://book.example.org`. */
+  allowed_origins: string[];
   log_level: string;
   /** Milliseconds from which on a statement is logged; 0: none is. */
   slow_statement_ms: number;
@@ -107,6 +111,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       '',
     ),
     trust_proxy: read.TRUST_PROXY ?? [],
+    api_base_url: read.API_BASE_URL,
+    allowed_origins: read.ALLOWED_ORIGINS ?? [],
     log_level: read.LOG_LEVEL,
     slow_statement_ms: read.SLOW_STATEMENT_MS,
     disk_free_mb: read.DISK_FREE_MB,

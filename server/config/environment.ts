@@ -45,6 +45,19 @@ const cidrList = z
   )
   .refine((list) => list.every(isCidr), { message: 'Give addresses or networks like 10.0.0.0/8' });
 
+const apiBase = url(['http:', 'https:'], 'https://api.example.org/api')
+  .transform((value) => value.replace(/\/+$/, ''))
+  .refine((value) => !/[?#;,\s]/.test(value), 'Give an address like https://api.example.org/api');
+const isOrigin = (value: string) =>
+  !value.includes('*') && URL.canParse(value) && new URL(value).origin === value;
+/** Exactly as browsers say them: no path, and no star. */
+const origins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((one) => isOrigin(one) && /^https?:/.test(one)), {
+    message: 'Give origins like https://book.example.org',
+  });
+
 const filesPlace = z.string().transform((value, context) => {
   const place = readFilesUrl(inSmallLetters(value));
   if (place) return place;
@@ -96,6 +109,8 @@ export const environment = z.object({
   MAIL_FROM: z.string().min(3).default('Takda <no-reply@takda.test>'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://booking.example.org').optional(),
   TRUST_PROXY: cidrList.optional(),
+  API_BASE_URL: apiBase.optional(),
+  ALLOWED_ORIGINS: origins.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

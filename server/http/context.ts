@@ -24,6 +24,8 @@ export interface Context {
   session_id: string | null;
   /** The session may only be used to add a second factor. */
   must_add_second_factor?: boolean;
+  /** The provider of single sign-on that the session began at. */
+  session_issuer?: string | null;
   /** The client's address, as far as trusted proxies tell it. */
   address: string | null;
   device: string | null;

@@ -10,14 +10,15 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** No text becomes markup or code, and no policy that would let it can be made. */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
 
-const policyOf = (styles: string, more: readonly string[]) =>
+/** @param api where else the pages call it, as a source of the policy */
+const policyOf = (styles: string, more: readonly string[], api = '') =>
   [
     "default-src 'self'",
     "script-src 'self'",
     `style-src ${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${api}`,
     "object-src 'none'",
     // A PDF that only some may see: read with the token, shown from memory.
     'frame-src blob:',
@@ -26,16 +27,17 @@ const policyOf = (styles: string, more: readonly string[]) =>
     "frame-ancestors 'none'",
     ...more,
   ].join('; ');
-const STRICT = policyOf(`'self' ${EMPTY_STYLE}`, TRUSTED_TYPES);
 /** The page of the API's description is another project's, and writes styles and markup. */
 const OF_DESCRIPTION = policyOf("'self' 'unsafe-inline'", []);
 const DESCRIPTION = /^\/api\/docs(\/|$|\?)/;
 
 export function secureHeaders(app: FastifyInstance, config: Config) {
   const isBehindTls = isPublic(config.public_url);
+  const api = config.api_base_url ? ` ${new URL(config.api_base_url).origin}` : '';
+  const strict = policyOf(`'self' ${EMPTY_STYLE}`, TRUSTED_TYPES, api);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      'Content-Security-Policy': DESCRIPTION.test(request.url) ? OF_DESCRIPTION : STRICT,
+      'Content-Security-Policy': DESCRIPTION.test(request.url) ? OF_DESCRIPTION : strict,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',

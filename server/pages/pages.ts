@@ -17,7 +17,7 @@ const schema = { hide: true };
 export async function servePages(app: FastifyInstance, deps: Deps, folder: string) {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
-  const page = readFileSync(index, 'utf8');
+  const page = withApi(readFileSync(index, 'utf8'), deps.config.api_base_url);
   await app.register(staticFiles, {
     root: folder,
     index: false,
@@ -50,6 +50,10 @@ export async function servePages(app: FastifyInstance, deps: Deps, folder: strin
     return isRestored(await readInstallation(deps.database.db)) ? sayRestored(words) : words;
   });
 }
+
+/** Read by src/http/client.ts. */
+const withApi = (page: string, url?: string) =>
+  url ? page.replace('<body>', () => `<body data-api="${escapeHtml(url)}">`) : page;
 
 /** What only the pages under a path begin with is in comments: see scripts/preloads.ts. */
 const pageFor = (page: string, url: string) =>

@@ -12,7 +12,6 @@ import type {
   verifyBody,
 } from '../../schema/login.ts';
 import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
-import type { LogoutAnswer } from '../../schema/singleSignOn.ts';
 import { logActivity } from '../activityLog/log.ts';
 import { findAccount, inStatus } from '../auth/accounts.ts';
 import type { Flow } from '../auth/challenges.ts';
@@ -22,11 +21,9 @@ import { accountTry, networkTry } from '../auth/loginLimits.ts';
 import { isRightPassword } from '../auth/passwords.ts';
 import { tooMany } from '../auth/rateLimit.ts';
 import { endSession } from '../auth/sessions.ts';
-import type { Config } from '../config/config.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { afterFirstFactor, startSecondStep } from '../secondFactor/secondStep.ts';
-import { addressToSignOut } from '../singleSignOn/provider.ts';
 
 /** @throws AppError invalid, the same for an unknown account, a suspended one and a wrong password */
 export async function logIn(
@@ -81,21 +78,16 @@ export async function verifyLogin(
   return 'session' in next ? signedIn(context, next.session) : next.second_step;
 }
 
-/** @returns where to sign out at the provider too, if the session came from one */
-export async function logOut(
-  context: Context,
-  { single_sign_on, public_url }: Pick<Config, 'single_sign_on' | 'public_url'>,
-): Promise<LogoutAnswer> {
+export async function logOut(context: Context): Promise<Record<string, never>> {
   const { viewer, session_id } = context;
   if (!viewer || !session_id) throw unauthenticated();
-  const issuer = await context.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await logActivity(tx, context, [
       { action: 'logout', resource: 'users', subject_id: viewer.id },
     ]);
-    return endSession(tx, viewer.id, session_id);
+    await endSession(tx, viewer.id, session_id);
   });
-  const isSignOn = single_sign_on !== undefined && issuer === single_sign_on.issuer;
-  return { sign_out_url: isSignOn ? await addressToSignOut(single_sign_on, public_url) : null };
+  return {};
 }
 
 const LOGIN_FLOWS: readonly Flow[] = ['login', 'login_code'];

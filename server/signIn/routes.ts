@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   challengeAnswer,
   codeLoginBody,
@@ -8,7 +9,6 @@ import {
 } from '../../schema/login.ts';
 import { proofHeaders } from '../../schema/proof.ts';
 import { secondStepAnswer } from '../../schema/secondFactor.ts';
-import { logoutAnswer } from '../../schema/singleSignOn.ts';
 import type { Deps } from '../deps.ts';
 import { errorAnswers } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
@@ -76,9 +76,9 @@ export function signInRoutes(app: App, deps: Deps): void {
     config: { policy: 'signed_in', isForEnrolment: true },
     schema: {
       tags,
-      summary: 'End this session; answers where to sign out of single sign-on as well',
-      response: { 200: logoutAnswer, ...errorAnswers },
+      summary: 'End this session',
+      response: { 200: z.object({}), ...errorAnswers },
     },
-    handler: ({ context }) => logOut(context, deps.config),
+    handler: ({ context }) => logOut(context),
   });
 }

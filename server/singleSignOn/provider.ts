@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import { msg, phrase } from '../../schema/language.ts';
 import { SIGN_ON_PATH } from '../../schema/singleSignOn.ts';
 import type { Renewal } from '../auth/renewal.ts';
-import type { SingleSignOn } from '../config/config.ts';
+import type { Config, SingleSignOn } from '../config/config.ts';
 import { AppError } from '../http/errors.ts';
 import { fetchTraced } from '../http/outgoing.ts';
 
@@ -151,12 +151,12 @@ function signInError(signOn: SingleSignOn, error: unknown): AppError {
   return isAway ? unreachable(signOn) : refused();
 }
 
-/** @returns null if the provider has no such page, or does not answer */
-export async function addressToSignOut(
-  signOn: SingleSignOn,
-  public_url: string,
-): Promise<string | null> {
-  const provider = await providerOf(signOn).catch(() => null);
+/** @returns null if there is no provider, if it has no such page, or does not answer */
+export async function addressToSignOut({
+  single_sign_on,
+  public_url,
+}: Pick<Config, 'single_sign_on' | 'public_url'>): Promise<string | null> {
+  const provider = single_sign_on && (await providerOf(single_sign_on).catch(() => null));
   if (!provider?.serverMetadata().end_session_endpoint) return null;
   const after = { post_logout_redirect_uri: `${public_url}/` };
   return client.buildEndSessionUrl(provider, after).href;

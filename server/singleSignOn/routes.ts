@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { sessionAnswer } from '../../schema/login.ts';
 import { proofHeaders } from '../../schema/proof.ts';
 import { secondStepAnswer } from '../../schema/secondFactor.ts';
-import { signInMethodsAnswer, signOnBody, signOnStartAnswer } from '../../schema/singleSignOn.ts';
+import {
+  signInMethodsAnswer,
+  signOnBody,
+  signOnStartAnswer,
+  signOutAddress,
+} from '../../schema/singleSignOn.ts';
 import type { Deps } from '../deps.ts';
 import { errorAnswers } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
+import { addressToSignOut } from './provider.ts';
 import { finishSignOn, signInMethods, startSignOn } from './signOn.ts';
 
 const tags = ['Signing in'];
@@ -20,6 +26,15 @@ export function singleSignOnRoutes(app: App, { config: served }: Deps) {
       response: { 200: signInMethodsAnswer, ...errorAnswers },
     },
     handler: ({ context }) => signInMethods(context, served),
+  });
+  app.get('/login/single-sign-on/sign-out-address', {
+    config,
+    schema: {
+      tags,
+      summary: 'Where to sign out at the provider of single sign-on as well',
+      response: { 200: signOutAddress, ...errorAnswers },
+    },
+    handler: async () => ({ url: await addressToSignOut(served) }),
   });
   app.post('/login/single-sign-on', {
     config,

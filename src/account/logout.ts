@@ -1,17 +1,35 @@
-import type { LogoutAnswer } from '../../schema/singleSignOn.ts';
-import { request } from '../http/client.ts';
-import { clearSession, getSession } from '../session/store.ts';
+import type { SignOutAddress } from '../../schema/singleSignOn.ts';
+import { request, requestRaw } from '../http/client.ts';
+import { getSession, resetSession } from '../session/store.ts';
 
-/** Ends the session here, then on the server, which may be out of reach. */
+/** Milliseconds that leaving may wait for a call. */
+const PATIENCE = 3000;
+
+/**
+ * Tells the server, then resets everything here: also when the server refuses, is out of reach or
+ * does not answer. Its answer is not read.
+ */
 export async function logout(): Promise<void> {
-  const { token } = getSession();
-  clearSession();
+  const isSignOn = getSession().user?.came_by_single_sign_on;
   try {
-    const headers = { Authorization: `Bearer ${token}` };
-    const answer = await request<LogoutAnswer | null>('/logout', { method: 'POST', headers });
-    // Otherwise single sign-on would sign in the next person at this computer as them.
-    if (answer?.sign_out_url) window.location.assign(answer.sign_out_url);
+    await requestRaw('/logout', { method: 'POST', ...lastCall() });
   } catch (error) {
     console.warn('The server could not be told about the sign-out.', error);
   }
+  resetSession();
+  if (isSignOn) await leaveProvider();
 }
+
+/** Otherwise single sign-on would sign in the next person at this computer as them. */
+async function leaveProvider() {
+  try {
+    const path = '/login/single-sign-on/sign-out-address';
+    const { url } = await request<SignOutAddress>(path, lastCall());
+    if (url) window.location.assign(url);
+  } catch (error) {
+    console.warn('Where to sign out of single sign-on could not be asked.', error);
+  }
+}
+
+/** Nobody is asked to sign in again in order to leave. */
+const lastCall = () => ({ keepsSession: true, signal: AbortSignal.timeout(PATIENCE) });

@@ -6,7 +6,6 @@ import { logout } from '../account/logout.ts';
 import { refreshProfile } from '../account/refreshProfile.ts';
 import { signInWithPasskey } from '../account/secondStep.ts';
 import { openDialog } from '../custom/dialogs/store.ts';
-import { API_BASE } from '../http/client.ts';
 import { t } from '../language/t.ts';
 import { displayName, getSession, isAuthenticated, viewerOf } from '../session/session.ts';
 import { mayAccess } from './access.ts';
@@ -57,12 +56,7 @@ export const createAuthProvider = (resources: readonly Resource[]): AuthProvider
   getIdentity: async () => {
     const { user } = getSession();
     if (!user) throw new Error('Nobody is signed in');
-    const { photo } = user.profile;
-    return {
-      id: user.id,
-      fullName: displayName(user),
-      ...(photo && { avatar: `${API_BASE}/files/${photo}` }),
-    };
+    return { id: user.id, fullName: displayName(user) };
   },
 
   getPermissions: async () => currentViewer(),

@@ -99,6 +99,11 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
       return named(name).singleton ? { data: { ...saved.data, id: name } as never } : saved;
     },
 
+    /**
+     * No screen of ours calls it: what is done to many at once is an action whose every record is
+     * checked and answered by itself (custom/admin/desk/useRunAction.ts). It is here for react-admin's
+     * own buttons, which its interface promises the verb.
+     */
     updateMany: async (name, { ids, data }) => {
       for (const id of ids) await update(name, { id, data, previous: {} });
       return { data: ids };

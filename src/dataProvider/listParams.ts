@@ -31,8 +31,8 @@ export function toListQuery(resource: Resource, params: GetListParams): Partial<
   const query: Partial<ListQuery> = { page, per_page: perPage, filters: toFilters(resource, rest) };
   if (typeof search === 'string' && search.trim() !== '') query.search = search.trim();
   if (Array.isArray(ids)) query.ids = ids.map(String);
-  const { field, order } = params.sort ?? {};
-  if (field && sortableBy(resource, 'nobody').includes(field)) {
+  const { field = 'created_at', order = 'DESC' } = params.sort ?? {};
+  if (sortableBy(resource, 'nobody').includes(field)) {
     query.sort_by = field;
     query.order_by = order === 'ASC' ? 'ASC' : 'DESC';
   }

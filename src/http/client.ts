@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../schema/errors.ts';
 import { msg, t } from '../language/t.ts';
 import { markUnsavedWork, renewOrEndSession } from '../session/renewal.ts';
-import { getSession } from '../session/store.ts';
+import { getSession, mergeUser, type SessionUser } from '../session/store.ts';
 import { ApiError } from './apiError.ts';
 
 export { ApiError, messageOf } from './apiError.ts';
@@ -12,34 +12,50 @@ export interface RequestOptions {
   method?: 'GET' | 'POST';
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as multipart, instead of `body`. */
-  formData?: FormData;
   /** A list repeats its key; null and undefined are left out. */
   query?: URLSearchParams | Record<string, QueryValue | readonly QueryValue[]>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** A refused token is an error as any other: it neither ends the session nor renews it. */
+  keepsSession?: boolean;
 }
 
-export const API_BASE = '/api';
+/** Elsewhere than the pages only where whoever serves them wrote its address into them. */
+export const apiUrl = (path: string): string => (document.body.dataset.api ?? '/api') + path;
 
 /**
  * Calls the API and parses the JSON; only uploads go another way (`upload.ts`). Resolves with the
  * parsed answer; throws ApiError for any other outcome but an abort. A refused token ends the session
- * it belonged to, or renews it.
+ * it belonged to, or renews it. What a change answers of the signed-in user's own record, whichever
+ * call it was, is merged into the stored user.
  */
-export const request = async <T>(path: string, options?: RequestOptions): Promise<T> =>
-  (await readJson(await requestRaw(path, options))) as T;
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const answer = await readJson(await requestRaw(path, options));
+  if (methodOf(options) === 'POST' && isOfOwnRecord(answer)) mergeUser(answer);
+  return answer as T;
+}
+
+/** Ids are unique over all records, so that one tells whose it is. */
+const isOfOwnRecord = (answer: unknown): answer is Partial<SessionUser> =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'id' in answer &&
+  answer.id === getSession().user?.id;
 
 /** As `request`, with the answer as it came. */
 export const requestRaw = (path: string, options: RequestOptions = {}): Promise<Response> =>
-  sendWithToken((token) => send(path, options, token), { isChange: methodOf(options) === 'POST' });
+  sendWithToken((token) => send(path, options, token), {
+    isChange: methodOf(options) === 'POST',
+    keepsSession: options.keepsSession,
+  });
 
 /** Sends with the token of the session, and once more when that had ended and was renewed. */
 export async function sendWithToken(
   send: (token: string | null) => Promise<Response>,
-  { isChange }: { isChange: boolean },
+  { isChange, keepsSession = false }: { isChange: boolean; keepsSession?: boolean | undefined },
 ): Promise<Response> {
   const session = getSession();
+  if (keepsSession) return throwIfNotOk(await send(session.token));
   // Also a call beside it that is refused first must not end the session under it.
   const end = isChange ? markUnsavedWork() : null;
   try {
@@ -63,19 +79,18 @@ async function throwIfNotOk(response: Response): Promise<Response> {
 export const requestFile = async (path: string, options?: RequestOptions): Promise<Blob> =>
   (await requestRaw(path, options)).blob();
 
-const methodOf = ({ method, body, formData }: RequestOptions) =>
-  method ?? (body !== undefined || formData ? 'POST' : 'GET');
+const methodOf = ({ method, body }: RequestOptions) =>
+  method ?? (body === undefined ? 'GET' : 'POST');
 
 async function send(path: string, options: RequestOptions, token: string | null) {
-  const { body, formData, signal } = options;
+  const { body, signal } = options;
   const headers = commonHeaders();
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   try {
-    return await fetch(`${API_BASE}${path}${queryString(options.query)}`, {
+    return await fetch(apiUrl(path + queryString(options.query)), {
       method: methodOf(options),
       headers: { ...headers, ...options.headers },
-      ...(formData && { body: formData }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });

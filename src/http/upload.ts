@@ -1,6 +1,6 @@
 import type { FilePurpose, UploadedFile } from '../../schema/files.ts';
 import { t } from '../language/t.ts';
-import { API_BASE, ApiError, commonHeaders, sendWithToken, UNREACHABLE } from './client.ts';
+import { ApiError, apiUrl, commonHeaders, sendWithToken, UNREACHABLE } from './client.ts';
 
 interface Upload {
   file: Blob;
@@ -25,7 +25,7 @@ function send({ file, name, purpose, onProgress, signal }: Upload, token: string
   return new Promise<Response>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const call = new XMLHttpRequest();
-    call.open('POST', `${API_BASE}/files/upload`);
+    call.open('POST', apiUrl('/files/upload'));
     for (const [name, value] of Object.entries(commonHeaders())) call.setRequestHeader(name, value);
     if (token) call.setRequestHeader('Authorization', `Bearer ${token}`);
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);

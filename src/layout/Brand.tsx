@@ -1,15 +1,15 @@
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { FileSize } from '../../schema/fileKinds.ts';
 import { ADMIN_BASE } from '../adminBase.ts';
 import { organisationName } from '../custom/elements/organisationName.ts';
-import { API_BASE } from '../http/client.ts';
+import { useFileUrl } from '../resources/useFileUrl.ts';
 import { useSettings } from '../resources/useSettings.ts';
 
 /** The organisation's own name and logo. */
 export function Brand() {
   const settings = useSettings();
   const logo = settings?.organisation_logo;
+  const own = useFileUrl(logo, 'thumb');
   return (
     <Box
       component={Link}
@@ -24,19 +24,10 @@ export function Brand() {
         borderRadius: 1,
       }}
     >
-      <Box
-        component="img"
-        src={logo ? fileUrl(logo, 'thumb') : '/logo.svg'}
-        alt=""
-        sx={{ width: 28, height: 28 }}
-      />
+      <Box component="img" src={logo ? own : '/logo.svg'} alt="" sx={{ width: 28, height: 28 }} />
       <Typography component="span" noWrap sx={{ fontWeight: 'fontWeightBold' }}>
         {settings?.organisation_name ?? organisationName()}
       </Typography>
     </Box>
   );
 }
-
-/** A smaller copy of a picture that everybody may see. */
-const fileUrl = (id: string, size: FileSize) =>
-  `${API_BASE}/files/${encodeURIComponent(id)}?size=${size}`;

@@ -7,6 +7,7 @@ export {
   followOtherTabs,
   getSession,
   mergeUser,
+  resetSession,
   restoreSession,
   type Session,
   type SessionUser,

@@ -8,6 +8,8 @@ export type SessionUser = RecordOf<typeof user> & {
   access: Viewer['roles'];
   /** The server answers nothing else until one is added. */
   must_add_second_factor?: boolean;
+  /** The provider of single sign-on has a session of its own. */
+  came_by_single_sign_on?: boolean;
 };
 
 /** Authenticated means that both are there. */
@@ -30,7 +32,7 @@ export const getAccountChangeCount = (): number => departures;
 
 export function setSession(session: Session): void {
   keep(session);
-  write(session);
+  change((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(session)));
 }
 
 /** Merges into the stored user, and group by group: `{profile: {photo}}` keeps the name. */
@@ -46,9 +48,16 @@ export function mergeUser(partial: Partial<SessionUser>): void {
   setSession({ ...current, user: { ...current.user, ...merged } });
 }
 
+/** The session ended. */
 export function clearSession(): void {
   keep(SIGNED_OUT);
-  write(null);
+  change((storage) => storage.removeItem(STORAGE_KEY));
+}
+
+/** Its user leaves this browser: nothing else that is kept here stays, either. */
+export function resetSession(): void {
+  keep(SIGNED_OUT);
+  change((storage) => storage.clear());
 }
 
 /**
@@ -84,10 +93,9 @@ function keep(session: Session): void {
 
 const readStored = async () => localStorage.getItem(STORAGE_KEY);
 
-function write(session: Session | null): void {
+function change(act: (storage: Storage) => void): void {
   try {
-    if (session) localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
-    else localStorage.removeItem(STORAGE_KEY);
+    act(localStorage);
   } catch {
     // Blocked or full storage: the session lasts as long as the page.
   }

@@ -1,155 +1,260 @@
 // @vitest-environment jsdom
-/** The rules that the specification gives the client: where each is tried, and those tried nowhere else. */
-import { readFileSync } from 'node:fs';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+/**
+ * What the specification says of the client, a rule a test. What only a browser can show of it, such
+ * as where a toast stands, is in e2e/clientRules.test.ts.
+ */
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { GetListParams } from 'react-admin';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { category } from '../../schema/index.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { defineResource } from '../../schema/defineResource.ts';
+import { text } from '../../schema/fields.ts';
+import { resources } from '../../schema/index.ts';
 import { listQuerySchema } from '../../schema/listQuery.ts';
+import { startPasswordLogin } from '../../src/account/login.ts';
+import { logout } from '../../src/account/logout.ts';
+import { refreshProfile } from '../../src/account/refreshProfile.ts';
+import { closeDialog, dialogStore, openDialog } from '../../src/custom/dialogs/store.ts';
+import { Loader } from '../../src/custom/elements/Loader.tsx';
+import { createQueryClient } from '../../src/custom/front/queryClient.ts';
+import { useScrollToTop } from '../../src/custom/hooks/useScrollToTop.ts';
+import { createDataProvider } from '../../src/dataProvider/dataProvider.ts';
 import { createAdminQueryClient } from '../../src/dataProvider/queryClient.ts';
+import { request } from '../../src/http/client.ts';
 import { ResourceList } from '../../src/resources/list/ResourceList.tsx';
-import { clearSession, isAuthenticated, isEmailVerified } from '../../src/session/session.ts';
+import {
+  displayName,
+  getSession,
+  isAuthenticated,
+  isEmailVerified,
+  restoreSession,
+  setSession,
+} from '../../src/session/session.ts';
 import { buildUser } from './custom/front/support/builders.ts';
+import { fakeApi } from './custom/front/support/fakeApi.ts';
+import { startFresh } from './custom/front/support/render.tsx';
 import { ADMIN, doubles, renderOf, signIn } from './support/render.tsx';
 import { sample } from './support/sample.ts';
 
-/** Rule -> the tests that show it: file and name. */
-const RULES: Record<string, readonly [file: string, test: string][]> = {
-  'A full-screen logo loader says to wait while the main part loads': [
-    [
-      'src/custom/elements/loader.test.tsx',
-      'the loader says to wait, in the words of the specification',
-    ],
-    [
-      'src/custom/elements/loader.test.tsx',
-      'the page itself shows the same before any script, with room for the name',
-    ],
-    ['e2e/clientRules.test.ts', 'begin with the loader and your profile'],
-  ],
-  'Every route change scrolls to the top, unless the path holds a modal segment': [
-    ['src/custom/hooks/scroll.test.tsx', 'every change of the route goes to the top'],
-    ['src/custom/hooks/scroll.test.tsx', 'a path with a modal segment stays where it is'],
-    ['e2e/clientRules.test.ts', 'go to the top with every route'],
-  ],
-  'Dialogs open by key with props, one at a time; closing clears both': [
-    [
-      'src/custom/dialogs/dialogs.test.tsx',
-      'opening sets the key and its props, closing clears both',
-    ],
-    [
-      'src/custom/dialogs/dialogs.test.tsx',
-      'only one is open at a time: a second takes the place of the first',
-    ],
-    [
-      'e2e/files.test.ts',
-      'show above the page, keep the focus and give it back; a face is cut before it is sent',
-    ],
-  ],
-  'Toasts stand centred at the top': [
-    ['e2e/clientRules.test.ts', 'say what was done at the top, in the middle'],
-  ],
-  'Token and user persist under takda-production': [
-    [
-      'src/session/session.test.ts',
-      'token and user persist under the specified key and are restored',
-    ],
-  ],
-  'Restoring them gives up after 5000 ms and goes on signed out': [
-    ['src/session/session.test.ts', 'restoring gives up after 5000 ms and goes on signed out'],
-  ],
-  'Authenticated means token and user': [
-    ['src/authProvider/authProvider.test.ts', 'authenticated means token and user'],
-    ['src/clientRules.test.tsx', 'authenticated needs both the token and the user'],
-  ],
-  'Verified means email_verified_at': [
-    ['src/clientRules.test.tsx', 'verified is whoever has a time at which the address was'],
-  ],
-  'Logout calls the server, then clears everything, also when the call fails': [
-    ['src/session/session.test.ts', 'logout tells the server and clears everything'],
-    [
-      'src/session/session.test.ts',
-      'logout clears everything also when the call fails, and logs that',
-    ],
-    ['src/authProvider/authProvider.test.ts', 'logout clears everything'],
-  ],
-  'The profile is fetched at the start and on refresh; a failure is only logged': [
-    [
-      'src/session/session.test.ts',
-      'a profile refresh replaces the user; its failure is only logged',
-    ],
-    ['e2e/clientRules.test.ts', 'begin with the loader and your profile'],
-  ],
-  'A partial update merges into the stored user': [
-    ['src/session/session.test.ts', 'a partial update merges into the stored user, group by group'],
-  ],
-  'Unused answers are kept for 60 s': [
-    ['src/custom/front/queryClient.test.ts', 'unused answers are kept for 60 seconds'],
-    ['src/clientRules.test.tsx', 'the administration keeps unused answers for 60 seconds, too'],
-  ],
-  'A page has ten records, the newest first': [
-    ['src/clientRules.test.tsx', 'a list asks for ten records, the newest first'],
-  ],
-  'A token is sent only when there is one, JSON is asked for, a change is a POST': [
-    ['src/http/client.test.ts', 'asks for JSON, and carries a token only when there is one'],
-    ['src/http/client.test.ts', 'a body makes it a POST'],
-    [
-      'src/dataProvider/dataProvider.test.ts',
-      'no verb ever sends anything but GET and POST, and no range',
-    ],
-  ],
-};
+startFresh();
+const KEY = 'takda-production';
+const user = buildUser();
+const session = { token: 'secret', user };
+const SIGNED_OUT = { token: null, user: null };
+const refused = () => ({ status: 401, body: { code: 'unauthenticated', message: 'Sign in' } });
+const silenced = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
-describe('client rules', () => {
-  afterEach(() => {
-    cleanup();
-    clearSession();
+describe('the screen', () => {
+  test('says to wait while the main part loads', () => {
+    render(<Loader />);
+    expect(screen.getByText('Please wait while we load the content...')).toBeTruthy();
+    expect(document.querySelector('.loader img')).not.toBeNull();
   });
 
-  test.each(Object.entries(RULES))('%s', (_rule, shownBy) => {
-    expect(shownBy.length).toBeGreaterThan(0);
-    for (const [file, name] of shownBy) {
-      const quoted = new RegExp(`(test|it)\\(\\s*'${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}'`);
-      expect(readFileSync(`tests/${file}`, 'utf8'), `${file}: ${name}`).toMatch(quoted);
-    }
+  test('goes to the top with every route, unless its path holds a modal segment', () => {
+    const scrollTo = vi.fn();
+    vi.stubGlobal('scrollTo', scrollTo);
+    const { rerender } = renderHook(useScrollToTop, { initialProps: '/' });
+    rerender('/faqs');
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    rerender('/faqs/modal/one');
+    expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
-  test('authenticated needs both the token and the user', () => {
-    const user = buildUser();
-    expect(isAuthenticated({ token: 't', user })).toBe(true);
-    expect(isAuthenticated({ token: null, user })).toBe(false);
-    expect(isAuthenticated({ token: 't', user: null })).toBe(false);
+  test('shows one dialog at a time, by key and with props, and closing clears both', () => {
+    openDialog('FILE_VIEWER', { files: [] });
+    const props = { save: async () => undefined };
+    openDialog('EDIT_AVATAR', props);
+    expect(dialogStore.get()).toEqual({ key: 'EDIT_AVATAR', props });
+    closeDialog();
+    expect(dialogStore.get()).toBeNull();
   });
 
-  test('verified is whoever has a time at which the address was', () => {
-    expect(isEmailVerified(buildUser({ email_verified_at: '2026-11-01T00:00:00.000Z' }))).toBe(
-      true,
-    );
+  test.each([
+    ['of constituents', createQueryClient],
+    ['of staff', createAdminQueryClient],
+  ])('%s keeps unused answers for 60 seconds', (_face, create) => {
+    expect(create().getDefaultOptions().queries?.gcTime).toBe(60_000);
+  });
+});
+
+describe('the session', () => {
+  test('is authenticated with both a token and a user', () => {
+    expect(isAuthenticated(session)).toBe(true);
+    expect(isAuthenticated({ ...session, token: null })).toBe(false);
+    expect(isAuthenticated({ ...session, user: null })).toBe(false);
+  });
+
+  test('is of a verified address when that has a time', () => {
+    expect(isEmailVerified(buildUser({ email_verified_at: '2026-11-01T00:00:00Z' }))).toBe(true);
     expect(isEmailVerified(buildUser({ email_verified_at: null }))).toBe(false);
     expect(isEmailVerified(null)).toBe(false);
   });
 
-  test('the administration keeps unused answers for 60 seconds, too', () => {
-    expect(createAdminQueryClient().getDefaultOptions().queries?.gcTime).toBe(60_000);
+  test('shows first and last name', () => {
+    const profile = { ...user.profile, first_name: 'Ana', last_name: 'Reyes' };
+    expect(displayName({ ...user, profile })).toBe('Ana Reyes');
   });
 
-  test('a list asks for ten records, the newest first', async () => {
+  test('is kept, user and token, under the product and "production", and restored', async () => {
+    setSession(session);
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(session);
+    expect(await restoreSession()).toEqual(session);
+  });
+
+  test('is waited for 5000 ms where the storage hangs, and then no longer', async () => {
+    vi.useFakeTimers();
+    let answer: (stored: string) => void = () => undefined;
+    const hanging = () =>
+      new Promise<string>((resolve) => {
+        answer = resolve;
+      });
+    const done = vi.fn();
+    const restored = restoreSession(undefined, hanging).finally(done);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await restored).toEqual(SIGNED_OUT);
+    answer(JSON.stringify(session));
+    await vi.runAllTimersAsync();
+    expect(getSession()).toEqual(SIGNED_OUT);
+  });
+
+  test('ends with a call to the server, and then with nothing left in the storage', async () => {
+    setSession(session);
+    localStorage.setItem('anything', 'else');
+    let during: unknown;
+    fakeApi({
+      'POST /logout': () => {
+        during = getSession();
+        return {};
+      },
+    });
+    await logout();
+    expect(during).toEqual(session);
+    expect(getSession()).toEqual(SIGNED_OUT);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('ends all the same when that call fails, which is logged', async () => {
+    const warn = silenced();
+    setSession(session);
+    fakeApi({ 'POST /logout': () => new TypeError('Failed to fetch') });
+    await logout();
+    expect(getSession()).toEqual(SIGNED_OUT);
+    expect(localStorage).toHaveLength(0);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test('takes the user from a profile that is fetched again', async () => {
+    setSession(session);
+    const fresh = buildUser({ username: 'new' });
+    fakeApi({ 'GET /profile': () => ({ body: fresh }) });
+    await refreshProfile();
+    expect(getSession()).toEqual({ token: 'secret', user: fresh });
+  });
+
+  test.each([
+    ['cannot be reached', () => new TypeError('Failed to fetch')],
+    ['fails', () => ({ status: 500 })],
+    ['is refused', refused],
+  ])('goes on when the profile %s, which is only logged', async (_how, answer) => {
+    const warn = silenced();
+    setSession(session);
+    fakeApi({ 'GET /profile': answer });
+    await refreshProfile();
+    expect(getSession()).toEqual(session);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test('merges what is changed of the user', async () => {
+    setSession(session);
+    fakeApi({
+      'POST /profile/update/profile-photo': () => ({
+        body: { id: user.id, profile: { photo: 'p' } },
+      }),
+    });
+    await request('/profile/update/profile-photo', { body: { photo: 'p' } });
+    const profile = { ...user.profile, photo: 'p' };
+    expect(getSession()).toEqual({ token: 'secret', user: { ...user, profile } });
+  });
+});
+
+describe('a call', () => {
+  const anything = { 'GET /faqs': () => ({ body: {} }), 'POST /faqs': () => ({ body: {} }) };
+
+  test('goes to the base address that the page names, which is its own by default', async () => {
+    const asked = vi.fn(async (_url: string) => new Response('{}'));
+    vi.stubGlobal('fetch', asked);
+    await request('/faqs');
+    document.body.dataset.api = 'https://api.example.org/api';
+    await request('/faqs');
+    delete document.body.dataset.api;
+    expect(asked.mock.calls.map(([url]) => url)).toEqual([
+      '/api/faqs',
+      'https://api.example.org/api/faqs',
+    ]);
+  });
+
+  test('carries the token when there is one, and not otherwise, and asks for JSON', async () => {
+    const calls = fakeApi(anything);
+    await request('/faqs');
+    setSession(session);
+    await request('/faqs');
+    expect(calls.map(({ headers }) => headers.Authorization)).toEqual([undefined, 'Bearer secret']);
+    expect(calls.map(({ headers }) => headers.Accept)).toEqual(Array(2).fill('application/json'));
+  });
+
+  test('that changes something is a POST', async () => {
+    const calls = fakeApi(anything);
+    await request('/faqs', { body: {} });
+    expect(calls[0]?.method).toBe('POST');
+  });
+
+  test('that signs in says that the device is the web', async () => {
+    const calls = fakeApi({ 'POST /login': () => ({ body: {} }) });
+    await startPasswordLogin('maria', 'a secret');
+    expect(calls[0]?.headers.Device).toBe('web');
+  });
+});
+
+describe('a list', () => {
+  const NEWEST = { page: 1, per_page: 10, sort_by: 'created_at', order_by: 'DESC' };
+
+  test.each(resources.map((resource) => [resource.name, resource] as const))(
+    'of %s means the ten newest where nothing is said',
+    (_name, resource) => {
+      expect(listQuerySchema(resource, 'admin').parse({})).toMatchObject(NEWEST);
+    },
+  );
+
+  test('asks for the ten newest where nobody asks for another order', async () => {
+    const calls = fakeApi({ 'GET /samples': () => ({ body: { data: [], total: 0 } }) });
+    const today = async () => '2026-12-01';
+    const provider = createDataProvider({ resources: [sample], viewer: () => null, today });
+    await provider.getList('samples', {} as GetListParams);
+    expect(calls[0]?.path).toBe('/samples?page=1&per_page=10&sort_by=created_at&order_by=DESC');
+  });
+
+  test('shows the ten newest, where its declaration says no other order', async () => {
     signIn([...ADMIN]);
+    const plain = defineResource({
+      name: 'notes',
+      label: { one: 'Note', many: 'Notes' },
+      description: 'In no order of their own.',
+      icon: 'folder',
+      menu: { section: 'Offer', position: 9 },
+      recordRepresentation: ['title'],
+      access: {},
+      fields: { title: text({ label: 'Title', required: true, list: true }) },
+    });
     const getList = vi.fn(async (_name: string, _asked: GetListParams) => ({ data: [], total: 0 }));
-    const { list: _, ...resource } = sample;
     const dataProvider = doubles({ getList } as never);
-    renderOf({ resource, screen: <ResourceList />, dataProvider, path: '/samples' });
+    renderOf({ resource: plain, screen: <ResourceList />, dataProvider, path: '/notes' });
     await waitFor(() => expect(getList).toHaveBeenCalled());
     expect(getList.mock.calls[0]?.[1]).toMatchObject({
       pagination: { page: 1, perPage: 10 },
       sort: { field: 'created_at', order: 'DESC' },
     });
     await screen.findByRole('heading', { level: 1 });
-    // What a list asks for without saying so.
-    expect(listQuerySchema({ ...category, list: undefined }, 'admin').parse({})).toMatchObject({
-      page: 1,
-      per_page: 10,
-      sort_by: 'created_at',
-      order_by: 'DESC',
-    });
   });
 });

@@ -44,7 +44,12 @@ export async function* archiveOf(
   { user_id, store }: { user_id: string; store: FileStore },
 ): AsyncGenerator<Entry> {
   const { db, keyring, now } = context;
-  const { access: _access, must_add_second_factor: _needed, ...account } = await profileOf(context);
+  const {
+    access: _access,
+    must_add_second_factor: _needed,
+    came_by_single_sign_on: _came,
+    ...account
+  } = await profileOf(context);
   const t = translatorFor(account.profile.language);
   yield { name: 'README.txt', content: textOf(readMe(t, now)) };
   yield {

@@ -157,12 +157,15 @@ onOneEngine((engine) => {
 
     it('signs out at the provider as well', async () => {
       const session = await signedOn(someone());
-      const { body } = await session.post('/logout');
-      const out = new URL(body.sign_out_url);
+      expect(session.user.came_by_single_sign_on).toBe(true);
+      expect((await session.get('/profile')).body.came_by_single_sign_on).toBe(true);
+      expect(await session.post('/logout')).toMatchObject({ status: 200, body: {} });
+      const { body } = await app.anyone.get('/login/single-sign-on/sign-out-address');
+      const out = new URL(body.url);
       expect(out.origin).toBe(provider.signOn.issuer);
       expect(out.searchParams.get('post_logout_redirect_uri')).toBe('http://localhost:3000/');
       const local = await app.as('staff');
-      expect((await local.post('/logout')).body.sign_out_url).toBeNull();
+      expect((await local.get('/profile')).body.came_by_single_sign_on).toBe(false);
     });
 
     it('stands in the log, or does not stand', async () => {
@@ -298,8 +301,7 @@ onOneEngine((engine) => {
       expect(status).toBe(202);
       const done = await secondStep(app, body.challenge, { code: codeNow(app, secret) });
       expect(done.status).toBe(200);
-      const out = await clientOf(app.app, done.body.token).post('/logout');
-      expect(out.body.sign_out_url).toContain(provider.signOn.issuer);
+      expect(done.body.user.came_by_single_sign_on).toBe(true);
       expect((await signOn({ ...person, amr: ['pwd', 'mfa'] })).status).toBe(200);
     });
 
@@ -384,6 +386,9 @@ onOneEngine((engine) => {
     expect((await app.anyone.get('/login/methods')).body).toEqual({
       single_sign_on: null,
       local_staff_sign_in: true,
+    });
+    expect((await app.anyone.get('/login/single-sign-on/sign-out-address')).body).toEqual({
+      url: null,
     });
     expect((await app.anyone.post('/login/single-sign-on')).status).toBe(404);
     const challenge = '01900000-0000-4000-8000-000000000000';

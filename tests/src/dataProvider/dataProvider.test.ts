@@ -80,7 +80,9 @@ test('one record, many, and those that point at one', async () => {
   await provider.getMany('samples', { ids: [ONE, TWO, ONE] });
   expect(last().url).toBe(`/api/samples?per_page=1000&ids=${ONE}&ids=${TWO}`);
   await provider.getManyReference('samples', { ...list, target: 'parent_id', id: TWO, filter: {} });
-  expect(last().url).toContain(`/api/samples?page=2&per_page=10`);
+  expect(last().url).toBe(
+    `/api/samples?page=2&per_page=10&sort_by=title&order_by=ASC&parent_id=${TWO}`,
+  );
 });
 
 test('an update sends what changed, as ids, and the version it was made from', async () => {
@@ -188,7 +190,11 @@ test('people of one role are asked for by the call of that role', async () => {
   const pagination = { page: 1, perPage: 10 };
   const filter = { role: 'front desk', status: ['active'] };
   await people.getList('users', { pagination, filter });
-  expect(last().url).toBe('/api/users/role/front%20desk?page=1&per_page=10&status=active');
+  expect(last().url).toBe(
+    '/api/users/role/front%20desk?page=1&per_page=10&sort_by=created_at&order_by=DESC&status=active',
+  );
   await people.getList('users', { pagination, filter: { status: ['active'] } });
-  expect(last().url).toBe('/api/users?page=1&per_page=10&status=active');
+  expect(last().url).toBe(
+    '/api/users?page=1&per_page=10&sort_by=created_at&order_by=DESC&status=active',
+  );
 });

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { logout } from '../../../src/account/logout.ts';
 import { refreshProfile } from '../../../src/account/refreshProfile.ts';
+import { request } from '../../../src/http/client.ts';
+import { registerReauthentication } from '../../../src/session/renewal.ts';
 import {
   followOtherTabs,
   getSession,
@@ -20,25 +22,6 @@ startFresh();
 const session = { token: 'secret', user: buildUser() };
 const SIGNED_OUT = { token: null, user: null };
 
-test('token and user persist under the specified key and are restored', async () => {
-  setSession(session);
-  expect(STORAGE_KEY).toBe('takda-production');
-  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual(session);
-  expect(await restoreSession()).toEqual(session);
-});
-
-test('restoring gives up after 5000 ms and goes on signed out', async () => {
-  vi.useFakeTimers();
-  let isDone = false;
-  const restored = restoreSession(undefined, () => new Promise(() => undefined)).finally(() => {
-    isDone = true;
-  });
-  await vi.advanceTimersByTimeAsync(4999);
-  expect(isDone).toBe(false);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(await restored).toEqual(SIGNED_OUT);
-});
-
 test.each(['{broken', '[]', '"text"', '{"token":1,"user":{}}', 'null'])(
   'stored %s is no session',
   async (stored) => {
@@ -54,23 +37,87 @@ test('blocked storage is as good as an empty one', async () => {
   expect(await restoreSession()).toEqual(SIGNED_OUT);
 });
 
-test('logout tells the server and clears everything', async () => {
-  const calls = fakeApi({ 'POST /logout': () => ({}) });
-  setSession(session);
-  await logout();
-  expect(calls.map(({ headers }) => headers.Authorization)).toEqual(['Bearer secret']);
-  expect(getSession()).toEqual(SIGNED_OUT);
-  expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
-});
+describe('logout', () => {
+  /** Somebody who is signed in, and whose browser keeps more than that. */
+  const begin = (user = session.user) => {
+    setSession({ ...session, user });
+    localStorage.setItem('takda-theme', 'dark');
+    localStorage.setItem('RaStore.users.listParams', '{}');
+  };
+  const expectNothingLeft = () => {
+    expect(getSession()).toEqual(SIGNED_OUT);
+    expect(localStorage).toHaveLength(0);
+  };
 
-test('logout clears everything also when the call fails, and logs that', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  fakeApi({ 'POST /logout': () => new TypeError('Failed to fetch') });
-  setSession(session);
-  await logout();
-  expect(getSession()).toEqual(SIGNED_OUT);
-  expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
-  expect(warn).toHaveBeenCalledOnce();
+  test('calls the server, then resets everything, and does not read the answer', async () => {
+    begin();
+    let during: unknown;
+    const read = vi.spyOn(Response.prototype, 'text');
+    const calls = fakeApi({
+      'POST /logout': () => {
+        during = getSession();
+        return {};
+      },
+    });
+    await logout();
+    expect(calls.map(({ headers }) => headers.Authorization)).toEqual(['Bearer secret']);
+    expect(during).toEqual(session);
+    expect(read).not.toHaveBeenCalled();
+    expectNothingLeft();
+  });
+
+  test.each([
+    ['fails', () => new TypeError('Failed to fetch')],
+    ['is refused', () => ({ status: 401, body: { code: 'unauthenticated', message: 'Sign in' } })],
+    ['finds the server broken', () => ({ status: 500 })],
+  ])('resets everything also when the call %s, asks nobody, and logs that', async (_, answer) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const ask = vi.fn(async () => undefined);
+    const stop = registerReauthentication(ask);
+    fakeApi({ 'POST /logout': answer });
+    begin();
+    await logout();
+    stop();
+    expectNothingLeft();
+    expect(warn).toHaveBeenCalledOnce();
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('waits three seconds for a server that hangs', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    begin();
+    const left = logout();
+    expect(timeout).toHaveBeenCalledWith(3000);
+    expect(getSession()).toEqual(session);
+    limit.abort();
+    await left;
+    expectNothingLeft();
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test('asks where to leave single sign-on, too, once everything is reset', async () => {
+    let during: unknown;
+    const calls = fakeApi({
+      'POST /logout': () => ({ body: { url: 'https://elsewhere.test/' } }),
+      'GET /login/single-sign-on/sign-out-address': () => {
+        during = getSession();
+        return { body: { url: '#left' } };
+      },
+    });
+    begin(buildUser({ came_by_single_sign_on: true }));
+    await logout();
+    expect(during).toEqual(SIGNED_OUT);
+    expect(calls).toHaveLength(2);
+    expect(window.location.hash).toBe('#left');
+    expectNothingLeft();
+  });
 });
 
 test('a partial update merges into the stored user, group by group', () => {
@@ -94,6 +141,18 @@ test('a profile refresh replaces the user; its failure is only logged', async ()
   await refreshProfile();
   expect(getSession().user?.username).toBe('new');
   expect(warn).toHaveBeenCalledOnce();
+});
+
+test('a profile that is refused is only logged; the next other refusal ends the session', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const refused = () => ({ status: 401, body: { code: 'unauthenticated', message: 'Sign in' } });
+  fakeApi({ 'GET /profile': refused, 'GET /notifications/count': refused });
+  setSession(session);
+  await refreshProfile();
+  expect(getSession()).toEqual(session);
+  expect(warn).toHaveBeenCalledOnce();
+  await expect(request('/notifications/count')).rejects.toMatchObject({ status: 401 });
+  expect(getSession()).toEqual(SIGNED_OUT);
 });
 
 test('another tab that signs out takes this one with it', () => {

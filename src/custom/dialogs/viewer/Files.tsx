@@ -2,8 +2,9 @@ import { t } from '../../../language/t.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
+import { useFile } from '../../elements/useFile.ts';
+import { type FileKind, kindOf } from './kindOf.ts';
 import { PictureView } from './PictureView.tsx';
-import { type ShownFile, useFile } from './useFile.ts';
 import './viewer.css';
 
 export interface ViewedFile {
@@ -58,14 +59,11 @@ function OneFile({ id, name }: ViewedFile) {
       </div>
     );
   }
+  const { kind, ending } = kindOf(file.type);
   return (
     <div className="viewer">
-      <Content {...file} name={name} />
-      <a
-        className="button-quiet viewer-download"
-        href={file.url}
-        download={`${name}${file.ending}`}
-      >
+      <Content kind={kind} url={file.url} name={name} />
+      <a className="button-quiet viewer-download" href={file.url} download={`${name}${ending}`}>
         <Icon name="download" />
         {t('Download')}
       </a>
@@ -73,7 +71,13 @@ function OneFile({ id, name }: ViewedFile) {
   );
 }
 
-function Content({ kind, url, name }: ShownFile & { name: string }) {
+interface ContentProps {
+  kind: FileKind['kind'];
+  url: string;
+  name: string;
+}
+
+function Content({ kind, url, name }: ContentProps) {
   if (kind === 'picture') return <PictureView url={url} name={name} />;
   // No sandbox: Chromium shows no PDF in one, and the blob's type rules out HTML.
   if (kind === 'pdf' && navigator.pdfViewerEnabled) {

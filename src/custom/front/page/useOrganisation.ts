@@ -4,7 +4,6 @@ import type { settings } from '../../../../schema/resources/settings.ts';
 import { toLocal } from '../../../../schema/zone.ts';
 import { request } from '../../../http/client.ts';
 import { organisationName } from '../../elements/organisationName.ts';
-import { publicFile } from './publicFile.ts';
 
 const settingsQuery = queryOptions({
   queryKey: ['settings'],
@@ -24,11 +23,6 @@ export function useOrganisation() {
     timeZone,
     today: toLocal(Date.now(), timeZone).date,
     settings: data,
-    /** Undefined while loading, so that no other logo flashes up first. */
-    logo: data?.organisation_logo
-      ? publicFile(data.organisation_logo, 'thumb')
-      : isPending
-        ? undefined
-        : '/logo.svg',
+    isPending,
   };
 }

@@ -6,6 +6,7 @@ import { t } from '../../../language/t.ts';
 import { viewerOf } from '../../../session/session.ts';
 import { useSession } from '../../../session/useSession.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { Picture } from '../../elements/Picture.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
@@ -20,12 +21,18 @@ const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
 });
 
 export function Header() {
-  const { name, logo } = useOrganisation();
+  const { name, settings, isPending } = useOrganisation();
+  const logo = settings?.organisation_logo;
   return (
     <header className="header">
       <div className="header-inner">
         <Link href="/" className="brand">
-          <img src={logo} alt="" width="36" height="36" />
+          {/* None while it is loading, so that no other logo flashes up first. */}
+          {logo ? (
+            <Picture file={logo} size="thumb" width="36" height="36" />
+          ) : (
+            <img src={isPending ? undefined : '/logo.svg'} alt="" width="36" height="36" />
+          )}
           <span>{name}</span>
         </Link>
         <nav aria-label={t('Main')} className="nav-main">

@@ -3,16 +3,15 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
-import { refreshProfile } from '../../../../src/account/refreshProfile.ts';
 import { DialogHost } from '../../../../src/custom/dialogs/DialogHost.tsx';
 import { FrontApp } from '../../../../src/custom/front/FrontApp.tsx';
+import { request } from '../../../../src/http/client.ts';
 import {
   markUnsavedWork,
   registerReauthentication,
   renewOrEndSession,
 } from '../../../../src/session/renewal.ts';
 import { getSession, setSession } from '../../../../src/session/session.ts';
-import { expectLogged } from '../../../support/loggedProblems.ts';
 import { buildUser } from '../front/support/builders.ts';
 import { fakeApi, type SentCall } from '../front/support/fakeApi.ts';
 import { startFresh } from '../front/support/render.tsx';
@@ -36,7 +35,7 @@ async function inTheMiddle(next: unknown = user) {
     'GET /barangays': () => ({ body: { data: [] } }),
     'GET /notifications': () => ({ body: { data: [], total: 0, unread: 0 } }),
     'GET /profile/sessions': () => ({ body: { data: [] } }),
-    'GET /profile': () => refused,
+    'GET /reservations': () => refused,
     'POST /profile/update': (call) => (isOld(call) ? refused : { body: user }),
     'POST /login/code': () => ({
       body: { challenge: 'c1', expires_at: soon(10), resend_at: soon(1) },
@@ -52,6 +51,7 @@ async function inTheMiddle(next: unknown = user) {
   await userEvent.type(await screen.findByLabelText(/Suffix/, {}, late), 'Jr.');
   return () => calls.filter(({ path }) => path === '/profile/update');
 }
+const read = () => request('/reservations').catch(() => undefined);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 const dialog = () => screen.findByRole('dialog', { name: 'Sign in again' }, late);
 async function signIn() {
@@ -75,8 +75,7 @@ test('what was being saved is saved after signing in again, with nothing typed t
 
 test('it is asked once, however many calls find the session ended', async () => {
   await inTheMiddle();
-  expectLogged(/The profile could not be read/);
-  void refreshProfile();
+  void read();
   await save();
   await dialog();
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -130,8 +129,7 @@ test('a session that ends while nothing is typed just ends', async () => {
   await inTheMiddle();
   await userEvent.clear(screen.getByLabelText(/Suffix/));
   await userEvent.click(screen.getByRole('button', { name: 'Leave it as it was' }));
-  expectLogged(/The profile could not be read/);
-  await act(refreshProfile);
+  await act(read);
   expect(getSession().token).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -110,14 +110,16 @@ function ReservationsTab({ person }: { person: Person }) {
     <>
       <Panel title={t('Ahead')}>
         <ReservationsOf
-          filter={{ user_id: [person.id], starts_at_from: now }}
+          person={person.id}
+          filter={{ starts_at_from: now }}
           order="ASC"
           nothing={t('Nothing is booked ahead.')}
         />
       </Panel>
       <Panel title={t('Past')}>
         <ReservationsOf
-          filter={{ user_id: [person.id], starts_at_to: now }}
+          person={person.id}
+          filter={{ starts_at_to: now }}
           order="DESC"
           nothing={t('Nothing was booked before.')}
         />

@@ -1,6 +1,6 @@
 import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useCreatePath, useGetList } from 'react-admin';
+import { useCreatePath, useGetManyReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { reservation } from '../../../../../schema/resources/reservation.ts';
 import { t } from '../../../../language/t.ts';
@@ -10,6 +10,8 @@ import { LoadProblem } from '../../../../resources/LoadProblem.tsx';
 import type { Reservation } from '../../reservation.ts';
 
 interface ReservationsOfProps {
+  /** Whose they are. */
+  person: string;
   filter: Record<string, unknown>;
   order: 'ASC' | 'DESC';
   nothing: string;
@@ -17,11 +19,13 @@ interface ReservationsOfProps {
 const AT_ONCE = 10;
 
 /** Ten at once, by the clock; each leads to its own page. */
-export function ReservationsOf({ filter, order, nothing }: ReservationsOfProps) {
+export function ReservationsOf({ person, filter, order, nothing }: ReservationsOfProps) {
   const [count, setCount] = useState(AT_ONCE);
-  const { data, error, isPending, isFetching, refetch, total } = useGetList<Reservation>(
+  const { data, error, isPending, isFetching, refetch, total } = useGetManyReference<Reservation>(
     'reservations',
     {
+      target: 'user_id',
+      id: person,
       filter,
       sort: { field: 'starts_at', order },
       pagination: { page: 1, perPage: count },

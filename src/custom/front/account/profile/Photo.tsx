@@ -3,8 +3,8 @@ import { t } from '../../../../language/t.ts';
 import { displayName, type SessionUser } from '../../../../session/session.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { openDialog } from '../../../dialogs/store.ts';
-import { useFile } from '../../../dialogs/viewer/useFile.ts';
 import { Alert } from '../../../elements/Alert.tsx';
+import { useFile } from '../../../elements/useFile.ts';
 import { useTask } from '../../../hooks/useTask.ts';
 import { saveOwnAccount } from './profileQueries.ts';
 

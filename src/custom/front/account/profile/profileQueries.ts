@@ -4,7 +4,6 @@ import type { OwnHealth } from '../../../../../schema/healthCalls.ts';
 import type { sessionsAnswer } from '../../../../../schema/profile.ts';
 import { refreshProfile } from '../../../../account/refreshProfile.ts';
 import { ApiError, request } from '../../../../http/client.ts';
-import { mergeUser, type SessionUser } from '../../../../session/session.ts';
 
 export type OwnSession = z.infer<typeof sessionsAnswer>['data'][number];
 
@@ -18,10 +17,10 @@ export const ownHealthQuery = queryOptions({
   queryFn: ({ signal }) => request<OwnHealth>('/health-information', { signal }),
 });
 
-/** Every change of your account returns the whole record, which becomes the stored user. */
+/** The client merges the record that every change of your account answers into the stored user. */
 export async function saveOwnAccount(path: string, body: unknown): Promise<void> {
   try {
-    mergeUser(await request<SessionUser>(path, { body }));
+    await request(path, { body });
   } catch (error) {
     // Reload the record, so that the next try carries the newer version.
     if (error instanceof ApiError && error.code === 'stale') await refreshProfile();

@@ -2,9 +2,9 @@ import { Link } from 'wouter';
 import type { PersonRefusal } from '../../../../../schema/booking.ts';
 import { t } from '../../../../language/t.ts';
 import { Icon } from '../../../elements/Icon.tsx';
+import { Picture } from '../../../elements/Picture.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { clock, formatDuration, upcomingDate } from '../../page/formatDates.ts';
-import { publicFile } from '../../page/publicFile.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import type { ListedService } from '../serviceQueries.ts';
 
@@ -12,13 +12,12 @@ export function ServiceCard({ service }: { service: ListedService }) {
   return (
     <li className="service-card">
       {service.photo && (
-        <img
+        <Picture
           className="service-picture"
-          src={publicFile(service.photo, 'thumb')}
-          alt=""
+          file={service.photo}
+          size="thumb"
           width="64"
           height="64"
-          loading="lazy"
         />
       )}
       <h3>

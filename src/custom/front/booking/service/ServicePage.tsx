@@ -4,10 +4,10 @@ import { useLocation, useParams, useSearchParams } from 'wouter';
 import { ApiError } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { Failed } from '../../../elements/Failed.tsx';
+import { Picture } from '../../../elements/Picture.tsx';
 import { PageSkeleton } from '../../../elements/Skeleton.tsx';
 import { NotFoundPage } from '../../page/NotFoundPage.tsx';
 import { Page } from '../../page/Page.tsx';
-import { publicFile } from '../../page/publicFile.ts';
 import { bookPath, isDate } from '../bookPath.ts';
 import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
@@ -50,9 +50,7 @@ function ShownService({ service }: { service: Service }) {
     <Page title={service.name} eyebrow={service.team.name} back={toServices()}>
       <div className="service">
         <div className="service-main">
-          {service.photo && (
-            <img className="service-photo" src={publicFile(service.photo, 'page')} alt="" />
-          )}
+          {service.photo && <Picture className="service-photo" file={service.photo} size="page" />}
           {service.description && <p className="lead service-lead">{service.description}</p>}
           <section className="panel" aria-labelledby={titleId}>
             <h2 id={titleId}>{t('Choose a time')}</h2>
