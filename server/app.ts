@@ -23,7 +23,7 @@ import type { App } from './http/context.ts';
 import { provideCurrentRequest } from './http/currentRequest.ts';
 import { handleErrors, handleFrameworkError } from './http/errors.ts';
 import { secureHeaders } from './http/headers.ts';
-import { loggedError } from './http/loggedError.ts';
+import { loggerOf } from './http/logger.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { requestIdOptions, sendRequestIdHeader, traceBinding } from './http/requestIds.ts';
 import { logRequests, RequestLog } from './http/requestLog.ts';
@@ -88,7 +88,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   const readiness = readinessOf(deps);
   const { version = '0' } = options;
   const app = Fastify({
-    logger: options.logger ? { ...options.logger, serializers: { err: loggedError } } : false,
+    logger: options.logger && loggerOf(options.logger),
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.config.trust_proxy.length > 0 ? deps.config.trust_proxy : false,
     logController: new RequestLog(unavailable),

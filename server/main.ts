@@ -17,6 +17,7 @@ import { addSealedAnswers } from './demo/addSealedAnswers.ts';
 import { addIdentifications } from './demo/pictures/addIdentifications.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startHousekeeping } from './housekeeping/start.ts';
+import { describeError } from './http/loggedError.ts';
 import { JobRecords } from './jobRecords.ts';
 import { openMailer } from './mailTransports/openMailer.ts';
 import { serveMetrics } from './monitoring/serveMetrics.ts';
@@ -58,7 +59,7 @@ async function start() {
     say,
   );
   const mayBegin = config.demo || !isPublic(config.public_url);
-  const database = await openDatabase(config, (error) => onProblem(error.message), { mayBegin });
+  const database = await openDatabase(config, onLost, { mayBegin });
   restrictPermissions([config.data_dir], say);
   try {
     const stopAnswering = await serveMaintenancePage(config, say);
@@ -171,6 +172,8 @@ function announce(config: Config, origin: string) {
   }
 }
 
+const onLost = (error: Error) =>
+  onProblem(`A connection to the database broke: ${describeError(error)}`);
 const onProblem = (problem: string) => console.error(problem);
 
 function say(line: string) {
