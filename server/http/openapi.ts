@@ -65,11 +65,13 @@ export async function describeApi(app: FastifyInstance, version: string) {
 
 /** Separate from the description, which must be in place before the routes are. */
 export async function serveOpenApi(app: FastifyInstance) {
-  app.get('/openapi.json', { config: { policy: 'everyone' }, schema: { hide: true } }, () =>
-    app.swagger(),
-  );
+  const hidden = { config: { policy: 'everyone' as const }, schema: { hide: true } };
+  app.get('/openapi.json', hidden, () => app.swagger());
+  app.get('/', hidden, (_request, reply) => reply.redirect(`${app.prefix}/docs`));
   await app.register(swaggerUi, {
     routePrefix: '/docs',
+    // Without it, the page finds its files at an address that ends with a slash alone.
+    indexPrefix: app.prefix,
     uiConfig: { docExpansion: 'none', deepLinking: true, tryItOutEnabled: false },
   });
 }
