@@ -13,12 +13,7 @@ import type { Deps } from './deps.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthInformationRoutes } from './healthInformation/routes.ts';
-import {
-  dropSlowBodies,
-  limitConcurrentRequests,
-  refuseEncodedBodies,
-  type SlowBodyLimits,
-} from './http/bodies.ts';
+import { dropSlowBodies, refuseEncodedBodies, type SlowBodyLimits } from './http/bodies.ts';
 import type { App } from './http/context.ts';
 import { provideCurrentRequest } from './http/currentRequest.ts';
 import { handleErrors, handleFrameworkError } from './http/errors.ts';
@@ -27,6 +22,7 @@ import { loggerOf } from './http/logger.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { requestIdOptions, sendRequestIdHeader, traceBinding } from './http/requestIds.ts';
 import { logRequests, RequestLog } from './http/requestLog.ts';
+import { shedLoad } from './http/shedding.ts';
 import { logUnavailable } from './http/unavailable.ts';
 import { parseWithZod, refuseUnexpectedInput } from './http/validation.ts';
 import { limitRoutes } from './limits/routes.ts';
@@ -120,7 +116,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   logRequests(app);
   refuseEncodedBodies(app);
   dropSlowBodies(app, options.slowBodyLimits);
-  limitConcurrentRequests(app);
+  shedLoad(app, deps.database);
   parseWithZod(app);
   app.removeContentTypeParser('text/plain');
   await app.register(compress, {

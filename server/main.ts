@@ -49,6 +49,12 @@ const root = join(
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
+/**
+ * Connections that wait to be taken: with Node's own 511, those of a rush are dropped by the system and
+ * come again after 1, 3, 7 and 15 seconds. The system may allow fewer (net.core.somaxconn).
+ */
+const BACKLOG = 4096;
+
 async function start() {
   const stopping = listenForSignals();
   const config = readConfig(process.env);
@@ -134,7 +140,7 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
     metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
   const outbox = config.role === 'web' ? undefined : startOutbox(deps, app.log);
   const housekeeping = startHousekeeping(deps, app.log);
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   announce(config, app.listeningOrigin);
   for (const sentence of await startWarnings(deps)) {
     console.error(`WARNING: ${sentence}`);

@@ -60,6 +60,7 @@ export function openPostgres(
   const endWatch = timeouts.noAnswer
     ? dropDeadConnections(pool, { connectionString: url, is_pooled, after: timeouts.noAnswer })
     : () => undefined;
+  const waiting = () => pool.waitingCount + changes.waiting();
   return {
     db,
     engine: 'postgresql',
@@ -68,8 +69,9 @@ export function openPostgres(
       most: max,
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount + changes.waiting(),
+      waiting: waiting(),
     }),
+    waiting,
     statements,
     close: async () => {
       endWatch();
