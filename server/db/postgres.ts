@@ -26,7 +26,7 @@ export const TIMEOUTS = {
   statement: 15_000,
   query: 20_000,
   lock: 3_000,
-  noAnswer: 4_000,
+  noAnswer: 2_000,
 };
 /** The share of a pool's connections that is kept for reading. */
 const SHARE_FOR_READING = 0.3;
