@@ -8,6 +8,10 @@ import { SERVER_COMMANDS } from '../../scripts/build/commands.mjs';
 import { inRoot } from '../../scripts/setup/root.mjs';
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8');
+interface Service {
+  image: string;
+  environment: Record<string, string>;
+}
 /** Every setting stands in a table of the README. */
 const readme = read('README.md');
 const isSetting = (name: string) => name === 'NODE_ENV' || readme.includes(`\`${name}\``);
@@ -22,11 +26,10 @@ it('the example of settings names nothing else', () => {
 
 it('Compose runs two web processes, a worker and PostgreSQL', () => {
   const { services } = parse(read('deploy/docker/compose.yaml'), { merge: true });
-  const roles = Object.values<{ environment: Record<string, string> }>(services).map(
-    ({ environment }) => environment.ROLE,
-  );
+  const all = Object.values<Service>(services);
+  const roles = all.map(({ environment }) => environment.ROLE);
   expect(roles.sort()).toEqual(['web', 'web', 'worker', undefined]);
-  for (const { environment, image } of Object.values<Record<string, never>>(services)) {
+  for (const { environment, image } of all) {
     if (image !== 'takda') continue;
     expect(Object.keys(environment).filter((name) => !isSetting(name))).toEqual([]);
     expect(environment).toMatchObject({ DATABASE_URL: expect.stringContaining('@database/') });
