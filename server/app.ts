@@ -13,21 +13,17 @@ import type { Deps } from './deps.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthInformationRoutes } from './healthInformation/routes.ts';
-import {
-  dropSlowBodies,
-  limitConcurrentRequests,
-  refuseEncodedBodies,
-  type SlowBodyLimits,
-} from './http/bodies.ts';
+import { dropSlowBodies, refuseEncodedBodies, type SlowBodyLimits } from './http/bodies.ts';
 import type { App } from './http/context.ts';
 import { provideCurrentRequest } from './http/currentRequest.ts';
 import { handleErrors, handleFrameworkError } from './http/errors.ts';
 import { secureHeaders } from './http/headers.ts';
-import { loggedError } from './http/loggedError.ts';
+import { loggerOf } from './http/logger.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
 import { allowOtherOrigins } from './http/otherOrigins.ts';
 import { requestIdOptions, sendRequestIdHeader, traceBinding } from './http/requestIds.ts';
 import { logRequests, RequestLog } from './http/requestLog.ts';
+import { shedLoad } from './http/shedding.ts';
 import { logUnavailable } from './http/unavailable.ts';
 import { parseWithZod, refuseUnexpectedInput } from './http/validation.ts';
 import { limitRoutes } from './limits/routes.ts';
@@ -90,7 +86,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   const readiness = readinessOf(deps);
   const { version = '0' } = options;
   const app = Fastify({
-    logger: options.logger ? { ...options.logger, serializers: { err: loggedError } } : false,
+    logger: options.logger && loggerOf(options.logger),
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.config.trust_proxy.length > 0 ? deps.config.trust_proxy : false,
     logController: new RequestLog(unavailable),
@@ -123,7 +119,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   logRequests(app);
   refuseEncodedBodies(app);
   dropSlowBodies(app, options.slowBodyLimits);
-  limitConcurrentRequests(app);
+  shedLoad(app, deps.database);
   parseWithZod(app);
   app.removeContentTypeParser('text/plain');
   await app.register(compress, {

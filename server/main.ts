@@ -17,6 +17,7 @@ import { addSealedAnswers } from './demo/addSealedAnswers.ts';
 import { addIdentifications } from './demo/pictures/addIdentifications.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startHousekeeping } from './housekeeping/start.ts';
+import { describeError } from './http/loggedError.ts';
 import { JobRecords } from './jobRecords.ts';
 import { openMailer } from './mailTransports/openMailer.ts';
 import { serveMetrics } from './monitoring/serveMetrics.ts';
@@ -48,6 +49,12 @@ const root = join(
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
+/**
+ * Connections that wait to be taken: with Node's own 511, those of a rush are dropped by the system and
+ * come again after 1, 3, 7 and 15 seconds. The system may allow fewer (net.core.somaxconn).
+ */
+const BACKLOG = 4096;
+
 async function start() {
   const stopping = listenForSignals();
   const config = readConfig(process.env);
@@ -58,7 +65,7 @@ async function start() {
     say,
   );
   const mayBegin = config.demo || !isPublic(config.public_url);
-  const database = await openDatabase(config, (error) => onProblem(error.message), { mayBegin });
+  const database = await openDatabase(config, onLost, { mayBegin });
   restrictPermissions([config.data_dir], say);
   try {
     const stopAnswering = await serveMaintenancePage(config, say);
@@ -133,7 +140,7 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
     metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
   const outbox = config.role === 'web' ? undefined : startOutbox(deps, app.log);
   const housekeeping = startHousekeeping(deps, app.log);
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   announce(config, app.listeningOrigin);
   for (const sentence of await startWarnings(deps)) {
     console.error(`WARNING: ${sentence}`);
@@ -171,6 +178,8 @@ function announce(config: Config, origin: string) {
   }
 }
 
+const onLost = (error: Error) =>
+  onProblem(`A connection to the database broke: ${describeError(error)}`);
 const onProblem = (problem: string) => console.error(problem);
 
 function say(line: string) {

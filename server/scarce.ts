@@ -21,15 +21,18 @@ export interface Scarce {
   retryAfter: number;
 }
 
+/** The wait grows with those who were sent away: `http/line.ts`. */
+const CROWDED = {
+  full: msg('Very many people are here right now. Try again soon.'),
+  retryAfter: 2,
+};
 const MIB = 1024 * 1024;
 
 export const SCARCE = {
-  /** Counted before it is looked up who asks: nobody has an account yet. */
-  requests: {
-    ...{ most: 600, ofPerson: 0, ofNetwork: 250, keptForStaff: 0 },
-    full: msg('Very many people are here right now. Try again soon.'),
-    retryAfter: 2,
-  },
+  /** Requests are counted before it is looked up who asks: nobody has an account yet. */
+  changes: { ...{ most: 600, ofPerson: 0, ofNetwork: 250, keptForStaff: 0 }, ...CROWDED },
+  readings: { ...{ most: 600, ofPerson: 0, ofNetwork: 250, keptForStaff: 0 }, ...CROWDED },
+  pages: { ...{ most: 300, ofPerson: 0, ofNetwork: 120, keptForStaff: 0 }, ...CROWDED },
   /** Bytes on the disk of uploads that are still coming in. */
   incomingBytes: {
     ...{ most: 1024 * MIB, ofPerson: 48 * MIB, ofNetwork: 128 * MIB, keptForStaff: 128 * MIB },

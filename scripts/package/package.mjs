@@ -27,6 +27,9 @@ const COPIED = [
   'schema/languages',
   'scripts/package/start.mjs',
   'scripts/setup/nodeVersion.mjs',
+  'docs',
+  'deploy',
+  'CHANGELOG.md',
   'LICENSE',
   'README.md',
 ];

@@ -8,6 +8,7 @@ export async function askPassword(): Promise<string> {
 }
 
 async function firstLine(): Promise<string> {
+  process.stderr.write('Reading the password from standard input: one line.\n');
   const lines = createInterface({ input: process.stdin });
   for await (const line of lines) {
     lines.close();

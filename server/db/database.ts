@@ -17,6 +17,8 @@ export interface Database {
   aside: Db;
   /** Null without a pool. */
   pool(): PoolState | null;
+  /** How much waits for the database: connections that are asked for, or work of the embedded one. */
+  waiting(): number;
   /** Watches the statements of `db`. */
   statements: Statements;
   close(): Promise<void>;

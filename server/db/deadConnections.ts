@@ -7,9 +7,9 @@ import type pg from 'pg';
 import { SessionClient, type SessionConfig } from './session.ts';
 
 /** Milliseconds. */
-const TICK = 1_000;
+const TICK = 500;
 /** A server that does not answer a new connection by then is gone. */
-const TIMEOUT_MS = 2_500;
+const TIMEOUT_MS = 2_000;
 
 /** Of `pg`, whose types leave it out. */
 interface Connection {

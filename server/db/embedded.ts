@@ -47,7 +47,7 @@ export async function openEmbedded(options: {
   const statements = new Statements();
   // In this order, so that waiting does not count as a slow statement.
   watchEmbedded(client, statements);
-  yieldBetween(client);
+  const waiting = yieldBetween(client);
   const db = drizzle(client) as unknown as Db;
   return {
     db,
@@ -56,6 +56,7 @@ export async function openEmbedded(options: {
     client,
     aside: db,
     pool: () => null,
+    waiting,
     statements,
     close: () => client.close(),
     dump: () => client.dumpDataDir('none'),
@@ -65,8 +66,9 @@ export async function openEmbedded(options: {
 /**
  * The embedded database blocks this thread while it works. So its work runs one piece after the other,
  * with network events handled in between; otherwise everybody would wait for the last piece.
+ * @returns how much waits
  */
-function yieldBetween(client: PGlite) {
+function yieldBetween(client: PGlite): () => number {
   const oneAtATime = concurrencyLimit({ atOnce: 1 });
   const yielding =
     <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
@@ -79,4 +81,6 @@ function yieldBetween(client: PGlite) {
   client.query = yielding(client.query.bind(client)) as typeof client.query;
   client.exec = yielding(client.exec.bind(client)) as typeof client.exec;
   client.transaction = yielding(client.transaction.bind(client)) as typeof client.transaction;
+  // Half of it is the event loop's own turns.
+  return () => Math.ceil(oneAtATime.waiting() / 2);
 }

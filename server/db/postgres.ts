@@ -26,7 +26,7 @@ export const TIMEOUTS = {
   statement: 15_000,
   query: 20_000,
   lock: 3_000,
-  noAnswer: 4_000,
+  noAnswer: 2_000,
 };
 /** The share of a pool's connections that is kept for reading. */
 const SHARE_FOR_READING = 0.3;
@@ -60,6 +60,7 @@ export function openPostgres(
   const endWatch = timeouts.noAnswer
     ? dropDeadConnections(pool, { connectionString: url, is_pooled, after: timeouts.noAnswer })
     : () => undefined;
+  const waiting = () => pool.waitingCount + changes.waiting();
   return {
     db,
     engine: 'postgresql',
@@ -68,8 +69,9 @@ export function openPostgres(
       most: max,
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount + changes.waiting(),
+      waiting: waiting(),
     }),
+    waiting,
     statements,
     close: async () => {
       endWatch();

@@ -1,8 +1,6 @@
-/** Limits on requests: no compressed bodies, no slow ones, and not too many at once. */
+/** Limits on bodies: no compressed ones, and no slow ones. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SCARCE } from '../scarce.ts';
 import { AppError } from './errors.ts';
-import { loadLimit } from './loadLimits.ts';
 
 export interface SlowBodyLimits {
   /** Milliseconds without a byte. */
@@ -47,15 +45,4 @@ export function dropSlowBodies(
     raw.once('close', () => clearInterval(timer));
     raw.once('end', () => clearInterval(timer));
   });
-}
-
-/** Under load, some are answered in time and the others are told when to try again. */
-export function limitConcurrentRequests(app: FastifyInstance) {
-  const { take } = loadLimit(SCARCE.requests, 'requests_at_once');
-  const releases = new WeakMap<FastifyRequest, () => void>();
-  app.addHook('onRequest', async (request) => {
-    releases.set(request, take({ viewer: null, address: request.ip }));
-  });
-  // Also called when the connection broke.
-  app.addHook('onResponse', async (request) => releases.get(request)?.());
 }

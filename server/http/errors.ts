@@ -18,6 +18,7 @@ import { ContentionError, isDiskFull, isLocked, isOutage } from '../db/faults.ts
 import { constraintError } from '../db/tables/constraints.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import { translatorFor } from '../language/catalogues.ts';
+import { spread } from './line.ts';
 import { nameAnswer } from './requestIds.ts';
 import { causeOf, type UnavailableCause, type UnavailableLog } from './unavailable.ts';
 
@@ -95,8 +96,11 @@ export function handleFrameworkError(
 /** Sets status and headers. @returns the body */
 export function errorAnswer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const { retry_after } = error.details;
-  if (retry_after !== undefined) reply.header('Retry-After', String(retry_after));
-  reply.code(ERROR_STATUS[error.code]);
+  const status = ERROR_STATUS[error.code];
+  if (retry_after !== undefined) {
+    reply.header('Retry-After', String(status === 503 ? spread(retry_after) : retry_after));
+  }
+  reply.code(status);
   return bodyOf(error, speaking(request, reply));
 }
 

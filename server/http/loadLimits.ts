@@ -16,8 +16,13 @@ const PERSON_WAITS = 2;
 /** What is counted of everybody together; no person or network is called so. */
 const ALL = '';
 
-export function loadLimit(scarce: Scarce, cause: UnavailableCause = 'work_at_once') {
-  const { most, ofPerson, ofNetwork, keptForStaff, atOnce, full, retryAfter } = scarce;
+/** @param retryAfter seconds, for each who is sent away */
+export function loadLimit(
+  scarce: Scarce,
+  cause: UnavailableCause = 'work_at_once',
+  retryAfter: () => number = () => scarce.retryAfter,
+) {
+  const { most, ofPerson, ofNetwork, keptForStaff, atOnce, full } = scarce;
   const used = new Map<string, number>();
   const queue = concurrencyLimit({ atOnce: atOnce ?? most });
 
@@ -45,7 +50,7 @@ export function loadLimit(scarce: Scarce, cause: UnavailableCause = 'work_at_onc
         if (reached?.[0] === own) {
           throw new AppError('too_many_requests', BUSY, { retry_after: PERSON_WAITS });
         }
-        if (reached) throw new AppError('unavailable', full, { retry_after: retryAfter, cause });
+        if (reached) throw new AppError('unavailable', full, { retry_after: retryAfter(), cause });
         add(amount);
       },
       release: () => add(-held),

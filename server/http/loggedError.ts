@@ -1,63 +1,93 @@
 /**
- * What is logged of an error. Messages of failed statements and parsers may contain names, phone numbers
- * or codes, so only their kind and place is logged.
+ * What is logged of an error: its kind, its code, the constraint and the place in the code. Never its
+ * words: those of statements, parsers and drivers repeat names, phone numbers and codes, and which do so
+ * changes with each version of a library.
  */
-import { driverError } from '../db/faults.ts';
+import { SealError } from '../sealing/keyring.ts';
 
 interface LoggedError {
   [fact: string]: unknown;
   type: string;
-  /** Empty where it may repeat what somebody typed. */
-  message: string;
-  /** SQLSTATE, or the system's word for what failed. */
+  /** Always empty; Fastify's type wants it. */
+  message: '';
+  /** SQLSTATE, or the system's or the program's word for what failed. */
   code?: string;
   constraint?: string;
   table?: string;
+  row?: string;
   stack: string;
   cause?: LoggedError;
+  errors?: LoggedError[];
 }
 
-/** Their words are about the program; what they quote is left out all the same. */
-const TOLD = ['TypeError', 'ReferenceError', 'RangeError', 'Error', 'SealError', 'StoreError'];
-const MAX_LENGTH = 300;
+const NAME = /^[A-Za-z_$][\w$]{0,60}$/;
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4,12}){4}$/;
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+/** `ECONNRESET`, `FST_ERR_VALIDATION`. */
+const CODE = /^[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*$/;
+/** `at book (file:///srv/takda/dist/server/main.js:1:2)`: nothing but a function and where it stands. */
+const FRAME = /^ {4}at (?:[\w.$<># [\]]+ \()?(?:file:\/\/|node:|\/|[A-Z]:\\)[^()]+:\d+:\d+\)?$/;
+/** Of causes of causes, and of errors that are several. */
+const MOST = 5;
 
-export function loggedError(error: unknown): LoggedError {
+export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
-  const { code, constraint, table } = error as {
-    code?: unknown;
-    constraint?: unknown;
-    table?: unknown;
-  };
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const isSaid =
-    driverError(error) === null &&
-    (TOLD.includes(error.name) || TOLD.includes(error.constructor.name));
+  const { code, constraint, table } = error as unknown as Record<string, unknown>;
+  const isOfDatabase = isLike(SQLSTATE, code);
+  const inner = (one: unknown) => (depth < MOST ? loggedError(one, depth + 1) : undefined);
+  const cause = error.cause === undefined ? undefined : inner(error.cause);
+  const several = error instanceof AggregateError && depth < MOST ? error.errors : [];
   return {
-    type: error.constructor.name,
-    message: isSaid ? unquoted(error.message) : '',
-    ...(text(code) && { code: text(code) }),
-    ...(text(constraint) && { constraint: text(constraint) }),
-    ...(text(table) && { table: text(table) }),
+    type: kindOf(error),
+    message: '',
+    ...((isOfDatabase || isLike(CODE, code)) && { code: String(code) }),
+    ...(error instanceof SealError && factsOf(error)),
+    ...(isOfDatabase && isLike(NAME, constraint) && { constraint }),
+    ...(isOfDatabase && isLike(NAME, table) && { table }),
     stack: framesOf(error),
-    ...(error.cause instanceof Error && { cause: loggedError(error.cause) }),
+    ...(cause && { cause }),
+    ...(several.length > 0 && {
+      errors: several.slice(0, MOST).map((one) => loggedError(one, depth + 1)),
+    }),
   };
 }
 
 /** As a few lines, for a terminal. */
-export const describeError = (error: unknown): string => {
-  const { type, message, code, constraint, stack, cause } = loggedError(error);
-  const head = [type, message, code, constraint].filter(Boolean).join(' ');
-  return [head, stack, ...(cause ? [`caused by ${describeError((error as Error).cause)}`] : [])]
+export const describeError = (error: unknown): string => linesOf(loggedError(error));
+
+function linesOf({ type, code, constraint, stack, cause, errors = [] }: LoggedError): string {
+  return [
+    [type, code, constraint].filter(Boolean).join(' '),
+    stack,
+    ...(cause ? [`caused by ${linesOf(cause)}`] : []),
+    ...errors.map((one) => `one of them ${linesOf(one)}`),
+  ]
     .filter(Boolean)
     .join('\n');
+}
+
+const isLike = (form: RegExp, value: unknown): value is string =>
+  typeof value === 'string' && form.test(value);
+
+/** Which value does not open, where it is named as ours are. */
+const factsOf = ({ problem, where: { table, row } }: SealError) => ({
+  code: problem,
+  ...(isLike(NAME, table) && { table }),
+  ...(isLike(ID, row) && { row }),
+});
+
+/** Of its class, which nobody's input can name. */
+const kindOf = (error: Error) => {
+  const name: unknown = Object.getPrototypeOf(error)?.constructor?.name;
+  return isLike(NAME, name) ? name : 'Error';
 };
 
-const unquoted = (message: string) =>
-  message.replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, '"…"').slice(0, MAX_LENGTH);
-
-/** Without the first lines, which repeat the message. */
-const framesOf = ({ stack = '' }: Error) =>
-  stack
+/** Without its first lines, which repeat the message, however that is written. */
+function framesOf({ stack, message }: Error) {
+  if (typeof stack !== 'string') return '';
+  const rest = message ? stack.replace(message, () => '') : stack;
+  return rest
     .split('\n')
-    .filter((line) => /^\s+at /.test(line))
+    .filter((line) => FRAME.test(line))
     .join('\n');
+}

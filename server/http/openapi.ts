@@ -83,9 +83,13 @@ export async function serveOpenApi(app: FastifyInstance) {
     if (!/\bgzip\b/.test(String(headers['accept-encoding']))) return reply.send(bytes);
     return reply.header('Content-Encoding', 'gzip').send(packed);
   };
-  app.get('/openapi.json', { config: { policy: 'everyone' }, schema: { hide: true } }, send);
+  const hidden = { config: { policy: 'everyone' as const }, schema: { hide: true } };
+  app.get('/openapi.json', hidden, send);
+  app.get('/', hidden, (_request, reply) => reply.redirect(`${app.prefix}/docs`));
   await app.register(swaggerUi, {
     routePrefix: '/docs',
+    // Without it, the page finds its files at an address that ends with a slash alone.
+    indexPrefix: app.prefix,
     uiConfig: { docExpansion: 'none', deepLinking: true, tryItOutEnabled: false },
     // The page has the description made anew; JSON is YAML as well.
     uiHooks: {

@@ -13,6 +13,7 @@ export const UNAVAILABLE = {
   disk_full: 'the disk is full: nothing more can be kept until there is room',
   contention: 'too many wanted the same rows at once',
   handler_timeout: 'an answer took too long',
+  shed: 'more wait for the database than are answered soon: they were told when to come again',
   requests_at_once: 'too many requests at once',
   work_at_once: 'too much costly work at once',
   store_away: 'the file store does not answer',
@@ -25,6 +26,9 @@ export const UNAVAILABLE = {
   other: 'no known cause',
 } as const;
 export type UnavailableCause = keyof typeof UNAVAILABLE;
+
+/** Sent away in good order, so that the others are answered. */
+const SHED: readonly UnavailableCause[] = ['shed', 'requests_at_once', 'work_at_once'];
 
 /** Normal during start and stop. */
 const EXPECTED: readonly UnavailableCause[] = ['not_counted', 'not_scanned', 'stopping'];
@@ -59,13 +63,17 @@ export interface UnavailableLog {
   note(log: FastifyBaseLogger, why: Cause): void;
   /** Notes a request with its cause; any other 503 is noted as `other`. */
   recordRequest(request: FastifyRequest, why: Cause): void;
-  /** How often, since the start. */
+  /** Whether it was refused for the load alone. */
+  isShed(request: FastifyRequest): boolean;
+  /** How often each, since the start. */
   readonly counts: ReadonlyMap<UnavailableCause, number>;
 }
 
 export function logUnavailable(lines: ThrottledLog = throttledLog()) {
-  const counts = new Map<UnavailableCause, number>();
-  const noted = new WeakSet<FastifyRequest>();
+  const causes = Object.keys(UNAVAILABLE) as UnavailableCause[];
+  // From the start: an alert sees the first of a kind only beside the zero before it.
+  const counts = new Map(causes.map((cause) => [cause, 0]));
+  const noted = new WeakMap<FastifyRequest, UnavailableCause>();
   const note: UnavailableLog['note'] = (log, { cause, err, facts }) => {
     counts.set(cause, (counts.get(cause) ?? 0) + 1);
     lines(cause, (left_out) => {
@@ -75,13 +83,14 @@ export function logUnavailable(lines: ThrottledLog = throttledLog()) {
     });
   };
   const recordRequest: UnavailableLog['recordRequest'] = (request, why) => {
-    noted.add(request);
+    noted.set(request, why.cause);
     note(request.log, why);
   };
   return {
     counts,
     note,
     recordRequest,
+    isShed: (request: FastifyRequest) => SHED.includes(noted.get(request) ?? 'other'),
     watch(app: FastifyInstance) {
       app.addHook('onResponse', async (request, reply) => {
         if (reply.statusCode === 503 && !noted.has(request)) {

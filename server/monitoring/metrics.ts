@@ -23,7 +23,7 @@ export class Metrics {
 
   watch(app: FastifyInstance, { deps, version, readiness, unavailable }: Sources) {
     const { registry } = this;
-    watchRequests(app, registry);
+    watchRequests(app, registry, unavailable);
     const registers = [registry];
     new Gauge({
       name: 'takda_build_info',
@@ -48,11 +48,11 @@ export class Metrics {
 const METHODS = ['GET', 'POST', 'HEAD', 'OPTIONS'];
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-function watchRequests(app: FastifyInstance, registry: Registry) {
+function watchRequests(app: FastifyInstance, registry: Registry, unavailable: UnavailableLog) {
   const registers = [registry];
   const durations = new Histogram({
     name: 'takda_http_request_duration_seconds',
-    help: 'How long requests took, by the pattern of their route',
+    help: 'How long requests took, by the pattern of their route; shed: told to come again, for the load alone',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers,
@@ -70,7 +70,8 @@ function watchRequests(app: FastifyInstance, registry: Registry) {
   app.addHook('onResponse', async (request, reply) => {
     if (counted.has(request)) underWay.dec();
     const method = METHODS.includes(request.method) ? request.method : 'other';
-    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    const kind = `${Math.floor(reply.statusCode / 100)}xx`;
+    const status = unavailable.isShed(request) ? 'shed' : kind;
     durations.observe({ method, route: routeOf(request), status }, reply.elapsedTime / 1000);
   });
 }

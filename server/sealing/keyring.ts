@@ -21,11 +21,13 @@ type SealProblem = 'malformed' | 'unknown_key' | 'refused';
 /** Says which value and why, and nothing of its content. */
 export class SealError extends Error {
   readonly problem: SealProblem;
+  readonly where: Pick<Bound, 'table' | 'row'>;
 
-  constructor(problem: SealProblem, { table, row }: Pick<Bound, 'table' | 'row'>) {
-    super(`The sealed value of ${table} ${row} does not open: ${problem}`);
+  constructor(problem: SealProblem, where: Pick<Bound, 'table' | 'row'>) {
+    super(`The sealed value of ${where.table} ${where.row} does not open: ${problem}`);
     this.name = 'SealError';
     this.problem = problem;
+    this.where = where;
   }
 }
 

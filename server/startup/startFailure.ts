@@ -1,6 +1,7 @@
 /** The message of a failed start: one sentence for known causes, otherwise all there is. */
 import { BackupError } from '../backup/backupError.ts';
 import { ConfigError } from '../config/config.ts';
+import { NoConnectionError } from '../db/connect.ts';
 import { DataFolderError } from '../db/dataFolder.ts';
 import { driverError } from '../db/faults.ts';
 import { FolderInUseError } from '../db/lockFolder.ts';
@@ -15,6 +16,7 @@ export function startFailure(error: unknown): string {
       ConfigError,
       DataFolderError,
       FolderInUseError,
+      NoConnectionError,
       NewerDatabaseError,
       DatabaseTooOldError,
     ].some((known) => error instanceof known)
@@ -38,9 +40,8 @@ export function startFailure(error: unknown): string {
   }
   if (database)
     return `The database cannot be used, by a statement that failed: ${describeError(error)}`;
-  return error instanceof Error ? describeError(error) : String(error);
+  return describeError(error);
 }
 
-/** Not reached, not let in, no such database, no right to it; else a class of SQLSTATE. */
-const isOfConnection = (code = '') =>
-  !/^[0-9A-Z]{5}$/.test(code) || /^(08|28|3D|42501|53|57)/.test(code);
+/** Not let in, no such database, no right to it, no room or no time for it: a class of SQLSTATE. */
+const isOfConnection = (code = '') => /^(08|28|3D|53|57)[0-9A-Z]{3}$|^42501$/.test(code);

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly errors: Record<string, string>;
   /** The whole answer, such as `next_free` of a slot that was taken; null when there was none. */
   readonly body: ErrorBody | null;
+  /** Seconds after which it may be asked again; null: nobody said so. */
+  retryAfter: number | null = null;
 
   constructor(status: number, code: ClientErrorCode, message: string, body?: ErrorBody) {
     super(message);

@@ -114,7 +114,11 @@ async function readJson(response: Response): Promise<unknown> {
 
 async function toError(response: Response): Promise<ApiError> {
   const body = await readJson(response).catch(() => null);
-  if (isErrorBody(body)) return new ApiError(response.status, body.code, body.message, body);
+  if (isErrorBody(body)) {
+    const error = new ApiError(response.status, body.code, body.message, body);
+    error.retryAfter = Number(response.headers.get('Retry-After')) || null;
+    return error;
+  }
   const isAway = response.status === 502 || response.status === 503 || response.status === 504;
   return new ApiError(response.status, 'unreadable', t(isAway ? UNREACHABLE : UNREADABLE));
 }

@@ -21,7 +21,7 @@ export interface Answer {
 
 const PATIENCE = 60_000;
 /** As browsers do, connections are kept; as many as there are clients. */
-const agent = new Agent({ keepAlive: true });
+const agent = new Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY });
 export const hangUp = () => agent.destroy();
 
 export function ask(url: string, asked: Asked = {}): Promise<Answer> {

@@ -14,20 +14,22 @@ import { EXPERIMENTS } from './experiments.ts';
 import type { Engine } from './place.ts';
 import { type Row, World } from './world.ts';
 
-const values = optionsOf(
-  'npm run chaos [-- --short] [--only EXPERIMENT]... [--engine pglite|postgres] [--rows N]',
-  {
-    short: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true, default: [] },
-    engine: { type: 'string' },
-    rows: { type: 'string', default: '0' },
-  },
-);
+const USAGE =
+  'npm run chaos [-- --short] [--only EXPERIMENT]... [--engine pglite|postgres] [--rows N]';
+const values = optionsOf(USAGE, {
+  help: { type: 'boolean', default: false },
+  short: { type: 'boolean', default: false },
+  only: { type: 'string', multiple: true, default: [] },
+  engine: { type: 'string' },
+  rows: { type: 'string', default: '0' },
+});
 
 const wanted = values.only.length > 0 ? values.only : Object.keys(EXPERIMENTS);
 const unknown = wanted.filter((name) => !(name in EXPERIMENTS));
 const engines = enginesOf(values.engine);
-if (unknown.length > 0 || engines.length === 0) {
+if (values.help) {
+  console.log(`Usage: ${USAGE}\nExperiments: ${Object.keys(EXPERIMENTS).join(', ')}`);
+} else if (unknown.length > 0 || engines.length === 0) {
   console.error(`--only: ${Object.keys(EXPERIMENTS).join(', ')}; --engine: pglite, postgres`);
   process.exitCode = 1;
 } else {
@@ -62,8 +64,10 @@ async function tried(name: string, world: World): Promise<Row[]> {
   try {
     return (await EXPERIMENTS[name]?.(world)) ?? [];
   } catch (error) {
-    const limit = 'comes to an end';
-    return [{ test: name, engine: '', figure: String(error), limit, holds: false }];
+    // Its cause is on standard error: a row says in the harness's own words what it means.
+    console.error(error);
+    const [figure, limit] = ['it could not be carried out', 'comes to an end'];
+    return [{ test: name, engine: '', figure, limit, holds: false }];
   }
 }
 

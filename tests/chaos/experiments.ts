@@ -6,6 +6,7 @@ import { killed } from './killed.ts';
 import { objectives } from './objectives.ts';
 import { processes } from './processes.ts';
 import { restore } from './restore.ts';
+import { rush } from './rush.ts';
 import { stalls } from './stalls.ts';
 import { twoVersions } from './twoVersions.ts';
 import type { Experiment } from './world.ts';
@@ -22,4 +23,5 @@ export const EXPERIMENTS: Record<string, Experiment> = {
   restore,
   objectives,
   codes,
+  rush,
 };

@@ -10,7 +10,7 @@ import { ALL_KEPT, checkKept, wrongAnswers } from './promises.ts';
 import { type Row, SETTINGS, type World } from './world.ts';
 
 /** Seconds after the promotion. */
-const BACK_WITHIN = { dies: 5, 'falls silent': 10 };
+const BACK_WITHIN = { dies: 5, 'falls silent': 5 };
 type How = keyof typeof BACK_WITHIN;
 
 export async function failover(world: World): Promise<Row[]> {

@@ -31,6 +31,12 @@ it('loses nothing that was acknowledged, whatever ends, restarts or stalls', {
   expect(short.output).toMatch(/ rows, 0 failed\. Load of the machine: /);
 });
 
+it('helps, and breaks nothing then', async () => {
+  const helped = chaos(['--help']);
+  expect(await helped.ended).toBe(0);
+  expect(helped.output).toMatch(/^Usage: npm run chaos .*\nExperiments: killed, .*rush$/m);
+});
+
 it('says what it knows where it is asked for something else', async () => {
   for (const args of [
     ['--only', 'earthquake'],

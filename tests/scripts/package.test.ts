@@ -46,6 +46,12 @@ it('its dependencies are what the built server imports, no more and no less', ()
   expect([...imported].sort()).toEqual(Object.keys(dependencies).sort());
 });
 
+it('carries what an operator reads and deploys with', () => {
+  for (const path of ['docs/operations.md', 'deploy/env.example', 'CHANGELOG.md', 'README.md']) {
+    expect(existsSync(join(folder, path)), path).toBe(true);
+  }
+});
+
 it('refuses a folder that holds something', async () => {
   const command = new Command('node', ['scripts/package/package.mjs', folder], {});
   expect(await command.ended).toBe(1);

@@ -1,5 +1,5 @@
 /** What `npm start` says and does when something is wrong, and how it ends. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,10 +110,12 @@ describe('a start that succeeds', () => {
 
   it('says what an address for everybody lacks, and ends cleanly on SIGTERM to the command alone', async () => {
     const PUBLIC = { PUBLIC_URL: 'https://book.example.org', DATA_DIR: newFolder() };
-    execFileSync('npm', ['run', 'create-admin', '--', '--email', 'ana@city.test'], {
+    const made = spawnSync('npm', ['run', 'create-admin', '--', '--email', 'ana@city.test'], {
       input: 'duyan hangin palay\n',
       env: { ...process.env, ...PUBLIC, DEMO: 'off' },
     });
+    expect(String(made.stderr)).toContain('Reading the password from standard input: one line.');
+    expect(made.status).toBe(0);
     const started = await start(PUBLIC);
     await started.serves();
     expect(started.output).toMatch(/^WARNING: SMTP_URL is missing/m);

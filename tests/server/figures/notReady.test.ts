@@ -31,7 +31,7 @@ onOneEngine((engine) => {
     const asked = '/dashboard?from=2026-12-01&to=2026-12-31';
     const answer = await admin.get(asked);
     expect(answer).toMatchObject({ status: 503, body: { code: 'not_ready' } });
-    expect(answer.headers['retry-after']).toBe('60');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(60);
     // What is of another time can be told all the same.
     expect((await admin.get('/dashboard?from=2027-01-01&to=2027-01-31')).status).toBe(200);
     await app.db.execute(sql`alter table reservations enable trigger user`);

@@ -55,7 +55,7 @@ onOneEngine((engine) => {
     });
     const answer = await slow.inject('/api/slow');
     expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.headers['retry-after']).toMatch(/^([5-9]|10)$/);
     expect(answer.json().message).toBe('This took too long. Try again in a moment.');
     await slow.close();
   });

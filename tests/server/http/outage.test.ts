@@ -47,7 +47,7 @@ describe.skipIf(inject('postgres') === null)('when the database goes away', () =
     for (let attempt = 0; attempt < 3; attempt++) {
       const refused = await app.inject('/api/services');
       expect(refused.statusCode).toBe(503);
-      expect(refused.headers['retry-after']).toBe('5');
+      expect(refused.headers['retry-after']).toMatch(/^([5-9]|10)$/);
       expect(refused.json()).toMatchObject({ code: 'unavailable' });
     }
     expect((await app.inject('/readyz')).statusCode).toBe(503);

@@ -54,7 +54,7 @@ onEachEngine((engine) => {
     await failing.inject('/api/fails/away');
     await failing.inject('/api/fails/alone');
     const contended = await failing.inject('/api/fails/contended');
-    expect(contended.headers['retry-after']).toBe('1');
+    expect(contended.headers['retry-after']).toMatch(/^[12]$/);
     expect(causesIn(log)).toEqual(['work_at_once', 'database_away', 'other', 'contention']);
     const away = log.lines.find(({ cause }) => cause === 'database_away');
     expect(away).toMatchObject({ err: { code: 'ECONNREFUSED' } });

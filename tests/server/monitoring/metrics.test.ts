@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { timestamptz } from '../../../server/db/query.ts';
+import { AppError } from '../../../server/http/errors.ts';
+import { UNAVAILABLE } from '../../../server/http/unavailable.ts';
 import { JobRecords } from '../../../server/jobRecords.ts';
 import { Metrics } from '../../../server/monitoring/metrics.ts';
 import { serveMetrics } from '../../../server/monitoring/serveMetrics.ts';
@@ -30,6 +32,9 @@ onEachEngine((engine) => {
         version: '1.2.3',
         extend: (api) => {
           const open = { config: { policy: 'everyone' as const } };
+          api.get('/shed', open, async () => {
+            throw new AppError('unavailable', 'Come again.', { cause: 'shed', retry_after: 1 });
+          });
           api.get('/alone', open, async (_request, reply) => reply.code(503).send({}));
         },
       },
@@ -72,10 +77,27 @@ onEachEngine((engine) => {
     expect(sampleOf(text, `takda_build_info{version="1.2.3",engine="${engine}"}`)).toBe(1);
   });
 
-  it('counts what was answered with 503, by cause', async () => {
+  it('counts what was answered with 503, by cause and from the start', async () => {
+    const before = await read();
+    for (const cause of Object.keys(UNAVAILABLE)) {
+      expect(sampleOf(before, `takda_unavailable_total{cause="${cause}"}`)).toBe(0);
+    }
     expectLogged(/answered 503/);
     await watched.inject('/api/alone');
     expect(sampleOf(await read(), 'takda_unavailable_total{cause="other"}')).toBe(1);
+  });
+
+  it('tells who was sent away in a rush from what failed', async () => {
+    expectLogged(/answered 503/);
+    for (const path of ['/api/shed', '/api/alone']) await watched.inject(path);
+    const text = await read();
+    const of = (route: string, status: string) =>
+      sampleOf(
+        text,
+        `takda_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`,
+      );
+    expect([of('/api/shed', 'shed'), of('/api/shed', '5xx')]).toEqual([1, null]);
+    expect(of('/api/alone', '5xx')).toBeGreaterThan(0);
   });
 
   it('knows the queue of mails, codes apart from the others', async () => {

@@ -128,8 +128,8 @@ onOneEngine((engine) => {
       const [one, other] = [await uploaded(), await uploaded()];
       const [row, otherRow] = [await rowOf(one.id), await rowOf(other.id)];
       const { store } = where();
-      expectLogged(/does not open: refused/);
-      expectLogged(/does not open: malformed/);
+      expectLogged(/"code":"refused"/);
+      expectLogged(/"code":"malformed"/);
       const refuses = async () => {
         const answer = await one.download();
         expect(answer.statusCode).toBe(500);

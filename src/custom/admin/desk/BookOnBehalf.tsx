@@ -6,6 +6,7 @@ import { can } from '../../../../schema/access.ts';
 import { reservation } from '../../../../schema/resources/reservation.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
 import { ApiError, messageOf } from '../../../http/client.ts';
+import { isUnanswered } from '../../../http/untilAnswered.ts';
 import { t } from '../../../language/t.ts';
 import { RecordPicker } from '../../../resources/inputs/RecordPicker.tsx';
 import { PageHeader } from '../../../resources/PageHeader.tsx';
@@ -51,8 +52,8 @@ export function BookOnBehalf() {
       } else redirect('show', 'reservations', record.id);
     } catch (error) {
       setProblem(error);
-      // Keep the key after a lost response, so a retry books once; a refusal starts a new booking.
-      if (error instanceof ApiError && error.status > 0) setKey(uuidv7());
+      // Without an answer the key stays, so a retry books once; a refusal starts a new booking.
+      if (!isUnanswered(error)) setKey(uuidv7());
     } finally {
       setBusy(false);
     }

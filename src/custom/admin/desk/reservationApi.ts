@@ -3,6 +3,7 @@ import type { PersonRefusal } from '../../../../schema/booking.ts';
 import type { DayReason, SlotReason } from '../../../../schema/slots.ts';
 import type { ActivityStatus, ReservationStatus } from '../../../../schema/transitions.ts';
 import { request } from '../../../http/client.ts';
+import { untilAnswered } from '../../../http/untilAnswered.ts';
 import type { Reservation } from '../reservation.ts';
 
 export interface SlotChoice {
@@ -42,7 +43,9 @@ export const reschedule = (id: string, body: SlotChoice & { updated_at: string }
 
 /** The same key and body answer the first result again, so a retry never books twice. */
 export const book = (body: Booking, key: string) =>
-  request<Reservation>('/reservations/create', { body, headers: { 'Idempotency-Key': key } });
+  untilAnswered(() =>
+    request<Reservation>('/reservations/create', { body, headers: { 'Idempotency-Key': key } }),
+  );
 
 export const closedDays = (service: string, query: { from: string; to: string } & SlotRequest) =>
   request<{ refusal: PersonRefusal; data: readonly { date: string; reason: DayReason }[] }>(

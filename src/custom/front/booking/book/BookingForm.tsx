@@ -30,7 +30,7 @@ interface BookingFormProps {
 }
 
 export function BookingForm({ service, date, time, isOffered, ...props }: BookingFormProps) {
-  const { book, notes, setNotes, isBusy, error, agreement } = props.booking;
+  const { book, notes, setNotes, isBusy, isInLine, error, agreement } = props.booking;
   const { user } = useSession();
   const notesId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,6 +84,11 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
         {error && !refusal && <Refusal error={error} isBusy={isBusy} onPick={pick} />}
         {!isOffered && !error && !refusal && (
           <Unavailable serviceId={service.id} reason={props.reason} onPick={pick} />
+        )}
+        {isInLine && (
+          <Alert tone="info">
+            {t('Very many people are booking right now. We ask again by ourselves: stay here.')}
+          </Alert>
         )}
         {!refusal && <AgreementBox agreement={agreement} />}
         {isOffered && !refusal && (

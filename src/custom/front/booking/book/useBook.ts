@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { ApiError, request } from '../../../../http/client.ts';
+import { untilAnswered } from '../../../../http/untilAnswered.ts';
 import { t } from '../../../../language/t.ts';
 import { useSession } from '../../../../session/useSession.ts';
 import { toast } from '../../../../toast/toast.ts';
@@ -20,6 +21,8 @@ export function useBook(service: Service) {
   const [, setParams] = useSearchParams();
   const sent = useRef({ wish: '', key: '' });
   const bookedId = useRef<string | null>(null);
+  const [isInLine, setInLine] = useState(false);
+  const isHere = useIsHere();
 
   const { token } = useSession();
   const agreement = useAgreement({ isAsked: token !== null });
@@ -42,7 +45,10 @@ export function useBook(service: Service) {
       if (sent.current.wish !== wish) sent.current = { wish, key: randomKey() };
       const headers = { 'Idempotency-Key': sent.current.key };
       try {
-        const reservation = await request<Reservation>('/reservations/create', { body, headers });
+        const reservation = await untilAnswered(
+          () => request<Reservation>('/reservations/create', { body, headers }),
+          { onWait: () => setInLine(true), isWanted: () => isHere.current },
+        );
         bookedId.current = reservation.id;
         setNotes('');
         toast.success(
@@ -66,13 +72,26 @@ export function useBook(service: Service) {
         // Without a step in the URL, the questions begin at the first that is due.
         setParams({ date, time }, { replace: true });
       } finally {
+        setInLine(false);
         // Booked or refused, the free times have changed.
         queries.invalidateQueries({ queryKey: ['slots', service.id] });
       }
     });
   };
 
-  return { ...task, book, notes, setNotes, bookedId, agreement };
+  return { ...task, isInLine, book, notes, setNotes, bookedId, agreement };
+}
+
+/** Whether the page is still open. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }
 
 interface Wish {

@@ -1,0 +1,59 @@
+/** How long those who are sent away stand in line: as many as were sent away, at the pace of late. */
+
+/** What happened so long ago counts for a third, milliseconds. */
+const MEMORY_MS = 5_000;
+/** Answers a second that are assumed before any were counted. */
+const LEAST_PACE = 100;
+/** Seconds. */
+const LONGEST = 15;
+
+/** A count that forgets. */
+class Lately {
+  #count = 0;
+  #at: number;
+  readonly #clock: () => number;
+
+  constructor(clock: () => number) {
+    this.#clock = clock;
+    this.#at = clock();
+  }
+
+  add() {
+    this.#count = this.count + 1;
+    this.#at = this.#clock();
+  }
+
+  get count(): number {
+    return this.#count * Math.exp((this.#at - this.#clock()) / MEMORY_MS);
+  }
+}
+
+export class Line {
+  readonly #answered: Lately;
+  readonly #sentAway: Lately;
+
+  /** @param clock milliseconds */
+  constructor(clock: () => number = () => performance.now()) {
+    this.#answered = new Lately(clock);
+    this.#sentAway = new Lately(clock);
+  }
+
+  answered() {
+    this.#answered.add();
+  }
+
+  /** Answers a second. */
+  get pace(): number {
+    return Math.max(LEAST_PACE, (this.#answered.count * 1000) / MEMORY_MS);
+  }
+
+  /** @returns seconds after which it may be this one's turn */
+  sendAway(): number {
+    this.#sentAway.add();
+    return Math.min(LONGEST, 1 + Math.floor(this.#sentAway.count / this.pace));
+  }
+}
+
+/** Those who were told the same do not come back in the same moment. @returns whole seconds */
+export const spread = (seconds: number, random: () => number = Math.random): number =>
+  seconds + Math.floor(random() * (seconds + 1));

@@ -1,0 +1,56 @@
+/**
+ * Under load some are answered in time, and the others are told at once when to come again: before it is
+ * looked up who they are, and before they wait for a connection. Why so: docs/decisions/068.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { SCARCE } from '../scarce.ts';
+import { AppError } from './errors.ts';
+import { Line } from './line.ts';
+import { loadLimit } from './loadLimits.ts';
+
+/**
+ * Each kind has places of its own. How many may wait for the database, beside how many would be answered
+ * within the time of `SOON`: a rush for places leaves room for whoever reads, and both for pages.
+ */
+const WAITS = { changes: 1, readings: 3, pages: Number.POSITIVE_INFINITY };
+type Kind = keyof typeof WAITS;
+
+/** Seconds that one may wait for the database in all. */
+const SOON = 0.5;
+const LEAST_WAITING = 100;
+
+export function shedLoad(app: FastifyInstance, { waiting }: Pick<Database, 'waiting'>) {
+  const line = new Line();
+  const placesOf = (kind: Kind) =>
+    loadLimit(SCARCE[kind], 'requests_at_once', () => line.sendAway());
+  const places = {
+    changes: placesOf('changes'),
+    readings: placesOf('readings'),
+    pages: placesOf('pages'),
+  };
+  const releases = new WeakMap<FastifyRequest, () => void>();
+
+  app.addHook('onRequest', async (request) => {
+    const kind = kindOf(request);
+    if (waiting() > WAITS[kind] * Math.max(LEAST_WAITING, line.pace * SOON)) {
+      throw new AppError('unavailable', SCARCE[kind].full, {
+        retry_after: line.sendAway(),
+        cause: 'shed',
+      });
+    }
+    releases.set(request, places[kind].take({ viewer: null, address: request.ip }));
+  });
+  // Also called when the connection broke.
+  app.addHook('onResponse', async (request) => {
+    const release = releases.get(request);
+    if (!release) return;
+    release();
+    line.answered();
+  });
+}
+
+function kindOf({ url, method }: FastifyRequest): Kind {
+  if (!url.startsWith('/api/')) return 'pages';
+  return method === 'GET' || method === 'HEAD' ? 'readings' : 'changes';
+}
