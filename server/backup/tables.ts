@@ -8,7 +8,14 @@ import { rows } from '../db/query.ts';
  * Short-lived credentials and recent counters: after a restore everybody signs in again. The manifest
  * lists the names of the migrations.
  */
-const LEFT_OUT = ['sessions', 'challenges', 'reset_tokens', 'rate_limits', ...BOOKKEEPING];
+const LEFT_OUT = [
+  'sessions',
+  'challenges',
+  'reset_tokens',
+  'rate_limits',
+  'processes',
+  ...BOOKKEEPING,
+];
 
 export interface Table {
   name: string;
@@ -49,8 +56,3 @@ export async function listSequences(db: Db | Tx): Promise<Sequence[]> {
   }
   return found;
 }
-
-export const migrationsIn = async (db: Db | Tx): Promise<string[]> =>
-  (await rows<{ name: string }>(db, sql`select name from migrations order by name`)).map(
-    ({ name }) => name,
-  );

@@ -13,7 +13,7 @@ import { verifyActivity } from '../../../../server/activityLog/verify.ts';
 import type { Database, Db } from '../../../../server/db/database.ts';
 import { openEmbedded } from '../../../../server/db/embedded.ts';
 import { migrate } from '../../../../server/db/migrating/migrate.ts';
-import { DatabaseTooOldError } from '../../../../server/db/migrating/migrationFiles.ts';
+import { DatabaseTooOldError } from '../../../../server/db/migrating/squashed.ts';
 import { rows } from '../../../../server/db/query.ts';
 import type { Client } from '../../../support/client.ts';
 import { type Engine, onEachEngine } from '../../../support/engines.ts';
