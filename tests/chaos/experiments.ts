@@ -8,6 +8,7 @@ import { processes } from './processes.ts';
 import { restore } from './restore.ts';
 import { stalls } from './stalls.ts';
 import { twoVersions } from './twoVersions.ts';
+import { upgrade } from './upgrade.ts';
 import type { Experiment } from './world.ts';
 
 /** By the name that `--only` knows; another one is a file and a line here. */
@@ -18,6 +19,7 @@ export const EXPERIMENTS: Record<string, Experiment> = {
   processes,
   failover,
   twoVersions,
+  upgrade,
   fullDisk,
   restore,
   objectives,
