@@ -70,11 +70,15 @@ export type JobStatus = z.infer<typeof job>;
 
 export const installationStatus = z.object({
   version: z.string(),
+  /** That it was built from; null where that is not known. */
+  commit: z.string().nullable(),
   started_at: z.string(),
   readiness,
   database: z.object({ engine: z.enum(['pglite', 'postgresql']), version: z.string() }),
   migrations: z.object({
     count,
+    /** Of Takda, which ran the last one. */
+    version: z.string().nullable(),
     last: z.string().nullable(),
     last_at: z.string().nullable(),
   }),

@@ -9,6 +9,7 @@ import Fastify, {
 import { resources } from '../schema/index.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { enforcePolicies } from './auth/requestContext.ts';
+import { watchSchema } from './db/migrating/schemaWatch.ts';
 import type { Deps } from './deps.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -16,7 +17,7 @@ import { healthInformationRoutes } from './healthInformation/routes.ts';
 import { dropSlowBodies, refuseEncodedBodies, type SlowBodyLimits } from './http/bodies.ts';
 import type { App } from './http/context.ts';
 import { provideCurrentRequest } from './http/currentRequest.ts';
-import { handleErrors, handleFrameworkError } from './http/errors.ts';
+import { handleErrors, handleFrameworkError, replaced } from './http/errors.ts';
 import { secureHeaders } from './http/headers.ts';
 import { loggerOf } from './http/logger.ts';
 import { describeApi, serveOpenApi } from './http/openapi.ts';
@@ -83,7 +84,8 @@ interface Options {
 
 export async function buildApp(deps: Deps, options: Options): Promise<FastifyInstance> {
   const unavailable = logUnavailable(throttledLog(options.linePause));
-  const readiness = readinessOf(deps);
+  const schema = watchSchema(deps.database.aside);
+  const readiness = readinessOf(deps, schema);
   const { version = '0' } = options;
   const app = Fastify({
     logger: options.logger && loggerOf(options.logger),
@@ -114,7 +116,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   secureHeaders(app, deps.config);
   allowOtherOrigins(app, deps.config);
   warnOfUntrustedProxy(app, deps);
-  handleErrors(app, unavailable);
+  handleErrors(app, { unavailable, schema });
   unavailable.watch(app);
   logRequests(app);
   refuseEncodedBodies(app);
@@ -129,11 +131,19 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   });
   await describeApi(app, version);
   const installation = installationState(deps);
-  healthRoutes(app, { readiness, unavailable, installation, isStopping: options.isStopping });
+  healthRoutes(app, {
+    ...{ version, readiness, unavailable, installation },
+    isStopping: options.isStopping,
+  });
   if (options.isWorker) return app;
+  // Of the pages and calls: what such a process writes is not known to be right.
+  const refuseReplaced = async () => {
+    if (schema.isNewer()) throw replaced();
+  };
   wellKnownRoutes(app, deps);
   await app.register(
     async (api) => {
+      api.addHook('onRequest', refuseReplaced);
       apiRoutes(api as unknown as App, deps);
       statusRoutes(api as unknown as App, deps, { version, readiness });
       options.extend?.(api as unknown as App);

@@ -1,5 +1,5 @@
 /** Reads the configuration, listens, and closes gracefully. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -41,13 +41,12 @@ import { guardStore } from './storage/guardStore.ts';
 import { openStore } from './storage/openStore.ts';
 import { markNewStore } from './storage/ownership.ts';
 import { openScanner } from './storage/scanner.ts';
+import { COMMIT, VERSION } from './version.ts';
 
 const root = join(
   import.meta.dirname,
   import.meta.dirname.endsWith('dist/server') ? '../..' : '..',
 );
-
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /**
  * Connections that wait to be taken: with Node's own 511, those of a rush are dropped by the system and
@@ -59,7 +58,8 @@ async function start() {
   const stopping = listenForSignals();
   const config = readConfig(process.env);
   limitShutdownTime(stopping, config.stop_delay);
-  const tracing = config.tracing && (await openTracing(config.tracing, { version, onProblem }));
+  const tracing =
+    config.tracing && (await openTracing(config.tracing, { version: VERSION, onProblem }));
   restrictPermissions(
     [config.data_dir, ...(config.files.kind === 'folder' ? [config.files.folder] : [])],
     say,
@@ -90,6 +90,7 @@ async function prepare(config: Config, database: Database) {
   // Fail first if the database is down, then if keys are missing: nothing is migrated without them.
   await database.db.execute(sql`select 1`);
   requireDataKeys(config);
+  say(COMMIT ? `Takda ${VERSION}, of commit ${COMMIT}.` : `Takda ${VERSION}.`);
   const applied = await migrateDatabase(config, database.db, { say });
   if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
   const clock = await productClock(database);
@@ -123,7 +124,7 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
   tracing?.watchStatements(database);
   const app = await buildApp(deps, {
     logger: { level: config.log_level },
-    version,
+    version: VERSION,
     isStopping: () => stopping.isAsked,
     isWorker: config.role === 'worker',
     ...(metrics && { metrics }),

@@ -1,5 +1,6 @@
 /** `npm run build`: the client into dist/client, the server and its commands into dist/server. */
-import { cpSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build } from 'vite';
 import { inRoot, root } from '../setup/root.mjs';
@@ -42,4 +43,16 @@ for (const folder of ['migrations', 'functions', 'triggers']) {
 for (const file of ['auth/leakedPasswords.bloom', 'places/psgc.csv']) {
   cpSync(inRoot('server', file), inRoot('dist', 'server', basename(file)));
 }
+// Of a checkout; whoever builds without its history can say it.
+const commit = process.env.SOURCE_COMMIT || commitOfCheckout();
+if (commit) writeFileSync(inRoot('dist', 'server', 'commit'), `${commit}\n`);
 markBuilt(hash);
+
+function commitOfCheckout() {
+  try {
+    const asked = ['rev-parse', '--short=12', 'HEAD'];
+    return execFileSync('git', asked, { cwd: root, stdio: 'pipe', encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}

@@ -3,16 +3,19 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DataKeys } from '../config/dataKeys.ts';
 import type { BackupSummary } from '../db/installation.ts';
+import { appliedTo } from '../db/migrating/schemaState.ts';
 import { makeFolder } from '../makeFolder.ts';
 import type { FileStore } from '../storage/store.ts';
+import { VERSION } from '../version.ts';
 import { backUpFiles } from './backUpFiles.ts';
 import { writeProblem } from './backupError.ts';
 import { newBackupKey } from './backupKey.ts';
 import { countRows } from './copyText.ts';
 import { type Backup, newManifest, writeManifest } from './manifest.ts';
+import { ownTablesOf, withoutForeign } from './ownTables.ts';
 import { flush, writePart } from './part.ts';
 import type { Snapshot } from './snapshot.ts';
-import { listSequences, listTables, migrationsIn } from './tables.ts';
+import { listSequences, listTables } from './tables.ts';
 
 interface BackUp {
   snapshot: Snapshot;
@@ -57,16 +60,20 @@ interface Target {
 async function write(options: BackUp, { name, folder, keys }: Target): Promise<Backup> {
   const { snapshot, store, now, signal } = options;
   const key = keys ? newBackupKey(keys) : null;
+  const migrations = await appliedTo(snapshot.db);
+  const ownTables = await ownTablesOf(migrations);
+  const { own, foreign } = withoutForeign(await listTables(snapshot.db), ownTables);
   const manifest = newManifest({
     name,
     created_at: now.toISOString(),
     engine: snapshot.engine,
-    migrations: await migrationsIn(snapshot.db),
+    migrations,
+    version: VERSION,
     sealed: key && { key_id: key.key_id, salt: key.salt },
   });
   const backup = { folder, manifest, key };
   await mkdir(join(folder, 'database'), { mode: 0o700 });
-  for (const table of await listTables(snapshot.db)) {
+  for (const table of own) {
     let rows = 0;
     async function* counted() {
       for await (const chunk of snapshot.rowsOf(table)) {
@@ -78,7 +85,10 @@ async function write(options: BackUp, { name, folder, keys }: Target): Promise<B
     const part = await writePart({ ...backup, path, source: counted(), signal });
     manifest.tables.push({ ...table, rows, part });
   }
-  manifest.sequences = await listSequences(snapshot.db);
+  manifest.sequences = (await listSequences(snapshot.db)).filter(
+    ({ name }) => ownTables?.sequences.includes(name) ?? true,
+  );
+  manifest.left_out = foreign;
   // Files take their time, and what a database remembers for a reader it can't tidy up.
   await snapshot.close();
   await mkdir(join(folder, 'files'), { mode: 0o700 });

@@ -44,3 +44,24 @@ export async function* readColumns<Name extends string>(
     }
   }
 }
+
+/** The same rows with some of their columns: what is escaped has no tab and ends no line. */
+export async function* onlyColumns(
+  stream: AsyncIterable<Buffer>,
+  columns: readonly string[],
+  wanted: readonly string[],
+): AsyncGenerator<Buffer> {
+  if (columns.length === wanted.length) {
+    yield* stream;
+    return;
+  }
+  const places = wanted.map((name) => columns.indexOf(name));
+  const fewer = (line: string) => {
+    const values = line.split('\t');
+    return places.map((place) => values[place]).join('\t');
+  };
+  for await (const lines of inLines(stream)) {
+    const kept = lines.toString().split('\n').slice(0, -1).map(fewer);
+    yield Buffer.from(kept.map((line) => `${line}\n`).join(''));
+  }
+}

@@ -2,11 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { escapeIdentifier } from 'pg';
 import { migrate } from '../db/migrating/migrate.ts';
-import { migrationNames, sinceSquash } from '../db/migrating/migrationFiles.ts';
 import { rows } from '../db/query.ts';
-import { BackupError, damaged } from './backupError.ts';
+import { damaged } from './backupError.ts';
+import { onlyColumns } from './copyText.ts';
 import { dropIndexesAndConstraints } from './dropIndexesAndConstraints.ts';
 import type { Backup } from './manifest.ts';
+import { lastMigrationOf, ownTablesIn, withoutForeign } from './ownTables.ts';
 import { readPart } from './part.ts';
 import { listTables } from './tables.ts';
 import type { Target } from './target.ts';
@@ -24,12 +25,15 @@ interface Fill {
 export async function fillDatabase({ backup, target, say }: Fill) {
   const { manifest } = backup;
   const { db } = target.database;
-  const last = refuseNewer(manifest.migrations);
-  await migrate(db, { upTo: last });
+  await migrate(db, { upTo: lastMigrationOf(manifest) });
+  const ownTables = await ownTablesIn(db);
+  const { own, foreign } = withoutForeign(manifest.tables, ownTables);
+  if (foreign.length > 0) say(`Not of Takda, and left out: ${foreign.join(', ')}.`);
   const putBack = await dropIndexesAndConstraints(db);
   await emptyTables(target);
-  for (const { part, rows: expected, ...table } of manifest.tables) {
-    await target.fill(table, readPart(backup, part));
+  for (const { part, rows: expected, ...table } of own) {
+    const all = manifest.tables.find(({ name }) => name === table.name)?.columns ?? [];
+    await target.fill(table, onlyColumns(readPart(backup, part), all, table.columns));
     const [found] = await rows<{ count: string }>(
       db,
       sql.raw(`select count(*)::text as count from ${escapeIdentifier(table.name)}`),
@@ -41,25 +45,13 @@ export async function fillDatabase({ backup, target, say }: Fill) {
   }
   for (const statement of putBack) await db.execute(sql.raw(statement));
   for (const { name, value, is_called } of manifest.sequences) {
+    if (!ownTables.sequences.includes(name)) continue;
     await db.execute(
       sql`select setval(${escapeIdentifier(name)}::regclass, ${value}::bigint, ${is_called})`,
     );
   }
   await migrate(db, { say });
   await db.execute(sql`analyze`);
-}
-
-/** @returns the last one that it had seen */
-function refuseNewer(made: readonly string[]): string {
-  const known = migrationNames();
-  const migrations = sinceSquash(made);
-  const unknown = migrations.find((name) => !known.includes(name));
-  if (unknown) {
-    throw new BackupError(
-      `The backup was made by a newer version of Takda (${unknown}): use that version, or a later one.`,
-    );
-  }
-  return migrations.at(-1) ?? '';
 }
 
 /** Of what migrations write themselves: it is in the backup. */

@@ -10,19 +10,33 @@ import { type BackupKey, keyOf } from './backupKey.ts';
 import { flush, partSchema } from './part.ts';
 
 const FILE = 'manifest.json';
-/** Of how backups are laid out. */
-const FORMAT = 1;
+/** Of how backups are laid out; 1 was 0.1.0's. */
+const FORMAT = 2;
 
 const count = z.number().int().min(0);
 const manifestSchema = z.strictObject({
   product: z.literal('takda'),
-  format: z.literal(FORMAT),
+  format: z.union([z.literal(1), z.literal(FORMAT)]),
   name: z.string(),
   /** When the database was as it is in here. */
   created_at: z.string(),
   engine: z.enum(['pglite', 'postgresql']),
   /** Those that the database had seen, in their order. */
-  migrations: z.array(z.string()).min(1),
+  migrations: z
+    .array(
+      z.union([
+        z.string(),
+        z.strictObject({
+          name: z.string(),
+          kind: z.string(),
+          hash: z.string().nullable(),
+          version: z.string().nullable(),
+        }),
+      ]),
+    )
+    .min(1),
+  /** Of Takda, which took it; unknown of 0.1.0. */
+  version: z.string().optional(),
   sealed: z.strictObject({ key_id: z.string(), salt: z.string() }).nullable(),
   tables: z.array(
     z.strictObject({
@@ -35,6 +49,8 @@ const manifestSchema = z.strictObject({
   sequences: z.array(
     z.strictObject({ name: z.string(), value: z.string().regex(/^\d+$/), is_called: z.boolean() }),
   ),
+  /** Tables and columns of the database that are not Takda's. */
+  left_out: z.array(z.string()).optional(),
   files: z.strictObject({
     count,
     bytes: count,
@@ -52,13 +68,14 @@ export interface Backup {
 }
 
 export const newManifest = (
-  known: Pick<Manifest, 'name' | 'created_at' | 'engine' | 'migrations' | 'sealed'>,
+  known: Pick<Manifest, 'name' | 'created_at' | 'engine' | 'migrations' | 'version' | 'sealed'>,
 ): Manifest => ({
   product: 'takda',
   format: FORMAT,
   ...known,
   tables: [],
   sequences: [],
+  left_out: [],
   files: { count: 0, bytes: 0, missing: [], packs: [] },
 });
 

@@ -8,13 +8,12 @@ import type { Db } from '../db/database.ts';
 import { openDataFolder, openEmbedded } from '../db/embedded.ts';
 import type { LastBackup } from '../db/installation.ts';
 import { FolderInUseError } from '../db/lockFolder.ts';
-import { migrationNames } from '../db/migrating/migrationFiles.ts';
+import { migrationState } from '../db/migrating/schemaState.ts';
 import { rows } from '../db/query.ts';
 import { BackupError } from './backupError.ts';
 import { askRunning } from './control.ts';
 import { saveLastBackup } from './saveLastBackup.ts';
 import { type Snapshot, snapshotOfEmbedded, snapshotOfPostgres } from './snapshot.ts';
-import { migrationsIn } from './tables.ts';
 
 export interface Source {
   snapshot: Snapshot;
@@ -104,8 +103,5 @@ async function saveWhereKnown(db: Db, backup: LastBackup, now: Date) {
     db,
     sql`select to_regclass('installation')::text as name`,
   );
-  const known = await migrationsIn(db);
-  if (found?.name && migrationNames().every((name) => known.includes(name))) {
-    await saveLastBackup(db, backup, now);
-  }
+  if (found?.name && (await migrationState(db)) === 'ok') await saveLastBackup(db, backup, now);
 }

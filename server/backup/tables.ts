@@ -15,6 +15,7 @@ const LEFT_OUT = [
   'rate_limits',
   'people_read',
   'reading_days',
+  'processes',
   ...BOOKKEEPING,
 ];
 
@@ -57,8 +58,3 @@ export async function listSequences(db: Db | Tx): Promise<Sequence[]> {
   }
   return found;
 }
-
-export const migrationsIn = async (db: Db | Tx): Promise<string[]> =>
-  (await rows<{ name: string }>(db, sql`select name from migrations order by name`)).map(
-    ({ name }) => name,
-  );

@@ -36,6 +36,9 @@ async function main() {
       say(
         `Backed up ${summary.rows} rows and ${summary.files} files (${megabytes(summary.bytes)}) into ${done.folder}${summary.is_encrypted ? ', encrypted' : ''}.`,
       );
+      for (const name of manifest.left_out ?? []) {
+        say(`${name} is not Takda's, and is not in the backup: whoever made it has to keep it.`);
+      }
       tellMissing(manifest.files.missing);
       if (!summary.is_encrypted) {
         say('It is not encrypted: whoever can read that folder reads everything. See BACKUP_KEY.');

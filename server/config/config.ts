@@ -39,6 +39,8 @@ export interface Config {
   disk_free_mb: number;
   /** Seconds between "not ready any longer" and the last connection taken, for a load balancer to notice. */
   stop_delay: number;
+  /** Seconds that an upgrade waits for older processes before it takes away what they use. */
+  upgrade_wait: number;
   /** `web` answers and leaves what runs in the background to a `worker`. */
   role: 'all' | 'web' | 'worker';
   demo: boolean;
@@ -126,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       },
     }),
     stop_delay: read.STOP_DELAY,
+    upgrade_wait: read.UPGRADE_WAIT,
     role: read.ROLE,
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     files: read.FILES_URL ?? { kind: 'folder', folder: join(read.DATA_DIR, 'files') },

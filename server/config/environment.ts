@@ -130,6 +130,7 @@ export const environment = z.object({
   DISK_FREE_MB: z.coerce.number('Give megabytes, or 0 for none').int().min(0).default(100),
   ROLE: z.enum(['all', 'web', 'worker'], 'Give all, web or worker').default('all'),
   STOP_DELAY: z.coerce.number().int().min(0).max(60).default(0),
+  UPGRADE_WAIT: z.coerce.number().int().min(0).max(3_600).default(60),
   DEMO: onOff.optional(),
   FILES_URL: filesPlace.optional(),
   SCAN_URL: url(['icap:', 'http:', 'https:'], 'icap://127.0.0.1:1344/avscan').optional(),

@@ -42,6 +42,14 @@ export const isDiskFull = (error: unknown): boolean =>
 /** A lock could not be had in time. */
 export const isLocked = (error: unknown): boolean => driverError(error)?.code === '55P03';
 
+/** Somebody else holds what is wanted: a little later it may be free. */
+export const isBusy = (error: unknown): boolean =>
+  isTransient(error) || isLocked(error) || error instanceof ContentionError;
+
+/** What it names is not there, or is not as it was: of a table, a column, a function, a schema, a plan. */
+export const isUnknownToDatabase = (error: unknown): boolean =>
+  /^(42|3F000|0A000|23502)/.test(driverError(error)?.code ?? '');
+
 /** Every retry lost to another transaction. */
 export class ContentionError extends Error {}
 

@@ -1,9 +1,11 @@
 /** PostgreSQL: a pool for requests, and a few connections beside it for monitoring. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { VERSION } from '../version.ts';
 import { limitConcurrentChanges } from './changeLimit.ts';
 import type { Database, Db } from './database.ts';
 import { dropDeadConnections } from './deadConnections.ts';
+import { retryingConflicts } from './retry.ts';
 import { SessionClient } from './session.ts';
 import { Statements } from './statements.ts';
 import { watchedClient } from './watchStatements.ts';
@@ -92,9 +94,23 @@ function openPool(
     query_timeout: timeouts.query,
     idle_in_transaction_session_timeout: timeouts.statement,
     lock_timeout: timeouts.lock ?? 0,
-    application_name: 'takda',
+    application_name: APPLICATION,
     keepAlive: true,
     ...options,
   });
-  return { pool, db: drizzle(pool) as unknown as Db };
+  return { pool, db: retried(pool) };
+}
+
+/** By its name the processes of an older version are told from these. */
+const APPLICATION = `takda ${VERSION}`;
+
+/** The one place that every statement and every transaction goes through. */
+function retried(pool: pg.Pool): Db {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+  pool.query = ((...args: unknown[]) =>
+    retryingConflicts(() => query(...args))) as pg.Pool['query'];
+  const db = drizzle(pool) as unknown as Db;
+  const transaction = db.transaction.bind(db);
+  db.transaction = (...change) => retryingConflicts(() => transaction(...change));
+  return db;
 }

@@ -1,9 +1,11 @@
 /** Periodic jobs that clean up the database and the file store. */
+import { randomUUID } from 'node:crypto';
 import type { JobName } from '../../schema/installationStatus.ts';
 import { appendToChain } from '../activityLog/chain.ts';
 import { sendActivity } from '../activityLog/sink.ts';
 import { isRestored, readInstallation } from '../db/installation.ts';
 import { markVersionInUse } from '../db/migrating/makeFunctions.ts';
+import { BEAT_MS, beat, endBeat } from '../db/migrating/olderProcesses.ts';
 import { tidyEmbedded } from '../db/tidyEmbedded.ts';
 import type { Deps } from '../deps.ts';
 import { refreshFigures } from '../figures/refresh.ts';
@@ -104,10 +106,22 @@ export function startHousekeeping(deps: Deps, log: Log) {
     { every: QUARTER_MS, run: () => markVersionInUse(deps.database.db, deps.clock()) },
     (err) => log.warn({ err }, 'the use of this version could not be noted'),
   );
+  const { db } = deps.database;
+  const id = randomUUID();
+  // The embedded database is for one process.
+  const beating =
+    engine === 'pglite'
+      ? []
+      : [
+          repeat({ every: BEAT_MS, isAtOnce: true, run: () => beat(db, id, deps.clock()) }, (err) =>
+            log.warn({ err }, 'it could not be noted that this process runs'),
+          ),
+        ];
   return {
     stop: async () => {
       isStopped = true;
-      await Promise.all([...running, noting].map((job) => job.stop()));
+      await Promise.all([...running, noting, ...beating].map((job) => job.stop()));
+      if (engine !== 'pglite') await endBeat(db, id).catch(() => undefined);
     },
   };
 }

@@ -15,6 +15,7 @@ import {
   translateText,
 } from '../../schema/language.ts';
 import { ContentionError, isDiskFull, isLocked, isOutage } from '../db/faults.ts';
+import type { SchemaWatch } from '../db/migrating/schemaWatch.ts';
 import { constraintError } from '../db/tables/constraints.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import { translatorFor } from '../language/catalogues.ts';
@@ -59,10 +60,22 @@ export const stale = () =>
 export const invalid = (errors: Record<string, Translatable>) =>
   new AppError('invalid', 'Some of this is not right yet.', { errors });
 
-export function handleErrors(app: FastifyInstance, unavailable: UnavailableLog) {
+/** Of a process of an older version: another one answers, or soon will. */
+export const replaced = () =>
+  new AppError('unavailable', 'The service is not available right now. Try again soon.', {
+    retry_after: 15,
+    cause: 'schema_newer',
+  });
+
+interface ErrorSources {
+  unavailable: UnavailableLog;
+  schema: SchemaWatch;
+}
+
+export function handleErrors(app: FastifyInstance, { unavailable, schema }: ErrorSources) {
   app.setNotFoundHandler((request, reply) => reply.send(errorAnswer(request, reply, notFound())));
-  app.setErrorHandler((error, request, reply) => {
-    const shown = shownError(error);
+  app.setErrorHandler(async (error, request, reply) => {
+    const shown = shownError(error) ?? ((await schema.isWhy(error)) ? replaced() : null);
     if (shown) {
       if (ERROR_STATUS[shown.code] === 503) {
         const cause = causeOf(error, shown.details.cause);

@@ -20,6 +20,7 @@ export const UNAVAILABLE = {
   scanner_away: 'the virus scanner does not answer',
   not_scanned: 'the virus scanner has not seen this file yet',
   sign_on_away: 'the provider of single sign-on does not answer',
+  schema_newer: 'a newer version has taken away what this one works with',
   not_ready: 'a check of /readyz failed',
   not_counted: 'the figures have not been counted yet',
   stopping: 'this process is stopping',

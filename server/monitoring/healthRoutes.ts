@@ -5,6 +5,7 @@ import type { InstallationState } from './installationState.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
 interface Health {
+  version: string;
   readiness: ReadinessCheck;
   unavailable: UnavailableLog;
   installation: InstallationState;
@@ -12,12 +13,13 @@ interface Health {
 }
 
 /**
- * `/healthz`: this process runs. `/readyz`: it can also do its work, and if not, what the problem is;
+ * `/healthz`: this process runs. `/readyz`: its version, whether it can also do its work, and if not,
+ * what the problem is;
  * `installation` says what keeps it from sending mails (`restored`) or removing files (`foreign_files`).
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { readiness, unavailable, installation, ...health }: Health,
+  { version, readiness, unavailable, installation, ...health }: Health,
 ) {
   const config = { policy: 'everyone' as const };
   const schema = { hide: true };
@@ -26,12 +28,12 @@ export function healthRoutes(
     if (health.isStopping?.()) {
       unavailable.recordRequest(request, { cause: 'stopping' });
       const words = new AppError('unavailable', 'This process is stopping.');
-      return refuse(request, reply, { words, status: 'stopping' });
+      return refuse(request, reply, { words, status: 'stopping', version });
     }
     const { status, checks } = await readiness.check();
     if (status !== 'unavailable') {
       const special = await installation.check();
-      return { status, checks, ...(special && { installation: special }) };
+      return { status, version, checks, ...(special && { installation: special }) };
     }
     const isAway = checks.database !== 'ok';
     const cause = isAway ? 'database_away' : 'not_ready';
@@ -39,14 +41,14 @@ export function healthRoutes(
     const words = isAway
       ? new AppError('unavailable', 'The database does not answer.', { retry_after: 5 })
       : new AppError('unavailable', 'This process is not ready.', { retry_after: 5 });
-    return refuse(request, reply, { words, status, checks });
+    return refuse(request, reply, { words, status, version, checks });
   });
 }
 
 function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { words, ...more }: { words: AppError; status: string; checks?: object },
+  { words, ...more }: { words: AppError; status: string; version: string; checks?: object },
 ) {
   const body = errorAnswer(request, reply, words);
   return reply.send({ ...body, ...more });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import type { UnavailableLog } from '../http/unavailable.ts';
+import { COMMIT } from '../version.ts';
 import { measureInstallation } from './installationMetrics.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
@@ -27,10 +28,10 @@ export class Metrics {
     const registers = [registry];
     new Gauge({
       name: 'takda_build_info',
-      help: '1, for the version and the database engine that its labels name',
-      labelNames: ['version', 'engine'],
+      help: '1, for the version, the commit and the database engine that its labels name',
+      labelNames: ['version', 'commit', 'engine'],
       registers,
-    }).set({ version, engine: deps.database.engine }, 1);
+    }).set({ version, commit: COMMIT ?? 'unknown', engine: deps.database.engine }, 1);
     new Counter({
       name: 'takda_unavailable_total',
       help: 'Requests answered with 503, by cause',

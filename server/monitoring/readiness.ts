@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { CheckState, Checks, Readiness } from '../../schema/installationStatus.ts';
 import { singleFlight } from '../concurrencyLimit.ts';
-import { migrationState } from '../db/migrating/appliedMigrations.ts';
+import type { SchemaWatch } from '../db/migrating/schemaWatch.ts';
 import type { Deps } from '../deps.ts';
 import { diskStatus } from './disks.ts';
 import { areMailsLate } from './mailState.ts';
@@ -26,12 +26,17 @@ export interface ReadinessCheck {
   check(): Promise<Readiness>;
 }
 
-export function readinessOf(deps: Needs): ReadinessCheck {
+export function readinessOf(deps: Needs, schema: SchemaWatch): ReadinessCheck {
   const checkStore = remembered(() => storeState(deps), STORE_MS);
-  return { check: singleFlight(() => runChecks(deps, checkStore)) };
+  return { check: singleFlight(() => runChecks(deps, { checkStore, schema })) };
 }
 
-async function runChecks(deps: Needs, checkStore: () => Promise<CheckState>): Promise<Readiness> {
+interface Checking {
+  checkStore: () => Promise<CheckState>;
+  schema: SchemaWatch;
+}
+
+async function runChecks(deps: Needs, { checkStore, schema }: Checking): Promise<Readiness> {
   const { aside } = deps.database;
   const database = within(async () => {
     await aside.execute(sql`select 1`);
@@ -42,7 +47,7 @@ async function runChecks(deps: Needs, checkStore: () => Promise<CheckState>): Pr
     database.then((state) => (state === 'ok' ? within(check, 'unknown') : 'unknown'));
   const checks: Checks = await together({
     database,
-    schema: ofDatabase(() => migrationState(aside)),
+    schema: ofDatabase(() => schema.look()),
     disk: within(() => diskState(deps), 'unknown'),
     store: checkStore(),
     mail: ofDatabase(async () => ((await areMailsLate(aside, deps.clock())) ? 'late' : 'ok')),

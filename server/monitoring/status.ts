@@ -6,6 +6,7 @@ import { appliedMigrations } from '../db/migrating/appliedMigrations.ts';
 import { rows } from '../db/query.ts';
 import type { Deps } from '../deps.ts';
 import type { JobRecord } from '../jobRecords.ts';
+import { COMMIT } from '../version.ts';
 import { diskStatus } from './disks.ts';
 import { mailStatus } from './mailState.ts';
 import type { ReadinessCheck } from './readiness.ts';
@@ -25,11 +26,13 @@ export async function installationStatus(
   const applied = await appliedMigrations(aside);
   return {
     version,
+    commit: COMMIT,
     started_at: started_at.toISOString(),
     readiness: await readiness.check(),
     database: { engine, version: await versionOf(aside) },
     migrations: {
       count: applied.count,
+      version: applied.version,
       last: applied.last?.replace(/\.sql$/, '') ?? null,
       last_at: applied.last_at && new Date(applied.last_at).toISOString(),
     },

@@ -8,6 +8,7 @@ import { REQUEST_ID, requestIdOf } from '../http/requestIds.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { throttledLog } from '../throttledLog.ts';
+import { VERSION } from '../version.ts';
 
 /** Seconds after which clients should try again. */
 const RETRY_AFTER = 5;
@@ -74,7 +75,8 @@ function answer({ url = '', headers }: IncomingMessage, response: ServerResponse
   const body: ErrorBody = { message: t(WORDS), code: 'unavailable' };
   response.setHeader('retry-after', RETRY_AFTER);
   response.setHeader('content-language', language);
-  if (path === '/readyz') return sendJson(response, 503, { ...body, status: 'migrating' });
+  if (path === '/readyz')
+    return sendJson(response, 503, { ...body, status: 'migrating', version: VERSION });
   if (!headers.accept?.includes('text/html') || path.startsWith('/api/')) {
     return sendJson(response, 503, body);
   }

@@ -5,8 +5,8 @@ import { NoConnectionError } from '../db/connect.ts';
 import { DataFolderError } from '../db/dataFolder.ts';
 import { driverError } from '../db/faults.ts';
 import { FolderInUseError } from '../db/lockFolder.ts';
-import { NewerDatabaseError } from '../db/migrating/appliedMigrations.ts';
-import { DatabaseTooOldError } from '../db/migrating/migrationFiles.ts';
+import { NewerDatabaseError } from '../db/migrating/schemaState.ts';
+import { DatabaseTooOldError } from '../db/migrating/squashed.ts';
 import { describeError } from '../http/loggedError.ts';
 
 export function startFailure(error: unknown): string {

@@ -2,7 +2,8 @@
  * `npm run chaos`: breaks what the product runs on, on this machine alone, and ends with a table of
  * what became of it; 1 is the exit code if anything was not as promised. `-- --short` takes some
  * minutes less, `--only killed` one experiment (several: once for each), `--engine pglite` or
- * `postgres` that one alone, `--rows 1000000` times a restore of so many reservations.
+ * `postgres` that one alone, `--rows 1000000` times a restore of so many reservations, or upgrades
+ * them.
  */
 import { loadavg } from 'node:os';
 import { ensureBuilt } from '../../scripts/build/ensureBuilt.mjs';

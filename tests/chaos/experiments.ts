@@ -9,6 +9,7 @@ import { restore } from './restore.ts';
 import { rush } from './rush.ts';
 import { stalls } from './stalls.ts';
 import { twoVersions } from './twoVersions.ts';
+import { upgrade } from './upgrade.ts';
 import type { Experiment } from './world.ts';
 
 /** By the name that `--only` knows; another one is a file and a line here. */
@@ -19,6 +20,7 @@ export const EXPERIMENTS: Record<string, Experiment> = {
   processes,
   failover,
   twoVersions,
+  upgrade,
   fullDisk,
   restore,
   objectives,

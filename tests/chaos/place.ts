@@ -71,11 +71,16 @@ export class Place {
   /**
    * @param env further settings, such as the address of a mail server
    * @param sources of another version of the product, instead of what is built here
+   * @param within milliseconds, for one that has much to prepare
    */
-  async start(env: Record<string, string> = {}, sources?: string): Promise<Product> {
+  async start(
+    env: Record<string, string> = {},
+    sources?: string,
+    within?: number,
+  ): Promise<Product> {
     const product = new Product({ ...this.#env, ...env }, sources);
     this.#processes.push(product);
-    await product.start();
+    await product.start(within);
     return product;
   }
 

@@ -25,15 +25,19 @@ export class Product {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Ready to answer. @returns milliseconds that it took */
-  async start(): Promise<number> {
+  /**
+   * Ready to answer.
+   * @param within milliseconds
+   * @returns milliseconds that it took
+   */
+  async start(within?: number): Promise<number> {
     this.#port ||= String(await freePort());
     const begun = performance.now();
     this.startedAt = new Date();
     const env = { HOST: '127.0.0.1', PORT: this.#port, ...this.#env };
     const command = serverCommand(env, this.#program);
     this.#lives.push(command);
-    await command.serves();
+    await command.serves(within);
     return performance.now() - begun;
   }
 

@@ -25,7 +25,7 @@ export const SETTINGS = ['max_connections=100'];
 export class World {
   readonly isShort: boolean;
   readonly engines: readonly Engine[];
-  /** Reservations of the restore that is timed; 0: it is not. */
+  /** Reservations of the restore that is timed, and of the upgrade; 0: not timed, and some thousands. */
   readonly rows: number;
   readonly binaries = findBinaries();
   readonly #places: Place[] = [];

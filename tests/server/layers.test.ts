@@ -6,7 +6,14 @@ import { expect, it } from 'vitest';
 /** Lowest first. Folders and files of one layer know nothing of each other. */
 const LAYERS = [
   // Tools that know nothing of the product.
-  ['concurrencyLimit.ts', 'jobRecords.ts', 'makeFolder.ts', 'scarce.ts', 'throttledLog.ts'],
+  [
+    'concurrencyLimit.ts',
+    'jobRecords.ts',
+    'makeFolder.ts',
+    'scarce.ts',
+    'throttledLog.ts',
+    'version.ts',
+  ],
   // What it is told by its environment, and what the demo is made of.
   ['config', 'demo/content'],
   ['db'],

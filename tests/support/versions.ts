@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { VERSION } from '../../server/version.ts';
 import { type Command, root, serverCommand } from './command.ts';
 import { freePort } from './freePort.ts';
 import { writtenKeys } from './testKeys.ts';
@@ -34,9 +35,16 @@ export function copyVersion(from = root): Version {
   };
 }
 
+/** The version that comes after this one, by its number. */
+export function numberedVersion(): Version {
+  const next = copyVersion();
+  next.change('package.json', `"version": "${VERSION}"`, '"version": "99.0.0"');
+  return next;
+}
+
 /** It has a column and an index more, and tells `book_seat` by another name at which seat to begin. */
 export function nextVersion(): Version {
-  const next = copyVersion();
+  const next = numberedVersion();
   next.add(
     'server/db/migrations/9001_colour.sql',
     "-- expand\nALTER TABLE reservations ADD COLUMN colour text DEFAULT 'blue' NOT NULL;\n",
@@ -57,13 +65,17 @@ export interface VersionProcess {
 }
 
 /** Its files of a process, on a database that others may use as well. */
-export async function startVersion(folder: string, database_url: string): Promise<VersionProcess> {
+export async function startVersion(
+  folder: string,
+  database_url: string,
+  env: Record<string, string> = {},
+): Promise<VersionProcess> {
   const port = String(await freePort());
   const dataDir = mkdtempSync(join(tmpdir(), 'takda-version-data-'));
   const command = serverCommand(
     {
       ...{ DATABASE_URL: database_url, DATA_DIR: dataDir, PORT: port, DEMO: 'off' },
-      ...{ DATA_KEYS: writtenKeys('test'), LOG_LEVEL: 'warn' },
+      ...{ DATA_KEYS: writtenKeys('test'), LOG_LEVEL: 'warn', ...env },
     },
     { sources: folder },
   );

@@ -1,77 +1,31 @@
-/** Which migrations a database has seen, and what a program may do with one that a newer version prepared. */
+/** What is written down of the migrations that a database has seen. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database.ts';
 import { lock } from '../locks.ts';
 import { rows } from '../query.ts';
-import { migrationNames, sinceSquash } from './migrationFiles.ts';
-
-/** The program is older than the database: what it would write is not known to be right. */
-export class NewerDatabaseError extends Error {
-  constructor(name: string) {
-    super(
-      `The database was prepared by a newer version of Takda (${name}). Start that version, or restore a backup from before it.`,
-    );
-  }
-}
+import { migrationFiles } from './migrationFiles.ts';
+import { versionOf } from './releases.ts';
+import { appliedTo } from './schemaState.ts';
+import { sinceSquash } from './squashed.ts';
 
 /** Held until the transaction ends: two processes never do the same step at once. */
 export const lockSteps = (tx: Tx) => lock(tx, 'migrationSteps');
 
-interface Applied {
-  name: string;
-  kind: string;
+export interface LastMigration {
+  count: number;
+  last: string | null;
+  last_at: Date | null;
+  /** The version that migrated last; null of a database that 0.2.0 has not seen. */
+  version: string | null;
 }
 
-/** In their order; none of a database that has nothing in it yet. */
-async function appliedTo(db: Db | Tx): Promise<Applied[]> {
-  const [table] = await rows<{ has_kind: boolean }>(
+export async function appliedMigrations(db: Db): Promise<LastMigration> {
+  const [found] = await rows<LastMigration>(
     db,
-    sql`select exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'kind') as has_kind
-      from pg_class c where c.oid = to_regclass('migrations')`,
+    sql`select (select count(*)::int from migrations) as count, name as last, applied_at as last_at, version
+      from migrations order by name desc limit 1`,
   );
-  if (!table) return [];
-  const kind = table.has_kind ? sql`kind` : sql`'contract' as kind`;
-  return rows<Applied>(db, sql`select name, ${kind} from migrations order by name`);
-}
-
-export interface SchemaState {
-  known: string[];
-  /** Of newer versions, which have only added to it so far. */
-  newer: string[];
-}
-
-/** @throws NewerDatabaseError, DatabaseTooOldError */
-export async function schemaState(db: Db | Tx, folder?: string): Promise<SchemaState> {
-  const applied = await appliedTo(db);
-  const newer = newerOf(applied, folder);
-  const barring = newer.findLast(({ kind }) => kind !== 'expand');
-  if (barring) throw new NewerDatabaseError(newer.at(-1)?.name ?? '');
-  return {
-    known: sinceSquash(applied.map(({ name }) => name)),
-    newer: newer.map(({ name }) => name),
-  };
-}
-
-function newerOf(applied: readonly Applied[], folder?: string): Applied[] {
-  const last = migrationNames(folder).at(-1) ?? '';
-  return applied.filter(({ name }) => name > last);
-}
-
-/** Of the database, as a process sees it that has been running since: another version may have come. */
-export async function migrationState(db: Db, folder?: string): Promise<'ok' | 'newer' | 'behind'> {
-  const applied = await appliedTo(db);
-  const newer = newerOf(applied, folder);
-  if (newer.some(({ kind }) => kind !== 'expand')) return 'newer';
-  const known = applied.map(({ name }) => name);
-  return migrationNames(folder).every((name) => known.includes(name)) ? 'ok' : 'behind';
-}
-
-export async function appliedMigrations(db: Db) {
-  const [found] = await rows<{ count: number; last: string | null; last_at: Date | null }>(
-    db,
-    sql`select count(*)::int as count, max(name) as last, max(applied_at) as last_at from migrations`,
-  );
-  return found ?? { count: 0, last: null, last_at: null };
+  return found ?? { count: 0, last: null, last_at: null, version: null };
 }
 
 /** What is written down of migrations lies beside them: nothing of it is in a backup. */
@@ -85,7 +39,8 @@ export async function makeBookkeeping(db: Db) {
       sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
     );
     await tx.execute(
-      sql`alter table migrations add column if not exists kind text not null default 'contract'`,
+      sql`alter table migrations add column if not exists kind text not null default 'contract',
+        add column if not exists hash text, add column if not exists version text`,
     );
     await tx.execute(sql`create table if not exists migration_progress (name text primary key,
       last text not null, done bigint not null)`);
@@ -93,15 +48,37 @@ export async function makeBookkeeping(db: Db) {
       sql`create table if not exists function_sets (name text primary key, used_at timestamptz not null)`,
     );
     await renameSquashed(tx);
+    await fillIn(tx);
+    await refuseOlderNotes(tx);
   });
 }
 
 async function renameSquashed(tx: Tx) {
   const before = (await appliedTo(tx)).map(({ name }) => name);
-  const now = sinceSquash(before);
-  for (const name of now.filter((one) => !before.includes(one))) {
-    await tx.execute(sql`insert into migrations (name, kind) values (${name}, 'expand')`);
-  }
+  const now = sinceSquash(await appliedTo(tx)).map(({ name }) => name);
   const gone = before.filter((name) => !now.includes(name));
   await tx.execute(sql`delete from migrations where name = any(${sql.param(gone)}::text[])`);
+  const files = migrationFiles().filter(({ name }) => now.includes(name) && !before.includes(name));
+  for (const { name, hash } of files) {
+    await tx.execute(sql`insert into migrations (name, kind, hash, version)
+      values (${name}, 'expand', ${hash}, ${versionOf(name)})`);
+  }
 }
+
+/** What a version before 0.2.0 has run is known by its name alone. */
+async function fillIn(tx: Tx) {
+  for (const { name, hash } of migrationFiles()) {
+    await tx.execute(sql`update migrations set hash = ${hash}, version = ${versionOf(name)}
+      where name = ${name} and hash is null`);
+  }
+}
+
+/** A version before 0.2.0 does not say what it has run: the database refuses its note, and with it all of its migration. */
+async function refuseOlderNotes(tx: Tx) {
+  const [known] = await rows(tx, sql`select 1 from pg_constraint where conname = ${ONLY_NEWER}`);
+  if (known) return;
+  await tx.execute(sql`alter table migrations add constraint ${sql.identifier(ONLY_NEWER)}
+    check (hash is not null and version is not null) not valid`);
+}
+/** Told by the log of a start that fails for it. */
+const ONLY_NEWER = 'database_of_takda_0_2_0_or_later';

@@ -10,6 +10,7 @@ import { TRIGGER_SET } from '../functions.ts';
 import { sqlFolder } from '../sqlFolder.ts';
 import { resourceTables } from '../tables/resourceTables.ts';
 import * as systemTables from '../tables/systemTables.ts';
+import { endRelease } from './endRelease.ts';
 import { lastTriggers, migrationNames } from './migrationFiles.ts';
 import { breaking, parted } from './migrationRules.ts';
 
@@ -22,17 +23,22 @@ const title = process.argv[2] ?? 'declarations';
 const areTriggersNew = lastTriggers() !== TRIGGER_SET.name;
 
 if (first.length > 0 || areTriggersNew) {
-  const kind = breaking(first).length > 0 ? '-- contract' : '-- expand';
-  const head = areTriggersNew ? [kind, `-- ${TRIGGER_SET.name}`] : [kind];
+  const head = [kindOf(first), ...(areTriggersNew ? [`-- ${TRIGGER_SET.name}`] : [])];
   write(title, [...head, ...first]);
 }
 if (concurrently.length > 0) {
-  write(`${title}_indexes`, ['-- expand', '-- concurrently', ...concurrently]);
+  write(`${title}_indexes`, [kindOf(concurrently), '-- concurrently', ...concurrently]);
 }
 if (first.length + concurrently.length > 0) {
   writeFileSync(snapshotFile, `${JSON.stringify(current, null, 2)}\n`);
 } else if (!areTriggersNew) {
   console.log('The tables are as declared: no migration is needed.');
+}
+
+endRelease();
+
+function kindOf(statements: readonly string[]) {
+  return breaking(statements).length > 0 ? '-- contract' : '-- expand';
 }
 
 function write(name: string, lines: readonly string[]) {

@@ -7,12 +7,14 @@ import type { Db } from '../database.ts';
 import { openPostgres } from '../postgres.ts';
 import { rows } from '../query.ts';
 import { isBehindPooler } from '../session.ts';
-import { lockSteps, makeBookkeeping, type SchemaState, schemaState } from './appliedMigrations.ts';
+import { lockSteps, makeBookkeeping } from './appliedMigrations.ts';
 import { dropUnused, makeFunctions, makeTriggers, setsIn } from './makeFunctions.ts';
 import { migrationNames, readMigration } from './migrationFiles.ts';
 import { inMigrationTurn } from './migrationTurn.ts';
+import { waitForOlderProcesses } from './olderProcesses.ts';
 import { grantTo } from './ownerRole.ts';
-import { type Running, runMigration } from './runMigration.ts';
+import { patiently, type Running, runMigration, waitBriefly } from './runMigration.ts';
+import { type SchemaState, schemaState } from './schemaState.ts';
 
 interface Options extends Partial<Running> {
   folder?: string;
@@ -20,34 +22,46 @@ interface Options extends Partial<Running> {
   upTo?: string;
   /** Told of each migration of an upgrade before it runs, and of what it waits for. */
   say?: (line: string) => void;
+  /** Milliseconds that what contracts waits for processes of older versions, in all. */
+  olderWait?: number;
 }
+const OLDER_WAIT_MS = 60_000;
 
 /**
  * @returns the names of those that were run
  * @throws NewerDatabaseError, DatabaseTooOldError
  */
 export async function migrate(db: Db, options: Options = {}): Promise<string[]> {
-  const { folder, say = () => {}, isOnline = false } = options;
+  const { folder, say = () => {}, isOnline = false, olderWait = OLDER_WAIT_MS } = options;
   const left = await whatIsLeft(db, options);
   if (left.newer.length > 0) {
-    say(`A newer version has added to the database (${left.newer.at(-1)}): going on beside it.`);
+    const { version, name } = left.newer.at(-1) ?? {};
+    say(`A newer version has added to the database (${version}, ${name}): going on beside it.`);
   }
   if (!left.isAnything) return [];
-  await makeBookkeeping(db);
+  await patiently(BOOKKEEPING, { say }, () => makeBookkeeping(db));
+  const until = performance.now() + olderWait;
   const applied: string[] = [];
   for (const [at, name] of left.missing.entries()) {
     // An empty one takes a second; one that is full of rows may take long.
     if (!left.isEmpty) say(`Preparing the database: ${name} (${at + 1} of ${left.missing.length})`);
     const migration = readMigration(name, folder);
+    if (isOnline && migration.kind === 'contract')
+      await waitForOlderProcesses(db, { name, until, say });
     if (await runMigration(db, migration, { isOnline, say })) applied.push(name);
   }
-  if (options.upTo === undefined) await prepareFunctions(db, left);
+  if (options.upTo === undefined) {
+    await patiently(FUNCTIONS, { say }, () => prepareFunctions(db, left));
+  }
   return applied;
 }
+/** What is changed besides by a migration. */
+const BOOKKEEPING = { name: 'the list of migrations' };
+const FUNCTIONS = { name: 'the functions and triggers' };
+const RIGHTS = { name: 'the rights of the application' };
 
 interface Left extends SchemaState {
   missing: string[];
-  isEmpty: boolean;
   isAnything: boolean;
 }
 
@@ -57,9 +71,8 @@ async function whatIsLeft(db: Db, { folder, upTo }: Options): Promise<Left> {
   const missing = migrationNames(folder).filter(
     (name) => !state.known.includes(name) && (upTo === undefined || name <= upTo),
   );
-  const isEmpty = state.known.length === 0;
-  const areSetsThere = isEmpty || missing.length > 0 || (await areFunctionsThere(db, state));
-  return { ...state, missing, isEmpty, isAnything: missing.length > 0 || !areSetsThere };
+  const areSetsThere = state.isEmpty || missing.length > 0 || (await areFunctionsThere(db, state));
+  return { ...state, missing, isAnything: missing.length > 0 || !areSetsThere };
 }
 
 /** Those of the tables are the newest version's. */
@@ -71,6 +84,7 @@ async function areFunctionsThere(db: Db, { newer }: SchemaState): Promise<boolea
 const prepareFunctions = (db: Db, { newer }: SchemaState) =>
   db.transaction(async (tx) => {
     await lockSteps(tx);
+    await waitBriefly(tx);
     const { hasFunctions, hasTriggers } = await setsIn(tx);
     if (!hasTriggers && newer.length === 0) await makeTriggers(tx);
     if (!hasFunctions) await makeFunctions(tx);
@@ -80,6 +94,8 @@ const prepareFunctions = (db: Db, { newer }: SchemaState) =>
 interface DatabaseRoles {
   database_url?: string | undefined;
   database_owner_url?: string | undefined;
+  /** Seconds. */
+  upgrade_wait?: number;
 }
 
 /**
@@ -88,7 +104,7 @@ interface DatabaseRoles {
  * @returns the names of the migrations that were run
  */
 export async function migrateDatabase(
-  { database_url, database_owner_url }: DatabaseRoles,
+  { database_url, database_owner_url, upgrade_wait }: DatabaseRoles,
   db: Db,
   options: Options = {},
 ): Promise<string[]> {
@@ -99,11 +115,15 @@ export async function migrateDatabase(
   const owner = openPostgres(url, 1, () => {}, { timeouts: NO_TIMEOUTS, is_pooled });
   try {
     const { isAnything } = await whatIsLeft(owner.db, options);
-    const run = () => migrate(owner.db, { isOnline: true, ...options });
+    const olderWait = upgrade_wait === undefined ? {} : { olderWait: upgrade_wait * 1000 };
+    const run = () => migrate(owner.db, { isOnline: true, ...olderWait, ...options });
     const applied = isAnything
       ? await inMigrationTurn({ url, is_pooled, ...options }, run)
       : await run();
-    if (database_owner_url) await grantTo(owner.db, own?.name ?? '');
+    if (database_owner_url) {
+      const { say = () => {} } = options;
+      await patiently(RIGHTS, { say }, () => grantTo(owner.db, own?.name ?? ''));
+    }
     return applied;
   } finally {
     await owner.close();

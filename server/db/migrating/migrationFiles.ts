@@ -1,12 +1,18 @@
 /** The committed migrations as they lie in their folder, and what the first lines of each say of it. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sqlFolder } from '../sqlFolder.ts';
 
 const FOLDER = sqlFolder('migrations');
 
-export interface Migration {
+export interface MigrationFile {
   name: string;
+  /** Of its text: what it is, whatever its name. */
+  hash: string;
+}
+
+export interface Migration extends MigrationFile {
   /** After one that contracts, the version before it can no longer serve. */
   kind: 'expand' | 'contract';
   statements: readonly string[];
@@ -21,6 +27,24 @@ export const migrationNames = (folder = FOLDER): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
+
+/** Those of this version are read once. */
+export function migrationFiles(folder = FOLDER): readonly MigrationFile[] {
+  if (folder !== FOLDER) return readAll(folder);
+  own ??= readAll(FOLDER);
+  return own;
+}
+let own: readonly MigrationFile[] | undefined;
+
+const readAll = (folder: string) =>
+  migrationNames(folder).map((name) => ({
+    name,
+    hash: hashOf(readFileSync(join(folder, name), 'utf8')),
+  }));
+
+/** The same for a checkout with the line ends of Windows. */
+const hashOf = (script: string) =>
+  createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('hex').slice(0, 16);
 
 export const readMigration = (name: string, folder = FOLDER): Migration =>
   parseMigration(name, readFileSync(join(folder, name), 'utf8'));
@@ -44,32 +68,12 @@ export function parseMigration(name: string, script: string): Migration {
   if (size && !isOneOfBatches) throw new Error(`${name}: one statement with ${BATCH} is needed`);
   return {
     name,
+    hash: hashOf(script),
     kind: /^-- contract$/m.test(head) ? 'contract' : 'expand',
     statements,
     isConcurrent: /^-- concurrently$/m.test(head),
     ...(size && { batches: { size: Number(size), table, column } }),
   };
-}
-
-/** The last one that was squashed into the files up to `0011`: what it left is what these make. */
-const SQUASHED = '0037_mail_lanes.sql';
-const FIRST_SQUASHED = '0000_extensions.sql';
-const BASELINE_ENDS = '0011_settings.sql';
-
-/** @returns the names as they are today, of those that a database or a backup from before knows */
-export function sinceSquash(known: readonly string[]): string[] {
-  if (!known.includes(FIRST_SQUASHED)) return [...known];
-  if (!known.includes(SQUASHED)) throw new DatabaseTooOldError();
-  const baseline = migrationNames().filter((name) => name <= BASELINE_ENDS);
-  return [...baseline, ...known.filter((name) => name > SQUASHED)];
-}
-
-export class DatabaseTooOldError extends Error {
-  constructor() {
-    super(
-      'The database is of a version of Takda from before 23 November 2026, which this one cannot upgrade. Start the last version with the migration 0037_mail_lanes once, and then this one.',
-    );
-  }
 }
 
 /** Splits at semicolons that end a line, outside of comments and `$$` bodies. */

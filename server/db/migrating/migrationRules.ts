@@ -32,6 +32,7 @@ export function blocking({ statements, isConcurrent, batches }: Migration): stri
   const made = new Set(texts.map(tableMade));
   return texts.filter((text) => {
     if (/^(update|delete|insert into .* select)\b/is.test(text)) return !batches;
+    if (DROPPED_INDEX.test(text)) return true;
     const indexed = INDEX.exec(text)?.[1];
     if (indexed) return !isConcurrent && !made.has(indexed);
     const checked = CHECKED.exec(text)?.[1];
@@ -42,6 +43,8 @@ export function blocking({ statements, isConcurrent, batches }: Migration): stri
 const withoutComments = (statement: string) => statement.replace(/^\s*--.*$/gm, '').trim();
 const tableMade = (text: string) => /^create table (?:if not exists )?"?(\w+)/i.exec(text)?.[1];
 const INDEX = /^create (?:unique )?index .*? on "?(\w+)/is;
+/** It waits for all who read the table, and everybody for it. */
+const DROPPED_INDEX = /^drop index (?!concurrently\b)/i;
 const CHECKED = /^alter table (?:only )?"?(\w+)"? add constraint .*?\b(?:foreign key|check)\b/is;
 
 /** The same in two migrations: the second one has what takes as long as a table is large. */
@@ -54,6 +57,8 @@ export function parted(generated: Statements): { first: string[]; concurrently: 
     if (table && !made.has(table)) {
       first.push(text.replace(/;?$/, ' NOT VALID;'));
       concurrently.push(`ALTER TABLE "${table}" VALIDATE CONSTRAINT "${name}";`);
+    } else if (DROPPED_INDEX.test(text)) {
+      concurrently.push(text.replace(/\bindex\b/i, 'INDEX CONCURRENTLY IF EXISTS'));
     } else if (INDEX.test(text) && !made.has(INDEX.exec(text)?.[1])) {
       concurrently.push(text.replace(/\bindex\b/i, 'INDEX CONCURRENTLY IF NOT EXISTS'));
     } else {

@@ -1,8 +1,9 @@
 /** How one migration runs: whole in a transaction, statement by statement, or in batches of rows. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { VERSION } from '../../version.ts';
 import type { Db, Tx } from '../database.ts';
-import { driverError } from '../faults.ts';
+import { isBusy } from '../faults.ts';
 import { rows } from '../query.ts';
 import { lockSteps } from './appliedMigrations.ts';
 import { rowsOf, runBatch } from './migrationBatches.ts';
@@ -48,32 +49,44 @@ async function runWhole(db: Db, migration: Migration, running: Running) {
  * In a transaction that other processes wait for.
  * @returns null when one of them has finished the migration meanwhile
  */
-const step = <T>(db: Db, { name }: Migration, work: (tx: Tx) => Promise<T>): Promise<T | null> =>
+const step = <T>(
+  db: Db,
+  { name, hash }: Migration,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T | null> =>
   db.transaction(async (tx) => {
     await lockSteps(tx);
-    const seen = await rows(tx, sql`select 1 from migrations where name = ${name}`);
+    const seen = await rows(
+      tx,
+      sql`select 1 from migrations where name = ${name} or hash = ${hash}`,
+    );
     if (seen.length > 0) return null;
-    await tx.execute(sql`select set_config('statement_timeout', '0', true),
-      set_config('idle_in_transaction_session_timeout', '0', true),
-      set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
+    await waitBriefly(tx);
     return work(tx);
   });
 
+/** For a lock; and as long as it takes for all else. */
+export const waitBriefly = (tx: Tx) =>
+  tx.execute(sql`select set_config('statement_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true),
+    set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
+
 /** Whoever waits for a lock keeps all who come after waiting too: so it waits a little, and tries again. */
-async function patiently<T>({ name }: Migration, { say }: Running, work: () => Promise<T>) {
+export async function patiently<T>(
+  { name }: { name: string },
+  { say }: Pick<Running, 'say'>,
+  work: () => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      const code = driverError(error)?.code ?? '';
-      if (![LOCK_NOT_AVAILABLE, DEADLOCK].includes(code) || tries === MAX_TRIES) throw error;
+      if (!isBusy(error) || tries === MAX_TRIES) throw error;
       say(`Somebody else holds what ${name} changes; trying again.`);
       await wait(Math.min(MAX_PAUSE_MS, 250 * 2 ** tries));
     }
   }
 }
-const LOCK_NOT_AVAILABLE = '55P03';
-const DEADLOCK = '40P01';
 
 const INDEX = /\bcreate (?:unique )?index concurrently if not exists "?(\w+)"?/i;
 
@@ -124,7 +137,6 @@ async function runInBatches(db: Db, migration: Migration, running: Running) {
 }
 const FINISHED = 'finished';
 
-const note = (db: Db | Tx, { name, kind }: Migration) =>
-  db.execute(
-    sql`insert into migrations (name, kind) values (${name}, ${kind}) on conflict do nothing`,
-  );
+const note = (db: Db | Tx, { name, kind, hash }: Migration) =>
+  db.execute(sql`insert into migrations (name, kind, hash, version)
+    values (${name}, ${kind}, ${hash}, ${VERSION}) on conflict do nothing`);

@@ -1,3 +1,4 @@
 -- expand
+-- concurrently
 -- Every mail was in it for ever, and written to it three times.
-DROP INDEX "mails_state_next_try_at_index";
+DROP INDEX CONCURRENTLY IF EXISTS "mails_state_next_try_at_index";

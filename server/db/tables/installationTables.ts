@@ -1,5 +1,5 @@
 /** What this database is: the one that runs, or one that was restored; and when it was backed up last. */
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** One row, which the migration makes. */
@@ -20,6 +20,14 @@ export const installation = pgTable('installation', {
   last_backup_at: instant('last_backup_at'),
   /** A `BackupSummary`. */
   last_backup: jsonb('last_backup'),
+});
+
+/** Processes of the product that run, as each says every few seconds: nothing is taken away from an older one. */
+export const processes = pgTable('processes', {
+  id: uuid('id').primaryKey(),
+  /** Of the product. */
+  version: text('version').notNull(),
+  seen_at: instant('seen_at').notNull(),
 });
 
 /** What administrators should know of how the product is installed; each kind once. */

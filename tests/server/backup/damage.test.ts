@@ -155,15 +155,19 @@ describe('a backup', () => {
       edit(manifest);
       writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
     };
-    const newer = edited((manifest) => Object.assign(manifest, { format: 2 }));
+    const newer = edited((manifest) => Object.assign(manifest, { format: 3 }));
     expect(await problemOf('plain', newer)).toMatch(/was made by a newer version of Takda/);
     const backup = await openBackup(whole.plain, undefined);
-    backup.manifest.migrations.push('9999_later.sql');
+    backup.manifest.migrations.push({
+      ...{ name: '9999_later.sql', kind: 'expand', hash: 'later', version: '9.9.9' },
+    });
     const place = await emptyPlace('pglite');
     const options = { config: place.config, backup, store: new MemoryFiles(), erased: [] };
     await expect(
       restoreBackup({ ...options, now: app.clock.now(), say: () => {} }),
-    ).rejects.toThrow(/^The backup was made by a newer version of Takda \(9999_later\.sql\)/);
+    ).rejects.toThrow(
+      /^The backup was made by a newer version of Takda \(9\.9\.9, 9999_later\.sql\)/,
+    );
     await place.remove();
   });
 

@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
         const from = join(to, name);
         const verified = await run(verify, { BACKUP_KEY }, '--from', from);
         expect(verified.output).toMatch(
-          /\nThe backup is as it was written, and opens with this key\.$/,
+          /\nThe backup is as it was written, can be restored by this version, and opens with this key\.$/,
         );
         expect(await run(verify, {}, '--from', from)).toMatchObject({ code: 2 });
         // The product goes on, and one whose place is taken is refused.

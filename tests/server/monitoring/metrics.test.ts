@@ -74,7 +74,9 @@ onEachEngine((engine) => {
     expect(text).not.toContain(CANARY);
     expect(text).not.toContain(id);
     expect(sampleOf(text, 'takda_http_requests_in_flight')).toBe(0);
-    expect(sampleOf(text, `takda_build_info{version="1.2.3",engine="${engine}"}`)).toBe(1);
+    expect(
+      sampleOf(text, `takda_build_info{version="1.2.3",commit="unknown",engine="${engine}"}`),
+    ).toBe(1);
   });
 
   it('counts what was answered with 503, by cause and from the start', async () => {

@@ -30,7 +30,8 @@ onEachEngine((engine) => {
 
   it('is off where a newer version has prepared the database, or an older one', async () => {
     expectLogged(/a check of \/readyz failed/);
-    await app.db.execute(sql`insert into migrations (name) values ('9999_later.sql')`);
+    await app.db.execute(sql`insert into migrations (name, hash, version)
+      values ('9999_later.sql', 'later', '99.0.0')`);
     expect(await ready()).toMatchObject({
       status: 503,
       headers: { 'retry-after': expect.stringMatching(/^([5-9]|10)$/) },
@@ -44,10 +45,11 @@ onEachEngine((engine) => {
     await app.db.execute(sql`delete from migrations where name = '9999_later.sql'`);
     expect((await ready()).status).toBe(200);
     const { rows } = (await app.db.execute(
-      sql`delete from migrations where name = (select max(name) from migrations) returning name`,
-    )) as unknown as { rows: { name: string }[] };
+      sql`delete from migrations where name = (select max(name) from migrations) returning name, hash`,
+    )) as unknown as { rows: { name: string; hash: string }[] };
     expect(await ready()).toMatchObject({ status: 503, body: { checks: { schema: 'behind' } } });
-    await app.db.execute(sql`insert into migrations (name) values (${rows[0]?.name})`);
+    await app.db.execute(sql`insert into migrations (name, hash, version)
+      values (${rows[0]?.name}, ${rows[0]?.hash}, '0.2.0')`);
   });
 
   it('is off where the disk has less room than it should', async () => {

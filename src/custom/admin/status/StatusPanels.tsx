@@ -80,13 +80,20 @@ export function BackupPanel({ backup }: { backup: InstallationStatus['backup'] }
 }
 
 export function DatabasePanel({ status }: { status: InstallationStatus }) {
-  const { version, started_at, database, migrations } = status;
+  const { version, commit, started_at, database, migrations } = status;
   const engine =
     database.engine === 'postgresql' ? 'PostgreSQL' : t('Embedded database, PostgreSQL');
   return (
     <Panel title={t('Version and database')}>
       <Facts>
-        <FactLine label={t('Version of Takda')}>{version}</FactLine>
+        <FactLine label={t('Version of Takda')}>
+          {version}
+          {commit && (
+            <Typography sx={{ color: 'text.secondary' }}>
+              {t('Commit {commit}', { commit })}
+            </Typography>
+          )}
+        </FactLine>
         <FactLine label={t('Running since')}>
           <TimeAgo at={started_at} />
         </FactLine>
@@ -98,6 +105,11 @@ export function DatabasePanel({ status }: { status: InstallationStatus }) {
               count: migrations.count,
             })}
           </Typography>
+          {migrations.version && (
+            <Typography sx={{ color: 'text.secondary' }}>
+              {t('Prepared by version {version}', { version: migrations.version })}
+            </Typography>
+          )}
         </FactLine>
       </Facts>
     </Panel>

@@ -86,7 +86,7 @@ onEachEngine((engine) => {
     await database.db.execute(sql`update function_sets set name = 'triggers_later'
       where name like 'triggers%'`);
     await database.db.execute(
-      sql`insert into migrations (name, kind) values ('9999_later.sql', 'expand')`,
+      sql`insert into migrations (name, kind, hash, version) values ('9999_later.sql', 'expand', 'later', '9.9.9')`,
     );
     await database.db.execute(sql.raw(`drop schema ${FUNCTIONS_SCHEMA} cascade`));
     await migrate(database.db);

@@ -5,17 +5,15 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
 import type { Db } from '../../../../server/db/database.ts';
-import {
-  migrationState,
-  NewerDatabaseError,
-} from '../../../../server/db/migrating/appliedMigrations.ts';
 import { migrate, migrateDatabase } from '../../../../server/db/migrating/migrate.ts';
 import { statementsOf } from '../../../../server/db/migrating/migrationFiles.ts';
+import { migrationState, NewerDatabaseError } from '../../../../server/db/migrating/schemaState.ts';
 import snapshot from '../../../../server/db/migrations/snapshot.json' with { type: 'json' };
 import { openPostgres } from '../../../../server/db/postgres.ts';
 import { rows } from '../../../../server/db/query.ts';
 import { resourceTables } from '../../../../server/db/tables/resourceTables.ts';
 import * as systemTables from '../../../../server/db/tables/systemTables.ts';
+import { VERSION } from '../../../../server/version.ts';
 import { onEachEngine } from '../../../support/engines.ts';
 import { urlOf } from '../../../support/postgresDatabases.ts';
 import { openTestDatabase } from '../../../support/testDatabase.ts';
@@ -70,9 +68,12 @@ onEachEngine((engine) => {
     it('refuses a database of a newer version, and changes nothing of it', async () => {
       const database = await openTestDatabase(engine);
       try {
-        await database.db.execute(sql`insert into migrations (name) values ('9999_later.sql')`);
+        await database.db.execute(sql`insert into migrations (name, hash, version)
+          values ('9999_later.sql', 'later', '9.9.9')`);
         await expect(migrate(database.db)).rejects.toThrow(NewerDatabaseError);
-        await expect(migrate(database.db)).rejects.toThrow(/newer version of Takda .*9999_later/);
+        await expect(migrate(database.db)).rejects.toThrow(
+          `newer version of Takda (9.9.9, 9999_later.sql), and this is ${VERSION}`,
+        );
         expect(await migrationState(database.db)).toBe('newer');
       } finally {
         await database.close();
@@ -83,12 +84,13 @@ onEachEngine((engine) => {
       const database = await openTestDatabase(engine);
       const said: string[] = [];
       const add = (name: string, kind: string) =>
-        database.db.execute(sql`insert into migrations (name, kind) values (${name}, ${kind})`);
+        database.db.execute(sql`insert into migrations (name, kind, hash, version)
+          values (${name}, ${kind}, ${name}, '9.9.9')`);
       try {
         await add('9998_later.sql', 'expand');
         expect(await migrate(database.db, { say: (line) => said.push(line) })).toEqual([]);
         expect(said).toEqual([
-          'A newer version has added to the database (9998_later.sql): going on beside it.',
+          'A newer version has added to the database (9.9.9, 9998_later.sql): going on beside it.',
         ]);
         expect(await migrationState(database.db)).toBe('ok');
         await add('9997_later.sql', 'contract');

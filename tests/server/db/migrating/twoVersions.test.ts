@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../../../server/db/database.ts';
 import { rows } from '../../../../server/db/query.ts';
+import { VERSION } from '../../../../server/version.ts';
 import { buildService } from '../../../support/builders/buildService.ts';
 import { buildSession } from '../../../support/builders/buildSession.ts';
 import { buildUser } from '../../../support/builders/buildUser.ts';
@@ -31,8 +32,8 @@ describe.skipIf(inject('postgres') === null)('a version beside the next one', ()
   let now: Date;
   let slot: { date: string; time: string };
 
-  const start = async (folder: string) => {
-    const started = await startVersion(folder, database.url ?? '');
+  const start = async (folder: string, env: Record<string, string> = {}) => {
+    const started = await startVersion(folder, database.url ?? '', env);
     running.push(started);
     return started;
   };
@@ -76,6 +77,14 @@ describe.skipIf(inject('postgres') === null)('a version beside the next one', ()
     const answer = await fetch(`${address}/readyz`);
     return { status: answer.status, body: await answer.json() };
   };
+
+  const answers = new Set<number>();
+  async function statusOf(address: string) {
+    const answer = await fetch(address);
+    await answer.text();
+    answers.add(answer.status);
+    return answer.status;
+  }
 
   /** Of every acknowledged booking: its row, its mail or the event that it is written from, its line in the log. */
   async function expectWhole() {
@@ -122,7 +131,7 @@ describe.skipIf(inject('postgres') === null)('a version beside the next one', ()
       const back = await start(root);
       await back.command.serves();
       expect(back.command.output).toContain(
-        'A newer version has added to the database (9002_colour',
+        'A newer version has added to the database (99.0.0, 9002_colour',
       );
       await bookMany(back, 5);
       await expectWhole();
@@ -136,16 +145,32 @@ describe.skipIf(inject('postgres') === null)('a version beside the next one', ()
       const first = running.at(-1) as VersionProcess;
       next.add(
         'server/db/migrations/9003_without_colour.sql',
-        '-- contract\nALTER TABLE reservations DROP COLUMN colour;\n',
+        '-- contract\nALTER TABLE reservations DROP COLUMN colour;\nALTER TABLE services RENAME COLUMN name TO title;\n',
       );
-      await (await start(next.folder)).command.serves();
+      const second = await start(next.folder, { UPGRADE_WAIT: '2' });
+      const prepared = () => second.command.output;
+      await expect.poll(prepared).toContain('Going on: processes of');
+      expect(prepared()).toContain(
+        `9003_without_colour.sql takes away what ${VERSION} uses, of which a process runs: stop it. Waiting for 2 seconds at most.`,
+      );
+      // It learns by itself, without anybody asking it how it does.
+      for (let times = 0; times < 5; times++) {
+        await expect.poll(() => statusOf(`${first.address}/api/services`)).toBe(503);
+        const refused = await fetch(`${first.address}/api/services`);
+        expect(refused.status).toBe(503);
+        expect(refused.headers.get('retry-after')).toBe('15');
+        await refused.text();
+      }
       expect(await readiness(first)).toMatchObject({
         status: 503,
-        body: { checks: { schema: 'newer' } },
+        body: { version: VERSION, checks: { schema: 'newer' } },
       });
+      expect([...answers].filter((status) => status !== 200 && status !== 503)).toEqual([]);
       const late = await start(root);
       expect(await late.command.ended).toBe(1);
-      expect(late.command.output).toMatch(/newer version of Takda \(9003_without_colour\.sql\)/);
+      expect(late.command.output).toMatch(
+        /newer version of Takda \(99\.0\.0, 9003_without_colour\.sql\)/,
+      );
     },
     5 * MINUTES,
   );

@@ -5,25 +5,16 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  id,
-  idOf,
-  insertServices,
-  insertTeams,
-  referenceOfRow,
-  SERVICES,
-  TEAMS,
-} from '../../../../bench/rows.ts';
-import { dropIndexesAndConstraints } from '../../../../server/backup/dropIndexesAndConstraints.ts';
+import { idOf, SERVICES } from '../../../../bench/rows.ts';
 import type { Database } from '../../../../server/db/database.ts';
-import { openPostgres } from '../../../../server/db/postgres.ts';
 import { rows } from '../../../../server/db/query.ts';
 import { buildSession } from '../../../support/builders/buildSession.ts';
 import { buildUser } from '../../../support/builders/buildUser.ts';
 import { root } from '../../../support/command.ts';
+import { fillReservations } from '../../../support/fillReservations.ts';
 import { openTestDatabase } from '../../../support/testDatabase.ts';
 import {
-  copyVersion,
+  numberedVersion,
   startVersion,
   type Version,
   type VersionProcess,
@@ -31,7 +22,6 @@ import {
 
 const IS_LARGE = process.env.UPGRADE_ROWS !== undefined;
 const ROWS = Number(process.env.UPGRADE_ROWS ?? 20_000);
-const PEOPLE = 20_000;
 /** Milliseconds; of a large one, which would take longer with a lock on the table. */
 const LONGEST_WAIT = 10_000;
 const HOUR = 3_600_000;
@@ -48,8 +38,8 @@ describe.skipIf(inject('postgres') === null)(`an upgrade of ${ROWS} reservations
 
   beforeAll(async () => {
     database = await openTestDatabase('postgresql');
-    await fill(database.url ?? '');
-    next = copyVersion();
+    await fillReservations(database.url ?? '', ROWS);
+    next = numberedVersion();
     next.add(
       'server/db/migrations/9001_weekday.sql',
       '-- expand\nALTER TABLE reservations ADD COLUMN weekday integer;\n',
@@ -114,38 +104,6 @@ UPDATE reservations SET weekday = extract(isodow FROM date) WHERE {batch};
     HOUR,
   );
 });
-
-/** Reservations of the months before, each with its row of the log. */
-async function fill(url: string) {
-  // Not the tests' pool: it gives up on a statement that takes minutes.
-  const { db, close } = openPostgres(url, 1, () => {}, {
-    timeouts: { connect: 10_000, statement: 0, query: 0 },
-  });
-  const run = (statement: string) => db.execute(sql.raw(statement));
-  // As a restore does it: indexes are made once, and no trigger acts on rows of the past.
-  const putBack = await dropIndexesAndConstraints(db);
-  await run(insertTeams());
-  await run(insertServices());
-  await run(`insert into users (id, created_at, updated_at, username, email, email_verified_at, status, profile_first_name, profile_last_name)
-    select ${id(3, 'n')}, now(), now(), 'visitor' || n, 'visitor' || n || '@example.test', now(), 'active', 'First' || (n % 400), 'Last' || (n % 997)
-    from generate_series(1, ${PEOPLE}) n`);
-  await run(`insert into reservations (id, created_at, updated_at, reference, user_id, service_id, team_id,
-      date, time, starts_at, ends_at, status, activity_status, source, seat)
-    select gen_random_uuid(), starts - interval '7 days', starts, ${referenceOfRow('n')},
-      ${id(3, `1 + (k * ${SERVICES} + s) % ${PEOPLE}`)}, ${id(2, 's + 1')}, ${id(1, `1 + (s + 1) % ${TEAMS}`)},
-      (starts)::date, to_char(starts, 'HH24:MI'), starts, starts + interval '30 minutes',
-      'approved', 'completed', 'online', 1
-    from (select n, n % ${SERVICES} as s, n / ${SERVICES} as k,
-        date_trunc('day', now()) - (1 + n / ${SERVICES} / 18) * interval '1 day'
-          + (n / ${SERVICES} % 18) * interval '30 minutes' as starts
-      from generate_series(0, ${ROWS - 1}) n) numbered`);
-  await run(`insert into activity_logs (id, created_at, updated_at, actor_id, actor_name, action, resource, subject_id, owner_id, changes)
-    select gen_random_uuid(), created_at, created_at, user_id, 'First Last', 'create', 'reservations', id::text, user_id,
-      '[{"field": "status", "before": null, "after": "approved"}]' from reservations`);
-  for (const statement of putBack) await run(statement);
-  await run('vacuum analyze');
-  await close();
-}
 
 /** @returns books for a new person, at any service, and says how many milliseconds that took */
 async function bookings({ db }: Database, { address }: VersionProcess) {

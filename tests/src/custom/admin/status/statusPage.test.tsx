@@ -10,13 +10,14 @@ import { fakeApi } from '../../front/support/fakeApi.ts';
 const AT = new Date(Date.now() - 3 * 3_600_000).toISOString();
 const WELL: InstallationStatus = {
   version: '1.2.3',
+  commit: 'abcdef123456',
   started_at: AT,
   readiness: {
     status: 'ok',
     checks: { database: 'ok', schema: 'ok', disk: 'ok', store: 'ok', mail: 'ok' },
   },
   database: { engine: 'postgresql', version: '17.2' },
-  migrations: { count: 34, last: '0033_privacy', last_at: AT },
+  migrations: { count: 34, version: '1.2.3', last: '0033_privacy', last_at: AT },
   mails: {
     codes: { count: 0, oldest_at: null },
     others: { count: 4, oldest_at: AT },
