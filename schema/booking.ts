@@ -4,6 +4,7 @@ import { freeSlotSchema } from './errors.ts';
 import type { Field } from './field.ts';
 import { nonEmpty, paragraphs } from './fields/values.ts';
 import { privacy_version } from './login.ts';
+import { orphanOptions } from './orphans.ts';
 import { recordSchema } from './record.ts';
 import { ACTIVITY_STATUSES, RESERVATION_STATUSES, reservation } from './resources/reservation.ts';
 import { service } from './resources/service.ts';
@@ -73,7 +74,11 @@ export const attendanceSchema = z.strictObject({
 });
 export type AttendanceInput = z.infer<typeof attendanceSchema>;
 
-export const serviceStatusSchema = z.strictObject({ status: bodySchemaOf(service.fields.status) });
+export const serviceStatusSchema = z.strictObject({
+  status: bodySchemaOf(service.fields.status),
+  ...orphanOptions,
+});
+export type ServiceStatusInput = z.infer<typeof serviceStatusSchema>;
 
 const named = z.object({ id: z.string(), name: z.string() });
 const values = z.record(z.string(), z.unknown());

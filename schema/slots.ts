@@ -71,7 +71,7 @@ export type Slot = {
 type Span = { minutes: number; starts_at: number; ends_at: number };
 
 /** What the grid of a day follows from; `holidays` close the whole organisation. */
-type SlotDays = {
+export type SlotDays = {
   rules: Omit<SlotRules, 'lead_hours' | 'horizon_days'>;
   holidays: readonly Closure[];
   timeZone: string;
@@ -163,8 +163,8 @@ export function seatsOffered(days: SlotDays, date: string): number {
 
 const todayOf = ({ now, timeZone }: Basis) => toLocal(now, timeZone).date;
 
-/** The spans of any date. A weekday is laid out once and moved to its other dates. */
-function gridOf({ rules, holidays, timeZone }: SlotDays): (date: string) => Span[] {
+/** The times of the slots of any date. A weekday is laid out once and moved to its other dates. */
+export function gridOf({ rules, holidays, timeZone }: SlotDays): (date: string) => Span[] {
   const isClosed = (date: string) => (closure: Closure) =>
     closure.from <= date && date <= closure.to;
   const ofWeekday = new Map<number, Span[]>();

@@ -115,8 +115,8 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
   if (outcome.is_full) throw slotFull();
   if (outcome.needs) throw answersNeeded(outcome.needs);
   const { open_here, open_everywhere } = outcome;
-  if (open_here === null || open_everywhere === null) throw new PersonChangedError();
-  throw limitRefusal(booking, { open_here, open_everywhere }) ?? new PersonChangedError();
+  if (open_here === null || open_everywhere === null) throw new BasisChangedError();
+  throw limitRefusal(booking, { open_here, open_everywhere }) ?? new BasisChangedError();
 }
 
 /** Null for staff: they are not limited, since they book for everybody from one address. */
@@ -164,10 +164,10 @@ const answersNeeded = (needs: NonNullable<BookingOutcome['needs']>) =>
   new AppError('answers_needed', 'This service asks some questions first.', { needs });
 
 const REFERENCE_TAKEN = uniqueName(reservation, 'reference');
-/** The person changed after they were read. The retry reads them again and refuses with the reason. */
-class PersonChangedError extends Error {}
+/** Person, service or settings changed after they were read. The retry reads them again and goes by them. */
+class BasisChangedError extends Error {}
 const isRace = (error: unknown) =>
-  error instanceof PersonChangedError ||
+  error instanceof BasisChangedError ||
   isSeatRace(error) ||
   isSameKeyRace(error) ||
   driverError(error)?.constraint === REFERENCE_TAKEN;

@@ -58,6 +58,8 @@ export function bookingOf(
     holds: isHold || holdsSeat(viewer, bookingContext, booked),
     at: now.toISOString(),
     ...limitsOf(bookingContext, bookingContext, source),
+    service_version: bookingContext.service_version,
+    settings_version: bookingContext.settings_version,
     actor_id: viewer.id,
     key,
     body_hash: null,

@@ -47,6 +47,9 @@ export interface NewBooking {
   /** How many open reservations the person may have, this one included; null: no limit. */
   most_here: number | null;
   most_everywhere: number | null;
+  /** Of what the slot was worked out from: written only while they are the same. */
+  service_version: string | null;
+  settings_version: string | null;
   actor_id: string;
   key: string | null;
   body_hash: string | null;

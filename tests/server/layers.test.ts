@@ -28,7 +28,7 @@ const LAYERS = [
   ['questionnaires'],
   ['files', 'services'],
   ['reservations'],
-  ['accounts'],
+  ['accounts', 'orphans'],
   ['healthInformation', 'secondFactor'],
   ['singleSignOn', 'outbox'],
   ['signIn'],
