@@ -58,6 +58,9 @@ const CityInput = lazy(async () => ({
 const HolidaysInput = lazy(async () => ({
   default: (await import('./custom/admin/settings/holidays/HolidaysInput.tsx')).HolidaysInput,
 }));
+const OrphanSaveStep = lazy(async () => ({
+  default: (await import('./custom/admin/orphans/OrphanSaveStep.tsx')).OrphanSaveStep,
+}));
 const LanguagesInput = lazy(async () => ({
   default: (await import('./custom/admin/settings/LanguagesInput.tsx')).LanguagesInput,
 }));
@@ -119,6 +122,7 @@ const overrides: Record<string, ResourceOverrides> = {
   services: {
     formPanel: WeekPreview,
     recordActions: ServiceStatus,
+    saveStep: OrphanSaveStep,
     inputs: {
       requires_questionnaire: RequiresQuestionnaire,
       ask_again: AskAgain,
@@ -126,6 +130,7 @@ const overrides: Record<string, ResourceOverrides> = {
     },
   },
   settings: {
+    saveStep: OrphanSaveStep,
     inputs: {
       languages: LanguagesInput,
       city: CityInput,
