@@ -1,6 +1,6 @@
 /** Bodies and answers of the booking calls, shared by both sides. */
 import { z } from 'zod';
-import { freeSlotSchema } from './errors.ts';
+import { freeSlotSchema, turnShape } from './errors.ts';
 import type { Field } from './field.ts';
 import { nonEmpty, paragraphs } from './fields/values.ts';
 import { privacy_version } from './login.ts';
@@ -29,6 +29,8 @@ export const bookSchema = z.strictObject({
   user_id: bodySchemaOf(fields.user_id).optional(),
   /** The person stands at the desk: today, and a slot that has begun will do. */
   walk_in: z.boolean().optional(),
+  /** With `walk_in`: they come at a time that is no slot, which is kept as it is. */
+  outside_hours: z.boolean().optional(),
   /** The place that the person holds already; when it ran out, any other free one of the slot. */
   hold_id: z.uuid().optional(),
   /** Staff book for somebody whose questions are answered at the desk. */
@@ -137,6 +139,7 @@ export const daySlotsSchema = z.object({
     z.object({
       time: z.string(),
       ends: z.string(),
+      ...turnShape,
       capacity: z.int(),
       remaining: z.int(),
     }),

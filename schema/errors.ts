@@ -33,11 +33,16 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** Which of two equal times it is, in the night when the clock is set back; absent otherwise. */
+const turn = z.enum(['first', 'second']).optional();
+export const turnShape = { turn, ends_turn: turn };
+
 /** A slot offered instead of one that was just taken. */
 export const freeSlotSchema = z.object({
   date: z.string(),
   time: z.string(),
   ends: z.string(),
+  ...turnShape,
   remaining: z.int(),
 });
 export type FreeSlot = z.infer<typeof freeSlotSchema>;

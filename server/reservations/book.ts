@@ -21,7 +21,7 @@ import { agreeToBook } from '../privacy/consent.ts';
 import { assertMayBookFor, sourceOf } from '../services/bookingEligibility.ts';
 import { limitRefusal, personRefusal } from '../services/bookingPerson.ts';
 import { type BookingContext, readBookingContext } from './bookingContext.ts';
-import { slotAt } from './eligibility.ts';
+import { slotAt, timeOutsideHours } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
 import { type BookingRequest, bookingOf, bookingStep, recordOf } from './newBooking.ts';
 import { readReservation } from './queries.ts';
@@ -152,12 +152,12 @@ function checkBooking(
   }
   const refusal = personRefusal(bookingContext, bookingContext);
   if (refusal) throw refusal;
-  return slotAt(bookingContext, bookingContext, {
-    date: input.date,
-    time: input.time,
-    now,
-    source,
-  });
+  if (input.outside_hours && source !== 'walk_in') {
+    throw invalid({ outside_hours: 'This is for walk-ins only' });
+  }
+  const findTime = input.outside_hours ? timeOutsideHours : slotAt;
+  const { date, time } = input;
+  return findTime(bookingContext, bookingContext, { date, time, now, source });
 }
 
 const answersNeeded = (needs: NonNullable<BookingOutcome['needs']>) =>

@@ -35,6 +35,7 @@ type ReservationRow = Pick<
   | 'time'
   | 'starts_at'
   | 'status'
+  | 'outside_hours'
   | 'activity_status'
   | 'notes'
   | 'reason'

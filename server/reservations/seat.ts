@@ -35,6 +35,8 @@ export interface NewBooking {
   /** The hold that becomes this booking. */
   hold_id: string | null;
   source: string;
+  /** It is no slot of the service, and takes no place. */
+  outside_hours: boolean;
   notes: string | null;
   /** The service asks questions first. */
   asks: boolean;

@@ -19,7 +19,7 @@ BEGIN
     source text, notes text, asks boolean, answers_later boolean, holds boolean,
     at timestamptz, most_here integer, most_everywhere integer, actor_id uuid,
     key text, body_hash text, first_seat integer,
-    service_version timestamptz, settings_version timestamptz);
+    service_version timestamptz, settings_version timestamptz, outside_hours boolean);
   is_hold := b.status = 'held';
   is_full := false;
   is_written := false;
@@ -75,9 +75,9 @@ BEGIN
       IF is_full THEN RETURN NEXT; RETURN; END IF;
     END IF;
     INSERT INTO reservations (id, created_at, updated_at, reference, user_id, service_id, team_id, date,
-        "time", starts_at, ends_at, status, held_until, answers_status, activity_status, source, notes, seat)
+        "time", starts_at, ends_at, status, held_until, answers_status, activity_status, source, notes, seat, outside_hours)
       VALUES (b.id, b.at, b.at, b.reference, b.user_id, b.service_id, b.team_id, b.date, b."time",
-        b.starts_at, b.ends_at, b.status, b.held_until, given_status, 'scheduled', b.source, b.notes, picked)
+        b.starts_at, b.ends_at, b.status, b.held_until, given_status, 'scheduled', b.source, b.notes, picked, b.outside_hours)
       ON CONFLICT (service_id, starts_at, seat) DO NOTHING;
     EXIT WHEN FOUND;
   END LOOP;
