@@ -1,9 +1,10 @@
 /** Bodies and answers of the booking calls, shared by both sides. */
 import { z } from 'zod';
-import { freeSlotSchema } from './errors.ts';
+import { freeSlotSchema, turnShape } from './errors.ts';
 import type { Field } from './field.ts';
 import { nonEmpty, paragraphs } from './fields/values.ts';
 import { privacy_version } from './login.ts';
+import { orphanOptions } from './orphans.ts';
 import { recordSchema } from './record.ts';
 import { ACTIVITY_STATUSES, RESERVATION_STATUSES, reservation } from './resources/reservation.ts';
 import { service } from './resources/service.ts';
@@ -28,6 +29,8 @@ export const bookSchema = z.strictObject({
   user_id: bodySchemaOf(fields.user_id).optional(),
   /** The person stands at the desk: today, and a slot that has begun will do. */
   walk_in: z.boolean().optional(),
+  /** With `walk_in`: they come at a time that is no slot, which is kept as it is. */
+  outside_hours: z.boolean().optional(),
   /** The place that the person holds already; when it ran out, any other free one of the slot. */
   hold_id: z.uuid().optional(),
   /** Staff book for somebody whose questions are answered at the desk. */
@@ -73,7 +76,11 @@ export const attendanceSchema = z.strictObject({
 });
 export type AttendanceInput = z.infer<typeof attendanceSchema>;
 
-export const serviceStatusSchema = z.strictObject({ status: bodySchemaOf(service.fields.status) });
+export const serviceStatusSchema = z.strictObject({
+  status: bodySchemaOf(service.fields.status),
+  ...orphanOptions,
+});
+export type ServiceStatusInput = z.infer<typeof serviceStatusSchema>;
 
 const named = z.object({ id: z.string(), name: z.string() });
 const values = z.record(z.string(), z.unknown());
@@ -132,6 +139,7 @@ export const daySlotsSchema = z.object({
     z.object({
       time: z.string(),
       ends: z.string(),
+      ...turnShape,
       capacity: z.int(),
       remaining: z.int(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orphanList } from './orphans.ts';
 import { proofTask } from './proof.ts';
 
 /** Every error code of the API with its HTTP status. */
@@ -16,6 +17,8 @@ export const ERROR_STATUS = {
   transition: 409,
   duplicate: 409,
   limit_reached: 409,
+  /** The change leaves visits without a slot, and it was not said what becomes of them. */
+  orphans: 409,
   answers_needed: 409,
   consent_needed: 409,
   too_large: 413,
@@ -30,11 +33,16 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** Which of two equal times it is, in the night when the clock is set back; absent otherwise. */
+const turn = z.enum(['first', 'second']).optional();
+export const turnShape = { turn, ends_turn: turn };
+
 /** A slot offered instead of one that was just taken. */
 export const freeSlotSchema = z.object({
   date: z.string(),
   time: z.string(),
   ends: z.string(),
+  ...turnShape,
   remaining: z.int(),
 });
 export type FreeSlot = z.infer<typeof freeSlotSchema>;
@@ -48,6 +56,8 @@ export const errorBody = z.object({
   next_free: z.array(freeSlotSchema).optional(),
   /** With `answers_needed`: the forms that are to be filled in first. */
   needs: z.array(z.enum(['self', 'health'])).optional(),
+  /** With `orphans`: the visits that the change leaves without a slot. */
+  orphans: orphanList.optional(),
   /** With `proof_needed`: the work to do before asking again. */
   proof: proofTask.optional(),
   /** With `internal`: what to tell the people who run this. */

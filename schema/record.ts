@@ -38,16 +38,19 @@ export function createSchema<R extends Resource>(
 /**
  * The body of an update: any part of the fields, and `updated_at` as last read. Defaults are left
  * out, so that an absent field keeps its value. `check` needs the whole record: the caller runs it.
+ * @param options what an update may say besides: no field of the record
  */
 export function updateSchema<R extends Resource>(
   resource: R,
   audience: Audience,
+  options: z.ZodRawShape = {},
 ): z.ZodType<ChangeOf<R>> {
   const shape = writable(resource, audience, 'update', (field) =>
     (field.required || field.default !== undefined ? field.zod : field.zod.nullable()).optional(),
   );
   return z.strictObject({
     ...shape,
+    ...options,
     updated_at: z.iso.datetime().optional(),
   }) as unknown as z.ZodType<ChangeOf<R>>;
 }

@@ -4,7 +4,17 @@
  * local to `timeZone`, the organisation's zone. All functions throw RangeError for a malformed date
  * or time, an unknown zone, or slot and buffer lengths that are not whole minutes.
  */
-import { addDays, daysBetween, localDay, minutesOf, timeOf, toLocal, weekday } from './zone.ts';
+import {
+  addDays,
+  daysBetween,
+  localDay,
+  minutesOf,
+  type Turns,
+  timeOf,
+  toLocal,
+  turnsOf,
+  weekday,
+} from './zone.ts';
 
 /** Opening hours on an ISO weekday (Monday = 1); `closes` may be `24:00`, the end of the day. */
 export type WeeklyHours = { weekday: number; opens: string; closes: string };
@@ -57,7 +67,7 @@ export type SlotPerson = {
 };
 
 /** `ends` is `24:00` at the end of the day; a slot can be booked when its `reason` is null. */
-export type Slot = {
+export type Slot = Turns & {
   time: string;
   ends: string;
   starts_at: number;
@@ -71,7 +81,7 @@ export type Slot = {
 type Span = { minutes: number; starts_at: number; ends_at: number };
 
 /** What the grid of a day follows from; `holidays` close the whole organisation. */
-type SlotDays = {
+export type SlotDays = {
   rules: Omit<SlotRules, 'lead_hours' | 'horizon_days'>;
   holidays: readonly Closure[];
   timeZone: string;
@@ -113,6 +123,7 @@ function slotsOn(query: Basis, date: string, spansOn: (date: string) => Span[]) 
     (span): Slot => ({
       time: timeOf(span.minutes),
       ends: timeOf(clock.minutesAt(span.ends_at)),
+      ...turnsOf(span, clock),
       starts_at: span.starts_at,
       ends_at: span.ends_at,
       capacity: query.rules.capacity,
@@ -163,8 +174,8 @@ export function seatsOffered(days: SlotDays, date: string): number {
 
 const todayOf = ({ now, timeZone }: Basis) => toLocal(now, timeZone).date;
 
-/** The spans of any date. A weekday is laid out once and moved to its other dates. */
-function gridOf({ rules, holidays, timeZone }: SlotDays): (date: string) => Span[] {
+/** The times of the slots of any date. A weekday is laid out once and moved to its other dates. */
+export function gridOf({ rules, holidays, timeZone }: SlotDays): (date: string) => Span[] {
   const isClosed = (date: string) => (closure: Closure) =>
     closure.from <= date && date <= closure.to;
   const ofWeekday = new Map<number, Span[]>();

@@ -15,6 +15,11 @@ const MAX_CACHED_DAYS = 4000;
 type Zone = { format: Intl.DateTimeFormat; midnightOffsets: Map<number, number> };
 const zones = new Map<string, Zone>();
 
+/** Of two equal times in a night when the clock is set back. */
+export type Turn = 'first' | 'second';
+/** Absent on every other day. */
+export type Turns = { turn?: Turn; ends_turn?: Turn };
+
 /** Whether `name` is an IANA zone of this machine; bare offsets such as `+08:00` are refused. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -58,6 +63,25 @@ export function toLocal(instant: number, timeZone: string): { date: string; time
   return { date: dateOf(wall), time: new Date(wall).toISOString().slice(11, 16) };
 }
 
+/** Which of two equal times a span begins and ends with. */
+export function turnsOf(
+  { starts_at, ends_at }: { starts_at: number; ends_at: number },
+  clock: Pick<ReturnType<typeof localDay>, 'turnAt'>,
+): Turns {
+  const [turn, ends_turn] = [clock.turnAt(starts_at), clock.turnAt(ends_at)];
+  return { ...(turn && { turn }), ...(ends_turn && { ends_turn }) };
+}
+
+/** When a visit ends on the clock, and which of two equal times are meant. */
+export function endOf(
+  visit: { date: string; starts_at: string; ends_at: string },
+  timeZone: string,
+): Turns & { ends: string } {
+  const [starts_at, ends_at] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)];
+  const turns = turnsOf({ starts_at, ends_at }, localDay(visit.date, timeZone));
+  return { ends: toLocal(ends_at, timeZone).time, ...turns };
+}
+
 /** The instant at which the clock shows this: the first of two, null if never (spring gap). */
 export function toInstant(date: string, time: string, timeZone: string): number | null {
   return localDay(date, timeZone).instantAt(minutesOf(time));
@@ -85,6 +109,16 @@ export function localDay(date: string, timeZone: string) {
     return late + offset(late) === wall ? late : null;
   }
 
+  /** Which of the two it is, on a night when the clock shows the time of this instant twice. */
+  function turnAt(instant: number): Turn | undefined {
+    if (before === after) return undefined;
+    const wall = instant + offset(instant);
+    const [early, late] = [wall - Math.max(before, after), wall - Math.min(before, after)];
+    const isTwice = early + offset(early) === wall && late + offset(late) === wall;
+    if (!isTwice) return undefined;
+    return instant === early ? 'first' : 'second';
+  }
+
   /** The first instant that shows this time or a later one: in a gap, the instant of the jump. */
   function reaches(minutes: number): number {
     return instantAt(minutes) ?? reaches(minutes + 1);
@@ -99,7 +133,7 @@ export function localDay(date: string, timeZone: string) {
 
   /** The instant at which the date begins; null where the clock may be changed about it. */
   const beginning = before === after ? start - before : null;
-  return { instantAt, reaches, minutesAt, midnight: beginning };
+  return { instantAt, reaches, minutesAt, turnAt, midnight: beginning };
 }
 
 function offsetAt(zone: Zone, instant: number): number {

@@ -36,6 +36,7 @@ import { readinessOf } from './monitoring/readiness.ts';
 import { statusRoutes } from './monitoring/routes.ts';
 import type { Tracing } from './monitoring/tracing.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { serviceStatusRoutes } from './orphans/routes.ts';
 import { servePages } from './pages/pages.ts';
 import { wellKnownRoutes } from './pages/wellKnown.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -168,6 +169,7 @@ function apiRoutes(api: App, deps: Deps) {
   accountRoutes(api, deps);
   serviceRoutes(api, deps);
   reservationRoutes(api, deps);
+  serviceStatusRoutes(api);
   fileRoutes(api, deps);
   notificationRoutes(api);
   mailRoutes(api);

@@ -2,6 +2,7 @@
 import type { Resource } from '../schema/defineResource.ts';
 import { roleHooks } from './accounts/roles/rules.ts';
 import { userHooks } from './accounts/rules.ts';
+import { serviceOrphans } from './orphans/serviceChange.ts';
 import { questionHooks, sectionHooks } from './questionnaires/rules.ts';
 import { reservationHooks } from './reservations/rules.ts';
 import type { ResourceHooks } from './resources/hooks.ts';
@@ -14,7 +15,7 @@ const hooks: Record<string, ResourceHooks> = {
   reservations: reservationHooks,
   roles: roleHooks,
   users: userHooks,
-  services: serviceHooks,
+  services: { ...serviceHooks, ...serviceOrphans },
   settings: settingsHooks,
 };
 

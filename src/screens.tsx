@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { msg } from './language/t.ts';
 import { ResourceList } from './resources/list/ResourceList.tsx';
 import type { ResourceOverrides } from './resources/resourceOverrides.ts';
@@ -61,6 +61,15 @@ const CityInput = lazy(async () => ({
 const HolidaysInput = lazy(async () => ({
   default: (await import('./custom/admin/settings/holidays/HolidaysInput.tsx')).HolidaysInput,
 }));
+const OrphanSaveStep = lazy(async () => ({
+  default: (await import('./custom/admin/orphans/OrphanSaveStep.tsx')).OrphanSaveStep,
+}));
+/** The password is asked for inside: what it adds to a save passes the question about visits. */
+const SettingsSaveSteps = ({ children }: { children: ReactNode }) => (
+  <OrphanSaveStep>
+    <SettingsSaveStep>{children}</SettingsSaveStep>
+  </OrphanSaveStep>
+);
 const LanguagesInput = lazy(async () => ({
   default: (await import('./custom/admin/settings/LanguagesInput.tsx')).LanguagesInput,
 }));
@@ -122,6 +131,7 @@ const overrides: Record<string, ResourceOverrides> = {
   services: {
     formPanel: WeekPreview,
     recordActions: ServiceStatus,
+    saveStep: OrphanSaveStep,
     inputs: {
       requires_questionnaire: RequiresQuestionnaire,
       ask_again: AskAgain,
@@ -129,7 +139,7 @@ const overrides: Record<string, ResourceOverrides> = {
     },
   },
   settings: {
-    saveStep: SettingsSaveStep,
+    saveStep: SettingsSaveSteps,
     inputs: {
       languages: LanguagesInput,
       city: CityInput,

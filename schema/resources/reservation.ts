@@ -1,6 +1,16 @@
 import { where } from '../access.ts';
 import { defineResource } from '../defineResource.ts';
-import { choice, date, dateTime, longText, number, reference, text, time } from '../fields.ts';
+import {
+  choice,
+  date,
+  dateTime,
+  longText,
+  number,
+  reference,
+  text,
+  time,
+  yesNo,
+} from '../fields.ts';
 import {
   ACTIVITY_STATUSES,
   ANSWERS_STATUSES,
@@ -135,6 +145,14 @@ export const reservation = defineResource({
         { id: 'walk_in', name: 'Walk-in' },
         { id: 'on_behalf', name: 'On behalf' },
       ],
+      ...byBooking,
+    }),
+    /** A walk-in at a time that is no slot: it takes no place. */
+    outside_hours: yesNo({
+      label: 'Outside hours',
+      default: false,
+      list: 'optional',
+      filterable: true,
       ...byBooking,
     }),
     notes: longText({

@@ -27,6 +27,7 @@ interface Details {
   errors?: Record<string, Translatable>;
   next_free?: FreeSlot[];
   needs?: ErrorBody['needs'];
+  orphans?: ErrorBody['orphans'];
   proof?: ErrorBody['proof'];
   /** Seconds after which trying again makes sense. */
   retry_after?: number;
@@ -129,6 +130,7 @@ const bodyOf = ({ words, code, details }: AppError, t: Translate): ErrorBody => 
   code,
   ...(details.errors ? { errors: translateEach(t, details.errors) } : {}),
   ...(details.next_free ? { next_free: details.next_free } : {}),
+  ...(details.orphans ? { orphans: details.orphans } : {}),
   ...(details.proof ? { proof: details.proof } : {}),
   ...(details.needs ? { needs: details.needs } : {}),
 });

@@ -2,7 +2,7 @@
 import type { CalendarEvent } from '../../schema/calendar.ts';
 import { clockOf } from '../../schema/clock.ts';
 import type { Translate } from '../../schema/language.ts';
-import { toLocal } from '../../schema/zone.ts';
+import { endOf } from '../../schema/zone.ts';
 
 export interface Appointment {
   id: string;
@@ -21,7 +21,7 @@ export interface Appointment {
   /** How often it was changed since it was made. */
   changes: number;
 }
-type Slot = Pick<Appointment, 'date' | 'time' | 'ends_at'>;
+type Slot = Pick<Appointment, 'date' | 'time' | 'starts_at' | 'ends_at'>;
 
 export interface Recipient {
   t: Translate;
@@ -31,11 +31,12 @@ export interface Recipient {
 }
 
 /** `Tuesday, 1 December 2026, 9:00 to 9:30` */
-export function whenOf({ date, time, ends_at }: Slot, { t, locale, time_zone }: Recipient) {
-  const ends = toLocal(Date.parse(ends_at), time_zone).time;
+export function whenOf(slot: Slot, { t, locale, time_zone }: Recipient) {
+  const { date, time } = slot;
+  const { ends, ...turns } = endOf(slot, time_zone);
   return t('{day}, {time}', {
     day: dayInWords(date, locale),
-    time: clockIn(locale, t).span(time, ends),
+    time: clockIn(locale, t).span(time, ends, turns),
   });
 }
 

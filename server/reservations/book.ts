@@ -21,7 +21,7 @@ import { agreeToBook } from '../privacy/consent.ts';
 import { assertMayBookFor, sourceOf } from '../services/bookingEligibility.ts';
 import { limitRefusal, personRefusal } from '../services/bookingPerson.ts';
 import { type BookingContext, readBookingContext } from './bookingContext.ts';
-import { slotAt } from './eligibility.ts';
+import { slotAt, timeOutsideHours } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
 import { type BookingRequest, bookingOf, bookingStep, recordOf } from './newBooking.ts';
 import { readReservation } from './queries.ts';
@@ -115,8 +115,8 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
   if (outcome.is_full) throw slotFull();
   if (outcome.needs) throw answersNeeded(outcome.needs);
   const { open_here, open_everywhere } = outcome;
-  if (open_here === null || open_everywhere === null) throw new PersonChangedError();
-  throw limitRefusal(booking, { open_here, open_everywhere }) ?? new PersonChangedError();
+  if (open_here === null || open_everywhere === null) throw new BasisChangedError();
+  throw limitRefusal(booking, { open_here, open_everywhere }) ?? new BasisChangedError();
 }
 
 /** Null for staff: they are not limited, since they book for everybody from one address. */
@@ -152,22 +152,22 @@ function checkBooking(
   }
   const refusal = personRefusal(bookingContext, bookingContext);
   if (refusal) throw refusal;
-  return slotAt(bookingContext, bookingContext, {
-    date: input.date,
-    time: input.time,
-    now,
-    source,
-  });
+  if (input.outside_hours && source !== 'walk_in') {
+    throw invalid({ outside_hours: 'This is for walk-ins only' });
+  }
+  const findTime = input.outside_hours ? timeOutsideHours : slotAt;
+  const { date, time } = input;
+  return findTime(bookingContext, bookingContext, { date, time, now, source });
 }
 
 const answersNeeded = (needs: NonNullable<BookingOutcome['needs']>) =>
   new AppError('answers_needed', 'This service asks some questions first.', { needs });
 
 const REFERENCE_TAKEN = uniqueName(reservation, 'reference');
-/** The person changed after they were read. The retry reads them again and refuses with the reason. */
-class PersonChangedError extends Error {}
+/** Person, service or settings changed after they were read. The retry reads them again and goes by them. */
+class BasisChangedError extends Error {}
 const isRace = (error: unknown) =>
-  error instanceof PersonChangedError ||
+  error instanceof BasisChangedError ||
   isSeatRace(error) ||
   isSameKeyRace(error) ||
   driverError(error)?.constraint === REFERENCE_TAKEN;

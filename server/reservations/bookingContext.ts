@@ -37,6 +37,9 @@ export interface BookingContext
   requirements: string | null;
   /** Null where the settings were never saved. */
   organisation_name: string | null;
+  /** `updated_at` of what the slots follow from; null where there is none. */
+  service_version: string | null;
+  settings_version: string | null;
   /** Of the hold that is named, if it is this person's, for this slot; its reference is kept. */
   hold_reference: string | null;
 }
@@ -49,6 +52,7 @@ const readContextRow = prepared<BookingContext>(
       u.privacy_version, ${NOTICE_VERSION} as notice_version,
       concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
       s.name as service_name, s.location, s.requirements, o.organisation_name, ${bookableColumns}, t.name as team_name, ${organisationColumns}, ${limitColumns},
+      s.updated_at as service_version, o.updated_at as settings_version,
       h.reference as hold_reference, k.reservation_id as earlier_id, k.body_hash as earlier_hash
     from users u
     left join services s on s.id = ${value('service_id')}

@@ -4,8 +4,10 @@ import {
   type BookingSource,
   type DatedSlot,
   daySlots,
+  type Slot,
   type SlotReason,
 } from '../../schema/slots.ts';
+import { toInstant, toLocal } from '../../schema/zone.ts';
 import { type AppError, invalid } from '../http/errors.ts';
 import { type OrganisationRow, type SlotService, slotInput } from '../services/bookable.ts';
 
@@ -32,6 +34,32 @@ export function slotAt(
   const refusal = slot.reason && slotRefusal(slot.reason, service, source);
   if (refusal) throw refusal;
   return { ...slot, date };
+}
+
+/**
+ * A time of today at which somebody has come while no slot was running, as a slot of its own.
+ * @throws AppError invalid for another day, a time to come, or one within a slot
+ */
+export function timeOutsideHours(
+  service: SlotService,
+  organisation: OrganisationRow,
+  { date, time, now }: RequestedSlot,
+): DatedSlot {
+  const input = slotInput(service, organisation, now);
+  if (date !== toLocal(input.now, input.timeZone).date) {
+    throw invalid({ date: 'A walk-in is for today' });
+  }
+  const starts_at = toInstant(date, time, input.timeZone);
+  if (starts_at === null || starts_at > input.now) {
+    throw invalid({ time: 'Enter the time at which they came' });
+  }
+  const isRunning = (slot: Slot) => slot.starts_at <= starts_at && starts_at < slot.ends_at;
+  if (daySlots({ ...input, date }).slots.some(isRunning)) {
+    throw invalid({ time: 'The office is open then: choose a slot' });
+  }
+  const ends_at = starts_at + service.slot_minutes * 60_000;
+  const ends = toLocal(ends_at, input.timeZone).time;
+  return { date, time, ends, starts_at, ends_at, capacity: 0, remaining: 0, reason: null };
 }
 
 function slotRefusal(

@@ -49,15 +49,18 @@ export function bookingOf(
       : null,
     hold_id,
     source,
+    outside_hours: input.outside_hours ?? false,
     notes: input.notes ?? null,
     // The hold gives them time to answer.
     asks:
       !isHold &&
       (bookingContext.requires_questionnaire || bookingContext.requires_health_information),
     answers_later: input.answers_later ?? false,
-    holds: isHold || holdsSeat(viewer, bookingContext, booked),
+    holds: isHold || (!input.outside_hours && holdsSeat(viewer, bookingContext, booked)),
     at: now.toISOString(),
     ...limitsOf(bookingContext, bookingContext, source),
+    service_version: bookingContext.service_version,
+    settings_version: bookingContext.settings_version,
     actor_id: viewer.id,
     key,
     body_hash: null,
@@ -67,11 +70,11 @@ export function bookingOf(
 /** What is written down of it, and whom it is told. */
 export function bookingStep(booking: NewBooking): Step {
   if (booking.status === 'held') return { event: 'held', reservation: booking };
-  const { status, date, time, source, at } = booking;
+  const { status, date, time, source, outside_hours, at } = booking;
   return {
     event: 'booked',
     reservation: booking,
-    created: { status, date, time, source },
+    created: { status, date, time, source, ...(outside_hours && { outside_hours }) },
     snapshot: snapshotOf(booking, { changed_at: at, lines_before: 0 }),
   };
 }
@@ -82,7 +85,7 @@ export function recordOf(
   bookingContext: BookingContext,
 ): ReservationRecord {
   const { id, reference, user_id, service_id, team_id, date, time, starts_at, ends_at } = booking;
-  const { status, held_until, answers_status, source, notes, at } = booking;
+  const { status, held_until, answers_status, source, outside_hours, notes, at } = booking;
   return {
     id,
     reference,
@@ -101,6 +104,7 @@ export function recordOf(
     answers_status,
     activity_status: 'scheduled',
     source: source as BookingSource,
+    outside_hours,
     notes,
     reason: null,
     created_at: at,

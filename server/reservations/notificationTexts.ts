@@ -15,7 +15,7 @@ import {
   whenOf,
 } from './appointment.ts';
 
-type Visit = Pick<Appointment, 'service_name' | 'date' | 'time' | 'ends_at'>;
+type Visit = Pick<Appointment, 'service_name' | 'date' | 'time' | 'starts_at' | 'ends_at'>;
 type ToConstituent = NonNullable<ReservationEvent['constituent']>;
 
 export interface EventOutcome {

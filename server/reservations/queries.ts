@@ -35,6 +35,7 @@ type ReservationRow = Pick<
   | 'time'
   | 'starts_at'
   | 'status'
+  | 'outside_hours'
   | 'activity_status'
   | 'notes'
   | 'reason'
@@ -56,6 +57,7 @@ export interface LockedReservation extends ReservationRow {
  * come one after the other. Null when there is no such reservation.
  */
 export async function lockReservation(tx: Tx, id: string): Promise<LockedReservation | null> {
+  await lockBasis(tx, id);
   const [found] = await rows<
     Bookable &
       OrganisationRow &
@@ -84,6 +86,13 @@ export async function lockReservation(tx: Tx, id: string): Promise<LockedReserva
     organisation: found,
     person: found,
   };
+}
+
+/** What its slots follow from stays as it is meanwhile. Locked first, as bookings do. */
+async function lockBasis(tx: Tx, id: string) {
+  await tx.execute(sql`select 1 from settings for key share`);
+  await tx.execute(sql`select 1 from services
+    where id = (select service_id from reservations where id = ${id}) for key share`);
 }
 
 /** Asked after the lock: a statement that waited for it would count what was there before. */

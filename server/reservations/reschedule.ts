@@ -107,9 +107,11 @@ async function move(
   const isPendingAgain = needsApprovalIfMoved(context.viewer, service, locked);
   const status = isPendingAgain ? 'pending' : locked.status;
   const changed = sql`date = ${date}, time = ${time}, starts_at = ${starts_at}, ends_at = ${ends_at},
-    status = ${status}, updated_at = ${nextUpdatedAt(sql`updated_at`, context.now)}`;
+    status = ${status}, outside_hours = false,
+    updated_at = ${nextUpdatedAt(sql`updated_at`, context.now)}`;
+  const waits = locked.seat === null && !locked.outside_hours;
   // Without a place before, it gets none now.
-  if (locked.seat === null || (isPendingAgain && !service.pending_holds_slot)) {
+  if (waits || (isPendingAgain && !service.pending_holds_slot)) {
     await tx.execute(sql`update reservations set ${changed}, seat = null where id = ${locked.id}`);
   } else {
     const { id, service_id } = locked;

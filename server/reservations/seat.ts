@@ -35,6 +35,8 @@ export interface NewBooking {
   /** The hold that becomes this booking. */
   hold_id: string | null;
   source: string;
+  /** It is no slot of the service, and takes no place. */
+  outside_hours: boolean;
   notes: string | null;
   /** The service asks questions first. */
   asks: boolean;
@@ -47,6 +49,9 @@ export interface NewBooking {
   /** How many open reservations the person may have, this one included; null: no limit. */
   most_here: number | null;
   most_everywhere: number | null;
+  /** Of what the slot was worked out from: written only while they are the same. */
+  service_version: string | null;
+  settings_version: string | null;
   actor_id: string;
   key: string | null;
   body_hash: string | null;

@@ -19,18 +19,23 @@ export interface ListParameter {
   compares(value: unknown): readonly Compared[];
 }
 
+export interface RecordChange {
+  before: PlainRecord | null;
+  after: Record<string, unknown> | null;
+  /** Of an update: what its body said besides fields (`ResourceHooks.options`). */
+  options?: Record<string, unknown>;
+}
+
 export interface ResourceHooks {
+  /** What an update may say in its body besides fields of the record. */
+  options?: z.ZodRawShape;
   /** Before records are locked to be changed or deleted: for what has to be locked ahead of them. */
   beforeLock?(tx: Tx, ids: readonly string[]): Promise<void>;
   /**
    * Before a record is written or (with `after` null) deleted, in its transaction.
    * @throws AppError when the database alone can tell that it must not be
    */
-  beforeWrite?(
-    tx: Tx,
-    context: Context,
-    change: { before: PlainRecord | null; after: Record<string, unknown> | null },
-  ): Promise<void>;
+  beforeWrite?(tx: Tx, context: Context, change: RecordChange): Promise<void>;
   /**
    * After a write of these records, for what must hold then; throwing undoes it.
    * @param before the records as they were; none of what was created

@@ -84,7 +84,8 @@ export async function update(
   body: Values,
   hooks: ResourceHooks = {},
 ): Promise<PlainRecord> {
-  const { updated_at: lastRead, ...values } = body;
+  const { updated_at: lastRead, ...given } = body;
+  const { values, options } = withoutOptions(given, hooks);
   await context.db.transaction(async (tx) => {
     await hooks.beforeLock?.(tx, [id]);
     const scope = scopeOf(context.viewer, resource, 'update');
@@ -99,7 +100,7 @@ export async function update(
     if (!can(context.viewer, 'update', resource, after)) throw forbidden();
     const issues = resource.check?.(after) ?? {};
     if (Object.keys(issues).length > 0) throw invalid(issues);
-    await hooks.beforeWrite?.(tx, context, { before, after });
+    await hooks.beforeWrite?.(tx, context, { before, after, options });
     await repository.updateOne(tx, resource, id, values, context);
     await hooks.afterWrite?.(tx, context, [id], [before]);
     const changes = await whatChanged(tx, resource, before);
@@ -178,6 +179,15 @@ async function whatChanged(tx: Tx, resource: Resource, before: PlainRecord): Pro
     audience: ALL_FIELDS,
   });
   return changesBetween(resource, before, after ?? {});
+}
+
+function withoutOptions(given: Values, { options: declared = {} }: ResourceHooks) {
+  const isOption = ([key]: [string, unknown]) => key in declared;
+  const entries = Object.entries(given);
+  return {
+    values: Object.fromEntries(entries.filter((entry) => !isOption(entry))),
+    options: Object.fromEntries(entries.filter(isOption)),
+  };
 }
 
 /** One level of groups is merged; everything else is replaced. */

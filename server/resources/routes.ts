@@ -101,7 +101,7 @@ function create(app: App, resource: Resource, hooks: ResourceHooks) {
 
 function update(app: App, resource: Resource, hooks: ResourceHooks) {
   const { config, tags } = common(resource, 'update');
-  const bodyOf = byAudience((audience) => updateSchema(resource, audience));
+  const bodyOf = byAudience((audience) => updateSchema(resource, audience, hooks.options));
   app.post(`/${pathOf(resource)}/update/:id`, {
     config,
     schema: {
@@ -137,7 +137,7 @@ function remove(app: App, resource: Resource, hooks: ResourceHooks) {
 
 function singletonRoutes(app: App, resource: Resource, hooks: ResourceHooks) {
   const response = { 200: answerOf(resource), ...errorAnswers };
-  const bodyOf = byAudience((audience) => updateSchema(resource, audience));
+  const bodyOf = byAudience((audience) => updateSchema(resource, audience, hooks.options));
   const shown = common(resource, 'show');
   app.get(`/${pathOf(resource)}`, {
     config: shown.config,

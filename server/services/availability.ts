@@ -77,9 +77,8 @@ export async function slotsOfDay(
   return {
     refusal,
     data,
-    slots: slots.map(({ time, ends, capacity, remaining }) => ({
-      time,
-      ends,
+    slots: slots.map(({ time, ends, turn, ends_turn, capacity, remaining }) => ({
+      ...{ time, ends, turn, ends_turn },
       capacity,
       remaining,
     })),
@@ -101,10 +100,8 @@ export async function nextFree(
   return { refusal, data: slots.map(offered) };
 }
 
-const offered = ({ date, time, ends, remaining }: DatedSlot): FreeSlot => ({
-  date,
-  time,
-  ends,
+const offered = ({ date, time, ends, turn, ends_turn, remaining }: DatedSlot): FreeSlot => ({
+  ...{ date, time, ends, turn, ends_turn },
   remaining,
 });
 

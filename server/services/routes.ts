@@ -6,14 +6,13 @@ import {
   daySlotsSchema,
   nextFreeSchema,
   reservationRecord,
-  serviceStatusSchema,
   unavailableDatesSchema,
 } from '../../schema/booking.ts';
 import { reservation, service } from '../../schema/index.ts';
 import type { ListQuery } from '../../schema/listQuery.ts';
 import { listQuerySchema, wholeNumber } from '../../schema/listQuery.ts';
 import type { Page } from '../../schema/record.ts';
-import { listSchema, recordSchema } from '../../schema/record.ts';
+import { listSchema } from '../../schema/record.ts';
 import type { Deps } from '../deps.ts';
 import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App, Context } from '../http/context.ts';
@@ -22,24 +21,11 @@ import { parse, validatedInHandler } from '../http/validation.ts';
 import { list, readAudience } from '../resources/operations.ts';
 import { findOne, type PlainRecord } from '../resources/repository.ts';
 import { nextFree, slotsOfDay, unavailableDates } from './availability.ts';
-import { updateServiceStatus } from './updateStatus.ts';
 
 const tags = [service.label.many];
 
 export function serviceRoutes(app: App, _deps: Deps) {
   availabilityRoutes(app);
-  app.post('/services/update/status/:id', {
-    config: { policy: { resource: service.name, action: 'update_status' } },
-    schema: {
-      tags,
-      summary: 'Open a service for booking, or close it',
-      params: idParams,
-      body: serviceStatusSchema,
-      response: { 200: recordSchema(service), ...errorAnswers },
-    },
-    handler: async ({ context, params, body }) =>
-      updateServiceStatus(context, params.id, body.status),
-  });
   app.get('/services/reservations/:id', {
     config: { policy: { resource: service.name, action: 'list_reservations' } },
     schema: {

@@ -1,15 +1,20 @@
+import { orphanOptions } from '../../schema/orphans.ts';
 import { isLocalAdmin, lockAdministrators } from '../accounts/rules.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import { languages } from '../language/catalogues.ts';
+import { settleSettingsChange } from '../orphans/settingsChange.ts';
 import { gazetteer } from '../places/gazetteer.ts';
 import { publishNotice } from '../privacy/notice.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
 
 /** Checks that need the server: known languages and cities, and who could still sign in. */
 export const settingsHooks: ResourceHooks = {
-  async beforeWrite(tx, context, { before, after }) {
+  options: orphanOptions,
+  async beforeWrite(tx, context, change) {
+    const { before, after } = change;
+    await settleSettingsChange(tx, context, change);
     checkLanguages(after?.languages);
     await checkLocalStaff(tx, context, after);
     await publishChanged(tx, context, { before, after });

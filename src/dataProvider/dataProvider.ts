@@ -4,9 +4,10 @@
  * `range=` are never reached.
  */
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
+import { type DataProvider, type GetListParams, HttpError, type RaRecord } from 'react-admin';
 import { audienceOf, type Viewer } from '../../schema/access.ts';
 import { pathOf, type Resource } from '../../schema/defineResource.ts';
+import type { ErrorBody } from '../../schema/errors.ts';
 import { encodeListQuery, type ListQuery, MAX_PER_PAGE } from '../../schema/listQuery.ts';
 import type { Page } from '../../schema/record.ts';
 import { createBody, updateBody } from './bodies.ts';
@@ -21,9 +22,12 @@ interface Port {
   today: () => Promise<string>;
 }
 
-/** Your own password once more, for a change that asks for it. */
-interface Confirmed {
+/** What a change says besides the fields of its record. */
+interface ChangeMeta {
+  /** Your own password once more, for a change that asks for it. */
   current_password?: string;
+  /** What it says when it is sent again after it was refused; null: it is not. */
+  answerRefusal?: (body: ErrorBody | null) => Promise<object | null>;
 }
 
 const rest = simpleRestProvider('', httpClient);
@@ -35,21 +39,26 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
     return found;
   };
   const audience = () => audienceOf(viewer());
-  const update = (
+  const update = async (
     name: string,
-    params: { id: unknown; data: object; previous: object; meta?: Confirmed | undefined },
+    params: { id: unknown; data: object; previous: object; meta?: ChangeMeta | undefined },
   ) => {
     const resource = named(name);
     const at = pathOf(resource);
     const path = resource.singleton ? `${at}/update` : `${at}/update/${params.id}`;
     const data = params.data as Record<string, unknown>;
     const previous = params.previous as Record<string, unknown>;
-    const { current_password } = params.meta ?? {};
-    return rest.create(path, {
-      data: {
-        ...updateBody(resource, audience(), { data, previous }),
-        ...(current_password !== undefined && { current_password }),
-      },
+    const { current_password, answerRefusal } = params.meta ?? {};
+    const body = {
+      ...updateBody(resource, audience(), { data, previous }),
+      ...(current_password !== undefined && { current_password }),
+    };
+    const send = (answer: object = {}) => rest.create(path, { data: { ...body, ...answer } });
+    return send().catch(async (error: unknown) => {
+      const refused = error instanceof HttpError ? (error.body as ErrorBody) : null;
+      const answer = await answerRefusal?.(refused);
+      if (!answer) throw error;
+      return send(answer);
     });
   };
 

@@ -1,12 +1,14 @@
 /** Times of a clock as the language of the page writes them. */
 import { clockOf } from '../../schema/clock.ts';
+import type { Turn, Turns } from '../../schema/zone.ts';
 import { locale, t } from './t.ts';
 
 /** 9:00, or 9:00 AM where clocks have twelve hours. */
-export const clock = (time: string): string => spoken().at(time);
+export const clock = (time: string, turn?: Turn): string => spoken().at(time, turn);
 
 /** 9:00 to 9:30, or 9:00–9:30 AM */
-export const clockSpan = (from: string, to: string): string => spoken().span(from, to);
+export const clockSpan = (from: string, to: string, turns?: Turns): string =>
+  spoken().span(from, to, turns);
 
 /** Making one is slow, and there is one language a page. */
 let kept: { tag: string; clock: ReturnType<typeof clockOf> } | undefined;

@@ -262,6 +262,22 @@ describe('nights on which the clock changes', () => {
     expect(seen(night(zone, date, '01:00', '04:00'))).toEqual(expected);
   });
 
+  test('says which of two equal times a slot begins and ends with', () => {
+    const turns = ({ time, ends, turn, ends_turn }: Slot) => ({ time, ends, turn, ends_turn });
+    const query = night('America/New_York', '2025-11-02', '00:30', '03:00', 30);
+    expect(daySlots(query).slots.map(turns)).toEqual([
+      { time: '00:30', ends: '01:00', ends_turn: 'first' },
+      { time: '01:00', ends: '01:30', turn: 'first', ends_turn: 'first' },
+      { time: '01:30', ends: '01:00', turn: 'first', ends_turn: 'second' },
+      { time: '02:00', ends: '02:30' },
+      { time: '02:30', ends: '03:00' },
+    ]);
+    const long = night('America/New_York', '2025-11-02', '01:00', '03:00', 90);
+    expect(daySlots(long).slots.map(turns)).toEqual([
+      { time: '01:00', ends: '01:30', turn: 'first', ends_turn: 'second' },
+    ]);
+  });
+
   test('Manila 1990: the last hour before midnight repeats', () => {
     expect(seen(night('Asia/Manila', '1990-07-28', '22:00', '24:00'))).toEqual([
       '22:00-23:00 9',

@@ -36,7 +36,7 @@ const LAYERS = [
   ['questionnaires'],
   ['files', 'services'],
   ['reservations'],
-  ['accounts'],
+  ['accounts', 'orphans'],
   ['healthInformation', 'secondFactor'],
   ['singleSignOn', 'outbox'],
   ['signIn'],

@@ -35,6 +35,7 @@ const LAYERS = [
     'custom/admin/figures',
     'custom/admin/health',
     'custom/admin/mailQueue',
+    'custom/admin/orphans',
   ],
   ['custom/admin/limits', 'custom/admin/notifications', 'custom/admin/places'],
   ['custom/admin/questionnaire', 'custom/admin/settings', 'custom/admin/status'],

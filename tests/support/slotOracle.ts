@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import type { DayQuery, Slot, SlotReason } from '../../schema/slots.ts';
+import type { Turn } from '../../schema/zone.ts';
 
 export const zones = [
   'Asia/Manila',
@@ -114,7 +115,25 @@ function slotAt(query: DayQuery, shown: number): Slot | null {
   const starts_at = start.instant;
   const remaining = Math.max(0, capacity - (query.taken?.get(starts_at) ?? 0));
   const [time, ends] = [clockFace(shown), end.shown < 1440 ? clockFace(end.shown) : '24:00'];
-  return { time, ends, starts_at, ends_at: end.instant, capacity, remaining, reason: null };
+  const [turn, ends_turn] = [
+    turnOf(starts_at, query.timeZone),
+    turnOf(end.instant, query.timeZone),
+  ];
+  const turns = { ...(turn && { turn }), ...(ends_turn && { ends_turn }) };
+  const label = { time, ends, ...turns };
+  return { ...label, starts_at, ends_at: end.instant, capacity, remaining, reason: null };
+}
+
+/** By the two ways in which Temporal reads a time that comes twice. */
+function turnOf(instant: number, timeZone: string): Turn | undefined {
+  const plain = Temporal.Instant.fromEpochMilliseconds(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime();
+  const [first, second] = (['earlier', 'later'] as const).map(
+    (disambiguation) => plain.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds,
+  );
+  if (first === second) return undefined;
+  return instant === first ? 'first' : 'second';
 }
 
 const clockFace = (minutes: number): string =>

@@ -18,11 +18,18 @@ BEGIN
     starts_at timestamptz, ends_at timestamptz, status text, held_until timestamptz, hold_id uuid,
     source text, notes text, asks boolean, answers_later boolean, holds boolean,
     at timestamptz, most_here integer, most_everywhere integer, actor_id uuid,
-    key text, body_hash text, first_seat integer);
+    key text, body_hash text, first_seat integer,
+    service_version timestamptz, settings_version timestamptz, outside_hours boolean);
   is_hold := b.status = 'held';
   is_full := false;
   is_written := false;
 
+  -- The slot was worked out from these rows. Who changes them waits for bookings that are being made, and
+  -- those that waited for the change find another version: then no count is answered, and all is read again.
+  PERFORM 1 FROM settings o WHERE o.updated_at = b.settings_version FOR KEY SHARE;
+  IF NOT FOUND AND b.settings_version IS NOT NULL THEN RETURN NEXT; RETURN; END IF;
+  PERFORM 1 FROM services s WHERE s.id = b.service_id AND s.updated_at = b.service_version FOR KEY SHARE;
+  IF NOT FOUND THEN RETURN NEXT; RETURN; END IF;
   -- Bookings of one person come one after the other; those of others are not held up.
   -- Who was suspended or erased since they were looked at books nothing: then no count is answered.
   PERFORM 1 FROM users u WHERE u.id = b.user_id AND u.status NOT IN ('suspended', 'erased')
@@ -68,9 +75,9 @@ BEGIN
       IF is_full THEN RETURN NEXT; RETURN; END IF;
     END IF;
     INSERT INTO reservations (id, created_at, updated_at, reference, user_id, service_id, team_id, date,
-        "time", starts_at, ends_at, status, held_until, answers_status, activity_status, source, notes, seat)
+        "time", starts_at, ends_at, status, held_until, answers_status, activity_status, source, notes, seat, outside_hours)
       VALUES (b.id, b.at, b.at, b.reference, b.user_id, b.service_id, b.team_id, b.date, b."time",
-        b.starts_at, b.ends_at, b.status, b.held_until, given_status, 'scheduled', b.source, b.notes, picked)
+        b.starts_at, b.ends_at, b.status, b.held_until, given_status, 'scheduled', b.source, b.notes, picked, b.outside_hours)
       ON CONFLICT (service_id, starts_at, seat) DO NOTHING;
     EXIT WHEN FOUND;
   END LOOP;

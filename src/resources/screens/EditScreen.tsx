@@ -24,7 +24,8 @@ export function EditScreen() {
   const onError = (error: unknown) => {
     const { body, message } = error as HttpError;
     if (body?.code === 'stale') setStale(true);
-    else if (!body?.errors) notify(message, { type: 'error' });
+    // Its own dialog has asked, and was left.
+    else if (!body?.errors && body?.code !== 'orphans') notify(message, { type: 'error' });
   };
   const loaded = () => {
     setStale(false);

@@ -42,6 +42,7 @@ onEachEngine((engine) => {
       answers_status: null,
       activity_status: 'scheduled',
       source: 'online',
+      outside_hours: false,
       notes: 'With a wheelchair',
       reason: null,
       created_at: DEFAULT_NOW,

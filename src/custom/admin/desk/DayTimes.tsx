@@ -15,7 +15,7 @@ interface DayTimesProps {
   chosen: string | null;
   /** For a walk-in, the time on the clock. */
   now?: string;
-  onChoose: (time: string) => void;
+  onChoose: (time: string, isOutsideHours?: true) => void;
 }
 
 /** The slots of a day with the places left in each. */
@@ -43,27 +43,45 @@ export function DayTimes({ service, date, asking, chosen, now, onChoose }: DayTi
           gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
         }}
       >
-        {data?.slots.map(({ time, ends, remaining, capacity }) => {
-          const isRunning = now !== undefined && time <= now && now < ends;
+        {data?.slots.map(({ time, ends, turn, ends_turn, remaining, capacity }) => {
+          const isNow = isRunning({ time, ends }, now);
           const reason = reasons.get(time);
           const left =
             capacity > 1 ? t('{remaining} of {capacity} left', { remaining, capacity }) : t('Free');
-          const free = isRunning ? t('Now, {left}', { left: lowerFirst(left) }) : left;
+          const free = isNow ? t('Now, {left}', { left: lowerFirst(left) }) : left;
           const note = reason ? t(SLOT_REASON_TEXTS[reason]) : free;
           return (
             <ChoiceButton
               key={time}
               isChosen={time === chosen}
               isOff={reason !== undefined}
-              label={t('{from} to {to}, {note}', { from: clock(time), to: clock(ends), note })}
+              label={t('{from} to {to}, {note}', {
+                from: clock(time, turn),
+                to: clock(ends, ends_turn),
+                note,
+              })}
               onChoose={() => onChoose(time)}
             >
-              <strong>{clock(time)}</strong>
+              <strong>{clock(time, turn)}</strong>
               <small>{note}</small>
             </ChoiceButton>
           );
         })}
+        {data && now !== undefined && !data.slots.some((slot) => isRunning(slot, now)) && (
+          <ChoiceButton
+            isChosen={now === chosen}
+            isOff={data.refusal !== null}
+            label={t('{time}, now, outside hours', { time: clock(now) })}
+            onChoose={() => onChoose(now, true)}
+          >
+            <strong>{clock(now)}</strong>
+            <small>{t('Now, outside hours')}</small>
+          </ChoiceButton>
+        )}
       </Box>
     </Box>
   );
 }
+
+const isRunning = ({ time, ends }: { time: string; ends: string }, now: string | undefined) =>
+  now !== undefined && time <= now && now < ends;

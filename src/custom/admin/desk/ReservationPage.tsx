@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { ShowBase, useShowContext } from 'react-admin';
 import { flattenFields } from '../../../../schema/field.ts';
 import { longText, text } from '../../../../schema/fields.ts';
-import { toLocal } from '../../../../schema/zone.ts';
+import { endOf } from '../../../../schema/zone.ts';
 import { msg, t } from '../../../language/t.ts';
 import { Value } from '../../../resources/columns.tsx';
 import { Details } from '../../../resources/Details.tsx';
@@ -51,13 +51,13 @@ function Page() {
   if (!record) return <FormSkeleton />;
   const fields = readable(resource, audience);
   const chips = fields.filter(({ path }) => path === 'status' || path === 'activity_status');
-  const ends = toLocal(Date.parse(record.ends_at), zone).time;
+  const { ends, turn, ends_turn } = endOf(record, zone);
   const isHeld = record.status === 'held';
   const isToday = record.date === todayIn(zone);
   const when = t('{date}, {from} to {to}', {
     date: longDate(record.date),
-    from: clock(record.time),
-    to: clock(ends),
+    from: clock(record.time, turn),
+    to: clock(ends, ends_turn),
   });
   return (
     <>

@@ -3,29 +3,37 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useNotify, useRefresh } from 'react-admin';
 import { can } from '../../../../schema/access.ts';
+import type { OrphanOptions } from '../../../../schema/orphans.ts';
 import { service } from '../../../../schema/resources/service.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
-import { messageOf, request } from '../../../http/client.ts';
+import { ApiError, messageOf, request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { lowerFirst } from '../../../resources/nouns.ts';
+import { useAskAboutOrphans } from '../orphans/useAskAboutOrphans.tsx';
 
 /** Opens a service for booking, or closes it. */
 export function ServiceStatus({ record }: { record: RaRecord }) {
   const viewer = useViewer();
   const notify = useNotify();
   const refresh = useRefresh();
+  const { ask, dialog } = useAskAboutOrphans();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!can(viewer, 'update_status', service, record)) return null;
 
-  async function set(status: string, words: string) {
+  async function set(status: string, words: string, answer: OrphanOptions = {}) {
     setAnchor(null);
     try {
-      await request(`/services/update/status/${record.id}`, { body: { status } });
+      await request(`/services/update/status/${record.id}`, { body: { status, ...answer } });
       notify(t('{name}: {status}', { name: record.name, status: lowerFirst(t(words)) }), {
         type: 'success',
       });
       refresh();
     } catch (error) {
+      if (error instanceof ApiError && error.body?.orphans) {
+        const choice = await ask(error.body);
+        if (choice) await set(status, words, choice);
+        return;
+      }
       notify(messageOf(error), { type: 'error' });
     }
   }
@@ -50,6 +58,7 @@ export function ServiceStatus({ record }: { record: RaRecord }) {
             </MenuItem>
           ))}
       </Menu>
+      {dialog}
     </>
   );
 }

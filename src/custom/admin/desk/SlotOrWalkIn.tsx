@@ -42,7 +42,9 @@ export function SlotOrWalkIn({ service, person, isWalkIn, value, ...props }: Slo
           date={today}
           now={toLocal(Date.now(), timeZone).time}
           chosen={value?.time ?? null}
-          onChoose={(time) => onChange({ date: today, time })}
+          onChoose={(time, outside_hours) =>
+            onChange({ date: today, time, ...(outside_hours && { outside_hours }) })
+          }
         />
       ) : (
         <WeekSlotPicker

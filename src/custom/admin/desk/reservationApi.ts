@@ -2,6 +2,7 @@
 import type { PersonRefusal } from '../../../../schema/booking.ts';
 import type { DayReason, SlotReason } from '../../../../schema/slots.ts';
 import type { ActivityStatus, ReservationStatus } from '../../../../schema/transitions.ts';
+import type { Turns } from '../../../../schema/zone.ts';
 import { request } from '../../../http/client.ts';
 import { untilAnswered } from '../../../http/untilAnswered.ts';
 import type { Reservation } from '../reservation.ts';
@@ -9,6 +10,8 @@ import type { Reservation } from '../reservation.ts';
 export interface SlotChoice {
   date: string;
   time: string;
+  /** A walk-in while no slot is running. */
+  outside_hours?: boolean;
 }
 export interface Booking extends SlotChoice {
   service_id: string;
@@ -29,7 +32,12 @@ export interface DaySlots {
   /** Slots that cannot be booked, and why. */
   data: readonly { time: string; reason: SlotReason }[];
   /** The whole grid of the day. */
-  slots: readonly { time: string; ends: string; capacity: number; remaining: number }[];
+  slots: readonly (Turns & {
+    time: string;
+    ends: string;
+    capacity: number;
+    remaining: number;
+  })[];
 }
 
 export const setStatus = (id: string, body: { status: ReservationStatus; reason?: string }) =>

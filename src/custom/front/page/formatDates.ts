@@ -1,5 +1,5 @@
 /** Dates and times in words. Dates are `YYYY-MM-DD` and times `HH:mm` of the organisation. */
-import { addDays, toLocal } from '../../../../schema/zone.ts';
+import { addDays, type Turns, toLocal } from '../../../../schema/zone.ts';
 import { clock, clockSpan as span } from '../../../language/clock.ts';
 import { locale, t } from '../../../language/t.ts';
 
@@ -53,8 +53,8 @@ export const weekdays = () =>
     short: shortWeekday(date),
   }));
 /** "Tuesday, 1 December 2026, 9:00 to 9:30" */
-export const formatSlot = (slot: { date: string; time: string; ends: string }) =>
-  `${fullDate(slot.date)}, ${span(slot.time, slot.ends)}`;
+export const formatSlot = (slot: Turns & { date: string; time: string; ends: string }) =>
+  `${fullDate(slot.date)}, ${span(slot.time, slot.ends, slot)}`;
 
 /** "Today", "Tomorrow" or "Tue 1 Dec" */
 export function upcomingDate(date: string, today: string): string {

@@ -62,7 +62,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
     href: `/services/${service.id}${isDate(date) ? `?date=${date}` : ''}`,
     label: t('Choose another time'),
   };
-  const chosen = { service, date, time, ends: slot?.ends ?? null };
+  const chosen = { service, date, time, ends: slot?.ends ?? null, turns: slot ?? {} };
   const isAsked = service.requires_questionnaire || service.requires_health_information;
   const section = params.get('section');
 

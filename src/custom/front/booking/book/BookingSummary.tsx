@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Turns } from '../../../../../schema/zone.ts';
 import { t } from '../../../../language/t.ts';
 import { Icon } from '../../../elements/Icon.tsx';
 import { clock, fullDate, span } from '../../page/formatDates.ts';
@@ -12,18 +13,26 @@ interface BookingSummaryProps {
   time: string;
   /** Null until the day's slots have come. */
   ends: string | null;
+  turns?: Turns;
   children?: ReactNode;
 }
 
 /** What is being booked, in view all the way. */
-export function BookingSummary({ service, date, time, ends, children }: BookingSummaryProps) {
+export function BookingSummary({
+  service,
+  date,
+  time,
+  ends,
+  turns,
+  children,
+}: BookingSummaryProps) {
   return (
     <aside className="summary" aria-label={t('What you are booking')}>
       <p className="summary-service">{service.name}</p>
       {isDate(date) && isTime(time) ? (
         <p className="summary-when">
           <strong>{fullDate(date)}</strong>
-          <span>{ends ? span(time, ends) : clock(time)}</span>
+          <span>{ends ? span(time, ends, turns) : clock(time)}</span>
         </p>
       ) : (
         <p className="summary-when">{t('No time chosen yet')}</p>

@@ -74,7 +74,7 @@ export function FreeTimes({ title, verb, slots, isBusy, onPick }: FreeTimesProps
             >
               <span className="visually-hidden">{t(VERBS[verb])}</span>{' '}
               <strong>{upcomingDate(slot.date, today)}</strong>{' '}
-              <span>{span(slot.time, slot.ends)}</span>
+              <span>{span(slot.time, slot.ends, slot)}</span>
             </button>
           </li>
         ))}

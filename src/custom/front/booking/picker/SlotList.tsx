@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { SlotReason } from '../../../../../schema/slots.ts';
+import type { Turns } from '../../../../../schema/zone.ts';
 import { t } from '../../../../language/t.ts';
 import { span } from '../../page/formatDates.ts';
 import type { DaySlots } from './slotQueries.ts';
 import { REASON_LABEL } from './slotReasonTexts.ts';
 
-export interface PickedSlot {
+export interface PickedSlot extends Turns {
   date: string;
   time: string;
   ends: string;
@@ -21,7 +22,7 @@ interface SlotListProps {
   onPick: (slot: PickedSlot) => void;
 }
 
-interface ShownSlot {
+interface ShownSlot extends Turns {
   time: string;
   ends: string;
   remaining: number;
@@ -63,7 +64,7 @@ export function SlotList({ date, day, current, picked, onPick }: SlotListProps) 
                 isPicked={slot.time === picked}
                 isTabStop={slot.time === reachable}
                 onFocus={() => setFocused(slot.time)}
-                onPick={() => onPick({ date, time: slot.time, ends: slot.ends })}
+                onPick={() => onPick({ ...slot, date })}
               />
             </li>
           ))}
@@ -109,7 +110,7 @@ function SlotButton({ slot, isCurrent, isPicked, isTabStop, onFocus, onPick }: S
       onFocus={onFocus}
       onClick={isOff ? undefined : onPick}
     >
-      <span>{span(time, ends)}</span> {note && <small>{note}</small>}
+      <span>{span(time, ends, slot)}</span> {note && <small>{note}</small>}
     </button>
   );
 }

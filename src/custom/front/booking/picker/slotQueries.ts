@@ -3,13 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PersonRefusal } from '../../../../../schema/booking.ts';
 import type { FreeSlot } from '../../../../../schema/errors.ts';
 import type { DayReason, SlotReason } from '../../../../../schema/slots.ts';
+import type { Turns } from '../../../../../schema/zone.ts';
 import { request } from '../../../../http/client.ts';
 import { getSession } from '../../../../session/session.ts';
 
 export interface DaySlots {
   refusal: PersonRefusal;
   data: { time: string; reason: SlotReason }[];
-  slots: { time: string; ends: string; capacity: number; remaining: number }[];
+  slots: (Turns & { time: string; ends: string; capacity: number; remaining: number })[];
 }
 
 /** Free times are those of the person who is signed in, and for the move of a reservation its own. */

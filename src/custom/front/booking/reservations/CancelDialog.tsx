@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { toLocal } from '../../../../../schema/zone.ts';
+import { endOf } from '../../../../../schema/zone.ts';
 import { messageOf, request } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { toast } from '../../../../toast/toast.ts';
@@ -23,8 +23,7 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
   const [reason, setReason] = useDraft(`cancel-${reservation.id}`);
   const queries = useQueryClient();
   const { run, isBusy, error } = useTask();
-  const { id, service, date, time, ends_at, cancel_until } = reservation;
-  const ends = toLocal(Date.parse(ends_at), timeZone).time;
+  const { id, service, cancel_until } = reservation;
 
   const cancel = () =>
     run(async () => {
@@ -46,7 +45,7 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
         <p>
           <strong>{service.name}</strong>
           <br />
-          {formatSlot({ date, time, ends })}
+          {formatSlot({ ...reservation, ...endOf(reservation, timeZone) })}
         </p>
         <p>
           {t('Someone else can take your place then.')}{' '}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toLocal } from '../../../../../schema/zone.ts';
+import { endOf } from '../../../../../schema/zone.ts';
 import { request } from '../../../../http/client.ts';
 import { MARK, Marked } from '../../../../language/Marked.tsx';
 import { t } from '../../../../language/t.ts';
@@ -30,14 +30,13 @@ export function RescheduleForm({ reservation, onEnd }: RescheduleFormProps) {
   const [date, setDate] = useState(reservation.date);
   const [picked, setPicked] = useState<PickedSlot | null>(null);
   const { move, isBusy, error } = useReschedule(reservation, onEnd);
-  const ends = toLocal(Date.parse(reservation.ends_at), timeZone).time;
 
   return (
     <Page
       title={t('Choose another time')}
       eyebrow={reservation.service.name}
       lead={t('Now: {time}. It stays yours until you have another.', {
-        time: formatSlot({ ...reservation, ends }),
+        time: formatSlot({ ...reservation, ...endOf(reservation, timeZone) }),
       })}
     >
       <section className="panel">

@@ -1,4 +1,4 @@
-import { toLocal } from '../../../../../schema/zone.ts';
+import { endOf } from '../../../../../schema/zone.ts';
 import { t } from '../../../../language/t.ts';
 import { Icon } from '../../../elements/Icon.tsx';
 import { fullDate, span } from '../../page/formatDates.ts';
@@ -11,8 +11,8 @@ import { StatusChip } from './StatusChip.tsx';
 /** The card one keeps: on the screen, on paper, at the counter. */
 export function ReservationCard({ reservation }: { reservation: ShownReservation }) {
   const { timeZone } = useOrganisation();
-  const { reference, date, time, ends_at, location, requirements, notes, reason } = reservation;
-  const ends = toLocal(Date.parse(ends_at), timeZone).time;
+  const { reference, date, time, location, requirements, notes, reason } = reservation;
+  const end = endOf(reservation, timeZone);
   const isOn = reservation.status === 'approved' || reservation.status === 'pending';
   return (
     <article className="ticket" data-off={!isOn || undefined} aria-label={t('Your reservation')}>
@@ -20,7 +20,7 @@ export function ReservationCard({ reservation }: { reservation: ShownReservation
         <StatusChip {...reservation} />
         <p className="ticket-when">
           <strong>{fullDate(date)}</strong>
-          <span>{span(time, ends)}</span>
+          <span>{span(time, end.ends, end)}</span>
         </p>
         <p className="ticket-service">
           {reservation.service.name}

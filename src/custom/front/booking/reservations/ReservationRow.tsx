@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { toLocal } from '../../../../../schema/zone.ts';
+import { endOf } from '../../../../../schema/zone.ts';
 import { t } from '../../../../language/t.ts';
 import { fullDate, span } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
@@ -9,7 +9,8 @@ import { StatusChip } from './StatusChip.tsx';
 
 export function ReservationRow({ reservation }: { reservation: Reservation }) {
   const { timeZone } = useOrganisation();
-  const { id, status, service, team, date, time, ends_at, reference } = reservation;
+  const { id, status, service, team, date, time, reference } = reservation;
+  const end = endOf(reservation, timeZone);
   return (
     <li className="reservation-row">
       <div>
@@ -21,7 +22,7 @@ export function ReservationRow({ reservation }: { reservation: Reservation }) {
           </Link>
         </h2>
         <p>
-          {fullDate(date)}, {span(time, toLocal(Date.parse(ends_at), timeZone).time)}
+          {fullDate(date)}, {span(time, end.ends, end)}
         </p>
         <p className="help">
           {status === 'held' ? (

@@ -1,24 +1,32 @@
 import { scopeOf } from '../../schema/access.ts';
+import type { ServiceStatusInput } from '../../schema/booking.ts';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import { service } from '../../schema/index.ts';
 import { logActivity } from '../activityLog/log.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { kickEvents } from '../mail/kick.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
+import { lockSettings, settleServiceChange } from './serviceChange.ts';
 
 type Service = RecordOf<typeof service>;
 
-/** Opens a service for booking, or closes it; existing reservations stay. */
-export function updateServiceStatus(
+/**
+ * Opens a service for booking, or closes it.
+ * @throws AppError orphans where visits are booked and it was not said what becomes of them
+ */
+export async function updateServiceStatus(
   context: Context,
   id: string,
-  status: Service['status'],
+  { status, ...options }: ServiceStatusInput,
 ): Promise<Service> {
   const scope = scopeOf(context.viewer, service, 'update_status');
-  return context.db.transaction(async (tx) => {
+  const changed = await context.db.transaction(async (tx) => {
+    await lockSettings(tx);
     const before = await findOne(tx, service, id, { scope, audience: 'admin', lock: true });
     if (!before) throw notFound();
     if (before.status !== status) {
+      await settleServiceChange(tx, context, { before, after: { ...before, status }, options });
       await updateOne(tx, service, id, { status }, context);
       const changes = { status: [before.status, status] as [unknown, unknown] };
       await logActivity(tx, context, [
@@ -29,4 +37,6 @@ export function updateServiceStatus(
     if (!after) throw notFound();
     return after as unknown as Service;
   });
+  kickEvents(context.db);
+  return changed;
 }
