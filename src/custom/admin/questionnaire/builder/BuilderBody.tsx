@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import type { ScoreBand } from '../../../../../schema/questionnaire.ts';
 import { t } from '../../../../language/t.ts';
-import { useLeaveGuard } from '../../../../resources/form/LeaveGuard.tsx';
+import { LeaveQuestion } from '../../../../resources/form/LeaveGuard.tsx';
 import { PageHeader } from '../../../../resources/PageHeader.tsx';
 import { AskedBy } from './AskedBy.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
@@ -35,7 +35,6 @@ export function BuilderBody({ name, bands }: BuilderBodyProps) {
   const { sections, drafts, form, notice, moveFocus } = builder;
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   const [opened, setOpened] = useState<'copy' | 'preview' | null>(null);
-  useLeaveGuard(drafts.isDirty);
   // What was moved or saved may be another element now; its handle takes the focus again.
   useEffect(() => {
     const { current: id } = moveFocus;
@@ -131,6 +130,7 @@ export function BuilderBody({ name, bands }: BuilderBodyProps) {
           />
         </Portal>
       )}
+      <LeaveQuestion isAtRisk={drafts.isDirty} />
       <DeleteDialog />
       {opened === 'copy' && <CopyDialog onClose={() => setOpened(null)} />}
       {opened === 'preview' && !isWide && (
