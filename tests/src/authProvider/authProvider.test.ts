@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { resources } from '../../../schema/index.ts';
+import { mayAccess } from '../../../src/authProvider/access.ts';
 import { createAuthProvider, LoginCancelled } from '../../../src/authProvider/authProvider.ts';
 import { closeDialog, openedDialog } from '../../../src/custom/dialogs/store.ts';
 import { clearSession, getSession, STORAGE_KEY } from '../../../src/session/session.ts';
@@ -40,6 +41,18 @@ test('what is not declared, or not permitted, is denied', async () => {
   expect(await may('no such resource', 'list')).toBe(false);
   clearSession();
   expect(await may('services', 'list')).toBe(false);
+});
+
+test('a screen that names roles is for their holders; one that names none is for everybody', () => {
+  const viewer = { id: 'me', roles: STAFF, team_ids: [] };
+  const needs = { resource: 'services', action: 'list' };
+  expect(mayAccess(resources, viewer, needs)).toBe(true);
+  expect(mayAccess(resources, viewer, { ...needs, roles: [] })).toBe(true);
+  expect(mayAccess(resources, viewer, { ...needs, roles: ['admin', 'staff'] })).toBe(true);
+  expect(mayAccess(resources, viewer, { ...needs, roles: ['admin'] })).toBe(false);
+  expect(mayAccess(resources, viewer, { ...needs, action: 'delete', roles: ['staff'] })).toBe(
+    false,
+  );
 });
 
 test('401 ends the session, 403 does not', async () => {

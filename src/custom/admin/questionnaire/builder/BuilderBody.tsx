@@ -8,6 +8,7 @@ import { t } from '../../../../language/t.ts';
 import { LeaveQuestion } from '../../../../resources/form/LeaveGuard.tsx';
 import { PageHeader } from '../../../../resources/PageHeader.tsx';
 import { AskedBy } from './AskedBy.tsx';
+import { AsLists } from './AsLists.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import { formatAnswerCounts } from './counts.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -67,6 +68,7 @@ export function BuilderBody({ name, bands }: BuilderBodyProps) {
                 {t('Copy from another team')}
               </Button>
             )}
+            {!isEmpty && <AsLists team_id={builder.team_id} />}
           </>
         }
       />
