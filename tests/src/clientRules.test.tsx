@@ -30,6 +30,10 @@ const RULES: Record<string, readonly [file: string, test: string][]> = {
     ['src/custom/hooks/scroll.test.tsx', 'every change of the route goes to the top'],
     ['src/custom/hooks/scroll.test.tsx', 'a path with a modal segment stays where it is'],
     ['e2e/clientRules.test.ts', 'go to the top with every route'],
+    [
+      'e2e/clientRules.test.ts',
+      'stay where they are beneath a dialog that has an address, which going back closes',
+    ],
   ],
   'Dialogs open by key with props, one at a time; closing clears both': [
     [
@@ -39,6 +43,10 @@ const RULES: Record<string, readonly [file: string, test: string][]> = {
     [
       'src/custom/dialogs/dialogs.test.tsx',
       'only one is open at a time: a second takes the place of the first',
+    ],
+    [
+      'src/custom/modal/turns.test.tsx',
+      'waits with what is typed while one opened by key shows, and comes back',
     ],
     [
       'e2e/files.test.ts',

@@ -100,10 +100,12 @@ test.each(CASES)('$resource.name: list, show, create and edit', async (one) => {
   expect(await screen.findByRole('heading', { level: 1, name: one.name })).toBeTruthy();
   cleanup();
   show(one.resource, <CreateScreen />, `${base}/create`);
-  expect(await screen.findByLabelText(one.first)).toBeTruthy();
+  expect(await screen.findByRole('textbox', { name: one.first })).toBeTruthy();
   cleanup();
   show(one.resource, <EditScreen />, `${base}/${one.record.id}`);
-  expect((await screen.findByLabelText<HTMLInputElement>(one.first)).value).toBe(one.name);
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: one.first })).value).toBe(
+    one.name,
+  );
   // The server makes the ids of options; when a question shows is said in the questionnaire.
   expect(screen.queryByLabelText('Id')).toBeNull();
   expect(screen.queryByText('Conditions')).toBeNull();
