@@ -44,8 +44,8 @@ describe('a second factor', () => {
     await page.getByLabel('Password').fill(PASSWORD);
     const since = Date.now();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByLabel('One-time code').waitFor();
-    await page.getByLabel('One-time code').fill(await takda.codeFor(email, since));
+    await page.getByRole('textbox', { name: 'One-time code' }).waitFor();
+    await page.getByRole('textbox', { name: 'One-time code' }).fill(await takda.codeFor(email, since));
     await heading(page, 'My profile');
   }
   async function signOut(page: Page) {
