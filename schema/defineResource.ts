@@ -46,8 +46,6 @@ interface ResourceOptions<N extends string, F extends Fields> {
   icon: IconName;
   /** Where it hangs in the administrator's menu; absent: nowhere. */
   menu?: { section: (typeof MENU_SECTIONS)[number]; position: number };
-  /** No screens are generated from it: a page of its own shows its records. */
-  hasScreens?: false;
   fields: F;
   /** The fields that name a record to a person. */
   recordRepresentation: readonly string[];

@@ -87,9 +87,7 @@ function Screens() {
               requireAuth={viewer !== null}
               disableTelemetry
             >
-              {resources
-                .filter(({ hasScreens }) => hasScreens !== false)
-                .map((one) => toResource(one, overridesOf(one.name)))}
+              {resources.map((one) => toResource(one, overridesOf(one.name)))}
               <CustomRoutes>{PAGES.map(toRoute)}</CustomRoutes>
             </CoreAdminUI>
             <ToastBridge />

@@ -2,7 +2,6 @@ import './zodConfiguration.ts';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { refreshProfile } from './account/refreshProfile.ts';
-import { DialogHost } from './custom/dialogs/DialogHost.tsx';
 import { ErrorBoundary } from './custom/elements/ErrorBoundary.tsx';
 import { Loader } from './custom/elements/Loader.tsx';
 import { Toasts } from './custom/elements/Toasts.tsx';
@@ -35,6 +34,10 @@ async function loadFront() {
   return { default: (await import('./custom/front/FrontApp.tsx')).FrontApp };
 }
 
+const DialogHost = lazy(async () => ({
+  default: (await import('./custom/dialogs/DialogHost.tsx')).DialogHost,
+}));
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
@@ -48,7 +51,9 @@ void textsLoaded.then(() => {
       <Suspense fallback={<Loader />}>
         <App />
       </Suspense>
-      <DialogHost />
+      <Suspense>
+        <DialogHost />
+      </Suspense>
       <Toasts />
     </ErrorBoundary>,
   );

@@ -121,6 +121,8 @@ const overrides: Record<string, ResourceOverrides> = {
   mails: { list: MailQueue, recordActions: RecordSendAgain },
   notifications: { list: AdminNotifications },
   'reached-limits': { list: ReachedLimits, recordActions: RecordLift },
+  // When a question is asked is said in the questionnaire itself, where the others are in sight.
+  'questionnaire-questions': { notInForms: ['visible_if.match', 'visible_if.conditions'] },
   reservations: { list: ReservationDesk, show: ReservationPage, create: BookOnBehalf },
   roles: {
     list: RoleList,

@@ -35,7 +35,12 @@ const MAX_STEPS = 20;
 const AMOUNT = { min: -1_000_000, max: 1_000_000 };
 
 /** The server makes one for each new option. */
-const optionId: Field<string, string, 'optional'> = { label: 'Id', kind: 'text', zod: uuid };
+const optionId: Field<string, string, 'optional'> = {
+  label: 'Id',
+  kind: 'text',
+  zod: uuid,
+  form: 'none',
+};
 const answer: Field<string | number | boolean, string | number | boolean, 'optional'> = {
   label: 'Is',
   kind: 'text',
@@ -48,8 +53,8 @@ export const questionnaireQuestion = defineResource({
   label: { one: 'Question of a questionnaire', many: 'Questions of questionnaires' },
   description: 'What a section of a questionnaire asks.',
   icon: 'question',
-  hasScreens: false,
   recordRepresentation: ['text'],
+  subtitle: 'section_id',
   list: { sort_by: 'position', order_by: 'ASC' },
   access: { staff: ['list', 'show', 'create', 'update', 'delete'] },
   scope: { team: (viewer) => where('team_id', viewer.team_ids) },
@@ -62,6 +67,7 @@ export const questionnaireQuestion = defineResource({
       required: true,
       to: 'questionnaire-sections',
       onDelete: 'cascade',
+      list: true,
       filterable: true,
     }),
     /** That of its section. */
@@ -76,7 +82,13 @@ export const questionnaireQuestion = defineResource({
     }),
     text: text({ label: 'Question', required: true, max: 500, searchable: true }),
     help: longText({ label: 'Help', max: 2000 }),
-    kind: choice({ label: 'Kind', required: true, filterable: true, options: QUESTION_KINDS }),
+    kind: choice({
+      label: 'Kind',
+      required: true,
+      list: true,
+      filterable: true,
+      options: QUESTION_KINDS,
+    }),
     options: rows({
       most: LIST_BOUNDS.options,
       label: 'Options',

@@ -9,11 +9,11 @@ export const LAST = 9999;
 export const questionnaireSection = defineResource({
   name: 'questionnaire-sections',
   path: 'team-questionnaire/sections',
-  label: { one: 'Section of a questionnaire', many: 'Questionnaires' },
+  label: { one: 'Section of a questionnaire', many: 'Sections of questionnaires' },
   description: 'What a team asks before a visit, section by section.',
   icon: 'questionnaire',
-  hasScreens: false,
   recordRepresentation: ['title'],
+  subtitle: 'team_id',
   list: { sort_by: 'position', order_by: 'ASC' },
   actions: {
     read_answers: 'Read people’s answers',
@@ -37,13 +37,15 @@ export const questionnaireSection = defineResource({
       onDelete: 'cascade',
       embed: true,
       form: 'create',
+      list: true,
       filterable: true,
     }),
-    title: text({ label: 'Title', required: true, max: 120, searchable: true }),
+    title: text({ label: 'Title', required: true, max: 120, searchable: true, list: true }),
     description: longText({ label: 'Description', max: 2000 }),
     answered_by: choice({
       label: 'Answered by',
       default: 'self',
+      list: true,
       filterable: true,
       options: [
         { id: 'self', name: 'The constituent' },

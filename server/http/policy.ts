@@ -1,11 +1,17 @@
 /** Who may call: each route declares it. */
-import { reachesOf, type Viewer } from '../../schema/access.ts';
+import { hasRole, reachesOf, type Viewer } from '../../schema/access.ts';
 import { actionsOf } from '../../schema/defineResource.ts';
 import { resourceNamed } from '../../schema/index.ts';
 import { forbidden, unauthenticated } from './errors.ts';
 
-/** Everyone, anyone with an account, or whoever holds a permission (its scope is the operation's). */
-export type Policy = 'everyone' | 'signed_in' | { resource: string; action: string };
+/**
+ * Everyone, anyone with an account, or whoever holds a permission (its scope is the operation's) and,
+ * where roles are named, one of those.
+ */
+export type Policy =
+  | 'everyone'
+  | 'signed_in'
+  | { resource: string; action: string; roles?: readonly string[] };
 
 /**
  * At the start, for each route.
@@ -28,7 +34,7 @@ export function enforce(policy: Policy, { viewer }: { viewer: Viewer | null }) {
     return;
   }
   const reaches = reachesOf(viewer, resourceNamed(policy.resource), policy.action);
-  if (reaches.length > 0) return;
+  if (reaches.length > 0 && hasRole(viewer, policy.roles ?? [])) return;
   throw viewer ? forbidden() : unauthenticated();
 }
 
@@ -36,4 +42,5 @@ export function enforce(policy: Policy, { viewer }: { viewer: Viewer | null }) {
 export const isOpen = (policy: Policy): boolean =>
   policy === 'everyone' ||
   (policy !== 'signed_in' &&
+    hasRole(null, policy.roles ?? []) &&
     reachesOf(null, resourceNamed(policy.resource), policy.action).length > 0);

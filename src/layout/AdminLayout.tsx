@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useUnsavedWork } from '../custom/drafts/useUnsavedWork.ts';
 import { ErrorBoundary } from '../custom/elements/ErrorBoundary.tsx';
 import { OfflineBar } from '../custom/elements/OfflineBar.tsx';
+import { pagePathOf } from '../custom/hooks/modalPath.ts';
 import { useScrollToTop } from '../custom/hooks/useScrollToTop.ts';
 import { t } from '../language/t.ts';
 import { FormSkeleton } from '../resources/form/FormSkeleton.tsx';
@@ -19,7 +20,9 @@ import { useShortcuts } from './useShortcuts.ts';
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useScrollToTop(pathname);
-  useUnsavedWork(useHasTyped(pathname));
+  // An open dialog of the page stands in the address, too; the page behind stays as it is.
+  const page = pagePathOf(pathname);
+  useUnsavedWork(useHasTyped(page));
   const [opened, setOpened] = useState<'palette' | 'help' | null>(null);
   useShortcuts({ onPalette: () => setOpened('palette'), onHelp: () => setOpened('help') });
   const close = () => setOpened(null);
@@ -39,7 +42,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           tabIndex={-1}
           sx={{ px: { xs: 4, md: 6 }, py: { xs: 4, md: 5 }, maxWidth: 1440, outline: 'none' }}
         >
-          <ErrorBoundary key={pathname}>
+          <ErrorBoundary key={page}>
             <Suspense fallback={<FormSkeleton />}>{children}</Suspense>
           </ErrorBoundary>
         </Box>
@@ -66,14 +69,14 @@ const BESIDE_MENU = {
 } as const;
 
 /** Whether anything was typed on the page since it was opened. */
-function useHasTyped(pathname: string): boolean {
+function useHasTyped(page: string): boolean {
   const [typedOn, setTypedOn] = useState<string | null>(null);
   useEffect(() => {
-    const note = () => setTypedOn(pathname);
+    const note = () => setTypedOn(page);
     document.addEventListener('input', note);
     return () => document.removeEventListener('input', note);
-  }, [pathname]);
-  return typedOn === pathname;
+  }, [page]);
+  return typedOn === page;
 }
 
 /** The first stop of the keyboard: past the menu. */

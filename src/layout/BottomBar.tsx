@@ -1,10 +1,11 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import { Box, ButtonBase, Drawer } from '@mui/material';
+import { Box, ButtonBase } from '@mui/material';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { ADMIN_BASE } from '../adminBase.ts';
 import { msg, t } from '../language/t.ts';
 import { ICONS } from '../resources/icons.ts';
+import { Drawer } from '../resources/modals.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { useMenu } from './menu.ts';
 

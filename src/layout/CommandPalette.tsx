@@ -1,7 +1,8 @@
-import { Box, Dialog, OutlinedInput, Typography } from '@mui/material';
+import { Box, OutlinedInput, Typography } from '@mui/material';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '../language/t.ts';
+import { Dialog } from '../resources/modals.tsx';
 import { type SearchResult, useSearchResults } from './useSearchResults.ts';
 
 /** One field that finds pages at once and records as one types. */

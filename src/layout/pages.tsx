@@ -12,8 +12,8 @@ export interface AdminPage {
   icon: Icon;
   /** Absent for a page that only other pages link to. */
   menu?: NonNullable<Resource['menu']>;
-  /** Whoever may do this sees it. */
-  needs: { resource: string; action: string };
+  /** Whoever may do this sees it; where roles are named, whoever holds one of those as well. */
+  needs: { resource: string; action: string; roles?: readonly string[] };
   page: ComponentType;
   /** Beside its name in the menu. */
   badge?: ComponentType;

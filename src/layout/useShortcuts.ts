@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isAnyModalOpen } from '../custom/modal/modals.ts';
 import { useMenu } from './menu.ts';
 
 const CHORD_MS = 1500;
@@ -18,6 +19,7 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
   const goUntil = useRef(0);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (isAnyModalOpen()) return;
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         onPalette();

@@ -1,6 +1,7 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { t } from '../language/t.ts';
+import { Dialog } from './modals.tsx';
 
 interface ConfirmDialogProps {
   isOpen: boolean;

@@ -88,13 +88,10 @@ describe('an administrator', () => {
     const name = page.getByLabel('Name', { exact: true });
     await name.waitFor();
     await name.fill('Another city');
-    let asked = '';
-    page.on('dialog', async (dialog) => {
-      asked = dialog.message();
-      await dialog.dismiss();
-    });
     await page.getByRole('link', { name: 'Teams' }).first().click();
-    await expect.poll(() => asked).not.toBe('');
+    const question = page.getByRole('dialog', { name: 'Leave this page?' });
+    await question.getByRole('button', { name: 'Go back' }).click();
+    await question.waitFor({ state: 'detached' });
     expect(await name.inputValue()).toBe('Another city');
   });
 

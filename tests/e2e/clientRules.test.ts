@@ -43,7 +43,45 @@ describe('all screens', () => {
     await page.evaluate(() => window.scrollTo(0, 600));
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/faqs"]')?.click());
     await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const top = () => page.evaluate(() => window.scrollY);
+    expect(await top()).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await page.goBack();
+    await page.getByRole('link', { name: 'General consultation' }).waitFor();
+    await expect.poll(top).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
+    await expect.poll(top).toBe(0);
+  });
+
+  it('stay where they are beneath a dialog that has an address, which going back closes', async () => {
+    const page = await takda.newPage({ storage: await storageOf(takda, ADMIN) });
+    await page.setViewportSize({ width: 390, height: 420 });
+    await page.goto('/admin/teams');
+    await page
+      .getByRole('link', { name: /City Health Office/ })
+      .first()
+      .click();
+    const remove = page.getByRole('button', { name: 'Delete', exact: true });
+    await remove.waitFor();
+    const show = new URL(page.url()).pathname;
+    await page.evaluate(() => window.scrollTo(0, 40));
+    const before = await page.evaluate(() => window.scrollY);
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: /^Delete / });
+    await question.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${show}/modal/delete`);
+    await page.goBack();
+    await question.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(show);
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await page.goForward();
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(show);
   });
 
   it('say what was done at the top, in the middle', async () => {

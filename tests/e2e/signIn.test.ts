@@ -44,8 +44,10 @@ describe('a second factor', () => {
     await page.getByLabel('Password').fill(PASSWORD);
     const since = Date.now();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByLabel('One-time code').waitFor();
-    await page.getByLabel('One-time code').fill(await takda.codeFor(email, since));
+    await page.getByRole('textbox', { name: 'One-time code' }).waitFor();
+    await page
+      .getByRole('textbox', { name: 'One-time code' })
+      .fill(await takda.codeFor(email, since));
     await heading(page, 'My profile');
   }
   async function signOut(page: Page) {
@@ -89,8 +91,10 @@ describe('a second factor', () => {
     await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     await expectAccessible(page, 'an app');
     const next = await codeOnPhone(page, 1);
-    await page.getByLabel('Code of the app').fill(await codeOnPhone(page));
-    await page.getByRole('button', { name: 'Add app' }).click();
+    const first = await codeOnPhone(page);
+    await page.getByRole('button', { name: 'Enter the code' }).click();
+    const asked = page.getByRole('dialog', { name: 'Code of the app' });
+    await asked.getByLabel('One-time code').fill(first);
     await heading(page, 'Your recovery codes');
     const [code = ''] = await page.locator('.recovery-codes code').allTextContents();
     await page.getByRole('button', { name: 'I have kept them' }).click();

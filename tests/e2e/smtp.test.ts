@@ -18,7 +18,7 @@ describe('with SMTP_URL', () => {
     await page.goto('/login');
     await page.getByLabel('E-mail', { exact: true }).fill(MARIA);
     await page.getByRole('button', { name: 'E-mail me a code' }).click();
-    const code = page.getByLabel('One-time code');
+    const code = page.getByRole('textbox', { name: 'One-time code' });
     await code.waitFor();
     await expect.poll(() => office.mails.length).toBe(1);
     const [mail] = office.mails;

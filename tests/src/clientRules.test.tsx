@@ -13,7 +13,7 @@ import { listQuerySchema } from '../../schema/listQuery.ts';
 import { startPasswordLogin } from '../../src/account/login.ts';
 import { logout } from '../../src/account/logout.ts';
 import { refreshProfile } from '../../src/account/refreshProfile.ts';
-import { closeDialog, dialogStore, openDialog } from '../../src/custom/dialogs/store.ts';
+import { closeDialog, openDialog, openedDialog } from '../../src/custom/dialogs/store.ts';
 import { Loader } from '../../src/custom/elements/Loader.tsx';
 import { createQueryClient } from '../../src/custom/front/queryClient.ts';
 import { useScrollToTop } from '../../src/custom/hooks/useScrollToTop.ts';
@@ -61,12 +61,14 @@ describe('the screen', () => {
   });
 
   test('shows one dialog at a time, by key and with props, and closing clears both', () => {
-    openDialog('FILE_VIEWER', { files: [] });
     const props = { save: async () => undefined };
     openDialog('EDIT_AVATAR', props);
-    expect(dialogStore.get()).toEqual({ key: 'EDIT_AVATAR', props });
+    expect(openedDialog()).toMatchObject({ key: 'EDIT_AVATAR', props });
+    openDialog('FILE_VIEWER', { files: [] });
+    expect(openedDialog()?.key).toBe('FILE_VIEWER');
     closeDialog();
-    expect(dialogStore.get()).toBeNull();
+    closeDialog();
+    expect(openedDialog()).toBeNull();
   });
 
   test.each([

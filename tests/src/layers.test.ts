@@ -16,8 +16,8 @@ const LAYERS = [
   // What both wings of the screens built by hand use.
   ['custom/elements', 'custom/hooks', 'custom/drafts', 'custom/health'],
   ['custom/modal', 'custom/notifications'],
-  ['custom/signIn'],
   ['custom/dialogs'],
+  ['custom/signIn'],
   // The wing for constituents.
   ['custom/front/page'],
   ['custom/front/privacy'],

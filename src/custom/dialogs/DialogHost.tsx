@@ -1,15 +1,19 @@
 import { createElement, type ElementType, Suspense } from 'react';
 import { useStore } from '../../store/store.ts';
+import { closeModal, modals } from '../modal/modals.ts';
+import { OpenedByKey } from '../modal/useTurn.ts';
 import { dialogs } from './registry.ts';
-import { closeDialog, dialogStore } from './store.ts';
+import { dialogsOf } from './store.ts';
 
-/** Rendered once in the booking front and once in the administration; shows the open dialog. */
-export function DialogHost() {
-  const open = useStore(dialogStore);
-  if (!open) return null;
-  return (
-    <Suspense>
-      {createElement(dialogs[open.key] as ElementType, { ...open.props, close: closeDialog })}
-    </Suspense>
-  );
-}
+/** Rendered once beside each face: the dialogs that are open by key, of which one at most shows. */
+export const DialogHost = () =>
+  dialogsOf(useStore(modals)).map((open) => (
+    <OpenedByKey.Provider key={open.id} value={open}>
+      <Suspense>
+        {createElement(dialogs[open.key] as ElementType, {
+          ...open.props,
+          close: () => closeModal(open),
+        })}
+      </Suspense>
+    </OpenedByKey.Provider>
+  ));

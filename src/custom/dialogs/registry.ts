@@ -3,7 +3,7 @@ import { type ComponentProps, lazy } from 'react';
 /** Every dialog there is, loaded when it first opens. Each gets `close` beside its own props. */
 export const dialogs = {
   ONE_TIME_PASSWORD: lazy(async () => ({
-    default: (await import('./OneTimePassword.tsx')).OneTimePassword,
+    default: (await import('./code/OneTimePassword.tsx')).OneTimePassword,
   })),
   EDIT_AVATAR: lazy(async () => ({
     default: (await import('./avatar/EditAvatar.tsx')).EditAvatar,

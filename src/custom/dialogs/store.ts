@@ -1,17 +1,24 @@
-/** One dialog at a time, opened by key from any screen of either app. */
-import { createStore } from '../../store/store.ts';
-import type { DialogKey, PropsOf } from './registry.ts';
+/** Dialogs opened by key from any screen of either face, in the one store of all modals. */
+import { closeModal, modals, type OpenModal, openModal } from '../modal/modals.ts';
+import { type DialogKey, dialogs, type PropsOf } from './registry.ts';
 
-type OpenDialog = { [K in DialogKey]: { key: K; props: PropsOf<K> } }[DialogKey];
+type OpenDialog = { [K in DialogKey]: OpenModal & { key: K; props: PropsOf<K> } }[DialogKey];
 
-export const dialogStore = createStore<OpenDialog | null>(null);
+/** @returns how to close it */
+export const openDialog = <K extends DialogKey>(
+  key: K,
+  props: PropsOf<K>,
+  { isUrgent = false } = {},
+): (() => void) => openModal({ key, props, isUrgent });
 
-/** Replaces a dialog that is already open. */
-export function openDialog<K extends DialogKey>(key: K, props: PropsOf<K>): void {
-  dialogStore.set({ key, props } as OpenDialog);
-}
+export const dialogsOf = (open: readonly OpenModal[]): OpenDialog[] =>
+  open.filter((modal): modal is OpenDialog => modal.key in dialogs);
 
-/** Clears both. */
+/** The one that was opened last; null when none is open. */
+export const openedDialog = (): OpenDialog | null => dialogsOf(modals.get()).at(-1) ?? null;
+
+/** Clears key and props of the one that was opened last. */
 export function closeDialog(): void {
-  dialogStore.set(null);
+  const open = openedDialog();
+  if (open) closeModal(open);
 }

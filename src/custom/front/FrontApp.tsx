@@ -6,6 +6,7 @@ import { t } from '../../language/t.ts';
 import { getAccountChangeCount, subscribe } from '../../session/store.ts';
 import { ErrorBoundary } from '../elements/ErrorBoundary.tsx';
 import { PageSkeleton } from '../elements/Skeleton.tsx';
+import { pagePathOf } from '../hooks/modalPath.ts';
 import { useScrollToTop } from '../hooks/useScrollToTop.ts';
 import { pages } from './pages.ts';
 import { createQueryClient } from './queryClient.ts';
@@ -27,6 +28,8 @@ function Front() {
   const [client] = useState(createQueryClient);
   const [path] = useLocation();
   useScrollToTop(path);
+  // An open dialog of the page stands in the address, too; the page behind stays as it is.
+  const page = pagePathOf(path);
   return (
     <QueryClientProvider client={client}>
       <a className="skip-link" href="#content">
@@ -34,9 +37,9 @@ function Front() {
       </a>
       <Header />
       <main id="content" className="content">
-        <ErrorBoundary key={path}>
+        <ErrorBoundary key={page}>
           <Suspense fallback={<PageSkeleton />}>
-            <Switch>
+            <Switch location={page}>
               {pages.map(({ path: pattern, Screen }) => (
                 <Route key={pattern} path={pattern} component={Screen} />
               ))}

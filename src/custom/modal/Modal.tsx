@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } fr
 import { createPortal } from 'react-dom';
 import { t } from '../../language/t.ts';
 import { Icon } from '../elements/Icon.tsx';
+import { useTurn } from './useTurn.ts';
 import './modal.css';
 
 interface ModalProps {
@@ -10,37 +11,47 @@ interface ModalProps {
   onClose: () => void;
   /** As wide as there is room for. */
   isWide?: boolean;
-  /** Hides what is behind it. */
-  isVeiling?: boolean;
+  /** Hides what is behind it, and stays above what opens meanwhile. */
+  isUrgent?: boolean;
   children: ReactNode;
 }
 
 /**
  * The browser's own modal dialog: above all else, it returns focus, closes on Escape and makes the
  * page behind it inert; modal.css keeps that page from scrolling. It stands beside the page, since
- * the administration's own dialogs hide what they cover from screen readers.
+ * the administration's own dialogs hide what they cover from screen readers. While another has its
+ * turn, it waits as it is.
  */
-export function Modal({ title, onClose, isWide = false, isVeiling = false, children }: ModalProps) {
+export function Modal({ title, onClose, isWide = false, children, ...props }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const lastFocus = useRef<HTMLElement | null>(null);
   const titleId = useId();
+  const { isShown, hasShown, isUrgent } = useTurn(true, props.isUrgent);
   useLayoutEffect(() => {
     const element = dialog.current;
+    if (!isShown || !element) return;
     const { clientWidth, style } = document.documentElement;
     // The page behind loses its scrollbar, and must not move because of that.
     style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
-    element?.showModal();
-    // Closing before it leaves the page is what returns the focus.
-    return () => element?.close();
-  }, []);
+    element.showModal();
+    lastFocus.current?.focus();
+    return () => {
+      const focus = document.activeElement;
+      lastFocus.current = focus instanceof HTMLElement && element.contains(focus) ? focus : null;
+      // Closing before it leaves the page is what returns the focus.
+      element.close();
+    };
+  }, [isShown]);
+  if (!hasShown) return null;
   return createPortal(
     <dialog
       ref={dialog}
       className="modal"
       data-wide={isWide || undefined}
-      data-veiling={isVeiling || undefined}
+      data-veiling={isUrgent || undefined}
       aria-labelledby={titleId}
       onKeyDown={keepTabWithin}
-      onClose={() => dialog.current?.open || onClose()}
+      onClose={() => isShown && !dialog.current?.open && onClose()}
     >
       <header className="modal-head">
         <h2 id={titleId}>{title}</h2>

@@ -10,7 +10,6 @@ import { messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
 import { Alert } from '../elements/Alert.tsx';
 import { useTask } from '../hooks/useTask.ts';
-import './secondStep.css';
 
 interface OtherWaysProps {
   /** Where to go when it is done. */

@@ -8,10 +8,9 @@ import { useDraft } from '../drafts/useDraft.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { stepPath, useCurrentPath } from './returnTo.ts';
-import { SecondStepForm } from './SecondStepForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { useChallenge } from './useChallenge.ts';
-import './signIn.css';
+import '../elements/form.css';
 
 interface SignInProps {
   reason?: string;
@@ -22,7 +21,7 @@ interface SignInProps {
   again?: SessionUser;
 }
 
-/** Two steps in one place: who you are, then the code from the e-mail. Then the session is set. */
+/** Who you are, then the code in its dialog. Then the session is set. */
 export function SignIn({ reason, returnTo, startsWithPassword = false, again }: SignInProps) {
   const [typed, setLogin] = useDraft('login');
   const login = typed || (again?.email ?? '');
@@ -36,30 +35,42 @@ export function SignIn({ reason, returnTo, startsWithPassword = false, again }: 
     const next = await verifyLogin(challenge, code);
     forget();
     setSecond(next);
+    return next;
   };
 
-  if (second) return <SecondStepForm step={second} onBack={() => setSecond(null)} />;
-  if (!pending) {
+  const step = second ?? pending;
+  if (step) {
     return (
-      <>
-        <SignInForm
-          onSecondStep={setSecond}
-          reason={reason}
-          login={login}
-          onLogin={setLogin}
-          onStarted={start}
-          startsWithPassword={startsWithPassword}
-          forgotPath={again ? null : stepPath('/forgot-password', back)}
-        />
-        <OtherWays returnTo={back} isAgain={again !== undefined} />
-        {!again && (
-          <p className="other-way">
-            {t('No account yet?')}{' '}
-            <Link href={stepPath('/register', back)}>{t('Create an account')}</Link>
-          </p>
-        )}
-      </>
+      <CodeStep
+        step={step}
+        verify={verify}
+        onStarted={start}
+        onBack={() => {
+          forget();
+          setSecond(null);
+        }}
+        isUrgent={again !== undefined}
+      />
     );
   }
-  return <CodeStep challenge={pending} verify={verify} onStarted={start} onBack={forget} />;
+  return (
+    <>
+      <SignInForm
+        onSecondStep={setSecond}
+        reason={reason}
+        login={login}
+        onLogin={setLogin}
+        onStarted={start}
+        startsWithPassword={startsWithPassword}
+        forgotPath={again ? null : stepPath('/forgot-password', back)}
+      />
+      <OtherWays returnTo={back} isAgain={again !== undefined} />
+      {!again && (
+        <p className="other-way">
+          {t('No account yet?')}{' '}
+          <Link href={stepPath('/register', back)}>{t('Create an account')}</Link>
+        </p>
+      )}
+    </>
+  );
 }

@@ -23,7 +23,7 @@ export function SignInAgain({ onClosed }: SignInAgainProps) {
     if (session.token !== ended.token) onClosed();
   }, [session.token]);
   return (
-    <Modal title={t('Sign in again')} onClose={onClosed} isVeiling>
+    <Modal title={t('Sign in again')} onClose={onClosed} isUrgent>
       <p>
         {t('Your session has ended. What you entered is still here and goes on once you sign in.')}
       </p>

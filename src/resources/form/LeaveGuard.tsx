@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { useUnsavedWork } from '../../custom/drafts/useUnsavedWork.ts';
+import { pagePathOf } from '../../custom/hooks/modalPath.ts';
 import { t } from '../../language/t.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 /**
  * Asks before unsaved input is lost. Not while a form is being saved: the redirect to the saved
@@ -10,23 +11,28 @@ import { t } from '../../language/t.ts';
  */
 export function LeaveGuard() {
   const { isDirty, isSubmitting } = useFormState();
-  useLeaveGuard(isDirty && !isSubmitting);
-  return null;
+  return <LeaveQuestion isAtRisk={isDirty && !isSubmitting} />;
 }
 
 /** The same for input outside a form. */
-export function useLeaveGuard(isAtRisk: boolean) {
+export function LeaveQuestion({ isAtRisk }: { isAtRisk: boolean }) {
   useUnsavedWork(isAtRisk);
-  const blocker = useBlocker(
+  const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isAtRisk && currentLocation.pathname !== nextLocation.pathname,
+      isAtRisk && pagePathOf(currentLocation.pathname) !== pagePathOf(nextLocation.pathname),
   );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (window.confirm(t('Your changes are not saved. Leave this page?'))) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
   useBeforeUnload((event) => {
     if (isAtRisk) event.preventDefault();
   });
+  return (
+    <ConfirmDialog
+      isOpen={state === 'blocked'}
+      title={t('Leave this page?')}
+      confirm={t('Leave without saving')}
+      onConfirm={() => proceed?.()}
+      onClose={() => reset?.()}
+    >
+      {t('Your changes are not saved.')}
+    </ConfirmDialog>
+  );
 }

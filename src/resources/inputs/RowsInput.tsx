@@ -19,6 +19,7 @@ export function RowsInput({
     textOf(get(formState.errors, source)) ?? textOf(get(formState.errors, `${source}.root`));
   const { fields: rows, append, remove } = useFieldArray({ control, name: source });
   const columns = Object.entries(field.fields ?? {});
+  const shown = columns.filter(([, inner]) => inner.form !== 'none');
   const empty = () =>
     Object.fromEntries(columns.map(([name, inner]) => [name, inner.default ?? null]));
   return (
@@ -28,7 +29,7 @@ export function RowsInput({
         return (
           <Box key={row.id} sx={{ py: 2, borderTop: index ? 1 : 0, borderColor: 'divider' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-end' }}>
-              {columns.map(([name, inner]) => (
+              {shown.map(([name, inner]) => (
                 <Box key={name} sx={inner.kind === 'text' ? { flex: '1 1 160px' } : {}}>
                   <Input field={inner} source={`${source}.${index}.${name}`} />
                 </Box>

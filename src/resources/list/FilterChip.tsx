@@ -1,10 +1,11 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDown';
-import { Box, Button, Popover, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { FieldAtPath } from '../../../schema/field.ts';
 import { t } from '../../language/t.ts';
 import { FilterInput, FilterValue, filterKeys } from '../filters.tsx';
+import { Popover } from '../modals.tsx';
 import { CHOSEN, RemoveFilterButton } from './chosenFilter.tsx';
 
 /** Names the field; once set, also the value, and a cross that removes it. */

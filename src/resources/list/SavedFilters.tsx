@@ -1,19 +1,12 @@
 import SavedIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import {
-  Box,
-  Button,
-  Divider,
-  IconButton,
-  OutlinedInput,
-  Popover,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Divider, IconButton, OutlinedInput, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import type { SavedFilter } from '../../../schema/listViews.ts';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
+import { Popover } from '../modals.tsx';
 import { useListView } from './useListView.ts';
 
 /** Search, filters and order under a name, kept with the account. */

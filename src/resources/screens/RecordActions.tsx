@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   type RaRecord,
   useCanAccess,
@@ -15,6 +15,7 @@ import { t } from '../../language/t.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { singularNoun, upperFirst } from '../nouns.ts';
+import { useModalPath } from '../useModalPath.ts';
 import { nameOf } from '../values.ts';
 
 interface RecordActionsProps {
@@ -50,7 +51,7 @@ export function RecordActions({ record, children }: RecordActionsProps) {
 
 function DeleteRecord({ record }: { record: RaRecord }) {
   const resource = useDeclaration();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useModalPath('delete');
   const notify = useNotify();
   const redirect = useRedirect();
   const [remove, { isPending, error, reset }] = useDelete(
@@ -70,7 +71,7 @@ function DeleteRecord({ record }: { record: RaRecord }) {
   );
   return (
     <>
-      <Button variant="outlined" startIcon={<DeleteIcon />} onClick={() => setOpen(true)}>
+      <Button variant="outlined" startIcon={<DeleteIcon />} onClick={open}>
         {t('Delete')}
       </Button>
       <ConfirmDialog
@@ -81,7 +82,7 @@ function DeleteRecord({ record }: { record: RaRecord }) {
         problem={(error as Error | null)?.message}
         onConfirm={() => remove()}
         onClose={() => {
-          setOpen(false);
+          close();
           reset();
         }}
       >

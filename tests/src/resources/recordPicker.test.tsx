@@ -156,7 +156,7 @@ test('whatever is picked by a name that others may have says what tells it apart
     const [path] = resource.recordRepresentation;
     const name = resource.flatFields.find((leaf) => leaf.path === path)?.field;
     const isUnique = resource.recordRepresentation.length === 1 && name?.unique === true;
-    return picked.has(resource.name) && resource.hasScreens !== false && !isUnique;
+    return picked.has(resource.name) && !isUnique;
   });
   expect(alike.filter(({ subtitle }) => subtitle === undefined).map(({ name }) => name)).toEqual(
     [],

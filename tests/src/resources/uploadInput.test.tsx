@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineResource } from '../../../schema/defineResource.ts';
 import { file, image, text } from '../../../schema/fields.ts';
-import { closeDialog, dialogStore } from '../../../src/custom/dialogs/store.ts';
+import { closeDialog, openedDialog } from '../../../src/custom/dialogs/store.ts';
 import { CreateScreen } from '../../../src/resources/screens/CreateScreen.tsx';
 import { ADMIN, doubles, renderOf, signIn } from '../support/render.tsx';
 import { fakeUploads } from '../upload/support/fakeUpload.ts';
@@ -68,7 +68,7 @@ test('a file is sent for what the declaration says, with its progress; saving wa
   await act(async () => uploads[0]?.answer(201, { id: 'file-1', name: 'cover.jpg' }));
   expect(save.disabled).toBe(false);
   await userEvent.click(await screen.findByRole('button', { name: 'View: Cover' }));
-  expect(dialogStore.get()).toEqual({
+  expect(openedDialog()).toMatchObject({
     key: 'FILE_VIEWER',
     props: { files: [{ id: 'file-1', name: 'Cover' }] },
   });
@@ -100,7 +100,7 @@ test('a face is cut in its dialog, and the form keeps what came of it', async ()
   const [cover, face] = screen.getAllByRole('button', { name: 'Choose a picture' });
   expect(cover).toBeDefined();
   if (face) await userEvent.click(face);
-  const dialog = dialogStore.get();
+  const dialog = openedDialog();
   expect(dialog).toMatchObject({ key: 'EDIT_AVATAR', props: { title: 'Face' } });
   await act(async () => dialog?.key === 'EDIT_AVATAR' && (await dialog.props.save('photo-1')));
   expect(await screen.findByRole('button', { name: 'View: Face' })).toBeDefined();

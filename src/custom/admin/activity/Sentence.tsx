@@ -2,7 +2,6 @@ import { Link } from '@mui/material';
 import { useContext } from 'react';
 import { useCanAccess, useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Resource } from '../../../../schema/defineResource.ts';
 import { DeclarationsContext } from '../../../resources/declarations.ts';
 import { useTimeZone } from '../../../resources/useSettings.ts';
 import type { ActivityRow } from './activityRow.ts';
@@ -22,7 +21,7 @@ export function Sentence({ row, hasLinks = false }: SentenceProps) {
     <span>
       {formatActivity(row, { resources, zone }).map((piece, index) => {
         const key = `${index} ${piece.of}`;
-        const target = hasLinks ? targetOf(piece, row, resources) : null;
+        const target = hasLinks ? targetOf(piece, row) : null;
         if (target) return <NameLink key={key} {...target} name={piece.text} />;
         return isName(piece) ? <Strong key={key}>{piece.text}</Strong> : piece.text;
       })}
@@ -37,14 +36,12 @@ const Strong = ({ children }: { children: string }) => (
 
 const isName = ({ of }: Piece) => ['who', 'name', 'owner', 'before', 'after'].includes(of);
 
-/** Where a name leads; what was deleted has no page, nor has what no screen shows alone. */
-function targetOf({ of }: Piece, row: ActivityRow, resources: readonly Resource[]) {
+/** Where a name leads; what was deleted has no page. */
+function targetOf({ of }: Piece, row: ActivityRow) {
   if (of === 'who' && row.actor) return { resource: 'users', id: row.actor.id };
   if (of === 'owner' && row.owner) return { resource: 'users', id: row.owner.id };
   if (of !== 'name' || row.action === 'delete' || !row.subject_id) return null;
   if (row.resource === 'users' && !row.owner) return null;
-  const declared = resources.find(({ name }) => name === row.resource);
-  if (declared?.hasScreens === false) return null;
   return { resource: row.resource, id: row.subject_id };
 }
 

@@ -2,7 +2,6 @@ import {
   Alert,
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -13,6 +12,7 @@ import type { LookUpAnswer } from '../../../../schema/accounts.ts';
 import { ApiError, messageOf, request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { DialogField } from '../../../resources/DialogField.tsx';
+import { Dialog } from '../../../resources/modals.tsx';
 
 export type FoundPerson = LookUpAnswer['data'][number];
 

@@ -1,7 +1,6 @@
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -10,6 +9,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { t } from '../../../language/t.ts';
+import { Dialog } from '../../../resources/modals.tsx';
 
 const LONGEST = 500;
 

@@ -1,7 +1,6 @@
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -12,6 +11,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { ApiError, messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { clock, longDate } from '../../../resources/formats.ts';
+import { Dialog } from '../../../resources/modals.tsx';
 import type { Reservation } from '../reservation.ts';
 import { FreeSlots } from './FreeSlots.tsx';
 import { reschedule, type SlotChoice } from './reservationApi.ts';

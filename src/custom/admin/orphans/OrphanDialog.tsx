@@ -1,7 +1,6 @@
 import {
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -12,6 +11,7 @@ import { useId, useState } from 'react';
 import type { OrphanList, OrphanOptions } from '../../../../schema/orphans.ts';
 import { t } from '../../../language/t.ts';
 import { clock, shortDate } from '../../../resources/formats.ts';
+import { Dialog } from '../../../resources/modals.tsx';
 
 const LONGEST = 500;
 

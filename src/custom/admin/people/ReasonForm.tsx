@@ -3,7 +3,6 @@ import {
   Box,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -14,6 +13,7 @@ import {
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
+import { Dialog } from '../../../resources/modals.tsx';
 
 const LONGEST = 500;
 

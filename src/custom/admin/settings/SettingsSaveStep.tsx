@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { SaveContextProvider, type SaveHandler, useEditContext, useSaveContext } from 'react-admin';
 import { weakensSignIn } from '../../../../schema/settingsChange.ts';
 import { t } from '../../../language/t.ts';
+import { Dialog } from '../../../resources/modals.tsx';
 import { OwnPassword } from '../people/OwnPassword.tsx';
 
 /** Saving was cancelled: the form stays unsaved and shows no error. */

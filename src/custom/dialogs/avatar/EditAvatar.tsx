@@ -11,7 +11,7 @@ import { ChoosePicture } from './ChoosePicture.tsx';
 import { CropArea } from './CropArea.tsx';
 import { type Crop, centred } from './crop.ts';
 import { cropped, openPicture } from './picture.ts';
-import '../../signIn/signIn.css';
+import '../../elements/form.css';
 import './avatar.css';
 
 interface EditAvatarProps {

@@ -8,7 +8,7 @@ import { useChallenge } from '../../signIn/useChallenge.ts';
 import { Page } from '../page/Page.tsx';
 import { AskForCode } from './AskForCode.tsx';
 import { NewPassword } from './NewPassword.tsx';
-import '../../signIn/signIn.css';
+import '../../elements/form.css';
 import './form/form.css';
 import type { KeptChallenge } from '../../signIn/challenge.ts';
 
@@ -48,7 +48,7 @@ export function ForgotPasswordPage() {
         )}
         {pending && !resetToken && (
           <CodeStep
-            challenge={pending}
+            step={pending}
             verify={verify}
             onStarted={(next) => {
               drop();

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { t } from '../../../language/t.ts';
 import { PageSkeleton } from '../../elements/Skeleton.tsx';
 import { RequireSession } from './RequireSession.tsx';
-import '../../signIn/signIn.css';
+import '../../elements/form.css';
 import './form/form.css';
 import './profile/profile.css';
 

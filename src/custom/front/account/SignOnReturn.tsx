@@ -6,9 +6,10 @@ import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { useSession } from '../../../session/useSession.ts';
 import { Alert } from '../../elements/Alert.tsx';
+import { CodeStep } from '../../signIn/CodeStep.tsx';
 import { goTo, safeReturnTo } from '../../signIn/returnTo.ts';
-import { SecondStepForm } from '../../signIn/SecondStepForm.tsx';
 import { Page } from '../page/Page.tsx';
+import '../../elements/form.css';
 
 /**
  * The return from the provider: its answer is verified, then the person goes back to where they
@@ -47,10 +48,10 @@ export function SignOnReturn() {
     <Page title={t('Sign in')}>
       <div className="panel panel-narrow">
         {second && !isDone && (
-          <SecondStepForm
+          <CodeStep
             step={second}
             onBack={() => window.location.assign(AGAIN)}
-            onDone={() => setDone(true)}
+            onSecondStep={() => setDone(true)}
           />
         )}
         {problem && (

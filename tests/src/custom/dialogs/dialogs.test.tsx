@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DialogHost } from '../../../../src/custom/dialogs/DialogHost.tsx';
-import { closeDialog, dialogStore, openDialog } from '../../../../src/custom/dialogs/store.ts';
+import { closeDialog, openDialog, openedDialog } from '../../../../src/custom/dialogs/store.ts';
 import { startFresh } from '../front/support/render.tsx';
 
 startFresh();
@@ -17,9 +17,9 @@ const never = () => new Promise<void>(() => undefined);
 test('opening sets the key and its props, closing clears both', () => {
   const props = { challenge: challenge('a'), verify: never };
   openDialog('ONE_TIME_PASSWORD', props);
-  expect(dialogStore.get()).toEqual({ key: 'ONE_TIME_PASSWORD', props });
+  expect(openedDialog()).toMatchObject({ key: 'ONE_TIME_PASSWORD', props });
   closeDialog();
-  expect(dialogStore.get()).toBeNull();
+  expect(openedDialog()).toBeNull();
 });
 
 test('only one is open at a time: a second takes the place of the first', async () => {
@@ -46,5 +46,5 @@ test('a right code closes it; closing it without one says so', async () => {
   act(() => openDialog('ONE_TIME_PASSWORD', { challenge: challenge('b'), verify, onCancel }));
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   expect(onCancel).toHaveBeenCalledOnce();
-  expect(dialogStore.get()).toBeNull();
+  expect(openedDialog()).toBeNull();
 });

@@ -34,3 +34,14 @@ test('a word that only holds "modal" is no such segment', () => {
 test('the same path again moves nothing', () => {
   expect(scrolledAfter(['/faqs', '/faqs'])).toEqual([]);
 });
+
+test('a dialog that closes leaves the page where it is; another page begins at its top', () => {
+  expect(scrolledAfter(['/my', '/my/modal/photo', '/my'])).toEqual([]);
+  expect(scrolledAfter(['/my', '/my/modal/photo', '/faqs'])).toHaveLength(1);
+});
+
+test('the browser does not scroll to where an earlier page was left', () => {
+  window.history.scrollRestoration = 'auto';
+  scrolledAfter(['/']);
+  expect(window.history.scrollRestoration).toBe('manual');
+});

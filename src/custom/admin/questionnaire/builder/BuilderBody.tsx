@@ -5,9 +5,10 @@ import type { Theme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import type { ScoreBand } from '../../../../../schema/questionnaire.ts';
 import { t } from '../../../../language/t.ts';
-import { useLeaveGuard } from '../../../../resources/form/LeaveGuard.tsx';
+import { LeaveQuestion } from '../../../../resources/form/LeaveGuard.tsx';
 import { PageHeader } from '../../../../resources/PageHeader.tsx';
 import { AskedBy } from './AskedBy.tsx';
+import { AsLists } from './AsLists.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import { formatAnswerCounts } from './counts.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -35,7 +36,6 @@ export function BuilderBody({ name, bands }: BuilderBodyProps) {
   const { sections, drafts, form, notice, moveFocus } = builder;
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   const [opened, setOpened] = useState<'copy' | 'preview' | null>(null);
-  useLeaveGuard(drafts.isDirty);
   // What was moved or saved may be another element now; its handle takes the focus again.
   useEffect(() => {
     const { current: id } = moveFocus;
@@ -68,6 +68,7 @@ export function BuilderBody({ name, bands }: BuilderBodyProps) {
                 {t('Copy from another team')}
               </Button>
             )}
+            {!isEmpty && <AsLists team_id={builder.team_id} />}
           </>
         }
       />
@@ -131,6 +132,7 @@ export function BuilderBody({ name, bands }: BuilderBodyProps) {
           />
         </Portal>
       )}
+      <LeaveQuestion isAtRisk={drafts.isDirty} />
       <DeleteDialog />
       {opened === 'copy' && <CopyDialog onClose={() => setOpened(null)} />}
       {opened === 'preview' && !isWide && (

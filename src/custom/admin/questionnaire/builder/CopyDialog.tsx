@@ -1,7 +1,6 @@
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -15,6 +14,7 @@ import { useNotify } from 'react-admin';
 import { questionsOf } from '../../../../../schema/questionnaire.ts';
 import { ApiError, messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
+import { Dialog } from '../../../../resources/modals.tsx';
 import { useTeams } from '../useTeams.ts';
 import { copyForm, readForm } from './builderApi.ts';
 import { formKey, useBuilderContext } from './useBuilder.ts';

@@ -1,7 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import {
   Box,
-  Dialog,
   DialogContent,
   DialogTitle,
   IconButton,
@@ -12,6 +11,7 @@ import {
 import { useId, useState } from 'react';
 import type { Form, ScoreBand, Section } from '../../../../../schema/questionnaire.ts';
 import { t } from '../../../../language/t.ts';
+import { Dialog } from '../../../../resources/modals.tsx';
 import { asQuestion, isNew } from './draft.ts';
 import { Preview } from './Preview.tsx';
 import { type Builder, useBuilderContext } from './useBuilder.ts';

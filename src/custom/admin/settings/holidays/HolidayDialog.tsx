@@ -2,7 +2,6 @@ import {
   Alert,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -10,6 +9,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { t } from '../../../../language/t.ts';
+import { Dialog } from '../../../../resources/modals.tsx';
 import { DateBox, TextBox } from './boxes.tsx';
 import { nameOfHoliday } from './formatHoliday.ts';
 import { type Holiday, isInList, overlappingHoliday } from './holidays.ts';

@@ -1,7 +1,6 @@
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -9,6 +8,7 @@ import {
 } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { t } from '../../../../language/t.ts';
+import { Dialog } from '../../../../resources/modals.tsx';
 import { useTimeZone } from '../../../../resources/useSettings.ts';
 import { type Holiday, type Proposal, proposalsOf } from './holidays.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';

@@ -7,7 +7,7 @@ import { goTo, stepPath, useReturnTo } from '../../../signIn/returnTo.ts';
 import { Page } from '../../page/Page.tsx';
 import { RegisterStep } from './RegisterStep.tsx';
 import { useRegister } from './useRegister.ts';
-import '../../../signIn/signIn.css';
+import '../../../elements/form.css';
 import '../form/form.css';
 
 export function RegisterPage() {
@@ -32,7 +32,7 @@ export function RegisterPage() {
       <div className="panel panel-narrow">
         {pending ? (
           <CodeStep
-            challenge={pending}
+            step={pending}
             isNew
             verify={register.verify}
             onStarted={register.start}

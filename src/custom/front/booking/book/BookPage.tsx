@@ -15,7 +15,7 @@ import { type Service, serviceQuery } from '../serviceQueries.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSummary } from './BookingSummary.tsx';
 import { useBook } from './useBook.ts';
-import '../../../signIn/signIn.css';
+import '../../../elements/form.css';
 import './book.css';
 
 /** Loaded for a service that asks something, and for no other. */

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '../../../../language/t.ts';
 import { Icon } from '../../../elements/Icon.tsx';
 import { formatInstant } from '../../page/formatDates.ts';
+import { useModalPath } from '../../page/useModalPath.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { downloadCalendarFile } from './calendarFile.ts';
@@ -14,7 +14,7 @@ interface ReservationActionsProps {
 }
 
 export function ReservationActions({ reservation, onMove }: ReservationActionsProps) {
-  const [isCancelling, setCancelling] = useState(false);
+  const cancelling = useModalPath('cancel');
   const { can_cancel, can_reschedule, status } = reservation;
   const isOn = status === 'approved' || status === 'pending';
   return (
@@ -37,7 +37,7 @@ export function ReservationActions({ reservation, onMove }: ReservationActionsPr
           </button>
         )}
         {can_cancel && (
-          <button type="button" className="button-quiet" onClick={() => setCancelling(true)}>
+          <button type="button" className="button-quiet" onClick={cancelling.open}>
             <Icon name="cross" />
             {t('Cancel reservation')}
           </button>
@@ -49,8 +49,8 @@ export function ReservationActions({ reservation, onMove }: ReservationActionsPr
         )}
       </div>
       <Rule reservation={reservation} />
-      {isCancelling && (
-        <CancelDialog reservation={reservation} onClose={() => setCancelling(false)} />
+      {cancelling.isOpen && can_cancel && (
+        <CancelDialog reservation={reservation} onClose={cancelling.close} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DialogHost } from '../../../../../src/custom/dialogs/DialogHost.tsx';
-import { dialogStore, openDialog } from '../../../../../src/custom/dialogs/store.ts';
+import { openDialog, openedDialog } from '../../../../../src/custom/dialogs/store.ts';
 import { fakeUploads } from '../../../upload/support/fakeUpload.ts';
 import { startFresh } from '../../front/support/render.tsx';
 
@@ -73,7 +73,7 @@ test('uploads the crop, hands on its id and closes; a refusal can be tried again
   await waitFor(() => expect(uploads).toHaveLength(2));
   expect(uploads[1]?.purpose).toBe('photo');
   await act(async () => uploads[1]?.answer(201, { id: 'photo-1', name: 'photo.jpg' }));
-  await waitFor(() => expect(dialogStore.get()).toBeNull());
+  await waitFor(() => expect(openedDialog()).toBeNull());
   expect(save).toHaveBeenCalledExactlyOnceWith('photo-1');
 });
 
@@ -85,6 +85,6 @@ test('closing it on the way stops the upload and saves nothing', async () => {
   await waitFor(() => expect(uploads).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(uploads[0]?.wasAborted).toBe(true);
-  expect(dialogStore.get()).toBeNull();
+  expect(openedDialog()).toBeNull();
   expect(save).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { ForgotPasswordPage } from '../../../../../src/custom/front/account/ForgotPasswordPage.tsx';
@@ -98,7 +98,11 @@ test('a new code takes the place of the invitation’s, also over a reload', asy
 
 test('whoever comes too late asks with their address, which a link may bring along', async () => {
   open(undefined, `/forgot-password?challenge=${INVITED}&email=pilar%40takda.test`);
-  await userEvent.click(screen.getByRole('button', { name: /new code with my e-mail address/ }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', {
+      name: /new code with my e-mail address/,
+    }),
+  );
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('pilar@takda.test');
 });
 

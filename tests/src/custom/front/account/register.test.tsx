@@ -148,7 +148,9 @@ test('a started registration is still there after a reload, and can be changed',
   cleanup();
   open();
   expect(await screen.findByLabelText('One-time code')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Change what I entered' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Change what I entered' }),
+  );
   expect(screen.getByLabelText<HTMLInputElement>('User name').value).toBe('ana');
 });
 

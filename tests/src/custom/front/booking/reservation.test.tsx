@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Route } from 'wouter';
@@ -49,7 +49,7 @@ function open(reservation: ShownReservation, path = '/my/reservations/r1') {
   });
   renderAt(
     path,
-    <Route path="/my/reservations/:id">
+    <Route path="/my/reservations/:id/*?">
       <ReservationPage />
     </Route>,
   );
@@ -78,6 +78,21 @@ test('cancelling says until when it can be, and asks once more', async () => {
   await userEvent.click(buttons.at(-1) as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(posted()[0]?.body).toEqual({ status: 'cancelled', reason: 'I am well again' });
+});
+
+test('the question has an address; going back closes it, and so does closing after a reload', async () => {
+  open(buildReservation());
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel reservation' }));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(window.location.pathname).toBe('/my/reservations/r1/modal/cancel');
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.pathname).toBe('/my/reservations/r1');
+  cleanup();
+  open(buildReservation(), '/my/reservations/r1/modal/cancel');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.pathname).toBe('/my/reservations/r1');
 });
 
 test('what cannot be done any more is not offered, and the reason is told', async () => {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { DialogHost } from '../../../../../src/custom/dialogs/DialogHost.tsx';
 import { createQueryClient } from '../../../../../src/custom/front/queryClient.ts';
 import { clearSession } from '../../../../../src/session/session.ts';
 import { dismissToast, toastStore } from '../../../../../src/toast/toast.ts';
@@ -34,5 +35,10 @@ export function startFresh() {
 
 export const renderAt = (path: string, screen: ReactNode) => {
   window.history.replaceState(null, '', path);
-  return render(<QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>);
+  return render(
+    <>
+      <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>
+      <DialogHost />
+    </>,
+  );
 };

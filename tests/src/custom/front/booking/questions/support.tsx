@@ -1,6 +1,5 @@
 import { Route } from 'wouter';
 import type { Question, Section } from '../../../../../../schema/questionnaire.ts';
-import { DialogHost } from '../../../../../../src/custom/dialogs/DialogHost.tsx';
 import { BookPage } from '../../../../../../src/custom/front/booking/book/BookPage.tsx';
 import type { FormWithConsent } from '../../../../../../src/custom/front/booking/questions/forms.ts';
 import { setSession } from '../../../../../../src/session/session.ts';
@@ -111,12 +110,9 @@ export function openQuestions(
   });
   const shown = renderAt(
     path,
-    <>
-      <Route path="/book/:id">
-        <BookPage />
-      </Route>
-      <DialogHost />
-    </>,
+    <Route path="/book/:id">
+      <BookPage />
+    </Route>,
   );
   const sent = (end: string) => calls.filter((call) => call.path.endsWith(end));
   return { ...shown, calls, sent, FORM };

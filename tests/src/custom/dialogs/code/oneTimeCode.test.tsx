@@ -2,9 +2,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { OneTimeCodeForm } from '../../../../src/custom/signIn/OneTimeCodeForm.tsx';
-import { ApiError } from '../../../../src/http/client.ts';
-import { startFresh } from '../front/support/render.tsx';
+import { OneTimeCodeForm } from '../../../../../src/custom/dialogs/code/OneTimeCodeForm.tsx';
+import { ApiError } from '../../../../../src/http/client.ts';
+import { startFresh } from '../../front/support/render.tsx';
 
 startFresh();
 const challenge = (id = 'c1', resendInMs = 60_000) => ({

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { type Challenge, type LinkedChallenge, resendCode } from '../../account/login.ts';
-import { messageOf } from '../../http/client.ts';
-import { MARK, Marked } from '../../language/Marked.tsx';
-import { t } from '../../language/t.ts';
-import { Alert } from '../elements/Alert.tsx';
-import { formatTimeLeft, useSecondsLeft } from '../hooks/countdown.ts';
+import { type Challenge, type LinkedChallenge, resendCode } from '../../../account/login.ts';
+import { messageOf } from '../../../http/client.ts';
+import { MARK, Marked } from '../../../language/Marked.tsx';
+import { t } from '../../../language/t.ts';
+import { Alert } from '../../elements/Alert.tsx';
+import { formatTimeLeft, useSecondsLeft } from '../../hooks/countdown.ts';
 import { CODE_LENGTH, CodeInput } from './CodeInput.tsx';
 import './oneTimeCode.css';
 

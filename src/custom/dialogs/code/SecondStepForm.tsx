@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
-import type { SecondStep, SecondStepAnswer } from '../../../schema/secondFactor.ts';
+import type { SecondStep, SecondStepAnswer } from '../../../../schema/secondFactor.ts';
 import {
   canUsePasskeys,
   finishSecondStep,
   PasskeyCancelled,
   showPasskey,
-} from '../../account/secondStep.ts';
-import { ApiError, messageOf } from '../../http/client.ts';
-import { msg, t } from '../../language/t.ts';
-import { Alert } from '../elements/Alert.tsx';
+} from '../../../account/secondStep.ts';
+import { msg, t } from '../../../language/t.ts';
+import { Alert } from '../../elements/Alert.tsx';
 import { CODE_LENGTH, CodeInput } from './CodeInput.tsx';
+import { codeProblem } from './codeProblem.ts';
 import { RecoveryCodeInput } from './RecoveryCodeInput.tsx';
-import './signIn.css';
+import '../../elements/form.css';
 import './secondStep.css';
 
 interface SecondStepFormProps {
@@ -44,7 +44,7 @@ export function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps) {
       await finishSecondStep(step.challenge, await shown());
       onDone?.();
     } catch (error) {
-      setProblem(error instanceof PasskeyCancelled ? error.message : wordsOf(error));
+      setProblem(error instanceof PasskeyCancelled ? error.message : codeProblem(error));
     } finally {
       setBusy(false);
     }
@@ -111,7 +111,3 @@ export function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps) {
     </form>
   );
 }
-
-/** The field's own words where there are some. */
-const wordsOf = (error: unknown) =>
-  (error instanceof ApiError && Object.values(error.errors)[0]) || messageOf(error);
