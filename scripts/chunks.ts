@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** What every part of both faces asks for: several chunks of their own pack worse than one. */
 const START =
-  /\/schema\/clock\.ts$|\/language\/clock\.ts$|\/session\/useSession\.ts$|\/signIn\/SignInAgainHost\.tsx$|\/elements\/(Icon|OfflineBar|Skeleton|Failed|Alert|Picture|useFile)\.tsx?$|\/hooks\/use(?!Task)\w+\.ts$|preload-helper/;
+  /\/schema\/clock\.ts$|\/language\/clock\.ts$|\/session\/useSession\.ts$|\/signIn\/SignInAgainHost\.tsx$|\/elements\/(Icon|OfflineBar|Skeleton|Failed|Alert|Picture|useFile)\.tsx?$|\/hooks\/(modalPath|use(?!Task)\w+)\.ts$|preload-helper/;
 
 /** What the screens of the booking front share goes into one chunk: it packs better than many. */
 const FRONT =

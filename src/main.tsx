@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { refreshProfile } from './account/refreshProfile.ts';
 import { ErrorBoundary } from './custom/elements/ErrorBoundary.tsx';
 import { Loader } from './custom/elements/Loader.tsx';
-import { Toasts } from './custom/elements/Toasts.tsx';
 import { loadAllFrontTexts, loadPageTexts } from './language/loadTexts.ts';
 import { followAccountLanguage } from './session/followAccountLanguage.ts';
 import { followOtherTabs, getSession, languageOf, restoreSession } from './session/session.ts';
@@ -34,8 +33,8 @@ async function loadFront() {
   return { default: (await import('./custom/front/FrontApp.tsx')).FrontApp };
 }
 
-const DialogHost = lazy(async () => ({
-  default: (await import('./custom/dialogs/DialogHost.tsx')).DialogHost,
+const Overlays = lazy(async () => ({
+  default: (await import('./custom/dialogs/Overlays.tsx')).Overlays,
 }));
 
 const root = document.getElementById('root');
@@ -52,9 +51,8 @@ void textsLoaded.then(() => {
         <App />
       </Suspense>
       <Suspense>
-        <DialogHost />
+        <Overlays />
       </Suspense>
-      <Toasts />
     </ErrorBoundary>,
   );
   if (!isAdmin) void loadAllFrontTexts();
