@@ -3,9 +3,9 @@ import { Box, ButtonBase } from '@mui/material';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { ADMIN_BASE } from '../adminBase.ts';
+import { ICONS } from '../generator/icons.ts';
+import { Drawer } from '../generator/modals.tsx';
 import { msg, t } from '../language/t.ts';
-import { ICONS } from '../resources/icons.ts';
-import { Drawer } from '../resources/modals.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { useMenu } from './menu.ts';
 

@@ -2,8 +2,8 @@ import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ADMIN_BASE } from '../adminBase.ts';
 import { organisationName } from '../custom/elements/organisationName.ts';
-import { useFileUrl } from '../resources/useFileUrl.ts';
-import { useSettings } from '../resources/useSettings.ts';
+import { useFileUrl } from '../generator/useFileUrl.ts';
+import { useSettings } from '../generator/useSettings.ts';
 
 /** The organisation's own name and logo. */
 export function Brand() {

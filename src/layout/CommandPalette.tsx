@@ -1,8 +1,8 @@
 import { Box, OutlinedInput, Typography } from '@mui/material';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../generator/modals.tsx';
 import { t } from '../language/t.ts';
-import { Dialog } from '../resources/modals.tsx';
 import { type SearchResult, useSearchResults } from './useSearchResults.ts';
 
 /** One field that finds pages at once and records as one types. */

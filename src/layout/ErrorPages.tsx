@@ -1,8 +1,8 @@
 import { Button, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ADMIN_BASE } from '../adminBase.ts';
+import { PageHeader } from '../generator/PageHeader.tsx';
 import { t } from '../language/t.ts';
-import { PageHeader } from '../resources/PageHeader.tsx';
 
 export const NotFound = () => (
   <ErrorPage

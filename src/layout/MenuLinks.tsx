@@ -2,8 +2,8 @@ import { Box, Typography } from '@mui/material';
 import { NavLink } from 'react-router-dom';
 import { MENU_SECTIONS } from '../../schema/defineResource.ts';
 import { ADMIN_BASE } from '../adminBase.ts';
+import { ICONS } from '../generator/icons.ts';
 import { t } from '../language/t.ts';
-import { ICONS } from '../resources/icons.ts';
 import { type MenuItem, useMenu } from './menu.ts';
 
 /** The whole menu, by section. */

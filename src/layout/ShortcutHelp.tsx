@@ -1,6 +1,6 @@
 import { Box, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog } from '../generator/modals.tsx';
 import { t } from '../language/t.ts';
-import { Dialog } from '../resources/modals.tsx';
 import { useMenu } from './menu.ts';
 
 export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { resources } from '../../schema/index.ts';
 import { ADMIN_BASE } from '../adminBase.ts';
 import { mayAccess } from '../authProvider/access.ts';
 import { useViewer } from '../authProvider/useViewer.ts';
-import type { Icon } from '../resources/icons.ts';
+import type { Icon } from '../generator/icons.ts';
 import { type AdminPage, HOME, PAGES } from './pages.tsx';
 
 export interface MenuItem {

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import type { Resource } from '../../schema/defineResource.ts';
 import { WaitingBadge } from '../custom/admin/people/review/WaitingBadge.tsx';
+import type { Icon } from '../generator/icons.ts';
 import { msg } from '../language/t.ts';
-import type { Icon } from '../resources/icons.ts';
 
 /** A screen of the administration that belongs to no list of records. */
 export interface AdminPage {

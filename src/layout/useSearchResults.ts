@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Resource } from '../../schema/defineResource.ts';
 import { useDebounced } from '../custom/hooks/useDebounced.ts';
+import { embeddedAt, nameOf, subtitleOf } from '../generator/values.ts';
 import { t } from '../language/t.ts';
-import { embeddedAt, nameOf, subtitleOf } from '../resources/values.ts';
 import { useMenu } from './menu.ts';
 
 export interface SearchResult {

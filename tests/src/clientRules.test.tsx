@@ -19,8 +19,8 @@ import { createQueryClient } from '../../src/custom/front/queryClient.ts';
 import { useScrollToTop } from '../../src/custom/hooks/useScrollToTop.ts';
 import { createDataProvider } from '../../src/dataProvider/dataProvider.ts';
 import { createAdminQueryClient } from '../../src/dataProvider/queryClient.ts';
+import { ResourceList } from '../../src/generator/list/ResourceList.tsx';
 import { request } from '../../src/http/client.ts';
-import { ResourceList } from '../../src/resources/list/ResourceList.tsx';
 import {
   displayName,
   getSession,

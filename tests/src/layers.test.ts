@@ -27,7 +27,7 @@ const LAYERS = [
   ['custom/front/*'],
   // What the administration derives from the declarations.
   ['authProvider'],
-  ['resources'],
+  ['generator'],
   // The wing for staff.
   ['custom/admin/*'],
   [
@@ -38,11 +38,12 @@ const LAYERS = [
     'custom/admin/orphans',
   ],
   ['custom/admin/limits', 'custom/admin/notifications', 'custom/admin/places'],
-  ['custom/admin/questionnaire', 'custom/admin/settings', 'custom/admin/status'],
+  ['custom/admin/questionnaire', 'custom/admin/status'],
   ['custom/admin/desk', 'custom/admin/people'],
-  ['custom/admin/roles'],
+  ['custom/admin/roles', 'custom/admin/settings'],
   ['layout'],
-  ['screens.tsx'],
+  // A file for each resource whose screens have more than its declaration gives.
+  ['resources'],
   ['admin.tsx'],
   ['main.tsx'],
 ];

@@ -4,10 +4,10 @@ import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Resource } from '../../../schema/defineResource.ts';
 import { createAuthProvider } from '../../../src/authProvider/authProvider.ts';
+import { DeclarationsContext } from '../../../src/generator/declarations.ts';
+import { ResourceOverridesContext } from '../../../src/generator/resourceOverrides.ts';
 import { createI18nProvider } from '../../../src/language/i18nProvider.ts';
-import { DeclarationsContext } from '../../../src/resources/declarations.ts';
-import { ResourceOverridesContext } from '../../../src/resources/resourceOverrides.ts';
-import { overridesOf } from '../../../src/screens.tsx';
+import { overridesOf } from '../../../src/resources/index.ts';
 import { type SessionUser, setSession } from '../../../src/session/session.ts';
 import { adminTheme } from '../../../src/theme/adminTheme.ts';
 import { sample } from './sample.ts';

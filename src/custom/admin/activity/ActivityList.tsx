@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { ResourceList } from '../../../resources/list/ResourceList.tsx';
+import { ResourceList } from '../../../generator/list/ResourceList.tsx';
 import type { ActivityRow } from './activityRow.ts';
 import { Sentence } from './Sentence.tsx';
 

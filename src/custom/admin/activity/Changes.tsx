@@ -1,10 +1,10 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import { Box, Typography } from '@mui/material';
 import { useContext } from 'react';
+import { VISUALLY_HIDDEN } from '../../../generator/columns.tsx';
+import { DeclarationsContext } from '../../../generator/declarations.ts';
+import { useTimeZone } from '../../../generator/useSettings.ts';
 import { t } from '../../../language/t.ts';
-import { VISUALLY_HIDDEN } from '../../../resources/columns.tsx';
-import { DeclarationsContext } from '../../../resources/declarations.ts';
-import { useTimeZone } from '../../../resources/useSettings.ts';
 import type { ActivityRow } from './activityRow.ts';
 import { type Difference, differenceOf } from './difference.ts';
 

@@ -2,8 +2,8 @@ import { Link } from '@mui/material';
 import { useContext } from 'react';
 import { useCanAccess, useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { DeclarationsContext } from '../../../resources/declarations.ts';
-import { useTimeZone } from '../../../resources/useSettings.ts';
+import { DeclarationsContext } from '../../../generator/declarations.ts';
+import { useTimeZone } from '../../../generator/useSettings.ts';
 import type { ActivityRow } from './activityRow.ts';
 import { formatActivity, type Piece } from './formatActivity.ts';
 

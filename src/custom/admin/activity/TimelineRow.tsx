@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
+import { WithTooltip } from '../../../generator/cells/timeCells.tsx';
+import { exactTime, relativeTime } from '../../../generator/formats.ts';
+import { useTimeZone } from '../../../generator/useSettings.ts';
 import { t } from '../../../language/t.ts';
-import { WithTooltip } from '../../../resources/cells/timeCells.tsx';
-import { exactTime, relativeTime } from '../../../resources/formats.ts';
-import { useTimeZone } from '../../../resources/useSettings.ts';
 import type { ActivityRow } from './activityRow.ts';
 import { Changes } from './Changes.tsx';
 import { Sentence } from './Sentence.tsx';

@@ -6,8 +6,8 @@ import {
   type Sentences,
 } from '../../../../schema/activity.ts';
 import type { Resource } from '../../../../schema/defineResource.ts';
+import { lowerFirst, singularNoun } from '../../../generator/nouns.ts';
 import { msg, t } from '../../../language/t.ts';
-import { lowerFirst, singularNoun } from '../../../resources/nouns.ts';
 import type { ActivityRow } from './activityRow.ts';
 import { formatLoggedValue } from './values.ts';
 

@@ -2,9 +2,9 @@
 import { MASKED } from '../../../../schema/activity.ts';
 import { fieldAt, type Resource } from '../../../../schema/defineResource.ts';
 import type { Field } from '../../../../schema/field.ts';
+import { counted, upperFirst } from '../../../generator/nouns.ts';
+import { formatRow, formatValue, type Named } from '../../../generator/values.ts';
 import { msg, t } from '../../../language/t.ts';
-import { counted, upperFirst } from '../../../resources/nouns.ts';
-import { formatRow, formatValue, type Named } from '../../../resources/values.ts';
 
 interface Logged {
   /** Undefined for what no declaration describes. */

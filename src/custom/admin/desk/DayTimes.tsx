@@ -1,9 +1,9 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { clock, longDate } from '../../../generator/formats.ts';
+import { lowerFirst } from '../../../generator/nouns.ts';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { clock, longDate } from '../../../resources/formats.ts';
-import { lowerFirst } from '../../../resources/nouns.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import { type SlotRequest, slotsOf } from './reservationApi.ts';
 import { SLOT_REASON_TEXTS } from './slotReasonTexts.ts';

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
+import { clock, shortDate } from '../../../generator/formats.ts';
 import { ApiError } from '../../../http/client.ts';
-import { clock, shortDate } from '../../../resources/formats.ts';
 import type { SlotChoice } from './reservationApi.ts';
 
 /** The next free slots, which the server sends when a slot was just taken. */

@@ -1,8 +1,8 @@
 import { Alert, Typography } from '@mui/material';
 import { toLocal } from '../../../../schema/zone.ts';
+import { clock } from '../../../generator/formats.ts';
+import { useTimeZone } from '../../../generator/useSettings.ts';
 import { t } from '../../../language/t.ts';
-import { clock } from '../../../resources/formats.ts';
-import { useTimeZone } from '../../../resources/useSettings.ts';
 import type { Reservation } from '../reservation.ts';
 
 /** In place of actions: somebody is still answering the questions of this service. */

@@ -9,10 +9,10 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import type { LookUpAnswer } from '../../../../schema/accounts.ts';
+import { DialogField } from '../../../generator/DialogField.tsx';
+import { Dialog } from '../../../generator/modals.tsx';
 import { ApiError, messageOf, request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { DialogField } from '../../../resources/DialogField.tsx';
-import { Dialog } from '../../../resources/modals.tsx';
 
 export type FoundPerson = LookUpAnswer['data'][number];
 

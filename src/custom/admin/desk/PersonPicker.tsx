@@ -1,7 +1,7 @@
 import { Button, Chip } from '@mui/material';
 import { useState } from 'react';
+import { RecordPicker } from '../../../generator/inputs/RecordPicker.tsx';
 import { t } from '../../../language/t.ts';
-import { RecordPicker } from '../../../resources/inputs/RecordPicker.tsx';
 import { type FoundPerson, LookUpPerson } from './LookUpPerson.tsx';
 
 interface PersonPickerProps {

@@ -8,8 +8,8 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
+import { Dialog } from '../../../generator/modals.tsx';
 import { t } from '../../../language/t.ts';
-import { Dialog } from '../../../resources/modals.tsx';
 
 const LONGEST = 500;
 

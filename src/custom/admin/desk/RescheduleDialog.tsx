@@ -8,10 +8,10 @@ import {
 } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { clock, longDate } from '../../../generator/formats.ts';
+import { Dialog } from '../../../generator/modals.tsx';
 import { ApiError, messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { clock, longDate } from '../../../resources/formats.ts';
-import { Dialog } from '../../../resources/modals.tsx';
 import type { Reservation } from '../reservation.ts';
 import { FreeSlots } from './FreeSlots.tsx';
 import { reschedule, type SlotChoice } from './reservationApi.ts';

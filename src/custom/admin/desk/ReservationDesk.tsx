@@ -1,4 +1,4 @@
-import { ResourceList } from '../../../resources/list/ResourceList.tsx';
+import { ResourceList } from '../../../generator/list/ResourceList.tsx';
 import { CountedFilter } from '../figures/list/CountedFilter.tsx';
 import type { Reservation } from '../reservation.ts';
 import { BulkActions } from './BulkActions.tsx';

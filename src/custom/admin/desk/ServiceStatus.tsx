@@ -6,9 +6,9 @@ import { can } from '../../../../schema/access.ts';
 import type { OrphanOptions } from '../../../../schema/orphans.ts';
 import { service } from '../../../../schema/resources/service.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
+import { lowerFirst } from '../../../generator/nouns.ts';
 import { ApiError, messageOf, request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { lowerFirst } from '../../../resources/nouns.ts';
 import { useAskAboutOrphans } from '../orphans/useAskAboutOrphans.tsx';
 
 /** Opens a service for booking, or closes it. */

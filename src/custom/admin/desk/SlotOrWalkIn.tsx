@@ -1,8 +1,8 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { toLocal } from '../../../../schema/zone.ts';
+import { todayIn } from '../../../generator/formats.ts';
+import { useTimeZone } from '../../../generator/useSettings.ts';
 import { t } from '../../../language/t.ts';
-import { todayIn } from '../../../resources/formats.ts';
-import { useTimeZone } from '../../../resources/useSettings.ts';
 import { DayTimes } from './DayTimes.tsx';
 import type { SlotChoice } from './reservationApi.ts';
 import { WeekSlotPicker } from './WeekSlotPicker.tsx';

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
+import { WithTooltip } from '../../../generator/cells/timeCells.tsx';
+import { exactTime, relativeTime } from '../../../generator/formats.ts';
+import { Panel } from '../../../generator/Panel.tsx';
+import { useTimeZone } from '../../../generator/useSettings.ts';
 import { t } from '../../../language/t.ts';
-import { WithTooltip } from '../../../resources/cells/timeCells.tsx';
-import { exactTime, relativeTime } from '../../../resources/formats.ts';
-import { Panel } from '../../../resources/Panel.tsx';
-import { useTimeZone } from '../../../resources/useSettings.ts';
 import { LINE } from '../activity/timelineLine.ts';
 import type { Step } from '../reservation.ts';
 import { headline } from './headline.ts';

@@ -1,9 +1,9 @@
 import { Alert, Box, Paper, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
+import { Tags } from '../../../generator/cells/textCells.tsx';
+import { clock, dayName } from '../../../generator/formats.ts';
+import { useSettings } from '../../../generator/useSettings.ts';
 import { t } from '../../../language/t.ts';
-import { Tags } from '../../../resources/cells/textCells.tsx';
-import { clock, dayName } from '../../../resources/formats.ts';
-import { useSettings } from '../../../resources/useSettings.ts';
 import { previewWeek, type Rules } from './previewWeek.ts';
 
 const SHOWN = 6;

@@ -4,16 +4,16 @@ import { Alert, Box, IconButton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '../../../../schema/zone.ts';
-import { messageOf } from '../../../http/client.ts';
-import { t } from '../../../language/t.ts';
 import {
   dayOfMonth,
   longDate,
   shortDate,
   shortWeekday,
   todayIn,
-} from '../../../resources/formats.ts';
-import { useTimeZone } from '../../../resources/useSettings.ts';
+} from '../../../generator/formats.ts';
+import { useTimeZone } from '../../../generator/useSettings.ts';
+import { messageOf } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import { DayTimes } from './DayTimes.tsx';
 import { closedDays, type SlotChoice, type SlotRequest } from './reservationApi.ts';

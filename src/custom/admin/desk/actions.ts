@@ -10,9 +10,9 @@ import {
   needsReason,
   previousActivityStatus,
 } from '../../../../schema/transitions.ts';
+import { lowerFirst } from '../../../generator/nouns.ts';
+import { optionLabel } from '../../../generator/values.ts';
 import { t } from '../../../language/t.ts';
-import { lowerFirst } from '../../../resources/nouns.ts';
-import { optionLabel } from '../../../resources/values.ts';
 import type { Reservation } from '../reservation.ts';
 import { type ActionTexts, BACK, DECISIONS, type DecisionTexts, STEPS } from './actionTexts.ts';
 

@@ -1,8 +1,8 @@
 import { reservation } from '../../../../schema/resources/reservation.ts';
+import { clock, shortDate } from '../../../generator/formats.ts';
+import { lowerFirst } from '../../../generator/nouns.ts';
+import { optionLabel } from '../../../generator/values.ts';
 import { t } from '../../../language/t.ts';
-import { clock, shortDate } from '../../../resources/formats.ts';
-import { lowerFirst } from '../../../resources/nouns.ts';
-import { optionLabel } from '../../../resources/values.ts';
 import type { Step } from '../reservation.ts';
 
 /** A step of the history in one line, such as `Moved to Tue, 1 Dec 2026, 9:00`. */

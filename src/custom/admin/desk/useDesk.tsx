@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { useViewer } from '../../../authProvider/useViewer.ts';
+import { todayIn } from '../../../generator/formats.ts';
+import { useTimeZone } from '../../../generator/useSettings.ts';
 import { t } from '../../../language/t.ts';
-import { todayIn } from '../../../resources/formats.ts';
-import { useTimeZone } from '../../../resources/useSettings.ts';
 import type { Reservation } from '../reservation.ts';
 import type { Action } from './actions.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';

@@ -1,8 +1,8 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button } from '@mui/material';
+import { exactTime, relativeTime } from '../../../generator/formats.ts';
+import { PageHeader } from '../../../generator/PageHeader.tsx';
 import { t } from '../../../language/t.ts';
-import { exactTime, relativeTime } from '../../../resources/formats.ts';
-import { PageHeader } from '../../../resources/PageHeader.tsx';
 import { Figures } from './Figures.tsx';
 import { Filters } from './filters/Filters.tsx';
 import { useDashboardFilters } from './filters/useDashboardFilters.ts';

@@ -1,8 +1,8 @@
 /** Values, periods and changes of figures, as the chosen language says them. */
 import { FIGURES, type FigureId, type FigureUnit } from '../../../../schema/figures.ts';
 import { daysBetween } from '../../../../schema/zone.ts';
+import { formatNumber } from '../../../generator/formats.ts';
 import { locale, t } from '../../../language/t.ts';
-import { formatNumber } from '../../../resources/formats.ts';
 import type { Days } from './filters/period.ts';
 
 /** From here on days say more than hours. */

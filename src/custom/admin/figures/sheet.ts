@@ -1,6 +1,7 @@
 /** A figure as rows and columns: what its table shows, its bars are drawn from and its CSV holds. */
+
+import { formatNumber } from '../../../generator/formats.ts';
 import { t } from '../../../language/t.ts';
-import { formatNumber } from '../../../resources/formats.ts';
 
 export interface Cell {
   /** Null: fewer than five. */

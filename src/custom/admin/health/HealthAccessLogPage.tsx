@@ -2,13 +2,13 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import type { Readings } from '../../../../schema/healthCalls.ts';
 import { addDays } from '../../../../schema/zone.ts';
+import { DialogField } from '../../../generator/DialogField.tsx';
+import { exactTime, todayIn } from '../../../generator/formats.ts';
+import { PageHeader } from '../../../generator/PageHeader.tsx';
+import { Panel } from '../../../generator/Panel.tsx';
+import { useTimeZone } from '../../../generator/useSettings.ts';
 import { ApiError, messageOf, request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { DialogField } from '../../../resources/DialogField.tsx';
-import { exactTime, todayIn } from '../../../resources/formats.ts';
-import { PageHeader } from '../../../resources/PageHeader.tsx';
-import { Panel } from '../../../resources/Panel.tsx';
-import { useTimeZone } from '../../../resources/useSettings.ts';
 
 type ReadingsFilter = { account: string; from: string; to: string };
 

@@ -5,12 +5,12 @@ import { user } from '../../../../schema/index.ts';
 import type { Section } from '../../../../schema/questionnaire/form.ts';
 import type { ResponsesAnswer } from '../../../../schema/questionnaireCalls.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
+import { FactLine, Facts } from '../../../generator/Facts.tsx';
+import { exactTime } from '../../../generator/formats.ts';
+import { Panel } from '../../../generator/Panel.tsx';
+import { useTimeZone } from '../../../generator/useSettings.ts';
 import { ApiError, messageOf, request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { FactLine, Facts } from '../../../resources/Facts.tsx';
-import { exactTime } from '../../../resources/formats.ts';
-import { Panel } from '../../../resources/Panel.tsx';
-import { useTimeZone } from '../../../resources/useSettings.ts';
 import { answerLines } from '../../health/answerLines.ts';
 
 interface Visit {

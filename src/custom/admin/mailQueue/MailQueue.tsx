@@ -1,8 +1,8 @@
 import { Box, ToggleButton } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { relativeTime } from '../../../generator/formats.ts';
+import { ResourceList } from '../../../generator/list/ResourceList.tsx';
 import { msg, t } from '../../../language/t.ts';
-import { relativeTime } from '../../../resources/formats.ts';
-import { ResourceList } from '../../../resources/list/ResourceList.tsx';
 import type { Mail } from './mail.ts';
 import { BulkSendAgain, RowSendAgain } from './SendAgain.tsx';
 

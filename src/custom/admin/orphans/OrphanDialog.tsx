@@ -9,9 +9,9 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import type { OrphanList, OrphanOptions } from '../../../../schema/orphans.ts';
+import { clock, shortDate } from '../../../generator/formats.ts';
+import { Dialog } from '../../../generator/modals.tsx';
 import { t } from '../../../language/t.ts';
-import { clock, shortDate } from '../../../resources/formats.ts';
-import { Dialog } from '../../../resources/modals.tsx';
 
 const LONGEST = 500;
 

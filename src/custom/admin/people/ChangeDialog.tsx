@@ -1,9 +1,9 @@
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { Dialog } from '../../../generator/modals.tsx';
 import { ApiError, messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { Dialog } from '../../../resources/modals.tsx';
 
 interface ChangeDialogProps {
   title: string;

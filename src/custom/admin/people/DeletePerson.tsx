@@ -1,8 +1,8 @@
 import { useDelete, useNotify, useRedirect } from 'react-admin';
 import type { Person } from '../../../../schema/accounts.ts';
 import { user } from '../../../../schema/resources/user.ts';
+import { ConfirmDialog } from '../../../generator/ConfirmDialog.tsx';
 import { t } from '../../../language/t.ts';
-import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
 import { shortName } from './names.ts';
 
 export function DeletePerson({ person, onClose }: { person: Person; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '../../../../schema/accounts.ts';
+import { DialogField } from '../../../generator/DialogField.tsx';
 import { t } from '../../../language/t.ts';
-import { DialogField } from '../../../resources/DialogField.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { shortName } from './names.ts';
 import { OwnPassword } from './OwnPassword.tsx';

@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin';
 import type { Person } from '../../../../schema/accounts.ts';
+import { ConfirmDialog } from '../../../generator/ConfirmDialog.tsx';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
 import { shortName } from './names.ts';
 import { endSessions } from './peopleApi.ts';
 

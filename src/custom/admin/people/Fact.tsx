@@ -1,6 +1,6 @@
+import { Value } from '../../../generator/columns.tsx';
+import { FactLine } from '../../../generator/Facts.tsx';
 import { t } from '../../../language/t.ts';
-import { Value } from '../../../resources/columns.tsx';
-import { FactLine } from '../../../resources/Facts.tsx';
 import { personField } from './names.ts';
 
 interface FactProps {

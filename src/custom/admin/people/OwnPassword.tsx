@@ -1,5 +1,5 @@
+import { DialogField } from '../../../generator/DialogField.tsx';
 import { t } from '../../../language/t.ts';
-import { DialogField } from '../../../resources/DialogField.tsx';
 
 interface OwnPasswordProps {
   value: string;

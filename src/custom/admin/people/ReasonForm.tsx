@@ -11,9 +11,9 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Dialog } from '../../../generator/modals.tsx';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { Dialog } from '../../../resources/modals.tsx';
 
 const LONGEST = 500;
 

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import type { Person } from '../../../../schema/accounts.ts';
+import { RecordPicker } from '../../../generator/inputs/RecordPicker.tsx';
 import { t } from '../../../language/t.ts';
-import { RecordPicker } from '../../../resources/inputs/RecordPicker.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { setPersonRoles } from './peopleApi.ts';

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { City } from '../../../../schema/places.ts';
+import { FieldShell } from '../../../generator/inputs/FieldShell.tsx';
+import { SearchPicker, usePickerSearch } from '../../../generator/inputs/SearchPicker.tsx';
+import { type InputProps, useField } from '../../../generator/inputs/useField.ts';
 import { request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { FieldShell } from '../../../resources/inputs/FieldShell.tsx';
-import { SearchPicker, usePickerSearch } from '../../../resources/inputs/SearchPicker.tsx';
-import { type InputProps, useField } from '../../../resources/inputs/useField.ts';
 
 /** Found by its name, its province or its region, under which it is listed. */
 export function CityInput({ field, source }: InputProps) {

@@ -2,9 +2,9 @@ import { Alert, Box, Button, Link, Paper, Skeleton, Typography } from '@mui/mate
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TeamForm } from '../../../../schema/questionnaireCalls.ts';
+import { PageHeader } from '../../../generator/PageHeader.tsx';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { PageHeader } from '../../../resources/PageHeader.tsx';
 import { readForm } from './builder/builderApi.ts';
 import { formKey } from './builder/useBuilder.ts';
 import { builderPath } from './paths.ts';

@@ -1,6 +1,6 @@
 import type { AnswerValue, Question } from '../../../../schema/questionnaire.ts';
+import { formatNumber, shortDate } from '../../../generator/formats.ts';
 import { t } from '../../../language/t.ts';
-import { formatNumber, shortDate } from '../../../resources/formats.ts';
 
 type AnsweredQuestion = Pick<Question, 'kind' | 'options' | 'unit'>;
 

@@ -1,8 +1,8 @@
 import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import type { RoleEffect } from '../../../../schema/roles.ts';
+import { Dialog } from '../../../generator/modals.tsx';
 import { t } from '../../../language/t.ts';
-import { Dialog } from '../../../resources/modals.tsx';
 import { OwnPassword } from '../people/OwnPassword.tsx';
 import { AffectedPeople } from './AffectedPeople.tsx';
 import { type EffectLine, effectLines } from './effectTexts.ts';

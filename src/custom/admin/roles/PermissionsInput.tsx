@@ -2,9 +2,9 @@ import { Alert } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { EVERYTHING } from '../../../../schema/access.ts';
 import type { RoleReach } from '../../../../schema/roles.ts';
+import { FieldShell } from '../../../generator/inputs/FieldShell.tsx';
+import { type InputProps, useField } from '../../../generator/inputs/useField.ts';
 import { t } from '../../../language/t.ts';
-import { FieldShell } from '../../../resources/inputs/FieldShell.tsx';
-import { type InputProps, useField } from '../../../resources/inputs/useField.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 
 /** The matrix as a field of the form. */

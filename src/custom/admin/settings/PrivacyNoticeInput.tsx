@@ -1,9 +1,9 @@
 import { Button, Link, Stack } from '@mui/material';
 import type { PrivacyNotice } from '../../../../schema/privacyNotice.ts';
+import { LongTextInput } from '../../../generator/inputs/textInputs.tsx';
+import { type InputProps, useField } from '../../../generator/inputs/useField.ts';
 import { request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { LongTextInput } from '../../../resources/inputs/textInputs.tsx';
-import { type InputProps, useField } from '../../../resources/inputs/useField.ts';
 import { toast } from '../../../toast/toast.ts';
 
 /** Whoever writes a notice of their own begins with what people read now. */

@@ -2,8 +2,8 @@ import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { SaveContextProvider, type SaveHandler, useEditContext, useSaveContext } from 'react-admin';
 import { weakensSignIn } from '../../../../schema/settingsChange.ts';
+import { Dialog } from '../../../generator/modals.tsx';
 import { t } from '../../../language/t.ts';
-import { Dialog } from '../../../resources/modals.tsx';
 import { OwnPassword } from '../people/OwnPassword.tsx';
 
 /** Saving was cancelled: the form stays unsaved and shows no error. */

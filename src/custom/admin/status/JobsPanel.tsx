@@ -4,9 +4,9 @@ import {
   JOB_WORDS,
   type JobStatus,
 } from '../../../../schema/installationStatus.ts';
+import { Chip } from '../../../generator/cells/Chip.tsx';
+import { Panel } from '../../../generator/Panel.tsx';
 import { msg, t } from '../../../language/t.ts';
-import { Chip } from '../../../resources/cells/Chip.tsx';
-import { Panel } from '../../../resources/Panel.tsx';
 import { TimeAgo } from './StatusPanels.tsx';
 import { formatSeconds } from './statusTexts.ts';
 

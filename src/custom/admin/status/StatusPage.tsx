@@ -1,11 +1,11 @@
 import { Alert, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { InstallationStatus } from '../../../../schema/installationStatus.ts';
+import { Chip } from '../../../generator/cells/Chip.tsx';
+import { LoadProblem } from '../../../generator/LoadProblem.tsx';
+import { PageHeader } from '../../../generator/PageHeader.tsx';
 import { request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { Chip } from '../../../resources/cells/Chip.tsx';
-import { LoadProblem } from '../../../resources/LoadProblem.tsx';
-import { PageHeader } from '../../../resources/PageHeader.tsx';
 import { FigureSkeleton } from '../figures/FigureSkeleton.tsx';
 import { JobsPanel } from './JobsPanel.tsx';
 import { BackupPanel, DatabasePanel, DiskPanel, MailPanel } from './StatusPanels.tsx';

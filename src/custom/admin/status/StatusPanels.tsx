@@ -6,13 +6,13 @@ import type {
   MailStatus,
 } from '../../../../schema/installationStatus.ts';
 import { ADMIN_BASE } from '../../../adminBase.ts';
+import { Chip } from '../../../generator/cells/Chip.tsx';
+import { WithTooltip } from '../../../generator/cells/timeCells.tsx';
+import { FactLine, Facts } from '../../../generator/Facts.tsx';
+import { exactTime, formatNumber, relativeTime } from '../../../generator/formats.ts';
+import { Panel } from '../../../generator/Panel.tsx';
+import { useTimeZone } from '../../../generator/useSettings.ts';
 import { msg, t } from '../../../language/t.ts';
-import { Chip } from '../../../resources/cells/Chip.tsx';
-import { WithTooltip } from '../../../resources/cells/timeCells.tsx';
-import { FactLine, Facts } from '../../../resources/Facts.tsx';
-import { exactTime, formatNumber, relativeTime } from '../../../resources/formats.ts';
-import { Panel } from '../../../resources/Panel.tsx';
-import { useTimeZone } from '../../../resources/useSettings.ts';
 import { formatBytes } from './statusTexts.ts';
 
 /** How long ago, with the exact time on hover. */

@@ -1,6 +1,6 @@
 import type { CheckState, Checks, Readiness } from '../../../../schema/installationStatus.ts';
+import type { Tone } from '../../../generator/cells/Chip.tsx';
 import { locale, msg, t } from '../../../language/t.ts';
-import type { Tone } from '../../../resources/cells/Chip.tsx';
 
 export const OVERALL: Record<Readiness['status'], { tone: Tone; words: string }> = {
   ok: { tone: 'success', words: msg('All is well') },

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineBar } from '../../../../src/custom/elements/OfflineBar.tsx';
 import { createAdminQueryClient } from '../../../../src/dataProvider/queryClient.ts';
-import { ResourceList } from '../../../../src/resources/list/ResourceList.tsx';
+import { ResourceList } from '../../../../src/generator/list/ResourceList.tsx';
 import { ADMIN, doubles, renderScreen, signIn } from '../../support/render.tsx';
 import { buildSample } from '../../support/sample.ts';
 

@@ -20,7 +20,7 @@ const importing = (from: string, names: readonly string[]) =>
     .map(({ name }) => name);
 
 const NATIVE = 'custom/modal/Modal.tsx';
-const OF_THE_LIBRARY = 'resources/modals.tsx';
+const OF_THE_LIBRARY = 'generator/modals.tsx';
 
 test('the native dialog is opened in one place', () => {
   expect(withText(/<dialog\b|\.showModal\(/)).toEqual([NATIVE]);

@@ -7,7 +7,7 @@ import { DialogHost } from '../../../../src/custom/dialogs/DialogHost.tsx';
 import { closeDialog, openDialog, openedDialog } from '../../../../src/custom/dialogs/store.ts';
 import { Modal } from '../../../../src/custom/modal/Modal.tsx';
 import { modals } from '../../../../src/custom/modal/modals.ts';
-import { Dialog, Drawer, Popover } from '../../../../src/resources/modals.tsx';
+import { Dialog, Drawer, Popover } from '../../../../src/generator/modals.tsx';
 import { startFresh } from '../front/support/render.tsx';
 
 startFresh();

@@ -7,7 +7,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { formatNumber } from '../../../../resources/formats.ts';
+import { formatNumber } from '../../../../generator/formats.ts';
 import { ChartLink } from './ChartLink.tsx';
 import { useChartStyle } from './useChartStyle.ts';
 

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../../resources/saveFile.ts';
+import { saveFile } from '../../../../generator/saveFile.ts';
 
 interface Picture {
   /** Of the file. */

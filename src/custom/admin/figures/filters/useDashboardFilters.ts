@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { scopeOf } from '../../../../../schema/access.ts';
 import { reservation } from '../../../../../schema/index.ts';
 import { useViewer } from '../../../../authProvider/useViewer.ts';
-import { todayIn } from '../../../../resources/formats.ts';
-import { useTimeZone } from '../../../../resources/useSettings.ts';
+import { todayIn } from '../../../../generator/formats.ts';
+import { useTimeZone } from '../../../../generator/useSettings.ts';
 import type { Scope } from '../listLinks.ts';
 import { type Days, type PeriodId, periodOf } from './period.ts';
 

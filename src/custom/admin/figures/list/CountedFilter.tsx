@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { CHOSEN, RemoveFilterButton } from '../../../../generator/list/chosenFilter.tsx';
 import { t } from '../../../../language/t.ts';
-import { CHOSEN, RemoveFilterButton } from '../../../../resources/list/chosenFilter.tsx';
 import { COUNTED_KEYS, formatCountedFilter } from './formatCountedFilter.ts';
 
 /** Shows the filter that a dashboard figure has set on this list, with a button to remove it. */

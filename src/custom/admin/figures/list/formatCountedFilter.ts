@@ -9,9 +9,9 @@ import {
   UNKNOWN,
 } from '../../../../../schema/figures.ts';
 import { reservation, user } from '../../../../../schema/index.ts';
+import { clockSpan } from '../../../../generator/formats.ts';
+import { optionLabel } from '../../../../generator/values.ts';
 import { msg, t } from '../../../../language/t.ts';
-import { clockSpan } from '../../../../resources/formats.ts';
-import { optionLabel } from '../../../../resources/values.ts';
 import { formatDays } from '../formatFigure.ts';
 import { hourSpan, weekdayName } from '../formatHour.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { DashboardAnswer } from '../../../../../schema/figureCalls.ts';
+import { Panel } from '../../../../generator/Panel.tsx';
 import { t } from '../../../../language/t.ts';
-import { Panel } from '../../../../resources/Panel.tsx';
 import { FigureActions } from '../FigureActions.tsx';
 import { FigureProblem } from '../FigureProblem.tsx';
 import { FigureSkeleton } from '../FigureSkeleton.tsx';

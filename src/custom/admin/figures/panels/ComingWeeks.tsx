@@ -1,7 +1,7 @@
 import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
 import { FIGURES } from '../../../../../schema/figures.ts';
+import { dayName, dayOfMonth, formatNumber } from '../../../../generator/formats.ts';
 import { t } from '../../../../language/t.ts';
-import { dayName, dayOfMonth, formatNumber } from '../../../../resources/formats.ts';
 import { Columns } from '../charts/lazy.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';
 import { formatShare } from '../formatFigure.ts';

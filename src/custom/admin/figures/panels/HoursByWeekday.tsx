@@ -1,6 +1,6 @@
 import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
+import { clockSpan } from '../../../../generator/formats.ts';
 import { t } from '../../../../language/t.ts';
-import { clockSpan } from '../../../../resources/formats.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';
 import { hourSpan, weekdayName } from '../formatHour.ts';
 import { countedList, type Scope } from '../listLinks.ts';

@@ -1,6 +1,6 @@
 import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
+import { clock, clockSpan, formatNumber } from '../../../../generator/formats.ts';
 import { t } from '../../../../language/t.ts';
-import { clock, clockSpan, formatNumber } from '../../../../resources/formats.ts';
 import { Columns } from '../charts/lazy.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';
 import { hourSpan } from '../formatHour.ts';

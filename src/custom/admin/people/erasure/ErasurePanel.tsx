@@ -4,9 +4,9 @@ import { can } from '../../../../../schema/access.ts';
 import type { Person } from '../../../../../schema/accounts.ts';
 import { user } from '../../../../../schema/resources/user.ts';
 import { useViewer } from '../../../../authProvider/useViewer.ts';
+import { exactTime } from '../../../../generator/formats.ts';
+import { useTimeZone } from '../../../../generator/useSettings.ts';
 import { t } from '../../../../language/t.ts';
-import { exactTime } from '../../../../resources/formats.ts';
-import { useTimeZone } from '../../../../resources/useSettings.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { GrantDialog } from './GrantDialog.tsx';
 

@@ -1,8 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { ADMIN_BASE } from '../../../../adminBase.ts';
+import { Chip, type Tone } from '../../../../generator/cells/Chip.tsx';
 import { t } from '../../../../language/t.ts';
-import { Chip, type Tone } from '../../../../resources/cells/Chip.tsx';
 import { CorrectLine } from './CorrectLine.tsx';
 import { formatErrors } from './downloads.ts';
 import type { Line } from './lines.ts';

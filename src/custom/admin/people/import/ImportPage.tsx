@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
+import { PageHeader } from '../../../../generator/PageHeader.tsx';
 import { t } from '../../../../language/t.ts';
-import { PageHeader } from '../../../../resources/PageHeader.tsx';
 import { CheckRows } from './CheckRows.tsx';
 import { ChooseTable } from './ChooseTable.tsx';
 import { NameColumns } from './NameColumns.tsx';

@@ -1,7 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
+import { formatNumber } from '../../../../generator/formats.ts';
+import { TAB } from '../../../../generator/list/tabStyle.ts';
 import { msg, t } from '../../../../language/t.ts';
-import { formatNumber } from '../../../../resources/formats.ts';
-import { TAB } from '../../../../resources/list/tabStyle.ts';
 import type { Line } from './lines.ts';
 
 export interface LineFilter {

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Paper, Select, Typography } from '@mui/material';
+import { useAudience } from '../../../../generator/declarations.ts';
 import { t } from '../../../../language/t.ts';
-import { useAudience } from '../../../../resources/declarations.ts';
 import { ColumnLine } from './ColumnLine.tsx';
 import { DATE_STYLES, type DateStyle, missing } from './columns.ts';
 import type { Import } from './useImport.ts';

@@ -1,7 +1,7 @@
 /** Files that the screen hands out: an empty table to fill in, and what still has to be corrected. */
 import type { FieldAtPath } from '../../../../../schema/field.ts';
+import { downloadCsv } from '../../../../generator/csv.ts';
 import { t } from '../../../../language/t.ts';
-import { downloadCsv } from '../../../../resources/csv.ts';
 import { fieldAtPath } from './fieldAtPath.ts';
 import type { Line } from './lines.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { importable } from '../../../../../schema/import.ts';
-import { useAudience } from '../../../../resources/declarations.ts';
+import { useAudience } from '../../../../generator/declarations.ts';
 import { useTask } from '../../../hooks/useTask.ts';
 import type { Texts } from './cells.ts';
 import { type DateStyle, guessColumns, guessDates, type Mapping } from './columns.ts';

@@ -1,9 +1,9 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { COUNT_LIMIT } from '../../../../../schema/listQuery.ts';
+import { formatNumber } from '../../../../generator/formats.ts';
+import { TAB } from '../../../../generator/list/tabStyle.ts';
 import { t } from '../../../../language/t.ts';
-import { formatNumber } from '../../../../resources/formats.ts';
-import { TAB } from '../../../../resources/list/tabStyle.ts';
 import { usePeopleCount } from '../usePeopleCount.ts';
 import { isChosen, TABS, withTab } from './tabs.ts';
 

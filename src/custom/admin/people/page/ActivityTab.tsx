@@ -1,8 +1,8 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import type { Person } from '../../../../../schema/accounts.ts';
+import { Panel } from '../../../../generator/Panel.tsx';
 import { t } from '../../../../language/t.ts';
-import { Panel } from '../../../../resources/Panel.tsx';
 import { ActivityTimeline } from '../../activity/RecordTimeline.tsx';
 
 /** What was done with the account, or what its person did themselves. */

@@ -5,13 +5,13 @@ import type { Person } from '../../../../../schema/accounts.ts';
 import type { FieldAtPath } from '../../../../../schema/field.ts';
 import { user } from '../../../../../schema/resources/user.ts';
 import { formValues, updateBody } from '../../../../dataProvider/bodies.ts';
+import { useAudience, writableFields } from '../../../../generator/declarations.ts';
+import { ErrorSummary } from '../../../../generator/form/ErrorSummary.tsx';
+import { LeaveGuard } from '../../../../generator/form/LeaveGuard.tsx';
+import { asTree, issuesOf } from '../../../../generator/form/validate.ts';
+import { Input } from '../../../../generator/inputs.tsx';
 import { ApiError, messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
-import { useAudience, writableFields } from '../../../../resources/declarations.ts';
-import { ErrorSummary } from '../../../../resources/form/ErrorSummary.tsx';
-import { LeaveGuard } from '../../../../resources/form/LeaveGuard.tsx';
-import { asTree, issuesOf } from '../../../../resources/form/validate.ts';
-import { Input } from '../../../../resources/inputs.tsx';
 import { savePart } from '../peopleApi.ts';
 import { type Part, withinPart } from './parts.ts';
 

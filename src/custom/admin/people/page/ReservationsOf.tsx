@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useCreatePath, useGetManyReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { reservation } from '../../../../../schema/resources/reservation.ts';
+import { Value } from '../../../../generator/columns.tsx';
+import { clock, shortDate } from '../../../../generator/formats.ts';
+import { LoadProblem } from '../../../../generator/LoadProblem.tsx';
 import { t } from '../../../../language/t.ts';
-import { Value } from '../../../../resources/columns.tsx';
-import { clock, shortDate } from '../../../../resources/formats.ts';
-import { LoadProblem } from '../../../../resources/LoadProblem.tsx';
 import type { Reservation } from '../../reservation.ts';
 
 interface ReservationsOfProps {

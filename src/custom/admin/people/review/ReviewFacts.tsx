@@ -2,9 +2,9 @@ import { Link } from '@mui/material';
 import { useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Person } from '../../../../../schema/accounts.ts';
+import { FactLine, Facts } from '../../../../generator/Facts.tsx';
+import { Panel } from '../../../../generator/Panel.tsx';
 import { t } from '../../../../language/t.ts';
-import { FactLine, Facts } from '../../../../resources/Facts.tsx';
-import { Panel } from '../../../../resources/Panel.tsx';
 import { Fact } from '../Fact.tsx';
 import { fullName } from '../names.ts';
 

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { COUNT_LIMIT } from '../../../../../schema/listQuery.ts';
+import { VISUALLY_HIDDEN } from '../../../../generator/columns.tsx';
+import { formatNumber } from '../../../../generator/formats.ts';
 import { t } from '../../../../language/t.ts';
-import { VISUALLY_HIDDEN } from '../../../../resources/columns.tsx';
-import { formatNumber } from '../../../../resources/formats.ts';
 import { tokens } from '../../../../tokens/tokens.ts';
 import { usePeopleCount } from '../usePeopleCount.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Checkbox, FormControlLabel, Skeleton, Typography } from '@mui/material';
+import { clock, shortDate } from '../../../../generator/formats.ts';
 import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
-import { clock, shortDate } from '../../../../resources/formats.ts';
 import type { Ahead } from './useAhead.ts';
 
 interface AheadChoiceProps {

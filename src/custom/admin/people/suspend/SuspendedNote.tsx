@@ -2,9 +2,9 @@ import { Alert, AlertTitle } from '@mui/material';
 import { useGetList } from 'react-admin';
 import type { Person } from '../../../../../schema/accounts.ts';
 import { user } from '../../../../../schema/resources/user.ts';
+import { exactTime } from '../../../../generator/formats.ts';
+import { useTimeZone } from '../../../../generator/useSettings.ts';
 import { t } from '../../../../language/t.ts';
-import { exactTime } from '../../../../resources/formats.ts';
-import { useTimeZone } from '../../../../resources/useSettings.ts';
 import type { ActivityRow } from '../../activity/activityRow.ts';
 import { useMayReadActivity } from '../../activity/useMayReadActivity.ts';
 

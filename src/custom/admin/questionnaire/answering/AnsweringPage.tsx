@@ -1,8 +1,8 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
+import { PageHeader } from '../../../../generator/PageHeader.tsx';
 import { t } from '../../../../language/t.ts';
-import { PageHeader } from '../../../../resources/PageHeader.tsx';
 import { useMayAccessAnswers } from '../access.ts';
 import { FORM_NAMES, type FormOfPerson } from '../answersApi.ts';
 import { AnswersOf } from '../reading/AnswersOf.tsx';

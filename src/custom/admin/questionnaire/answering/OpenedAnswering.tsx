@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ConsentAnswer } from '../../../../../schema/healthCalls.ts';
+import { FormSkeleton } from '../../../../generator/form/FormSkeleton.tsx';
+import { exactTime } from '../../../../generator/formats.ts';
+import { LoadProblem } from '../../../../generator/LoadProblem.tsx';
+import { Panel } from '../../../../generator/Panel.tsx';
+import { useTimeZone } from '../../../../generator/useSettings.ts';
 import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
-import { FormSkeleton } from '../../../../resources/form/FormSkeleton.tsx';
-import { exactTime } from '../../../../resources/formats.ts';
-import { LoadProblem } from '../../../../resources/LoadProblem.tsx';
-import { Panel } from '../../../../resources/Panel.tsx';
-import { useTimeZone } from '../../../../resources/useSettings.ts';
 import { type FormOfPerson, type FormWithConsent, openForm, recordConsent } from '../answersApi.ts';
 import { AnsweringForm } from './AnsweringForm.tsx';
 

@@ -4,9 +4,9 @@ import { Alert, Box, Button, Paper, Portal, Typography, useMediaQuery } from '@m
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import type { ScoreBand } from '../../../../../schema/questionnaire.ts';
+import { LeaveQuestion } from '../../../../generator/form/LeaveGuard.tsx';
+import { PageHeader } from '../../../../generator/PageHeader.tsx';
 import { t } from '../../../../language/t.ts';
-import { LeaveQuestion } from '../../../../resources/form/LeaveGuard.tsx';
-import { PageHeader } from '../../../../resources/PageHeader.tsx';
 import { AskedBy } from './AskedBy.tsx';
 import { AsLists } from './AsLists.tsx';
 import { CopyDialog } from './CopyDialog.tsx';

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
+import { ConfirmDialog } from '../../../../generator/ConfirmDialog.tsx';
 import { t } from '../../../../language/t.ts';
-import { ConfirmDialog } from '../../../../resources/ConfirmDialog.tsx';
 import { formatAnswerCounts } from './counts.ts';
 import { useBuilderContext } from './useBuilder.ts';
 import { useBuilderActions } from './useBuilderActions.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
+import { ICONS } from '../../../../generator/icons.ts';
 import { t } from '../../../../language/t.ts';
-import { ICONS } from '../../../../resources/icons.ts';
 import { exampleSection } from './example.ts';
 import { useBuilderActions } from './useBuilderActions.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../../generator/ConfirmDialog.tsx';
 import { t } from '../../../../language/t.ts';
-import { ConfirmDialog } from '../../../../resources/ConfirmDialog.tsx';
 import type { EditedQuestion } from './builderApi.ts';
 import { describeQuestionChanges } from './changes.ts';
 import { conditionSources } from './conditions.ts';

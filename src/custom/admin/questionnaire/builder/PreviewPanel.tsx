@@ -10,8 +10,8 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import type { Form, ScoreBand, Section } from '../../../../../schema/questionnaire.ts';
+import { Dialog } from '../../../../generator/modals.tsx';
 import { t } from '../../../../language/t.ts';
-import { Dialog } from '../../../../resources/modals.tsx';
 import { asQuestion, isNew } from './draft.ts';
 import { Preview } from './Preview.tsx';
 import { type Builder, useBuilderContext } from './useBuilder.ts';

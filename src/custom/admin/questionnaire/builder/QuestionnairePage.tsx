@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { FormSkeleton } from '../../../../generator/form/FormSkeleton.tsx';
+import { PageHeader } from '../../../../generator/PageHeader.tsx';
 import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
-import { FormSkeleton } from '../../../../resources/form/FormSkeleton.tsx';
-import { PageHeader } from '../../../../resources/PageHeader.tsx';
 import type { Team } from '../useTeams.ts';
 import { BuilderBody } from './BuilderBody.tsx';
 import { BuilderContext, useBuilder } from './useBuilder.ts';

@@ -5,8 +5,8 @@ import { team as declared } from '../../../../../schema/index.ts';
 import { questionsOf, type ScoreBand } from '../../../../../schema/questionnaire.ts';
 import { ADMIN_BASE } from '../../../../adminBase.ts';
 import { useViewer } from '../../../../authProvider/useViewer.ts';
+import { Panel } from '../../../../generator/Panel.tsx';
 import { t } from '../../../../language/t.ts';
-import { Panel } from '../../../../resources/Panel.tsx';
 import { useBuilderContext } from './useBuilder.ts';
 
 /** Where options carry points: what their sum means, as the team names it. */

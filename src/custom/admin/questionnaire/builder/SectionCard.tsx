@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { Fragment } from 'react';
+import { Chip } from '../../../../generator/cells/Chip.tsx';
 import { t } from '../../../../language/t.ts';
-import { Chip } from '../../../../resources/cells/Chip.tsx';
 import type { EditedSection } from './builderApi.ts';
 import { CardMenu } from './CardMenu.tsx';
 import type { QuestionDraft } from './draft.ts';

@@ -1,8 +1,8 @@
 import { NativeSelect, OutlinedInput, Select, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import type { Field } from '../../../../../schema/field.ts';
+import { FieldShell } from '../../../../generator/inputs/FieldShell.tsx';
 import { t } from '../../../../language/t.ts';
-import { FieldShell } from '../../../../resources/inputs/FieldShell.tsx';
 
 interface DeclaredProps {
   /** Label, help and whether it must be given come from the declaration. */

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { FormSkeleton } from '../../../../generator/form/FormSkeleton.tsx';
+import { LoadProblem } from '../../../../generator/LoadProblem.tsx';
 import { t } from '../../../../language/t.ts';
-import { FormSkeleton } from '../../../../resources/form/FormSkeleton.tsx';
-import { LoadProblem } from '../../../../resources/LoadProblem.tsx';
 import { type PersonAtService, readAnswersAbout, readOwnAnswers } from '../answersApi.ts';
 import { Submissions } from './Submissions.tsx';
 

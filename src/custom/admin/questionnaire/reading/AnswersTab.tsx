@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import type { Person } from '../../../../../schema/accounts.ts';
+import { FormSkeleton } from '../../../../generator/form/FormSkeleton.tsx';
+import { Panel } from '../../../../generator/Panel.tsx';
 import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
-import { FormSkeleton } from '../../../../resources/form/FormSkeleton.tsx';
-import { Panel } from '../../../../resources/Panel.tsx';
 import type { Reservation } from '../../reservation.ts';
 import { AnswersSection } from './AnswersSection.tsx';
 

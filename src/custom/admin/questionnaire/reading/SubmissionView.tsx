@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { AnswerValue, Question } from '../../../../../schema/questionnaire.ts';
+import { FactLine, Facts } from '../../../../generator/Facts.tsx';
 import { t } from '../../../../language/t.ts';
-import { FactLine, Facts } from '../../../../resources/Facts.tsx';
 import { openDialog } from '../../../dialogs/store.ts';
 import type { Submission } from '../answersApi.ts';
 import { formatAnswer } from '../formatAnswer.ts';

@@ -1,9 +1,9 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Select, Typography } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
+import { exactTime } from '../../../../generator/formats.ts';
+import { useTimeZone } from '../../../../generator/useSettings.ts';
 import { t } from '../../../../language/t.ts';
-import { exactTime } from '../../../../resources/formats.ts';
-import { useTimeZone } from '../../../../resources/useSettings.ts';
 import type { Submission } from '../answersApi.ts';
 import { Comparison } from './Comparison.tsx';
 import { PrintedPage, usePrinting } from './PrintedPage.tsx';

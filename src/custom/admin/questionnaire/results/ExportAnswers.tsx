@@ -3,9 +3,9 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { ExportQuery, ResultsQuery } from '../../../../../schema/questionnaireResults.ts';
+import { saveFile } from '../../../../generator/saveFile.ts';
 import { messageOf } from '../../../../http/client.ts';
 import { msg, t } from '../../../../language/t.ts';
-import { saveFile } from '../../../../resources/saveFile.ts';
 import { exportAnswers } from '../answersApi.ts';
 
 const SHAPES: readonly { shape: ExportQuery['shape']; label: string }[] = [

@@ -1,6 +1,6 @@
 import type { ResultsAnswer, ResultsQuery } from '../../../../../schema/questionnaireResults.ts';
+import { Panel } from '../../../../generator/Panel.tsx';
 import { t } from '../../../../language/t.ts';
-import { Panel } from '../../../../resources/Panel.tsx';
 import { BarsFigure } from './BarsFigure.tsx';
 import { TextAnswers } from './TextAnswers.tsx';
 

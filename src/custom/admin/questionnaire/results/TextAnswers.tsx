@@ -2,9 +2,9 @@ import { Alert, Box, Button, OutlinedInput, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { ResultsQuery } from '../../../../../schema/questionnaireResults.ts';
+import { shortDate } from '../../../../generator/formats.ts';
 import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
-import { shortDate } from '../../../../resources/formats.ts';
 import { textAnswers } from '../answersApi.ts';
 
 interface TextAnswersProps {

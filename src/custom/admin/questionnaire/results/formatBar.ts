@@ -1,6 +1,6 @@
 import type { Bar, QuestionResult } from '../../../../../schema/questionnaireResults.ts';
+import { formatNumber } from '../../../../generator/formats.ts';
 import { locale, t } from '../../../../language/t.ts';
-import { formatNumber } from '../../../../resources/formats.ts';
 
 type CountedQuestion = Pick<QuestionResult, 'kind'>;
 

@@ -1,7 +1,7 @@
 import { Box, Checkbox, OutlinedInput, Typography } from '@mui/material';
 import { addDays, daysBetween } from '../../../../../schema/zone.ts';
+import { shortWeekday } from '../../../../generator/formats.ts';
 import { t } from '../../../../language/t.ts';
-import { shortWeekday } from '../../../../resources/formats.ts';
 import { formatHolidayDays, nameOfHoliday } from './formatHoliday.ts';
 import { type Holiday, isInList, overlappingHoliday, type Proposal } from './holidays.ts';
 

@@ -5,7 +5,7 @@ import { resources } from '../../../../../schema/index.ts';
 import { service } from '../../../../../schema/resources/service.ts';
 import { ServiceStatus } from '../../../../../src/custom/admin/desk/ServiceStatus.tsx';
 import { createDataProvider } from '../../../../../src/dataProvider/dataProvider.ts';
-import { EditScreen } from '../../../../../src/resources/screens/EditScreen.tsx';
+import { EditScreen } from '../../../../../src/generator/screens/EditScreen.tsx';
 import { expectLogged } from '../../../../support/loggedProblems.ts';
 import { ADMIN, renderOf, signIn } from '../../../support/render.tsx';
 

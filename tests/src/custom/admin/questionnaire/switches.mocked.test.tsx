@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { category, service, team } from '../../../../../schema/index.ts';
 import { readForm } from '../../../../../src/custom/admin/questionnaire/builder/builderApi.ts';
-import { EditScreen } from '../../../../../src/resources/screens/EditScreen.tsx';
+import { EditScreen } from '../../../../../src/generator/screens/EditScreen.tsx';
 import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
 
 vi.mock('../../../../../src/custom/admin/questionnaire/builder/builderApi.ts', async (real) => ({

@@ -9,7 +9,7 @@ import { missingPermissions, type RoleEffect } from '../../../../../schema/roles
 import { effectLines } from '../../../../../src/custom/admin/roles/effectTexts.ts';
 import { matrixOf, stateOf, toggled } from '../../../../../src/custom/admin/roles/matrix.ts';
 import { previewRole } from '../../../../../src/custom/admin/roles/roleApi.ts';
-import { EditScreen } from '../../../../../src/resources/screens/EditScreen.tsx';
+import { EditScreen } from '../../../../../src/generator/screens/EditScreen.tsx';
 import { expectLogged } from '../../../../support/loggedProblems.ts';
 import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
 

@@ -7,8 +7,8 @@ import { resources, service, settings } from '../../../../../schema/index.ts';
 import type { MailTest as Outcome } from '../../../../../schema/mailTest.ts';
 import { formatMailFailure } from '../../../../../src/custom/admin/settings/formatMailFailure.ts';
 import { MailTest } from '../../../../../src/custom/admin/settings/MailTest.tsx';
-import { CreateScreen } from '../../../../../src/resources/screens/CreateScreen.tsx';
-import { EditScreen } from '../../../../../src/resources/screens/EditScreen.tsx';
+import { CreateScreen } from '../../../../../src/generator/screens/CreateScreen.tsx';
+import { EditScreen } from '../../../../../src/generator/screens/EditScreen.tsx';
 import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
 import { fakeApi } from '../../front/support/fakeApi.ts';
 

@@ -7,12 +7,12 @@ import { resources } from '../../../schema/index.ts';
 import { questionnaireQuestion } from '../../../schema/resources/questionnaireQuestion.ts';
 import { questionnaireSection } from '../../../schema/resources/questionnaireSection.ts';
 import { mayAccess } from '../../../src/authProvider/access.ts';
-import { ResourceList } from '../../../src/resources/list/ResourceList.tsx';
-import { CreateScreen } from '../../../src/resources/screens/CreateScreen.tsx';
-import { EditScreen } from '../../../src/resources/screens/EditScreen.tsx';
-import { ShowScreen } from '../../../src/resources/screens/ShowScreen.tsx';
-import { toResource } from '../../../src/resources/toResource.tsx';
-import { overridesOf } from '../../../src/screens.tsx';
+import { ResourceList } from '../../../src/generator/list/ResourceList.tsx';
+import { CreateScreen } from '../../../src/generator/screens/CreateScreen.tsx';
+import { EditScreen } from '../../../src/generator/screens/EditScreen.tsx';
+import { ShowScreen } from '../../../src/generator/screens/ShowScreen.tsx';
+import { toResource } from '../../../src/generator/toResource.tsx';
+import { overridesOf } from '../../../src/resources/index.ts';
 import { ADMIN, doubles, renderOf, signIn } from '../support/render.tsx';
 
 beforeEach(() => {

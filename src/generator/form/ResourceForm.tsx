@@ -21,7 +21,7 @@ interface ResourceFormProps {
   defaults?: Record<string, unknown>;
 }
 
-/** One readable column of sections; src/screens.tsx may add a panel beside it. */
+/** One readable column of sections; src/resources/index.ts may add a panel beside it. */
 export function ResourceForm({ mode, defaults }: ResourceFormProps) {
   const resource = useDeclaration();
   const audience = useAudience();

@@ -6,8 +6,8 @@ import type { GetListParams } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resources } from '../../../schema/index.ts';
 import { user } from '../../../schema/resources/user.ts';
+import { RecordPicker } from '../../../src/generator/inputs/RecordPicker.tsx';
 import { CommandPalette } from '../../../src/layout/CommandPalette.tsx';
-import { RecordPicker } from '../../../src/resources/inputs/RecordPicker.tsx';
 import { ADMIN, doubles, renderOf, signIn } from '../support/render.tsx';
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineResource } from '../../../schema/defineResource.ts';
 import { file, image, text } from '../../../schema/fields.ts';
 import { closeDialog, openedDialog } from '../../../src/custom/dialogs/store.ts';
-import { CreateScreen } from '../../../src/resources/screens/CreateScreen.tsx';
+import { CreateScreen } from '../../../src/generator/screens/CreateScreen.tsx';
 import { ADMIN, doubles, renderOf, signIn } from '../support/render.tsx';
 import { fakeUploads } from '../upload/support/fakeUpload.ts';
 

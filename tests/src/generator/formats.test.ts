@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import { translator } from '../../../schema/language.ts';
-import { setTranslator } from '../../../src/language/t.ts';
 import {
   clock,
   dayName,
@@ -12,8 +11,9 @@ import {
   relativeTime,
   shortDate,
   shortWeekday,
-} from '../../../src/resources/formats.ts';
-import { counted } from '../../../src/resources/nouns.ts';
+} from '../../../src/generator/formats.ts';
+import { counted } from '../../../src/generator/nouns.ts';
+import { setTranslator } from '../../../src/language/t.ts';
 
 afterEach(() => setTranslator(translator('en-GB')));
 

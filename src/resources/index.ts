@@ -1,0 +1,37 @@
+import { lazy } from 'react';
+import type { ResourceOverrides } from '../generator/resourceOverrides.ts';
+import { activityLogs } from './activityLogs.ts';
+import { mails } from './mails.ts';
+import { notifications } from './notifications.ts';
+import { questionnaireQuestions } from './questionnaireQuestions.ts';
+import { reachedLimits } from './reachedLimits.ts';
+import { reservations } from './reservations.ts';
+import { roles } from './roles.tsx';
+import { services } from './services.ts';
+import { settings } from './settings.tsx';
+import { teams } from './teams.ts';
+import { users } from './users.ts';
+
+const ActivitySection = lazy(async () => ({
+  default: (await import('../custom/admin/activity/ActivitySection.tsx')).ActivitySection,
+}));
+
+/** What screens have besides what their declaration gives, by the name of the resource. Most have nothing. */
+const overrides: Record<string, ResourceOverrides> = {
+  'activity-logs': activityLogs,
+  mails,
+  notifications,
+  'reached-limits': reachedLimits,
+  'questionnaire-questions': questionnaireQuestions,
+  reservations,
+  roles,
+  services,
+  settings,
+  teams,
+  users,
+};
+
+export const overridesOf = (name: string): ResourceOverrides => ({
+  recordFooter: ActivitySection,
+  ...overrides[name],
+});

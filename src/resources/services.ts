@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import type { ResourceOverrides } from '../generator/resourceOverrides.ts';
+
+const WeekPreview = lazy(async () => ({
+  default: (await import('../custom/admin/desk/WeekPreview.tsx')).WeekPreview,
+}));
+const ServiceStatus = lazy(async () => ({
+  default: (await import('../custom/admin/desk/ServiceStatus.tsx')).ServiceStatus,
+}));
+const OrphanSaveStep = lazy(async () => ({
+  default: (await import('../custom/admin/orphans/OrphanSaveStep.tsx')).OrphanSaveStep,
+}));
+const RequiresQuestionnaire = lazy(async () => ({
+  default: (await import('../custom/admin/questionnaire/RequiresQuestionnaire.tsx'))
+    .RequiresQuestionnaire,
+}));
+const AskAgain = lazy(async () => ({
+  default: (await import('../custom/admin/questionnaire/RequiresQuestionnaire.tsx')).AskAgain,
+}));
+const AskAgainMonths = lazy(async () => ({
+  default: (await import('../custom/admin/questionnaire/RequiresQuestionnaire.tsx')).AskAgainMonths,
+}));
+
+export const services: ResourceOverrides = {
+  formPanel: WeekPreview,
+  recordActions: ServiceStatus,
+  saveStep: OrphanSaveStep,
+  inputs: {
+    requires_questionnaire: RequiresQuestionnaire,
+    ask_again: AskAgain,
+    ask_again_months: AskAgainMonths,
+  },
+};

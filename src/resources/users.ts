@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import type { ResourceOverrides } from '../generator/resourceOverrides.ts';
+
+const PeopleList = lazy(async () => ({
+  default: (await import('../custom/admin/people/list/PeopleList.tsx')).PeopleList,
+}));
+const PersonPage = lazy(async () => ({
+  default: (await import('../custom/admin/people/page/PersonPage.tsx')).PersonPage,
+}));
+
+export const users: ResourceOverrides = {
+  list: PeopleList,
+  show: PersonPage,
+  notInForms: ['roles', 'teams'],
+  notInUpdate: ['email', 'profile.photo'],
+};
