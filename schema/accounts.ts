@@ -5,6 +5,7 @@ import type { Audience } from './field.ts';
 import { paragraphs, uuid } from './fields.ts';
 import { role, settings, user } from './index.ts';
 import { givenPassword } from './login.ts';
+import { orphanOptions } from './orphans.ts';
 import { createSchema, recordSchema, updateSchema } from './record.ts';
 import { profile } from './resources/person/profile.ts';
 
@@ -28,7 +29,7 @@ export const updatePersonBody = (audience: Audience) => extended(updateSchema(us
 export const updateRoleBody = (audience: Audience) => extended(updateSchema(role, audience));
 /** What weakens how staff sign in changes only with `current_password`. */
 export const updateSettingsBody = (audience: Audience) =>
-  extended(updateSchema(settings, audience));
+  extended(updateSchema(settings, audience, orphanOptions));
 export type SettingsUpdate = ChangeOf<typeof settings> & { current_password?: string };
 export type RoleUpdate = ChangeOf<typeof role> & { current_password?: string };
 

@@ -216,7 +216,7 @@ onEachEngine((engine) => {
 
     it('answers for one service', async () => {
       const admin = await app.as('admin');
-      const service = await buildService(app.db);
+      const service = await buildService(app.db, { requires_questionnaire: true });
       const { body: section } = await admin.post('/team-questionnaire/sections/create', {
         ...{ team_id: service.team_id, title: 'A', answered_by: 'self' },
       });
