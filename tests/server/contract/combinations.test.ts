@@ -69,6 +69,8 @@ onOneEngine((engine) => {
     // They stay administrators for whoever counts those.
     await app.db.execute(sql`update users_roles set target_id = ${admin.id}
       where target_id = ${role.id}`);
+    // There may be so many roles at once, and these are more.
+    await app.db.execute(sql`delete from roles where id = ${role.id}`);
     return answer;
   }
 

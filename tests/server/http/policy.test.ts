@@ -37,7 +37,7 @@ describe('a route that asks for roles by name', () => {
       team_ids: [],
     };
     expect(outcome({ ...(asking(['admin']) as object), action: 'create' } as Policy, barred)).toBe(
-      403,
+      'forbidden',
     );
   });
 
