@@ -31,6 +31,8 @@ describe.skipIf(inject('postgres') === null)('the first connection', () => {
       database.on('error', () => {});
       client.pipe(database).pipe(client);
       client.once('close', () => database.destroy());
+      // One that stays open would keep the server from closing.
+      database.once('close', () => client.destroy());
     });
     const port = await freePort();
     await new Promise<void>((done) => server?.listen(port, '127.0.0.1', done));

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { DialogHost } from '../../../../../src/custom/dialogs/DialogHost.tsx';
 import { createQueryClient } from '../../../../../src/custom/front/queryClient.ts';
+import { modals } from '../../../../../src/custom/modal/modals.ts';
 import { clearSession } from '../../../../../src/session/session.ts';
 import { dismissToast, toastStore } from '../../../../../src/toast/toast.ts';
 
@@ -14,6 +15,7 @@ export function startFresh() {
     localStorage.clear();
     clearSession();
     for (const { id } of toastStore.get()) dismissToast(id);
+    modals.set([]);
     window.history.replaceState(null, '', '/');
     // jsdom knows the element but not its methods.
     HTMLDialogElement.prototype.showModal = function showModal() {
