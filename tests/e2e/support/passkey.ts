@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from './api.ts';
 
-/** A device that asks for a finger and is given it. */
+/** A device that asks for a finger and is given it. @returns its id, and how to change it */
 export async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId: id } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -15,14 +15,17 @@ export async function addAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
+  return { devtools, id };
 }
 
 /** On My profile, whose person signs in with the device from then on. */
 export async function addPasskey(page: Page) {
-  await addAuthenticator(page);
+  const authenticator = await addAuthenticator(page);
   await page.goto('/my/profile');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 recovery codes are left.').waitFor();
+  return authenticator;
 }
