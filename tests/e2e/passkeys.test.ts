@@ -1,11 +1,12 @@
 /** Passkeys with a browser's own authenticator, attacked: replayed, from elsewhere, copied, without a finger. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask, MARIA, storageOf } from './support/api.ts';
 import { addPasskey } from './support/passkey.ts';
 import { PHONE, product } from './support/product.ts';
+import type { WatchedPage } from './support/watch.ts';
 
 interface Begun {
   challenge: string;
@@ -14,7 +15,7 @@ interface Begun {
 
 describe('a passkey of a browser', () => {
   const takda = product();
-  let page: Page;
+  let page: WatchedPage;
   let authenticator: { devtools: CDPSession; id: string };
   /** A page of somebody else on this machine, whose name is the same but not its port. */
   let elsewhere: Server;
@@ -64,6 +65,7 @@ describe('a passkey of a browser', () => {
 
   it('is of no use to a page of another origin', async () => {
     const begun = await begin();
+    page.watch.expect(/^asked for http:\/\/localhost:/);
     await page.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}/`);
     expect(await statusOf(begun, await show(begun))).toBe(422);
   });

@@ -69,7 +69,7 @@ const FRONT: readonly Save[] = [
         .last()
         .click();
       await page
-        .getByRole('button', { name: /^\d+:\d\d to/ })
+        .getByRole('button', { name: /^\d+:\d\d to .*left/ })
         .first()
         .click();
       return null;

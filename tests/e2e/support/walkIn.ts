@@ -12,14 +12,15 @@ const ROUND_THE_CLOCK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
 /** The service is always open from now on, on holidays too. */
 export async function openAlways(product: Product, service_id: string) {
   const { token } = await sessionOf(product, ADMIN);
-  await ask(product, '/settings/update', { token, body: { holidays: [] } });
+  await ask(product, '/settings/update', { token, body: { holidays: [], orphans: 'keep' } });
   const hours = {
     weekly_hours: ROUND_THE_CLOCK,
     slot_minutes: 60,
     buffer_minutes: 0,
     closures: [],
   };
-  const body = { ...hours, capacity: 50, lead_hours: 0 };
+  // Visits of the demo may be outside of these hours; they stay.
+  const body = { ...hours, capacity: 50, lead_hours: 0, orphans: 'keep' };
   await ask(product, `/services/update/${service_id}`, { token, body });
 }
 
