@@ -53,6 +53,8 @@ describe('a session that ends', () => {
     await again.waitFor({ state: 'hidden' });
     await expect.poll(() => answers.map((status) => status < 300)).toEqual([false, true]);
     page.off('response', note);
+    // A dialog that has an address leaves it once it is done.
+    await expect.poll(() => page.url()).not.toContain('/modal/');
   });
 
   /** One of each account, who signs in with a passkey: no minute has to pass between two mails. */

@@ -29,7 +29,8 @@ export interface Save {
 }
 
 const WORDS = 'Typed before the session ended';
-const dialog = (page: Page) => page.getByRole('dialog');
+/** Also one that waits while somebody signs in again. */
+const dialog = (page: Page) => page.getByRole('dialog', { includeHidden: true });
 const named = (page: Page) => page.getByLabel('Name', { exact: true });
 
 async function type(input: Locator, words = WORDS): Promise<Locator> {
