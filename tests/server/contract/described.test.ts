@@ -18,8 +18,15 @@ interface Described {
 
 onOneEngine((engine) => {
   const app = testApp({ engine });
-  const each = (check: (operation: Operation) => string | null | Promise<string | null>) =>
-    Promise.all(operationsOf(app.app).map(check)).then((all) => all.filter(Boolean));
+  /** One after the other: all at once, the last ones would wait for longer than a handler may take. */
+  const each = async (check: (operation: Operation) => string | null | Promise<string | null>) => {
+    const problems: string[] = [];
+    for (const operation of operationsOf(app.app)) {
+      const problem = await check(operation);
+      if (problem) problems.push(problem);
+    }
+    return problems;
+  };
 
   it('every call that there is has its place in the lists', () => {
     const listed = [...allCalls, ...furtherCalls].map(named);
