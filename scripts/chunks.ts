@@ -28,7 +28,7 @@ const BELL = /\/src\/custom\/notifications\//;
 
 /** The forms of the administration. */
 const EDITING =
-  /\/react-hook-form\/|\/ra-core\/dist\/(form|controller\/(saveContext|edit|create|input))\/|\/src\/generator\/((form|inputs)\/|(DialogField|inputs)\.tsx$)/;
+  /\/react-hook-form\/|\/ra-core\/dist\/(form|controller\/(saveContext|edit|create|input))\/|\/src\/generator\/((form|inputs)\/|inputs\.tsx$)/;
 
 /** A record's own page. */
 const RECORD =
@@ -36,7 +36,7 @@ const RECORD =
 
 /** Small things that several screens are made of. */
 const PARTS =
-  /\/@mui\/icons-material\/|\/@mui\/material\/(ToggleButton|ToggleButtonGroup|AlertTitle)\/|\/@mui\/utils\/|\/ra-core\/dist\/(routing|core)\/|\/ra-core\/dist\/dataProvider\/useDelete\.js$|\/src\/generator\/(Details|Facts|LoadProblem|Panel)\.tsx$|\/custom\/admin\/figures\/FigureSkeleton\.tsx$/;
+  /\/@mui\/icons-material\/|\/@mui\/material\/(ToggleButton|ToggleButtonGroup|AlertTitle)\/|\/@mui\/utils\/|\/ra-core\/dist\/(routing|core)\/|\/ra-core\/dist\/dataProvider\/useDelete\.js$|\/src\/generator\/(Details|DialogField|Facts|LoadProblem|Panel)\.tsx$|\/custom\/admin\/figures\/FigureSkeleton\.tsx$/;
 
 /** What can be done with a reservation, in the list and on its page. */
 const DESK =

@@ -34,7 +34,7 @@ export async function confirmPassword(context: Context, current_password: string
  * Not within a transaction: hashing takes long.
  * @throws AppError invalid at `current_password`; too_many_requests after ten in a quarter of an hour
  */
-async function checkPassword(
+export async function checkPassword(
   context: Context,
   current_password: string | undefined,
 ): Promise<Owner & { kept: string }> {

@@ -1,8 +1,10 @@
 /** Suspending and activating an account. */
+
 import { can } from '../../schema/access.ts';
 import type { Person, PersonStatusInput, UpcomingReservations } from '../../schema/accounts.ts';
 import { reservation } from '../../schema/index.ts';
 import { msg } from '../../schema/language.ts';
+import { STANDING_STATUSES } from '../../schema/resources/reservationStatuses.ts';
 import { activate } from '../auth/activation.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
@@ -80,7 +82,7 @@ async function upcomingOf(context: Context, id: string): Promise<UpcomingReserva
     order_by: 'ASC',
     filters: {
       user_id: { in: [id] },
-      status: { in: ['pending', 'approved'] },
+      status: { in: [...STANDING_STATUSES] },
       starts_at: { from: context.now.toISOString() },
     },
   });

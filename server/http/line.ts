@@ -1,4 +1,4 @@
-/** How long those who are sent away stand in line: as many as were sent away, at the pace of late. */
+/** How long whoever is sent away waits: by how many were sent away in the last seconds, and how fast others are answered. */
 
 /** What happened so long ago counts for a third, milliseconds. */
 const MEMORY_MS = 5_000;
@@ -7,8 +7,8 @@ const LEAST_PACE = 100;
 /** Seconds. */
 const LONGEST = 15;
 
-/** A count that forgets. */
-class Lately {
+/** A count in which the last seconds weigh most. */
+class RecentCount {
   #count = 0;
   #at: number;
   readonly #clock: () => number;
@@ -29,13 +29,13 @@ class Lately {
 }
 
 export class Line {
-  readonly #answered: Lately;
-  readonly #sentAway: Lately;
+  readonly #answered: RecentCount;
+  readonly #sentAway: RecentCount;
 
   /** @param clock milliseconds */
   constructor(clock: () => number = () => performance.now()) {
-    this.#answered = new Lately(clock);
-    this.#sentAway = new Lately(clock);
+    this.#answered = new RecentCount(clock);
+    this.#sentAway = new RecentCount(clock);
   }
 
   answered() {

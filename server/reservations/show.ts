@@ -1,9 +1,11 @@
 /** A reservation with all that its page shows. Three queries; four if answers were left for the desk. */
+
 import { sql } from 'drizzle-orm';
 import { scopeOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
 import type { HistoryEntry, ReservationRecord, ShownExtras } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
+import { STANDING_STATUSES } from '../../schema/resources/reservationStatuses.ts';
 import { isOpen } from '../../schema/transitions.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
@@ -48,10 +50,12 @@ export async function showReservation(
   };
 }
 
-const STANDS: readonly string[] = ['pending', 'approved'];
-
 async function answersNeeded({ db, now }: Context, record: ReservationRecord) {
-  if (record.answers_status !== 'postponed' || !STANDS.includes(record.status)) return [];
+  if (
+    record.answers_status !== 'postponed' ||
+    !STANDING_STATUSES.some((status) => status === record.status)
+  )
+    return [];
   const { id: reservation_id, user_id, service_id } = record;
   const due = await dueAnswers(db, { user_id, service_id, reservation_id, now });
   return (['self', 'health'] as const).filter((one) => due[one]);

@@ -1,6 +1,6 @@
 /** Asks for the password again before a change of how somebody signs in. */
 import { eq } from 'drizzle-orm';
-import { confirmPassword } from '../accounts/password.ts';
+import { checkPassword } from '../accounts/password.ts';
 import { confirmSignOn, isFreshSession } from '../auth/signOnAgain.ts';
 import { credentials } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
@@ -16,7 +16,7 @@ export async function confirmIdentity(context: Context, current_password: string
   if (await confirmSignOn(context)) return;
   const own = eq(credentials.user_id, viewer.id);
   const [password] = await db.select().from(credentials).where(own);
-  if (password) await confirmPassword(context, current_password);
+  if (password) await checkPassword(context, current_password);
   else if (!(await isFreshSession(context))) {
     throw invalid({ current_password: 'Sign out and in again first: it is a while ago' });
   }

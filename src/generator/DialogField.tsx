@@ -1,11 +1,15 @@
 import { OutlinedInput, Typography } from '@mui/material';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 
 interface DialogFieldProps {
   label: string;
   help?: string;
-  type: 'email' | 'password' | 'text' | 'date';
-  autoComplete: string;
+  type?: 'email' | 'password' | 'text' | 'date';
+  autoComplete?: string;
+  /** Of a longer text; absent: one line. */
+  minRows?: number;
+  maxLength?: number;
+  inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
   autoFocus?: boolean;
   value: string;
   error: string | undefined;
@@ -13,7 +17,14 @@ interface DialogFieldProps {
 }
 
 /** A labelled input of a dialog, with its error. */
-export function DialogField({ label, help, error, onChange, ...input }: DialogFieldProps) {
+export function DialogField({
+  label,
+  help,
+  error,
+  maxLength,
+  onChange,
+  ...input
+}: DialogFieldProps) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -29,10 +40,12 @@ export function DialogField({ label, help, error, onChange, ...input }: DialogFi
       <OutlinedInput
         {...input}
         id={id}
+        multiline={input.minRows !== undefined}
         fullWidth
         error={error !== undefined}
         onChange={({ target }) => onChange(target.value)}
         inputProps={{
+          maxLength,
           'aria-describedby': described || undefined,
           'aria-invalid': error !== undefined,
         }}

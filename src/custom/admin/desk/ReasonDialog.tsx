@@ -1,13 +1,6 @@
-import {
-  Alert,
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  OutlinedInput,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { DialogField } from '../../../generator/DialogField.tsx';
 import { Dialog } from '../../../generator/modals.tsx';
 import { t } from '../../../language/t.ts';
 
@@ -28,11 +21,12 @@ export function ReasonDialog({ title, confirm, onConfirm, onClose }: ReasonDialo
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!reason.trim()) {
       setMissing(true);
-      document.getElementById(id)?.focus();
+      input.current?.focus();
       return;
     }
     setBusy(true);
@@ -41,9 +35,9 @@ export function ReasonDialog({ title, confirm, onConfirm, onClose }: ReasonDialo
     setBusy(false);
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 5 }}>
+        <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
           {title}
         </DialogTitle>
         <DialogContent>
@@ -52,28 +46,17 @@ export function ReasonDialog({ title, confirm, onConfirm, onClose }: ReasonDialo
               {problem}
             </Alert>
           )}
-          <Typography component="label" htmlFor={id} sx={{ fontWeight: 'fontWeightMedium' }}>
-            {t('Reason')}
-          </Typography>
-          <Typography id={`${id}-help`} sx={{ color: 'text.secondary', mb: 1 }}>
-            {t('The constituent reads it. Say what they can do next.')}
-          </Typography>
-          <OutlinedInput
-            id={id}
+          <DialogField
+            inputRef={input}
+            label={t('Reason')}
+            help={t('The constituent reads it. Say what they can do next.')}
             autoFocus
-            multiline
             minRows={3}
-            fullWidth
+            maxLength={LONGEST}
             value={reason}
-            error={isMissing}
-            onChange={({ target }) => setReason(target.value)}
-            inputProps={{ maxLength: LONGEST, 'aria-describedby': `${id}-help ${id}-error` }}
+            error={isMissing && !reason.trim() ? t('Give a reason') : undefined}
+            onChange={setReason}
           />
-          {isMissing && !reason.trim() && (
-            <Typography id={`${id}-error`} sx={{ color: 'error.main', mt: 1 }}>
-              {t('Give a reason')}
-            </Typography>
-          )}
         </DialogContent>
         <DialogActions sx={{ px: 5, pb: 4 }}>
           <Button variant="outlined" onClick={onClose}>

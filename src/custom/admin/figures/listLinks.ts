@@ -1,4 +1,5 @@
 /** Where the records stand that a figure counts: the same lists as in the menu, filtered. */
+
 import {
   type Breakdown,
   FIGURES,
@@ -6,6 +7,7 @@ import {
   LISTED_FIGURES,
   type ListedFigure,
 } from '../../../../schema/figures.ts';
+import { STANDING_STATUSES } from '../../../../schema/resources/reservationStatuses.ts';
 import { ADMIN_BASE } from '../../../adminBase.ts';
 import type { Days } from './filters/period.ts';
 
@@ -54,7 +56,7 @@ export const currentLists = ({
   now: number;
 }) => ({
   reservations_today: list('reservations', {
-    status: ['pending', 'approved'],
+    status: STANDING_STATUSES,
     date_from: today,
     date_to: today,
     ...plain(scope),

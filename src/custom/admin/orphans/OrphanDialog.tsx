@@ -1,14 +1,7 @@
-import {
-  Box,
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  OutlinedInput,
-  Typography,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useId, useRef, useState } from 'react';
 import type { OrphanList, OrphanOptions } from '../../../../schema/orphans.ts';
+import { DialogField } from '../../../generator/DialogField.tsx';
 import { clock, shortDate } from '../../../generator/formats.ts';
 import { Dialog } from '../../../generator/modals.tsx';
 import { t } from '../../../language/t.ts';
@@ -24,22 +17,17 @@ interface OrphanDialogProps {
 /** The visits that a change would leave without an open time, and what becomes of them. */
 export function OrphanDialog({ orphans: { total, data }, onAnswer }: OrphanDialogProps) {
   const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const cancel = () => {
     if (reason.trim()) return onAnswer({ orphans: 'cancel', orphans_reason: reason.trim() });
     setMissing(true);
-    document.getElementById(id)?.focus();
+    input.current?.focus();
   };
   return (
-    <Dialog
-      open
-      onClose={() => onAnswer(null)}
-      aria-labelledby={`${id}-title`}
-      fullWidth
-      maxWidth="sm"
-    >
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 5 }}>
+    <Dialog open onClose={() => onAnswer(null)} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
         {t(
           '{total, plural, one {# booked visit loses its time} other {# booked visits lose their time}}',
           { total },
@@ -52,7 +40,7 @@ export function OrphanDialog({ orphans: { total, data }, onAnswer }: OrphanDialo
         <Box
           component="ul"
           tabIndex={0}
-          aria-labelledby={`${id}-title`}
+          aria-labelledby={id}
           sx={{ m: 0, pl: 5, maxHeight: '30vh', overflow: 'auto' }}
         >
           {data.map(({ reference, service, date, time }) => (
@@ -66,29 +54,16 @@ export function OrphanDialog({ orphans: { total, data }, onAnswer }: OrphanDialo
           ))}
           {total > data.length && <li>{t('and {count} more', { count: total - data.length })}</li>}
         </Box>
-        <Box>
-          <Typography component="label" htmlFor={id} sx={{ fontWeight: 'fontWeightMedium' }}>
-            {t('Reason for cancelling')}
-          </Typography>
-          <Typography id={`${id}-help`} sx={{ color: 'text.secondary', mb: 1 }}>
-            {t('Those who had booked read it. Say what they can do next.')}
-          </Typography>
-          <OutlinedInput
-            id={id}
-            multiline
-            minRows={2}
-            fullWidth
-            value={reason}
-            error={isMissing && !reason.trim()}
-            onChange={({ target }) => setReason(target.value)}
-            inputProps={{ maxLength: LONGEST, 'aria-describedby': `${id}-help ${id}-error` }}
-          />
-          {isMissing && !reason.trim() && (
-            <Typography id={`${id}-error`} sx={{ color: 'error.main', mt: 1 }}>
-              {t('Give a reason')}
-            </Typography>
-          )}
-        </Box>
+        <DialogField
+          inputRef={input}
+          label={t('Reason for cancelling')}
+          help={t('Those who had booked read it. Say what they can do next.')}
+          minRows={2}
+          maxLength={LONGEST}
+          value={reason}
+          error={isMissing && !reason.trim() ? t('Give a reason') : undefined}
+          onChange={setReason}
+        />
       </DialogContent>
       <DialogActions sx={{ px: 5, pb: 4, flexWrap: 'wrap', gap: 2 }}>
         <Button variant="outlined" onClick={() => onAnswer(null)}>

@@ -10,11 +10,9 @@ import { Navigate } from 'react-router-dom';
 import type { RoleChange, RoleEffect } from '../../../../schema/roles.ts';
 import { ADMIN_BASE } from '../../../adminBase.ts';
 import { messageOf } from '../../../http/client.ts';
+import { PUT_OFF, saveWithPassword } from '../people/saveWithPassword.ts';
 import { EffectDialog } from './EffectDialog.tsx';
 import { previewRole } from './roleApi.ts';
-
-/** Saving was cancelled: the form stays unsaved and shows no error. */
-const PUT_OFF = { root: { serverError: '' } };
 
 interface PendingSave {
   effect: RoleEffect;
@@ -40,34 +38,21 @@ export function RoleSaveStep({ children }: { children: ReactNode }) {
     if (!record || !change) return goOn?.(values, callbacks);
     try {
       const effect = await previewRole(String(record.id), change);
-      return await saveWithPassword(effect, async (current_password) =>
-        goOn?.(values, { ...callbacks, meta: { current_password } }),
-      );
+      const ask = (error: string | undefined) =>
+        new Promise<string | null>((answer) =>
+          setPending({ effect, answer, ...(error && { error }) }),
+        );
+      return await saveWithPassword(ask, async (current_password) => {
+        setPending((current) => current && { ...current, isBusy: true });
+        return goOn?.(values, { ...callbacks, meta: { current_password } });
+      });
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
       return PUT_OFF;
+    } finally {
+      setPending(null);
     }
   };
-  /** Asks again after a wrong password; the form shows any other error. */
-  async function saveWithPassword(
-    effect: RoleEffect,
-    send: (password: string) => Promise<unknown>,
-    error?: string,
-  ): Promise<Record<string, unknown> | undefined> {
-    const password = await new Promise<string | null>((answer) =>
-      setPending({ effect, answer, ...(error && { error }) }),
-    );
-    if (password === null) {
-      setPending(null);
-      return PUT_OFF;
-    }
-    setPending((current) => current && { ...current, isBusy: true });
-    const refused = (await send(password)) as Record<string, unknown> | undefined;
-    const again = refused?.current_password;
-    if (typeof again === 'string') return saveWithPassword(effect, send, again);
-    setPending(null);
-    return refused;
-  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: save is made of what else is named
   const value = useMemo(() => ({ ...context, save }), [context, record]);
 

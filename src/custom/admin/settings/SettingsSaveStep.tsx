@@ -5,9 +5,7 @@ import { weakensSignIn } from '../../../../schema/settingsChange.ts';
 import { Dialog } from '../../../generator/modals.tsx';
 import { t } from '../../../language/t.ts';
 import { OwnPassword } from '../people/OwnPassword.tsx';
-
-/** Saving was cancelled: the form stays unsaved and shows no error. */
-const PUT_OFF = { root: { serverError: '' } };
+import { saveWithPassword } from '../people/saveWithPassword.ts';
 
 interface Asked {
   error?: string;
@@ -24,19 +22,12 @@ export function SettingsSaveStep({ children }: { children: ReactNode }) {
 
   const save: SaveHandler<Record<string, unknown>> = async (values, callbacks) => {
     if (!weakensSignIn(record ?? {}, values)) return goOn?.(values, callbacks);
-    for (let error: string | undefined; ; ) {
-      const password = await new Promise<string | null>((answer) =>
-        setAsked({ answer, ...(error && { error }) }),
-      );
+    const ask = (error: string | undefined) =>
+      new Promise<string | null>((answer) => setAsked({ answer, ...(error && { error }) }));
+    return saveWithPassword(ask, async (current_password) => {
       setAsked(null);
-      if (password === null) return PUT_OFF;
-      const meta = { current_password: password };
-      const refused = (await goOn?.(values, { ...callbacks, meta })) as
-        | Record<string, unknown>
-        | undefined;
-      if (typeof refused?.current_password !== 'string') return refused;
-      error = refused.current_password;
-    }
+      return goOn?.(values, { ...callbacks, meta: { current_password } });
+    }).finally(() => setAsked(null));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: save is made of what else is named
   const value = useMemo(() => ({ ...context, save }), [context, record]);

@@ -3,6 +3,7 @@ import { useGetList } from 'react-admin';
 import { can } from '../../../../../schema/access.ts';
 import { MAX_PER_PAGE } from '../../../../../schema/listQuery.ts';
 import { reservation } from '../../../../../schema/resources/reservation.ts';
+import { STANDING_STATUSES } from '../../../../../schema/resources/reservationStatuses.ts';
 import { useViewer } from '../../../../authProvider/useViewer.ts';
 import type { Reservation } from '../../reservation.ts';
 
@@ -13,7 +14,7 @@ export function useAhead(user_id: string) {
   const { data, error, isPending } = useGetList<Reservation>(
     'reservations',
     {
-      filter: { user_id: [user_id], status: ['pending', 'approved'], starts_at_from: now },
+      filter: { user_id: [user_id], status: STANDING_STATUSES, starts_at_from: now },
       sort: { field: 'starts_at', order: 'ASC' },
       pagination: { page: 1, perPage: MAX_PER_PAGE },
     },
