@@ -4,7 +4,7 @@ import { connect as connectPlain } from 'node:net';
 import { hostname } from 'node:os';
 import { connect as connectTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import { fetchTraced } from '../http/outgoing.ts';
+import { fetchTraced, statusError } from '../http/outgoing.ts';
 
 /** Of syslog over TCP and over TLS. */
 const PORTS = { 'syslog:': 601, 'syslog+tls:': 6514 } as const;
@@ -48,7 +48,7 @@ async function toHttp(url: string, lines: readonly LogLine[], signal: AbortSigna
     },
   });
   await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`it answered with status ${answer.status}`);
+  if (!answer.ok) throw statusError(answer.status);
 }
 
 /** Facility 13 (log audit), severity 6 (informational). Sources: RFC 5424, RFC 6587 3.4.1. */
@@ -61,7 +61,7 @@ function toSyslog(url: string, lines: readonly LogLine[], signal: AbortSignal): 
   return new Promise((resolve, reject) => {
     const socket =
       protocol === 'syslog+tls:' ? connectTls({ ...where, servername: host }) : connectPlain(where);
-    const stop = () => socket.destroy(new Error('it did not answer in time'));
+    const stop = () => socket.destroy(new DOMException('it did not answer', 'TimeoutError'));
     signal.addEventListener('abort', stop);
     socket.once('error', reject);
     socket.once('close', (hasFailed) => {

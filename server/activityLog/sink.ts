@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { functionRef } from '../db/functions.ts';
 import { rows } from '../db/query.ts';
+import { failureCode } from '../http/loggedError.ts';
 import { type LogLine, sendLines } from './sendLines.ts';
 
 /** As `advance_sink` bounds it. */
@@ -26,7 +27,7 @@ export async function sendActivity(sending: SendOptions): Promise<number> {
     return await sendFrom(sending, position);
   } catch (error) {
     throw new Error(
-      `The activity log cannot be sent to ${place}: ${reasonOf(error)}. See LOG_SINK.`,
+      `The activity log cannot be sent to ${place}: ${failureCode(error)}. See LOG_SINK.`,
     );
   } finally {
     await db.execute(sql`select ${functionRef('release_sink')}(${place})`);
@@ -79,8 +80,3 @@ export function placeOf(url: string): string {
   const { protocol, host, pathname, search } = new URL(url);
   return `${protocol}//${host}${pathname}${search}`;
 }
-
-const reasonOf = (error: unknown) => {
-  const { cause, message } = error as Error;
-  return cause instanceof Error ? cause.message : message;
-};

@@ -11,8 +11,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { LastBackup } from '../db/installation.ts';
 import type { Deps } from '../deps.ts';
+import { describeError } from '../http/loggedError.ts';
 import { fetchTraced } from '../http/outgoing.ts';
 import { adopt } from './adopt.ts';
+import { BackupError } from './backupError.ts';
 import { copyFolder } from './copyFolder.ts';
 import { saveLastBackup } from './saveLastBackup.ts';
 
@@ -41,7 +43,10 @@ export async function listenForCommands(deps: Given) {
   const server = createServer((request, response) => {
     answer(request, { controls, secret }).then(
       ([status, body]) => send(response, status, body),
-      (error: unknown) => send(response, 500, { message: String((error as Error).message) }),
+      (error: unknown) =>
+        send(response, 500, {
+          message: error instanceof BackupError ? error.message : describeError(error),
+        }),
     );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -52,6 +52,13 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
+/** One word for an operator: what the system calls the failure, or the error's class. */
+export function failureCode(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'TIMEOUT';
+  const { type, code, cause } = loggedError(error);
+  return code ?? cause?.code ?? cause?.type ?? type;
+}
+
 /** As a few lines, for a terminal. */
 export const describeError = (error: unknown): string => linesOf(loggedError(error));
 

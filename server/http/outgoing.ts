@@ -40,3 +40,7 @@ export const fetchTraced: typeof fetch = (input, init) => {
     return { result, status: result.status };
   });
 };
+
+/** Another server answered with a status that means failure; `failureCode` names it. */
+export const statusError = (status: number) =>
+  Object.assign(new Error(`answered with status ${status}`), { code: `STATUS_${status}` });

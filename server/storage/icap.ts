@@ -1,5 +1,6 @@
 /** Scans one file by ICAP. Source: RFC 3507, 4.9. */
 import { connect } from 'node:net';
+import { statusError } from '../http/outgoing.ts';
 
 const PORT = 1344;
 const CRLF = '\r\n';
@@ -24,8 +25,7 @@ export async function scanByIcap(
   const status = Number(/^ICAP\/1\.\d (\d{3})/.exec(head)?.[1]);
   // 204: nothing found. 200: the server replaces the content, so it found something.
   if (status === 204) return null;
-  if (status !== 200)
-    throw new Error(`the scanner answered with ${head.split(CRLF)[0] || 'nothing'}`);
+  if (status !== 200) throw statusError(status);
   const said = FOUND.exec(head)?.[1]?.trim() ?? '';
   return (/Threat=([^;]+)/.exec(said)?.[1] ?? said).slice(0, 80);
 }

@@ -1,7 +1,8 @@
 /** Scans files for viruses (`SCAN_URL`). Without an answer a file is refused. */
 import { msg } from '../../schema/language.ts';
 import { AppError } from '../http/errors.ts';
-import { fetchTraced } from '../http/outgoing.ts';
+import { failureCode } from '../http/loggedError.ts';
+import { fetchTraced, statusError } from '../http/outgoing.ts';
 import { scanByIcap } from './icap.ts';
 
 export interface Scanner {
@@ -25,9 +26,7 @@ export function openScanner(url: string, onProblem: (problem: string) => void): 
         const found = await ask(url, bytes, AbortSignal.timeout(TIMEOUT_MS));
         return found === '' ? UNNAMED : found;
       } catch (error) {
-        const { cause, message } = error as Error;
-        const reason = cause instanceof Error ? cause.message : message;
-        onProblem(`Files cannot be scanned: ${reason}. See SCAN_URL.`);
+        onProblem(`Files cannot be scanned: ${failureCode(error)}. See SCAN_URL.`);
         throw new AppError(
           'unavailable',
           msg('Files cannot be checked for viruses right now. Try again in a few minutes.'),
@@ -57,7 +56,7 @@ async function scanByHttp(url: string, bytes: Uint8Array, signal: AbortSignal) {
   const text = await answer.text();
   if (answer.status === 200 || answer.status === 204) return null;
   if (answer.status === 406 || answer.status === 403) return nameIn(text);
-  throw new Error(`the scanner answered with status ${answer.status}`);
+  throw statusError(answer.status);
 }
 
 const nameIn = (text: string) =>

@@ -6,6 +6,7 @@ import { openScanner } from '../../../server/storage/scanner.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import type { Client } from '../../support/client.ts';
 import { onOneEngine } from '../../support/engines.ts';
+import { freePort } from '../../support/freePort.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { ScanServer, VIRUS } from '../../support/scanServer.ts';
 import { testApp } from '../../support/testApp.ts';
@@ -86,9 +87,11 @@ onOneEngine((engine) => {
     );
 
     it('takes nothing when nobody answers', async () => {
-      const gone = openScanner(`${protocol}://127.0.0.1:1/avscan`, (one) => problems.push(one));
+      const gone = openScanner(`${protocol}://127.0.0.1:${await freePort()}/avscan`, (one) =>
+        problems.push(one),
+      );
       await expect(gone.scan(CLEAN)).rejects.toMatchObject({ code: 'unavailable' });
-      expect(problems[0]).toMatch(/ECONNREFUSED|bad port/);
+      expect(problems[0]).toMatch(/ECONNREFUSED/);
     });
 
     it('is asked about what was there before: nobody is given that meanwhile', async () => {

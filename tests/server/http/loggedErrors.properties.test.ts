@@ -9,7 +9,7 @@ import { NoConnectionError } from '../../../server/db/connect.ts';
 import { DataFolderError } from '../../../server/db/dataFolder.ts';
 import { ContentionError } from '../../../server/db/faults.ts';
 import { AppError } from '../../../server/http/errors.ts';
-import { describeError } from '../../../server/http/loggedError.ts';
+import { describeError, failureCode } from '../../../server/http/loggedError.ts';
 import { loggerOf } from '../../../server/http/logger.ts';
 import { SealError } from '../../../server/sealing/keyring.ts';
 import { startFailure } from '../../../server/startup/startFailure.ts';
@@ -109,6 +109,7 @@ it('nothing of what an error says is in the log', () => {
       expect(log.lines).toHaveLength(1);
       expect(JSON.stringify(log.lines)).not.toContain(planted);
       expect(describeError(error)).not.toContain(planted);
+      expect(failureCode(error)).not.toContain(planted);
     }),
     { numRuns: 2_000 },
   );
