@@ -29,6 +29,7 @@ const COPIED = [
   'scripts/setup/nodeVersion.mjs',
   'docs',
   'deploy',
+  '.env.example',
   'CHANGELOG.md',
   'LICENSE',
   'README.md',

@@ -1,4 +1,4 @@
-/** The environment variables, and what each may be. */
+/** The environment variables, what each may be, and what docs/configuration.md says of it. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -90,62 +90,184 @@ const issuer = z.string().refine(
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 export const environment = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000).describe('port where it listens'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('address where it listens'),
   DATA_DIR: z
     .string()
     .min(1)
     .default('./data')
-    .transform((path) => resolve(path)),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user@host:5432/takda').optional(),
-  DATABASE_OWNER_URL: url(
-    ['postgres:', 'postgresql:'],
-    'postgres://owner@host:5432/takda',
-  ).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
-  SMTP_URL: urls(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
-  MAIL_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(3),
-  MAIL_RATE: z.coerce.number().positive().max(1000).optional(),
-  MAIL_FROM: z.string().min(3).default('Takda <no-reply@takda.test>'),
-  PUBLIC_URL: url(['http:', 'https:'], 'https://booking.example.org').optional(),
-  TRUST_PROXY: cidrList.optional(),
-  API_BASE_URL: apiBase.optional(),
-  ALLOWED_ORIGINS: origins.optional(),
+    .transform((path) => resolve(path))
+    .describe(
+      "folder of the embedded database, uploaded files and the mail outbox; its owner's alone (0700, 0600): wider rights are mended at the start, or it ends with a sentence",
+    ),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user@host:5432/takda')
+    .optional()
+    .describe('a PostgreSQL 15 or later; without it the embedded database'),
+  DATABASE_OWNER_URL: url(['postgres:', 'postgresql:'], 'postgres://owner@host:5432/takda')
+    .optional()
+    .describe(
+      'another role that owns the tables and runs the migrations: then that of `DATABASE_URL` cannot change the [activity log](activity-log.md)',
+    ),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(500)
+    .default(10)
+    .describe('connections of one process'),
+  SMTP_URL: urls(['smtp:', 'smtps:'], 'smtp://user:password@host:587')
+    .optional()
+    .describe(
+      'a mail server, `smtp://user:password@host:587`, or several with spaces between: the next one takes over while one does not answer; without any, mails are files and an `https` address is [warned of](operations.md#in-production)',
+    ),
+  MAIL_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(50)
+    .default(3)
+    .describe('mails handed over at once: so many with codes, as many others'),
+  MAIL_RATE: z.coerce
+    .number()
+    .positive()
+    .max(1000)
+    .optional()
+    .describe('mails a second that each process sends at most; without it as many as it can'),
+  MAIL_FROM: z.string().min(3).default('Takda <no-reply@takda.test>').describe('sender of mails'),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://booking.example.org')
+    .optional()
+    .describe(
+      'the address that constituents use, `http://localhost:PORT` without it; with `https` it is [meant for everybody](operations.md#in-production), and turns on HSTS',
+    ),
+  TRUST_PROXY: cidrList
+    .optional()
+    .describe(
+      'addresses or networks whose `X-Forwarded-For` is believed, such as `10.0.0.0/8`; without it, an `https` address is [warned of](operations.md#in-production)',
+    ),
+  API_BASE_URL: apiBase
+    .optional()
+    .describe(
+      'on whoever serves the pages: where they call the API when it is elsewhere, `https://api.example.org/api`; see [two addresses](operations.md#pages-and-api-at-two-addresses)',
+    ),
+  ALLOWED_ORIGINS: origins
+    .optional()
+    .describe(
+      'on the API: the origins whose pages may call it from elsewhere, exactly, with spaces or commas between: `https://book.example.org`',
+    ),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'Give one of fatal, error, warn, info, debug, trace, silent',
     )
-    .default('info'),
+    .default('info')
+    .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'),
   SLOW_STATEMENT_MS: z.coerce
     .number('Give milliseconds, or 0 for none')
     .int()
     .min(0)
     .max(600_000)
-    .default(1000),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
-  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('takda'),
-  DISK_FREE_MB: z.coerce.number('Give megabytes, or 0 for none').int().min(0).default(100),
-  ROLE: z.enum(['all', 'web', 'worker'], 'Give all, web or worker').default('all'),
-  STOP_DELAY: z.coerce.number().int().min(0).max(60).default(0),
-  UPGRADE_WAIT: z.coerce.number().int().min(0).max(3_600).default(60),
-  DEMO: onOff.optional(),
-  FILES_URL: filesPlace.optional(),
-  SCAN_URL: url(['icap:', 'http:', 'https:'], 'icap://127.0.0.1:1344/avscan').optional(),
-  LOG_SINK: url(SINK_PROTOCOLS, 'syslog://logs.example.org:601').optional(),
-  DATA_KEYS: dataKeys.optional(),
-  BACKUP_KEY: dataKeys.optional(),
-  OIDC_ISSUER: issuer.optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_ROLES: roleMapping.optional(),
-  OIDC_LABEL: z.string().max(60).default('single sign-on'),
+    .default(1000)
+    .describe(
+      'milliseconds from which on a statement stands in the [log](operations.md#the-log); 0: none',
+    ),
+  METRICS_PORT: port
+    .optional()
+    .describe('a port of its own for [Prometheus](operations.md#metrics)'),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('the address of that port'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318')
+    .optional()
+    .describe(
+      'where [traces](operations.md#traces) are sent to, such as `http://127.0.0.1:4318`; needs packages that are installed beside the product',
+    ),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .min(1)
+    .max(100)
+    .default('takda')
+    .describe('what traces call this process'),
+  DISK_FREE_MB: z.coerce
+    .number('Give megabytes, or 0 for none')
+    .int()
+    .min(0)
+    .default(100)
+    .describe(
+      'below so many free megabytes on the disk of `DATA_DIR` or of the files, `/readyz` says no; 0: never',
+    ),
+  ROLE: z
+    .enum(['all', 'web', 'worker'], 'Give all, web or worker')
+    .default('all')
+    .describe(
+      '`web` answers requests only, and leaves mails, figures and cleaning to [a worker](operations.md#a-worker-of-its-own), which `npm run worker` starts; needs `DATABASE_URL`',
+    ),
+  STOP_DELAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe(
+      'seconds that a process told to stop goes on serving while `/readyz` says no, for a load balancer to notice',
+    ),
+  UPGRADE_WAIT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3_600)
+    .default(60)
+    .describe(
+      'seconds that an upgrade waits for processes of an older version before it takes away what they use',
+    ),
+  DEMO: onOff
+    .optional()
+    .describe(
+      'fill an empty database with demo data, and name its accounts and the codes of mails in the terminal: `on` without `DATABASE_URL`, else `off`; with an `https` address it has to be said',
+    ),
+  FILES_URL: filesPlace
+    .optional()
+    .describe(
+      'where uploaded files are kept, `files` in `DATA_DIR` without it: `file:/srv/takda/files`, or a private bucket of an S3-compatible store, `s3://KEY:SECRET@s3.example.org/bucket?region=eu-central-1`',
+    ),
+  SCAN_URL: url(['icap:', 'http:', 'https:'], 'icap://127.0.0.1:1344/avscan')
+    .optional()
+    .describe(
+      'a virus scanner that every file is shown to, `icap://host:1344/avscan` or `http://host:9000/v2/scan`; see [files](files.md#a-virus-scanner)',
+    ),
+  LOG_SINK: url(SINK_PROTOCOLS, 'syslog://logs.example.org:601')
+    .optional()
+    .describe(
+      'where the activity log is sent on as it grows: `file:/…`, `syslog://host:601`, `syslog+tls://host`, `https://…`; see [activity log](activity-log.md)',
+    ),
+  DATA_KEYS: dataKeys
+    .optional()
+    .describe(
+      'what identification files are sealed with, `ID:BASE64` of 32 bytes each, commas between them; needed with `DATABASE_URL`, else made in `DATA_DIR`; see [keys](operations.md#keys)',
+    ),
+  BACKUP_KEY: dataKeys
+    .optional()
+    .describe(
+      'what [backups](operations.md#backups) are encrypted with, written like `DATA_KEYS`: the first encrypts, all open',
+    ),
+  OIDC_ISSUER: issuer
+    .optional()
+    .describe(
+      'the provider of [single sign-on](signing-in.md#single-sign-on) for staff by OpenID Connect; with the next three, or none of the four',
+    ),
+  OIDC_CLIENT_ID: z.string().optional().describe('what the provider calls this product'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('its secret there'),
+  OIDC_ROLES: roleMapping.optional().describe('which claims give which roles and teams, as JSON'),
+  OIDC_LABEL: z
+    .string()
+    .max(60)
+    .default('single sign-on')
+    .describe('what the button calls the provider'),
   OIDC_SCOPE: z
     .string()
     .regex(/\bopenid\b/, 'Give scopes with openid among them, like openid email profile')
-    .default('openid email profile'),
-  OIDC_SECOND_FACTOR: z.enum(['here', 'provider'], 'Give here or provider').default('here'),
+    .default('openid email profile')
+    .describe('what is asked of the provider'),
+  OIDC_SECOND_FACTOR: z
+    .enum(['here', 'provider'], 'Give here or provider')
+    .default('here')
+    .describe('`provider` where it asks everybody for a second factor, else `here`'),
 });
 export type Environment = z.infer<typeof environment>;

@@ -6,20 +6,19 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SERVER_COMMANDS } from '../../scripts/build/commands.mjs';
 import { inRoot } from '../../scripts/setup/root.mjs';
+import { environment } from '../../server/config/environment.ts';
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8');
 interface Service {
   image: string;
   environment: Record<string, string>;
 }
-/** Every setting stands in a table of the README. */
-const readme = read('README.md');
-const isSetting = (name: string) => name === 'NODE_ENV' || readme.includes(`\`${name}\``);
+const isSetting = (name: string) => name === 'NODE_ENV' || name in environment.shape;
 const units = readdirSync(inRoot('deploy/systemd'));
 const PORT_OF_WEB = '3001';
 
 it('the example of settings names nothing else', () => {
-  const names = Object.keys(parseEnv(read('deploy/env.example')));
+  const names = Object.keys(parseEnv(read('.env.example')));
   expect(names).toContain('DATABASE_URL');
   expect(names.filter((name) => !isSetting(name))).toEqual([]);
 });

@@ -47,7 +47,13 @@ it('its dependencies are what the built server imports, no more and no less', ()
 });
 
 it('carries what an operator reads and deploys with', () => {
-  for (const path of ['docs/operations.md', 'deploy/env.example', 'CHANGELOG.md', 'README.md']) {
+  for (const path of [
+    'docs/operations.md',
+    '.env.example',
+    'docs/configuration.md',
+    'CHANGELOG.md',
+    'README.md',
+  ]) {
     expect(existsSync(join(folder, path)), path).toBe(true);
   }
 });
