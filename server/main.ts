@@ -132,7 +132,9 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
     ...(tracing && { tracing }),
     ...(existsSync(client) ? { client } : {}),
   });
-  const close = gracefulCloser(app.server, () => app.close());
+  const close = gracefulCloser(app.server, () =>
+    Promise.all([app.close(), doors.then((open) => open.close())]),
+  );
   const stopControls = database.engine === 'pglite' ? await listenForCommands(deps) : undefined;
   const endSlow = logSlowStatements(database, {
     threshold: config.slow_statement_ms,
@@ -152,8 +154,7 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
 
   await stopping.asked;
   await wait(config.stop_delay * 1000);
-  const noMore = doors.then((open) => open.close());
-  const servers = [close(), noMore, outbox?.stop(), housekeeping.stop()];
+  const servers = [close(), outbox?.stop(), housekeeping.stop()];
   await Promise.all([...servers, stopControls?.(), metricsServer?.stop()]);
   await outbox?.notifyRest();
   endSlow();

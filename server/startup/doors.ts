@@ -36,11 +36,11 @@ export async function openFurtherDoors(server: HttpServer, count = FURTHER): Pro
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   await new Promise<void>((resolve) => {
-    helper.on('message', (_, copy) => {
+    helper.on('message', (sent, copy) => {
       // As Node makes the server's own sockets.
       const door = createServer({ allowHalfOpen: true, noDelay: true }, letIn);
-      doors.push(door.listen(copy));
-      if (doors.length === count) helper.disconnect();
+      if (copy) doors.push(door.listen(copy));
+      if (sent === count - 1) helper.disconnect();
     });
     helper.once('error', () => resolve());
     helper.once('exit', () => resolve());
