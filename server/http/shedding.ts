@@ -18,7 +18,6 @@ type Kind = keyof typeof WAITS;
 
 /** Seconds that one may wait for the database in all. */
 const SOON = 0.5;
-const LEAST_WAITING = 100;
 
 export function shedLoad(app: FastifyInstance, { waiting }: Pick<Database, 'waiting'>) {
   const line = new Line();
@@ -33,7 +32,7 @@ export function shedLoad(app: FastifyInstance, { waiting }: Pick<Database, 'wait
 
   app.addHook('onRequest', async (request) => {
     const kind = kindOf(request);
-    if (waiting() > WAITS[kind] * Math.max(LEAST_WAITING, line.pace * SOON)) {
+    if (waiting() > WAITS[kind] * line.pace * SOON) {
       throw new AppError('unavailable', SCARCE[kind].full, {
         retry_after: line.sendAway(),
         cause: 'shed',
@@ -46,7 +45,8 @@ export function shedLoad(app: FastifyInstance, { waiting }: Pick<Database, 'wait
     const release = releases.get(request);
     if (!release) return;
     release();
-    line.answered();
+    // Pages wait for no database: how fast they are says nothing of those who do.
+    if (kindOf(request) !== 'pages') line.answered();
   });
 }
 

@@ -11,6 +11,8 @@ import { ALL_KEPT, checkKept, wrongAnswers } from './promises.ts';
 import type { Row, World } from './world.ts';
 
 const BLOCK = Buffer.alloc(64 * 1024);
+/** Seconds after there is room. */
+const BACK_WITHIN = 10;
 
 export async function fullDisk(world: World): Promise<Row[]> {
   const found: Row[] = [];
@@ -127,8 +129,12 @@ async function fillDatabase(world: World): Promise<Row> {
     return {
       ...row,
       figure: `${kept.figure}; 503 for ${product.causes.join(', ')}; booked again after ${back.toFixed(1)} s`,
-      limit: `503, and again by itself; ${ALL_KEPT}`,
-      holds: kept.holds && code === 0 && wrongAnswers(crowd).length === 0,
+      limit: `503, and again by itself within ${world.within(BACK_WITHIN)} s; ${ALL_KEPT}`,
+      holds:
+        kept.holds &&
+        code === 0 &&
+        wrongAnswers(crowd).length === 0 &&
+        back < world.within(BACK_WITHIN),
     };
   } finally {
     await crowd.end();

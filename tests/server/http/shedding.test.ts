@@ -33,25 +33,32 @@ onOneEngine((engine) => {
 
   it('changes are refused before anything is looked up', async () => {
     expectLogged(/answered 503: more wait/);
-    waiting = 101;
+    waiting = 51;
     touched = 0;
     const answer = await ask('POST', '/api/reservations/create');
     expect(answer.statusCode).toBe(503);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(touched).toBe(0);
-    waiting = 100;
+    waiting = 50;
     expect((await ask('POST', '/api/reservations/create')).statusCode).toBe(401);
   });
 
   it('reading has room of its own, and so have pages', async () => {
     expectLogged(/answered 503: more wait/);
-    waiting = 300;
+    waiting = 150;
     expect((await crowded.inject('/api/services')).statusCode).toBe(200);
     waiting = 100_000;
     expect((await crowded.inject('/api/services')).statusCode).toBe(503);
     for (const page of ['/healthz', '/robots.txt']) {
       expect((await crowded.inject(page)).statusCode).toBe(200);
     }
+  });
+
+  it('many pages let no more people wait for the database', async () => {
+    expectLogged(/answered 503: more wait/);
+    for (let count = 0; count < 1_000; count++) await crowded.inject('/robots.txt');
+    waiting = 51;
+    expect((await ask('POST', '/api/reservations/create')).statusCode).toBe(503);
   });
 
   it('the more are sent away, the later they come, and not all at once', async () => {
