@@ -31,6 +31,8 @@ export const bookSchema = z.strictObject({
   walk_in: z.boolean().optional(),
   /** With `walk_in`: they come at a time that is no slot, which is kept as it is. */
   outside_hours: z.boolean().optional(),
+  /** With `walk_in`: why the person is taken though the slot is full. Needs `reservations.squeeze_in`. */
+  squeeze_reason: nonEmpty(paragraphs(500)).optional(),
   /** The place that the person holds already; when it ran out, any other free one of the slot. */
   hold_id: z.uuid().optional(),
   /** Staff book for somebody whose questions are answered at the desk. */
@@ -142,6 +144,8 @@ export const daySlotsSchema = z.object({
       ...turnShape,
       capacity: z.int(),
       remaining: z.int(),
+      /** People beyond the capacity; told to who books for others. */
+      squeezed_in: z.int().optional(),
     }),
   ),
 });
