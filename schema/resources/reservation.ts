@@ -1,4 +1,5 @@
 import { where } from '../access.ts';
+import { MOST_CAPACITY, MOST_SQUEEZED_IN } from '../bounds.ts';
 import { defineResource } from '../defineResource.ts';
 import {
   choice,
@@ -11,7 +12,6 @@ import {
   time,
   yesNo,
 } from '../fields.ts';
-import { MOST_CAPACITY, MOST_SQUEEZED_IN } from '../bounds.ts';
 import {
   ACTIVITY_STATUSES,
   ANSWERS_STATUSES,

@@ -69,7 +69,11 @@ export async function slotsOfDay(
 ) {
   const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, asked);
   const date = day ?? today;
-  const { taken, squeezedIn } = await takenPlaces(context.db, id, { from: date, to: date, ...reader });
+  const { taken, squeezedIn } = await takenPlaces(context.db, id, {
+    from: date,
+    to: date,
+    ...reader,
+  });
   const { slots } = daySlots({ ...basis, taken, date });
   const data = slots.flatMap(({ time, reason }): { time: string; reason: SlotReason }[] =>
     reason ? [{ time, reason }] : [],

@@ -3,6 +3,7 @@ import { ShowBase, useShowContext } from 'react-admin';
 import { flattenFields } from '../../../../schema/field.ts';
 import { longText, text } from '../../../../schema/fields.ts';
 import { endOf } from '../../../../schema/zone.ts';
+import { Chip } from '../../../generator/cells/Chip.tsx';
 import { Value } from '../../../generator/columns.tsx';
 import { Details } from '../../../generator/Details.tsx';
 import { readable, useAudience, useDeclaration } from '../../../generator/declarations.ts';
@@ -35,6 +36,7 @@ const IN_HEADER = [
   'time',
   'starts_at',
   'ends_at',
+  'squeezed_in',
 ];
 
 /** What the service says, for the desk to read out. */
@@ -52,6 +54,7 @@ function Page() {
   const fields = readable(resource, audience);
   const chips = fields.filter(({ path }) => path === 'status' || path === 'activity_status');
   const { ends, turn, ends_turn } = endOf(record, zone);
+  const leftOut = record.squeezed_in ? IN_HEADER : [...IN_HEADER, 'squeeze_reason'];
   const isHeld = record.status === 'held';
   const isToday = record.date === todayIn(zone);
   const when = t('{date}, {from} to {to}', {
@@ -63,9 +66,16 @@ function Page() {
     <>
       <PageHeader
         title={record.reference}
-        aside={chips
-          .filter(({ path }) => path === 'status' || record.status === 'approved')
-          .map((flatField) => <Value key={flatField.path} flatField={flatField} record={record} />)}
+        aside={
+          <>
+            {chips
+              .filter(({ path }) => path === 'status' || record.status === 'approved')
+              .map((flatField) => (
+                <Value key={flatField.path} flatField={flatField} record={record} />
+              ))}
+            {record.squeezed_in && <Chip tone="warning">{t('Squeezed in')}</Chip>}
+          </>
+        }
         lead={isToday ? t('Today, {when}', { when }) : when}
         actions={isHeld ? undefined : <PageActions record={record} />}
       />
@@ -81,7 +91,7 @@ function Page() {
         <div>
           <Details
             record={record}
-            fields={[...fields.filter(({ path }) => !IN_HEADER.includes(path)), ...ALONG]}
+            fields={[...fields.filter(({ path }) => !leftOut.includes(path)), ...ALONG]}
           />
           <HealthPanel reservation={record} />
           {!isHeld && (
