@@ -114,6 +114,8 @@ const shownExtras = z.object({
   cancel_until: z.string().nullable(),
   /** What the person is still to answer: the team's questions, or about their health. */
   answers_needed: z.array(z.enum(['self', 'health'])),
+  /** Of the person, for whoever may be shown them. */
+  mobile_number: z.string().nullable().optional(),
 });
 export type ShownExtras = z.infer<typeof shownExtras>;
 

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { ShowBase, useShowContext } from 'react-admin';
 import { flattenFields } from '../../../../schema/field.ts';
 import { longText, text } from '../../../../schema/fields.ts';
+import { user } from '../../../../schema/resources/user.ts';
 import { endOf } from '../../../../schema/zone.ts';
 import { Chip } from '../../../generator/cells/Chip.tsx';
 import { Value } from '../../../generator/columns.tsx';
@@ -39,6 +40,11 @@ const IN_HEADER = [
   'squeezed_in',
 ];
 
+/** Of the person, for whoever may read it. */
+const MOBILE_NUMBER = flattenFields({
+  mobile_number: user.fields.profile.fields.mobile_number,
+});
+
 /** What the service says, for the desk to read out. */
 const ALONG = flattenFields({
   location: text({ label: msg('Where to come') }),
@@ -55,6 +61,13 @@ function Page() {
   const chips = fields.filter(({ path }) => path === 'status' || path === 'activity_status');
   const { ends, turn, ends_turn } = endOf(record, zone);
   const leftOut = record.squeezed_in ? IN_HEADER : [...IN_HEADER, 'squeeze_reason'];
+  const shown = fields
+    .filter(({ path }) => !leftOut.includes(path))
+    .flatMap((flatField) =>
+      flatField.path === 'user_id' && record.mobile_number
+        ? [flatField, ...MOBILE_NUMBER]
+        : [flatField],
+    );
   const isHeld = record.status === 'held';
   const isToday = record.date === todayIn(zone);
   const when = t('{date}, {from} to {to}', {
@@ -89,10 +102,7 @@ function Page() {
         }}
       >
         <div>
-          <Details
-            record={record}
-            fields={[...fields.filter(({ path }) => !leftOut.includes(path)), ...ALONG]}
-          />
+          <Details record={record} fields={[...shown, ...ALONG]} />
           <HealthPanel reservation={record} />
           {!isHeld && (
             <Box sx={{ mt: 4, maxWidth: 860 }}>
