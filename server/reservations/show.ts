@@ -70,7 +70,11 @@ function mobileNumber(context: Context, { user_id }: ReservationRecord): SQL {
   return sql`(select u.profile_mobile_number from users u
     where u.id = ${user_id} and ${isReadable(context, MOBILE_NUMBER, sql`u.id`)})`;
 }
-const MOBILE_NUMBER = { resource: user, path: 'profile.mobile_number', action: 'show' };
+const MOBILE_NUMBER = {
+  resource: user,
+  path: 'profile.mobile_number',
+  action: 'show',
+} as const;
 
 interface ServicePart {
   mobile_number: string | null;
