@@ -31,6 +31,8 @@ export const bookSchema = z.strictObject({
   walk_in: z.boolean().optional(),
   /** With `walk_in`: they come at a time that is no slot, which is kept as it is. */
   outside_hours: z.boolean().optional(),
+  /** With `walk_in`: why the person is taken though the slot is full. Needs `reservations.squeeze_in`. */
+  squeeze_reason: nonEmpty(paragraphs(500)).optional(),
   /** The place that the person holds already; when it ran out, any other free one of the slot. */
   hold_id: z.uuid().optional(),
   /** Staff book for somebody whose questions are answered at the desk. */
@@ -112,6 +114,8 @@ const shownExtras = z.object({
   cancel_until: z.string().nullable(),
   /** What the person is still to answer: the team's questions, or about their health. */
   answers_needed: z.array(z.enum(['self', 'health'])),
+  /** Of the person, for whoever may be shown them. */
+  mobile_number: z.string().nullable().optional(),
 });
 export type ShownExtras = z.infer<typeof shownExtras>;
 
@@ -142,6 +146,8 @@ export const daySlotsSchema = z.object({
       ...turnShape,
       capacity: z.int(),
       remaining: z.int(),
+      /** People beyond the capacity; told to who books for others. */
+      squeezed_in: z.int().optional(),
     }),
   ),
 });

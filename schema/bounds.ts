@@ -36,6 +36,11 @@ export const BOUND_ELSEWHERE: { readonly [resource: string]: string } = {
   'reached-limits': 'one a limit and day, and removed by age',
 };
 
+/** People whom one slot takes. */
+export const MOST_CAPACITY = 500;
+/** Squeezed into one slot; `reservation_seats.sql` refuses more as well. */
+export const MOST_SQUEEZED_IN = 20;
+
 /** Rows and ids within one record. */
 export const LIST_BOUNDS = {
   /** Where the field names no bound of its own. */

@@ -154,6 +154,13 @@ const figures = {
     about: msg('Places that pending and approved reservations take, by the day of the visit.'),
     ...{ unit: 'count', date: 'visit', better: null },
   },
+  squeezed_in: {
+    label: msg('Squeezed in'),
+    about: msg(
+      'Walk-ins whom staff took though the slot was full, by the day of the visit. They are not among the seats booked.',
+    ),
+    ...{ unit: 'count', date: 'visit', better: 'fewer' },
+  },
   use_rate: {
     label: msg('Use of the seats offered'),
     about: msg('Seats booked of the seats offered.'),
@@ -179,6 +186,7 @@ export const LISTED_FIGURES = [
   'declined',
   'started',
   'seats_booked',
+  'squeezed_in',
 ] as const satisfies readonly FigureId[];
 export type ListedFigure = (typeof LISTED_FIGURES)[number];
 

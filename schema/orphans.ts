@@ -28,6 +28,7 @@ export type BookedVisit = {
   date: string;
   starts_at: number;
   ends_at: number;
+  /** One of those that the capacity gives: who was squeezed in has none of them. */
   has_seat: boolean;
 };
 

@@ -1,4 +1,5 @@
 import { where } from '../access.ts';
+import { MOST_CAPACITY, MOST_SQUEEZED_IN } from '../bounds.ts';
 import { defineResource } from '../defineResource.ts';
 import {
   choice,
@@ -33,9 +34,13 @@ export const reservation = defineResource({
     update_status: 'Approve, decline, cancel',
     update_activity_status: 'Check in, complete, no-show',
     create_on_behalf: 'Book for a constituent',
+    squeeze_in: 'Squeeze a walk-in into a full slot',
     read_figures: 'See the dashboard',
   },
-  requires: { create_on_behalf: ['users.list'] },
+  requires: {
+    create_on_behalf: ['users.list'],
+    squeeze_in: ['reservations.create_on_behalf'],
+  },
   customOperations: ['show', 'create', 'update'],
   access: {
     signed_in: ['list', 'show', 'create', 'update', 'update_status'],
@@ -155,6 +160,22 @@ export const reservation = defineResource({
       filterable: true,
       ...byBooking,
     }),
+    /** A walk-in whom staff took beyond the capacity of the slot, and why. */
+    squeezed_in: yesNo({
+      label: 'Squeezed in',
+      default: false,
+      list: 'optional',
+      filterable: true,
+      read: 'staff',
+      ...byBooking,
+    }),
+    squeeze_reason: text({
+      label: 'Why squeezed in',
+      max: 500,
+      list: 'optional',
+      read: 'staff',
+      ...byBooking,
+    }),
     notes: longText({
       label: 'Notes',
       max: 1000,
@@ -173,7 +194,13 @@ export const reservation = defineResource({
     /** Of one in status `held`: afterwards its place is for whoever wants it. */
     held_until: dateTime({ label: 'Held until', list: 'optional', ...byBooking }),
     reason: text({ label: 'Reason', max: 500, list: 'optional', ...byBooking }),
-    /** The place it holds within its slot, 1 to capacity; none when it holds no place. */
-    seat: number({ label: 'Seat', min: 1, max: 500, read: 'nobody', ...byBooking }),
+    /** The place it holds within its slot: 1 to capacity, or beyond `MOST_CAPACITY` when squeezed in. */
+    seat: number({
+      label: 'Seat',
+      min: 1,
+      max: MOST_CAPACITY + MOST_SQUEEZED_IN,
+      read: 'nobody',
+      ...byBooking,
+    }),
   },
 });

@@ -1,5 +1,5 @@
 import { where } from '../access.ts';
-import { LIST_BOUNDS } from '../bounds.ts';
+import { LIST_BOUNDS, MOST_CAPACITY } from '../bounds.ts';
 import { defineResource } from '../defineResource.ts';
 import {
   choice,
@@ -178,7 +178,7 @@ export const service = defineResource({
     capacity: number({
       label: 'People per slot',
       min: 1,
-      max: 500,
+      max: MOST_CAPACITY,
       default: 1,
       list: 'optional',
       sortable: true,

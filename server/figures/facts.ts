@@ -39,6 +39,7 @@ export interface VisitFact {
   is_no_show: boolean;
   is_declined: boolean;
   has_seat: boolean;
+  is_squeezed_in: boolean;
   cancelled_by: 'person' | 'office' | null;
   notice: string | null;
   /** Null where no start was recorded. */
@@ -67,7 +68,8 @@ export interface OrganisationTime {
 const isReservation = sql`r.status in ('pending', 'approved')`;
 const isVisit = sql`(r.status = 'approved' and r.activity_status in ('checked_in', 'in_progress', 'completed'))`;
 const isNoShow = sql`(r.status = 'approved' and r.activity_status = 'no_show')`;
-const hasSeat = sql`(r.seat is not null and ${isReservation})`;
+const hasSeat = sql`(r.seat is not null and not r.squeezed_in and ${isReservation})`;
+const isSqueezedIn = sql`(r.squeezed_in and ${isReservation})`;
 const isDue = (now: SQL) => sql`(r.status = 'approved' and r.starts_at <= ${now})`;
 
 /** When something was last done to the reservation. */
@@ -157,6 +159,7 @@ export const FIGURE_FILTERS: Record<ListedFigure, FigureFilter> = {
   declined: visit(sql`r.status = 'declined'`),
   started: visit(isStarted),
   seats_booked: visit(hasSeat),
+  squeezed_in: visit(isSqueezedIn),
 };
 
 /** Of rows `r`. An index by the instant finds them; the day itself decides. */
@@ -202,7 +205,7 @@ export const visitFacts = (db: Db | Tx, wanted: FactQuery, { time_zone, now }: O
     sql`select to_char(r.date, 'YYYY-MM-DD') as day, r.team_id, r.service_id, r.user_id,
         ${isReservation} as is_reservation, ${isDue(timestamptz(now))} as is_due,
         ${isVisit} as is_visit, ${isNoShow} as is_no_show, r.status = 'declined' as is_declined,
-        ${hasSeat} as has_seat, ${cancelledBy} as cancelled_by,
+        ${hasSeat} as has_seat, ${isSqueezedIn} as is_squeezed_in, ${cancelledBy} as cancelled_by,
         case when r.status = 'cancelled' then ${notice} end as notice,
         case when ${isStarted} then ${waitingMinutes} end as waiting_minutes,
         ${hour} as hour, ${age} as age, ${BREAKDOWN_KEYS.gender} as gender, ${BREAKDOWN_KEYS.barangay} as barangay

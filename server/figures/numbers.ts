@@ -28,6 +28,7 @@ export function numbersOf(counts: Counts, isOfTeam: boolean): OfPeriod {
     waiting_minutes_p90: quantile(counts.waiting_minutes, 0.9),
     seats_offered: total('seats_offered'),
     seats_booked: total('seats_booked'),
+    squeezed_in: total('squeezed_in'),
     use_rate: rate(total('seats_booked'), total('seats_offered')),
   };
 }

@@ -25,7 +25,7 @@ import { slotAt, timeOutsideHours } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
 import { type BookingRequest, bookingOf, bookingStep, recordOf } from './newBooking.ts';
 import { readReservation } from './queries.ts';
-import { type BookingOutcome, isSeatRace, slotFull, writeBooking } from './seat.ts';
+import { type BookingOutcome, isSeatRace, slotFull, squeezedFull, writeBooking } from './seat.ts';
 import { rowsOfSteps } from './steps.ts';
 import { suggestNextSlots } from './suggestNextSlots.ts';
 
@@ -112,7 +112,10 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
   }
   const meanwhile = bookedBefore(outcome, hash);
   if (meanwhile !== null) return readReservation(db, meanwhile);
-  if (outcome.is_full) throw slotFull();
+  if (outcome.has_room) {
+    throw invalid({ squeeze_reason: 'There is a free place at this time: book it as usual' });
+  }
+  if (outcome.is_full) throw input.squeeze_reason === undefined ? slotFull() : squeezedFull();
   if (outcome.needs) throw answersNeeded(outcome.needs);
   const { open_here, open_everywhere } = outcome;
   if (open_here === null || open_everywhere === null) throw new BasisChangedError();
@@ -154,6 +157,14 @@ function checkBooking(
   if (refusal) throw refusal;
   if (input.outside_hours && source !== 'walk_in') {
     throw invalid({ outside_hours: 'This is for walk-ins only' });
+  }
+  if (input.squeeze_reason !== undefined) {
+    if (source !== 'walk_in' || input.outside_hours) {
+      throw invalid({ squeeze_reason: 'This is for walk-ins into a full slot only' });
+    }
+    if (actorRoleOf(viewer, 'squeeze_in', belonging) !== 'staff') {
+      throw invalid({ squeeze_reason: 'Your role does not allow this' });
+    }
   }
   const findTime = input.outside_hours ? timeOutsideHours : slotAt;
   const { date, time } = input;

@@ -28,10 +28,12 @@ export function bookingOf(
   { input, source, viewer, key, user_id, isHold }: BookingRequest,
 ): NewBooking {
   const booked = { user_id, source };
-  const hold_id = (bookingContext.hold_reference !== null && input.hold_id) || null;
+  const squeeze_reason = input.squeeze_reason ?? null;
+  const isOfHold = bookingContext.hold_reference !== null && squeeze_reason === null;
+  const hold_id = (isOfHold && input.hold_id) || null;
   return {
     id: hold_id ?? uuidv7(),
-    reference: bookingContext.hold_reference ?? newReference(),
+    reference: (hold_id && bookingContext.hold_reference) ?? newReference(),
     user_id,
     service_id: input.service_id,
     team_id: bookingContext.team_id,
@@ -50,13 +52,17 @@ export function bookingOf(
     hold_id,
     source,
     outside_hours: input.outside_hours ?? false,
+    squeeze_reason,
     notes: input.notes ?? null,
     // The hold gives them time to answer.
     asks:
       !isHold &&
       (bookingContext.requires_questionnaire || bookingContext.requires_health_information),
     answers_later: input.answers_later ?? false,
-    holds: isHold || (!input.outside_hours && holdsSeat(viewer, bookingContext, booked)),
+    holds:
+      isHold ||
+      squeeze_reason !== null ||
+      (!input.outside_hours && holdsSeat(viewer, bookingContext, booked)),
     at: now.toISOString(),
     ...limitsOf(bookingContext, bookingContext, source),
     service_version: bookingContext.service_version,
@@ -70,11 +76,15 @@ export function bookingOf(
 /** What is written down of it, and whom it is told. */
 export function bookingStep(booking: NewBooking): Step {
   if (booking.status === 'held') return { event: 'held', reservation: booking };
-  const { status, date, time, source, outside_hours, at } = booking;
+  const { status, date, time, source, outside_hours, squeeze_reason, at } = booking;
   return {
     event: 'booked',
     reservation: booking,
     created: { status, date, time, source, ...(outside_hours && { outside_hours }) },
+    // The person reads the history, not the log.
+    ...(squeeze_reason !== null && {
+      changes: { squeezed_in: [false, true], squeeze_reason: [null, squeeze_reason] },
+    }),
     snapshot: snapshotOf(booking, { changed_at: at, lines_before: 0 }),
   };
 }

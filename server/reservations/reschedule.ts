@@ -108,6 +108,7 @@ async function move(
   const status = isPendingAgain ? 'pending' : locked.status;
   const changed = sql`date = ${date}, time = ${time}, starts_at = ${starts_at}, ends_at = ${ends_at},
     status = ${status}, outside_hours = false,
+    squeezed_in = false, squeeze_reason = null,
     updated_at = ${nextUpdatedAt(sql`updated_at`, context.now)}`;
   const waits = locked.seat === null && !locked.outside_hours;
   // Without a place before, it gets none now.

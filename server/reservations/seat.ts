@@ -5,6 +5,8 @@
  */
 import { randomInt } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import { MOST_CAPACITY, MOST_SQUEEZED_IN } from '../../schema/bounds.ts';
+import { phrase } from '../../schema/language.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import { functionRef } from '../db/functions.ts';
@@ -17,7 +19,11 @@ import type { Use } from '../limits/quota.ts';
 import type { Earlier } from './idempotency.ts';
 import { type rowsOfSteps, writeStepsSql } from './steps.ts';
 
-const MAX_CAPACITY = 500;
+/** Places beyond every capacity, for people who are squeezed in. */
+const SQUEEZED_SEATS = Array.from(
+  { length: MOST_SQUEEZED_IN },
+  (_, place) => MOST_CAPACITY + 1 + place,
+);
 
 export interface NewBooking {
   id: string;
@@ -37,6 +43,8 @@ export interface NewBooking {
   source: string;
   /** It is no slot of the service, and takes no place. */
   outside_hours: boolean;
+  /** Takes a place beyond the capacity, if the slot is full. */
+  squeeze_reason: string | null;
   notes: string | null;
   /** The service asks questions first. */
   asks: boolean;
@@ -60,6 +68,8 @@ export interface NewBooking {
 export interface BookingOutcome extends Earlier {
   is_written: boolean;
   is_full: boolean;
+  /** Nobody has to be squeezed in: there is a free place. */
+  has_room: boolean;
   /** Open reservations of the person, here and everywhere; null: they may not book any longer. */
   open_here: number | null;
   open_everywhere: number | null;
@@ -91,7 +101,11 @@ export async function writeBooking(
   steps: ReturnType<typeof rowsOfSteps>,
   use: Use | null,
 ): Promise<BookingOutcome> {
-  const asked = JSON.stringify({ ...booking, first_seat: randomInt(MAX_CAPACITY) });
+  const asked = JSON.stringify({
+    ...booking,
+    first_seat: randomInt(MOST_CAPACITY),
+    squeezed_seats: SQUEEZED_SEATS,
+  });
   const given = { booking: asked, ...steps, ...countParameters(use) };
   const [outcome] = await withinQuotas(use, () => bookSeat(db, given));
   if (!outcome) throw new Error('book_seat answered nothing');
@@ -115,7 +129,7 @@ export async function moveToSeat(tx: Tx, { id, service_id, starts_at, changed, n
   const moved = await rows(
     tx,
     sql`update reservations set ${changed}, seat = free.seat
-      from (select ${functionRef('free_seat')}(${service_id}, ${starts_at}, ${randomInt(MAX_CAPACITY)},
+      from (select ${functionRef('free_seat')}(${service_id}, ${starts_at}, ${randomInt(MOST_CAPACITY)},
         ${now.toISOString()}) as seat) free
       where id = ${id} and free.seat is not null returning id`,
   );
@@ -142,3 +156,10 @@ export const slotFull = () =>
   new AppError('slot_full', 'This slot was just taken.', {
     errors: { time: 'This slot was just taken' },
   });
+
+export const squeezedFull = () => {
+  const words = phrase('{count} people are squeezed in at that time already.', {
+    count: MOST_SQUEEZED_IN,
+  });
+  return new AppError('slot_full', words, { errors: { time: words } });
+};

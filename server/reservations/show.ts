@@ -1,10 +1,10 @@
 /** A reservation with all that its page shows. Three queries; four if answers were left for the desk. */
 
-import { sql } from 'drizzle-orm';
-import { scopeOf, type Viewer } from '../../schema/access.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { isStaff, scopeOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
 import type { HistoryEntry, ReservationRecord, ShownExtras } from '../../schema/booking.ts';
-import { reservation } from '../../schema/index.ts';
+import { reservation, user } from '../../schema/index.ts';
 import { STANDING_STATUSES } from '../../schema/resources/reservationStatuses.ts';
 import { isOpen } from '../../schema/transitions.ts';
 import type { Db } from '../db/database.ts';
@@ -12,6 +12,7 @@ import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { dueAnswers } from '../questionnaires/due.ts';
+import { isReadable, mayCompare } from '../resources/comparing.ts';
 import { readAudience } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
 import { needsApprovalIfMoved } from '../services/bookingEligibility.ts';
@@ -29,7 +30,8 @@ export async function showReservation(
   const record = found as unknown as ReservationRecord;
   const [service] = await rows<ServicePart>(
     db,
-    sql`select location, requirements, cancel_hours, team_id, requires_approval, keeps_approval_when_moved
+    sql`select location, requirements, cancel_hours, team_id, requires_approval, keeps_approval_when_moved,
+        ${mobileNumber(context, record)} as mobile_number
       from services where id = ${record.service_id}`,
   );
   const { location = null, requirements = null, cancel_hours = 0 } = service ?? {};
@@ -39,6 +41,7 @@ export async function showReservation(
     ...record,
     location,
     requirements,
+    ...(isStaff(viewer) && { mobile_number: service?.mobile_number ?? null }),
     can_cancel: may('update_status'),
     can_reschedule: may('update'),
     waits_again_when_moved: service !== undefined && needsApprovalIfMoved(viewer, service, record),
@@ -61,7 +64,20 @@ async function answersNeeded({ db, now }: Context, record: ReservationRecord) {
   return (['self', 'health'] as const).filter((one) => due[one]);
 }
 
+/** Null for whoever may not be shown the person. */
+function mobileNumber(context: Context, { user_id }: ReservationRecord): SQL {
+  if (!mayCompare(context, MOBILE_NUMBER)) return sql`null`;
+  return sql`(select u.profile_mobile_number from users u
+    where u.id = ${user_id} and ${isReadable(context, MOBILE_NUMBER, sql`u.id`)})`;
+}
+const MOBILE_NUMBER = {
+  resource: user,
+  path: 'profile.mobile_number',
+  action: 'show',
+} as const;
+
 interface ServicePart {
+  mobile_number: string | null;
   location: string | null;
   requirements: string | null;
   cancel_hours: number;

@@ -55,7 +55,7 @@ export async function unavailableDates(
     throw invalid({ to: phrase('Ask for at most {count} days', { count: MAX_DAYS }) });
   // Only full slots close a day; a busy month has hundreds that are partly taken.
   const min_taken = basis.rules.capacity;
-  const taken = await takenPlaces(context.db, id, { from, to, min_taken, ...reader });
+  const { taken } = await takenPlaces(context.db, id, { from, to, min_taken, ...reader });
   return { refusal, data: findUnavailableDates({ ...basis, taken, from, to }) };
 }
 
@@ -69,7 +69,11 @@ export async function slotsOfDay(
 ) {
   const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, asked);
   const date = day ?? today;
-  const taken = await takenPlaces(context.db, id, { from: date, to: date, ...reader });
+  const { taken, squeezedIn } = await takenPlaces(context.db, id, {
+    from: date,
+    to: date,
+    ...reader,
+  });
   const { slots } = daySlots({ ...basis, taken, date });
   const data = slots.flatMap(({ time, reason }): { time: string; reason: SlotReason }[] =>
     reason ? [{ time, reason }] : [],
@@ -77,10 +81,11 @@ export async function slotsOfDay(
   return {
     refusal,
     data,
-    slots: slots.map(({ time, ends, turn, ends_turn, capacity, remaining }) => ({
+    slots: slots.map(({ time, ends, turn, ends_turn, starts_at, capacity, remaining }) => ({
       ...{ time, ends, turn, ends_turn },
       capacity,
       remaining,
+      ...(basis.source !== 'online' && { squeezed_in: squeezedIn.get(starts_at) ?? 0 }),
     })),
   };
 }
@@ -94,7 +99,7 @@ export async function nextFree(
 ): Promise<{ refusal: PersonRefusal; data: FreeSlot[] }> {
   const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, asked);
   const to = addDays(today, basis.rules.horizon_days);
-  const taken = await takenPlaces(context.db, id, { from: today, to, ...reader });
+  const { taken } = await takenPlaces(context.db, id, { from: today, to, ...reader });
   const maxDays = basis.rules.horizon_days + 1;
   const slots = nextFreeSlots({ ...basis, taken, from: today, limit, maxDays });
   return { refusal, data: slots.map(offered) };

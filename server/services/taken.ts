@@ -17,9 +17,11 @@ const takesPlace = (now: SQL | Placeholder | string, user_id: SQL | Placeholder 
   sql`r.seat is not null and (r.status <> 'held' or (r.held_until > ${now}::timestamptz
     and r.user_id is distinct from ${user_id}::uuid))`;
 
-const countTaken = prepared<{ starts_at: string; taken: number }>(
+const countTaken = prepared<{ starts_at: string; taken: number; squeezed_in: number }>(
   'count_taken',
-  sql`select r.starts_at, count(*)::int as taken from reservations r
+  sql`select r.starts_at, count(*)::int as taken,
+      count(*) filter (where r.squeezed_in)::int as squeezed_in
+    from reservations r
     where r.service_id = ${sql.placeholder('service_id')}
       and ${takesPlace(sql.placeholder('now'), sql.placeholder('user_id'))}
       and r.starts_at >= ${sql.placeholder('after')}::timestamptz
@@ -33,7 +35,7 @@ interface Reader {
   user_id: string | null;
 }
 
-/** Taken places by slot start; slots with fewer than `min_taken` are left out. */
+/** Taken places by slot start, and how many of them lie beyond the capacity; slots with fewer than `min_taken` are left out. */
 export async function takenPlaces(
   db: Db | Tx,
   service_id: string,
@@ -44,7 +46,7 @@ export async function takenPlaces(
     user_id,
     min_taken = 1,
   }: { from: string; to: string; min_taken?: number } & Reader,
-): Promise<Map<number, number>> {
+): Promise<{ taken: Map<number, number>; squeezedIn: Map<number, number> }> {
   const found = await countTaken(db, {
     service_id,
     user_id,
@@ -52,7 +54,9 @@ export async function takenPlaces(
     now: now.toISOString(),
     ...around(from, to),
   });
-  return new Map(found.map(({ starts_at, taken }) => [Date.parse(starts_at), taken]));
+  const byStart = (count: 'taken' | 'squeezed_in') =>
+    new Map(found.map((slot) => [Date.parse(slot.starts_at), slot[count]]));
+  return { taken: byStart('taken'), squeezedIn: byStart('squeezed_in') };
 }
 
 /** The full slots of several services from `from` on: by service, then by start, places taken. */

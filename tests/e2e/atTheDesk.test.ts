@@ -18,6 +18,8 @@ import { type Arranged, arrangeQuestionnaire } from './support/questionnaire.ts'
 import { walkIn } from './support/walkIn.ts';
 
 const NURSE = 'nurse@takda.test';
+/** Leads the nurse's team. */
+const STAFF = 'staff@takda.test';
 
 describe('at the desk', () => {
   const takda = product();
@@ -167,6 +169,35 @@ describe('at the desk', () => {
     expect(Object.values(data[0].answers)).toContain('At the market, this morning.');
   });
 
+  it('the team lead squeezes in whom stands there though the time is full, by keyboard', async () => {
+    const admin = await sessionOf(takda, ADMIN);
+    const { service_id } = arranged;
+    const asking = { requires_health_information: false, requires_questionnaire: false };
+    await ask(takda, `/services/update/${service_id}`, { ...admin, body: asking });
+    const { id: user_id } = await earlierVisitor(admin);
+    await walkIn(takda, { service_id, user_id });
+    const less = { capacity: 1, orphans: 'keep' };
+    await ask(takda, `/services/update/${service_id}`, { ...admin, body: less });
+    const { name } = await earlierVisitor(admin);
+    const page = await open('/admin/reservations/create', STAFF);
+    const keys = keyboardOf(page);
+    await pick(page, 'For whom', name);
+    await pick(page, 'Service', 'Animal bite treatment');
+    await page.getByRole('switch', { name: /walk-in/ }).check();
+    await page.getByRole('button', { name: /Full, .*Squeeze in$/ }).first().waitFor();
+    await keys.enter(/Full, .*Squeeze in$/);
+    const reason = page.getByLabel('Why are they squeezed in?');
+    await expect.poll(() => reason.evaluate((input) => input === document.activeElement)).toBe(true);
+    const book = page.getByRole('button', { name: 'Squeeze in', exact: true });
+    expect(await book.isDisabled()).toBe(true);
+    await page.keyboard.type('The wound is deep.');
+    await checked(page, 'squeezing in');
+    await keys.enter(/^Squeeze in$/);
+    await page.getByText('Squeezed in', { exact: true }).waitFor();
+    await page.getByText('The wound is deep.').waitFor();
+    await checked(page, 'a visit that was squeezed in');
+  });
+
   /** Staff find who has been with their office. */
   async function earlierVisitor({ token }: { token: string }) {
     const path = `/reservations?team_id=${arranged.team_id}&activity_status=completed&per_page=50`;
@@ -177,8 +208,8 @@ describe('at the desk', () => {
     );
     return found?.user ?? expect.fail('Nobody came who has no other visit.');
   }
-  const open = async (path: string) => {
-    const page = await takda.newPage({ viewport: DESK, storage: await storageOf(takda, NURSE) });
+  const open = async (path: string, who = NURSE) => {
+    const page = await takda.newPage({ viewport: DESK, storage: await storageOf(takda, who) });
     await page.goto(path);
     return page;
   };

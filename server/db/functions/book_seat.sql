@@ -4,8 +4,8 @@
 -- (`server/reservations/steps.ts`). Every lookup is by a key, so plans are made once; left to itself the
 -- planner makes new ones for each call, at twice the cost.
 CREATE FUNCTION takda.book_seat(asked jsonb) RETURNS TABLE (
-  earlier_id uuid, earlier_hash text, open_here integer, open_everywhere integer, is_full boolean, is_written boolean,
-  needs text[], answers_status text
+  earlier_id uuid, earlier_hash text, open_here integer, open_everywhere integer, is_full boolean, has_room boolean,
+  is_written boolean, needs text[], answers_status text
 ) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   b record;
@@ -19,9 +19,11 @@ BEGIN
     source text, notes text, asks boolean, answers_later boolean, holds boolean,
     at timestamptz, most_here integer, most_everywhere integer, actor_id uuid,
     key text, body_hash text, first_seat integer,
-    service_version timestamptz, settings_version timestamptz, outside_hours boolean);
+    service_version timestamptz, settings_version timestamptz, outside_hours boolean,
+    squeeze_reason text, squeezed_seats integer[]);
   is_hold := b.status = 'held';
   is_full := false;
+  has_room := false;
   is_written := false;
 
   -- The slot was worked out from these rows. Who changes them waits for bookings that are being made, and
@@ -71,13 +73,23 @@ BEGIN
     END IF;
     IF b.holds THEN
       picked := takda.free_seat(b.service_id, b.starts_at, b.first_seat, b.at);
+      -- Beyond the capacity there are places of their own, which the unique index guards like the others.
+      IF b.squeeze_reason IS NOT NULL THEN
+        has_room := picked IS NOT NULL;
+        IF has_room THEN RETURN NEXT; RETURN; END IF;
+        SELECT min(beyond.seat) INTO picked FROM unnest(b.squeezed_seats) AS beyond(seat) WHERE NOT EXISTS (
+          SELECT 1 FROM reservations r
+          WHERE r.service_id = b.service_id AND r.starts_at = b.starts_at AND r.seat = beyond.seat);
+      END IF;
       is_full := picked IS NULL;
       IF is_full THEN RETURN NEXT; RETURN; END IF;
     END IF;
     INSERT INTO reservations (id, created_at, updated_at, reference, user_id, service_id, team_id, date,
-        "time", starts_at, ends_at, status, held_until, answers_status, activity_status, source, notes, seat, outside_hours)
+        "time", starts_at, ends_at, status, held_until, answers_status, activity_status, source, notes, seat, outside_hours,
+        squeezed_in, squeeze_reason)
       VALUES (b.id, b.at, b.at, b.reference, b.user_id, b.service_id, b.team_id, b.date, b."time",
-        b.starts_at, b.ends_at, b.status, b.held_until, given_status, 'scheduled', b.source, b.notes, picked, b.outside_hours)
+        b.starts_at, b.ends_at, b.status, b.held_until, given_status, 'scheduled', b.source, b.notes, picked, b.outside_hours,
+        b.squeeze_reason IS NOT NULL, b.squeeze_reason)
       ON CONFLICT (service_id, starts_at, seat) DO NOTHING;
     EXIT WHEN FOUND;
   END LOOP;

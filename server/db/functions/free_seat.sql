@@ -2,7 +2,7 @@
 -- waits for a job to do it; one that is being booked at this moment is locked, and stays.
 -- Where the capacity was lowered below what is booked, seats beyond it still count: a seat is free
 -- only if it and those taken above it fit into the capacity, so the slot never holds more people
--- than it did or may. The search starts at a seat of the caller's choice, so that many who come at
+-- than it did or may. People who were squeezed in sit beyond it too, and count the same. The search starts at a seat of the caller's choice, so that many who come at
 -- once do not all fight for the same one.
 CREATE FUNCTION takda.free_seat(service uuid, slot timestamptz, first_seat integer, at timestamptz)
 RETURNS integer LANGUAGE plpgsql AS $$

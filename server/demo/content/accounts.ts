@@ -16,13 +16,19 @@ export interface Employee {
   more_roles?: readonly (keyof typeof ROLES)[];
 }
 
-/** No built-in role reads what people say about their health. */
+/** What no built-in role of an office may do by itself. */
 export const ROLES = {
   'health-worker': {
     name: 'health-worker',
     description: 'Reads what people said about their health before they come to their own office.',
     reach: 'team',
     permissions: ['users.read_health_information'],
+  },
+  'team-lead': {
+    name: 'team-lead',
+    description: 'Decides in their own office who is taken though a time is full.',
+    reach: 'team',
+    permissions: ['reservations.squeeze_in'],
   },
 } satisfies Record<string, InputOf<typeof role>>;
 
@@ -42,6 +48,7 @@ export const EMPLOYEES: readonly Employee[] = [
     last_name: 'Alcantara',
     gender: 'male',
     role: 'staff',
+    more_roles: ['team-lead'],
     teams: ['health'],
   },
   {
@@ -59,6 +66,7 @@ export const EMPLOYEES: readonly Employee[] = [
     last_name: 'Limjoco',
     gender: 'male',
     role: 'staff',
+    more_roles: ['team-lead'],
     teams: ['registry'],
   },
   {

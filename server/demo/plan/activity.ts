@@ -61,9 +61,14 @@ function actionsOf({ visit, row }: Kept): LoggedAction[] {
       ? rowsOf(
           Object.fromEntries(keysOf(before).map((field) => [field, [before[field], after[field]]])),
         )
-      : [],
+      : squeezing(visit),
   }));
 }
+
+const squeezing = ({ squeeze_reason }: Kept['visit']) =>
+  squeeze_reason === undefined
+    ? []
+    : rowsOf({ squeezed_in: [false, true], squeeze_reason: [null, squeeze_reason] });
 
 function answering({
   person,

@@ -41,12 +41,15 @@ export class Diary {
    * Nobody goes to two offices on one day. From booking to slot a reservation counts as open, which
    * is longer than it truly is where it gets cancelled: the limits hold all the more.
    */
-  suits({ person, service, slot, created_at }: Wish): boolean {
+  suits(wish: Wish): boolean {
+    return this.free(wish.service, wish.slot) > 0 && this.mayCome(wish);
+  }
+
+  mayCome({ person, service, slot, created_at }: Wish): boolean {
     const open = this.#of(person).filter(
       (entry) => entry.from < slot.starts_at && created_at < entry.until,
     );
     return (
-      this.free(service, slot) > 0 &&
       created_at >= person.created_at &&
       (person.barred_at === null || slot.starts_at < person.barred_at) &&
       !this.#of(person).some((entry) => entry.date === slot.date) &&

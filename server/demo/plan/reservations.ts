@@ -1,4 +1,5 @@
 /** The rows of the reservations and of their history. */
+import { MOST_CAPACITY } from '../../../schema/bounds.ts';
 import { reservation } from '../../../schema/index.ts';
 import { tableOf } from '../../db/tables/resourceTables.ts';
 import type { reservationHistory } from '../../db/tables/systemTables.ts';
@@ -40,6 +41,7 @@ function rowOf(
   given: Pick<ReservationRow, 'id' | 'reference' | 'seat'>,
 ): ReservationRow {
   const { person, service, slot, source, status, activity_status, notes, reason } = visit;
+  const { squeeze_reason = null } = visit;
   return {
     ...given,
     created_at: iso(visit.created_at),
@@ -56,6 +58,8 @@ function rowOf(
     source,
     notes,
     reason,
+    squeezed_in: squeeze_reason !== null,
+    squeeze_reason,
   };
 }
 
@@ -63,7 +67,11 @@ function holdsSeat({ status, service }: LivedVisit): boolean {
   return status === 'approved' || (status === 'pending' && service.row.pending_holds_slot);
 }
 
-function nextSeat({ service, slot }: LivedVisit, seats: Map<string, number>): number {
+function nextSeat(
+  { service, slot, squeeze_reason }: LivedVisit,
+  seats: Map<string, number>,
+): number {
+  if (squeeze_reason !== undefined) return MOST_CAPACITY + 1;
   const place = `${service.row.id} ${slot.starts_at}`;
   const seat = (seats.get(place) ?? 0) + 1;
   seats.set(place, seat);

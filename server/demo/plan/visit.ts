@@ -18,6 +18,8 @@ export interface Visit {
   /** Where it was booked first. */
   moved_from: OpenSlot | null;
   notes: string | null;
+  /** Of a walk-in who was taken though the slot was full. */
+  squeeze_reason?: string;
 }
 
 /** What changed at that moment; the last word of all steps is the reservation as it stands. */

@@ -9,6 +9,7 @@ import { planVisitsOfMaria } from './mariaVisits.ts';
 import type { Offer, OfferedService } from './offer.ts';
 import { type OpenDays, type OpenSlot, openDaysOf } from './openSlots.ts';
 import type { Person } from './person.ts';
+import { planSqueezedIn } from './squeezedIn.ts';
 import type { Visit } from './visit.ts';
 import { oneOf, visitorsOf } from './visitors.ts';
 import { markWaiting } from './waiting.ts';
@@ -37,6 +38,7 @@ export function planVisits(
     const visitors = visitorsOf(service, people.constituents);
     visits.push(...planService(service, { days, visitors }, { present, random, diary }));
   }
+  visits.push(...planSqueezedIn(visits, people.constituents, { present, diary }));
   return markWaiting(visits, present);
 }
 

@@ -24,6 +24,7 @@ export type ReservationDetails = Reservation & {
   history?: readonly Step[];
   location?: string | null;
   requirements?: string | null;
+  mobile_number?: string | null;
   can_reschedule?: boolean;
   /** Forms that were left for the visit and are not answered yet. */
   answers_needed?: readonly ('self' | 'health')[];

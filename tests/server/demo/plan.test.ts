@@ -29,15 +29,25 @@ describe.each(MOMENTS)('the reservations made at %s', (moment) => {
     expect(broken).toEqual([]);
   });
 
-  it('fill seats from 1 to the capacity, each once', () => {
+  it('fill seats from 1 to the capacity, each once, but for two who are squeezed into full slots', () => {
     const held = all.filter(({ row }) => row.seat !== null);
     const places = held.map(({ row }) => `${row.service_id} ${row.starts_at} ${row.seat}`);
     expect(new Set(places).size).toBe(places.length);
+    const seatedWith = ({ row }: Booked) =>
+      held.filter(
+        (other) =>
+          other.row.service_id === row.service_id &&
+          other.row.starts_at === row.starts_at &&
+          !other.row.squeezed_in,
+      ).length;
+    expect(all.filter(({ row }) => row.squeezed_in)).toHaveLength(2);
     expect(
       breaking(all, (one) => {
         const { seat = null, status } = one.row;
         const waitsOutside = status === 'pending' && !one.service.row.pending_holds_slot;
         if (!open(one) || waitsOutside) return seat !== null;
+        if (one.row.squeezed_in)
+          return seat !== 501 || seatedWith(one) !== one.service.row.capacity;
         return seat === null || seat < 1 || seat > one.service.row.capacity;
       }),
     ).toEqual([]);

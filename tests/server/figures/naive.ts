@@ -23,6 +23,7 @@ export interface NaiveRow {
   activity_status: string;
   source: string;
   seat: number | null;
+  squeezed_in: boolean;
   user_status: string;
   gender: string | null;
   barangay: string | null;
@@ -34,7 +35,7 @@ export const readAll = (db: Db) =>
   rows<NaiveRow>(
     db,
     sql`select r.id, r.user_id, r.service_id, r.team_id, r.date::text as date, r.time, r.status,
-        r.activity_status, r.source, r.seat, u.status as user_status, u.profile_gender as gender,
+        r.activity_status, r.source, r.seat, r.squeezed_in, u.status as user_status, u.profile_gender as gender,
         u.profile_barangay as barangay, u.profile_birth_date::text as birth_date,
         to_json(r.starts_at) #>> '{}' as starts_at, to_json(r.created_at) #>> '{}' as created_at,
         coalesce((select json_agg(json_build_object('action', h.action, 'actor_id', h.actor_id,
@@ -118,7 +119,11 @@ export function countNaively(all: readonly NaiveRow[], asked: NaiveAsked) {
       waiting_minutes_median: nth(waits, 0.5),
       waiting_minutes_p90: nth(waits, 0.9),
       seats_booked: visiting.filter(
-        ({ seat, status }) => seat !== null && ['pending', 'approved'].includes(status),
+        ({ seat, status, squeezed_in }) =>
+          seat !== null && !squeezed_in && ['pending', 'approved'].includes(status),
+      ).length,
+      squeezed_in: visiting.filter(
+        ({ status, squeezed_in }) => squeezed_in && ['pending', 'approved'].includes(status),
       ).length,
     },
     visits,

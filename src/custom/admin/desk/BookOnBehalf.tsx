@@ -30,7 +30,8 @@ export function BookOnBehalf() {
   const notify = useNotify();
   const redirect = useRedirect();
   const id = useId();
-  const isReady = person && service && choice;
+  const isSqueezing = choice?.squeeze_reason !== undefined;
+  const isReady = person && service && choice && choice.squeeze_reason?.trim() !== '';
 
   async function submit(answers?: 'now' | 'later') {
     if (!isReady) return;
@@ -134,11 +135,13 @@ export function BookOnBehalf() {
         ) : null}
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
           <Button type="submit" variant="contained" disabled={!isReady || isBusy}>
-            {isBusy ? t('Booking…') : t('Book this slot')}
+            {isBusy ? t('Booking…') : isSqueezing ? t('Squeeze in') : t('Book this slot')}
           </Button>
           {!isReady && (
             <Typography sx={{ color: 'text.secondary' }}>
-              {t('Choose a person, a service and a slot first.')}
+              {isSqueezing
+                ? t('Say why they are squeezed in first.')
+                : t('Choose a person, a service and a slot first.')}
             </Typography>
           )}
         </Box>

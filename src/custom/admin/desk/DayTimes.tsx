@@ -1,5 +1,6 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { MOST_SQUEEZED_IN } from '../../../../schema/bounds.ts';
 import { clock, longDate } from '../../../generator/formats.ts';
 import { lowerFirst } from '../../../generator/nouns.ts';
 import { messageOf } from '../../../http/client.ts';
@@ -15,11 +16,14 @@ interface DayTimesProps {
   chosen: string | null;
   /** For a walk-in, the time on the clock. */
   now?: string;
-  onChoose: (time: string, isOutsideHours?: true) => void;
+  /** Whether full slots can be chosen as well. */
+  canSqueezeIn?: boolean;
+  onChoose: (time: string, exception?: 'outside_hours' | 'squeezed_in') => void;
 }
 
 /** The slots of a day with the places left in each. */
-export function DayTimes({ service, date, asking, chosen, now, onChoose }: DayTimesProps) {
+export function DayTimes({ service, date, asking, chosen, ...props }: DayTimesProps) {
+  const { now, canSqueezeIn = false, onChoose } = props;
   const { data, error } = useQuery({
     queryKey: ['services', service, 'slots', date, asking],
     queryFn: () => slotsOf(service, { date, ...asking }),
@@ -43,24 +47,32 @@ export function DayTimes({ service, date, asking, chosen, now, onChoose }: DayTi
           gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
         }}
       >
-        {data?.slots.map(({ time, ends, turn, ends_turn, remaining, capacity }) => {
+        {data?.slots.map((slot) => {
+          const { time, ends, turn, ends_turn, remaining, capacity, squeezed_in = 0 } = slot;
           const isNow = isRunning({ time, ends }, now);
           const reason = reasons.get(time);
           const left =
             capacity > 1 ? t('{remaining} of {capacity} left', { remaining, capacity }) : t('Free');
           const free = isNow ? t('Now, {left}', { left: lowerFirst(left) }) : left;
-          const note = reason ? t(SLOT_REASON_TEXTS[reason]) : free;
+          const isSqueezable =
+            canSqueezeIn && reason === 'full' && !data.refusal && squeezed_in < MOST_SQUEEZED_IN;
+          const notes = [
+            reason ? t(SLOT_REASON_TEXTS[reason]) : free,
+            squeezed_in > 0 && t('{count} squeezed in', { count: squeezed_in }),
+            isSqueezable && t('Squeeze in'),
+          ];
+          const note = notes.filter(Boolean).join(', ');
           return (
             <ChoiceButton
               key={time}
               isChosen={time === chosen}
-              isOff={reason !== undefined}
+              isOff={reason !== undefined && !isSqueezable}
               label={t('{from} to {to}, {note}', {
                 from: clock(time, turn),
                 to: clock(ends, ends_turn),
                 note,
               })}
-              onChoose={() => onChoose(time)}
+              onChoose={() => (isSqueezable ? onChoose(time, 'squeezed_in') : onChoose(time))}
             >
               <strong>{clock(time, turn)}</strong>
               <small>{note}</small>
@@ -72,7 +84,7 @@ export function DayTimes({ service, date, asking, chosen, now, onChoose }: DayTi
             isChosen={now === chosen}
             isOff={data.refusal !== null}
             label={t('{time}, now, outside hours', { time: clock(now) })}
-            onChoose={() => onChoose(now, true)}
+            onChoose={() => onChoose(now, 'outside_hours')}
           >
             <strong>{clock(now)}</strong>
             <small>{t('Now, outside hours')}</small>

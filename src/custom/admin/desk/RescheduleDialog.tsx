@@ -92,4 +92,5 @@ export function RescheduleDialog({
   );
 }
 
-const slot = ({ date, time }: SlotChoice) => `${longDate(date)}, ${clock(time)}`;
+const slot = ({ date, time }: Pick<SlotChoice, 'date' | 'time'>) =>
+  `${longDate(date)}, ${clock(time)}`;

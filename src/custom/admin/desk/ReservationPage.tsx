@@ -2,7 +2,9 @@ import { Box } from '@mui/material';
 import { ShowBase, useShowContext } from 'react-admin';
 import { flattenFields } from '../../../../schema/field.ts';
 import { longText, text } from '../../../../schema/fields.ts';
+import { user } from '../../../../schema/resources/user.ts';
 import { endOf } from '../../../../schema/zone.ts';
+import { Chip } from '../../../generator/cells/Chip.tsx';
 import { Value } from '../../../generator/columns.tsx';
 import { Details } from '../../../generator/Details.tsx';
 import { readable, useAudience, useDeclaration } from '../../../generator/declarations.ts';
@@ -35,7 +37,13 @@ const IN_HEADER = [
   'time',
   'starts_at',
   'ends_at',
+  'squeezed_in',
 ];
+
+/** Of the person, for whoever may read it. */
+const MOBILE_NUMBER = flattenFields({
+  mobile_number: user.fields.profile.fields.mobile_number,
+});
 
 /** What the service says, for the desk to read out. */
 const ALONG = flattenFields({
@@ -52,6 +60,14 @@ function Page() {
   const fields = readable(resource, audience);
   const chips = fields.filter(({ path }) => path === 'status' || path === 'activity_status');
   const { ends, turn, ends_turn } = endOf(record, zone);
+  const leftOut = record.squeezed_in ? IN_HEADER : [...IN_HEADER, 'squeeze_reason'];
+  const shown = fields
+    .filter(({ path }) => !leftOut.includes(path))
+    .flatMap((flatField) =>
+      flatField.path === 'user_id' && record.mobile_number
+        ? [flatField, ...MOBILE_NUMBER]
+        : [flatField],
+    );
   const isHeld = record.status === 'held';
   const isToday = record.date === todayIn(zone);
   const when = t('{date}, {from} to {to}', {
@@ -63,9 +79,16 @@ function Page() {
     <>
       <PageHeader
         title={record.reference}
-        aside={chips
-          .filter(({ path }) => path === 'status' || record.status === 'approved')
-          .map((flatField) => <Value key={flatField.path} flatField={flatField} record={record} />)}
+        aside={
+          <>
+            {chips
+              .filter(({ path }) => path === 'status' || record.status === 'approved')
+              .map((flatField) => (
+                <Value key={flatField.path} flatField={flatField} record={record} />
+              ))}
+            {record.squeezed_in && <Chip tone="warning">{t('Squeezed in')}</Chip>}
+          </>
+        }
         lead={isToday ? t('Today, {when}', { when }) : when}
         actions={isHeld ? undefined : <PageActions record={record} />}
       />
@@ -79,10 +102,7 @@ function Page() {
         }}
       >
         <div>
-          <Details
-            record={record}
-            fields={[...fields.filter(({ path }) => !IN_HEADER.includes(path)), ...ALONG]}
-          />
+          <Details record={record} fields={[...shown, ...ALONG]} />
           <HealthPanel reservation={record} />
           {!isHeld && (
             <Box sx={{ mt: 4, maxWidth: 860 }}>

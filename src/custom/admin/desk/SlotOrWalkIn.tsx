@@ -1,5 +1,9 @@
-import { FormControlLabel, Switch } from '@mui/material';
+import { Box, FormControlLabel, Switch } from '@mui/material';
+import { can } from '../../../../schema/access.ts';
+import { reservation } from '../../../../schema/resources/reservation.ts';
 import { toLocal } from '../../../../schema/zone.ts';
+import { useViewer } from '../../../authProvider/useViewer.ts';
+import { DialogField } from '../../../generator/DialogField.tsx';
 import { todayIn } from '../../../generator/formats.ts';
 import { useTimeZone } from '../../../generator/useSettings.ts';
 import { t } from '../../../language/t.ts';
@@ -19,6 +23,7 @@ interface SlotOrWalkInProps {
 /** A day and a slot; or, for somebody who stands at the desk, what is left of today. */
 export function SlotOrWalkIn({ service, person, isWalkIn, value, ...props }: SlotOrWalkInProps) {
   const { onWalkIn, onChange } = props;
+  const viewer = useViewer();
   const timeZone = useTimeZone();
   const today = todayIn(timeZone);
   return (
@@ -42,8 +47,14 @@ export function SlotOrWalkIn({ service, person, isWalkIn, value, ...props }: Slo
           date={today}
           now={toLocal(Date.now(), timeZone).time}
           chosen={value?.time ?? null}
-          onChoose={(time, outside_hours) =>
-            onChange({ date: today, time, ...(outside_hours && { outside_hours }) })
+          canSqueezeIn={can(viewer, 'squeeze_in', reservation)}
+          onChoose={(time, exception) =>
+            onChange({
+              date: today,
+              time,
+              ...(exception === 'outside_hours' && { outside_hours: true }),
+              ...(exception === 'squeezed_in' && { squeeze_reason: value?.squeeze_reason ?? '' }),
+            })
           }
         />
       ) : (
@@ -53,6 +64,20 @@ export function SlotOrWalkIn({ service, person, isWalkIn, value, ...props }: Slo
           value={value}
           onChange={onChange}
         />
+      )}
+      {value?.squeeze_reason !== undefined && (
+        <Box sx={{ mt: 4 }}>
+          <DialogField
+            label={t('Why are they squeezed in?')}
+            help={t('Staff read it, the person does not.')}
+            autoFocus
+            minRows={2}
+            maxLength={500}
+            value={value.squeeze_reason}
+            error={undefined}
+            onChange={(squeeze_reason) => onChange({ ...value, squeeze_reason })}
+          />
+        </Box>
       )}
     </>
   );

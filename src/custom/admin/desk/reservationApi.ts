@@ -12,6 +12,8 @@ export interface SlotChoice {
   time: string;
   /** A walk-in while no slot is running. */
   outside_hours?: boolean;
+  /** A walk-in into a full slot, and why; empty until it is typed. */
+  squeeze_reason?: string;
 }
 export interface Booking extends SlotChoice {
   service_id: string;
@@ -37,6 +39,7 @@ export interface DaySlots {
     ends: string;
     capacity: number;
     remaining: number;
+    squeezed_in?: number;
   })[];
 }
 

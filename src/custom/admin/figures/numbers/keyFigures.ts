@@ -15,7 +15,7 @@ export const KEY_FIGURES: readonly KeyFigure[] = [
   { id: 'visits', beside: ['reservations'] },
   { id: 'bookings', beside: ['new_constituents'] },
   { id: 'no_show_rate', beside: ['no_shows', 'due'] },
-  { id: 'use_rate', beside: ['seats_booked', 'seats_offered'] },
+  { id: 'use_rate', beside: ['seats_booked', 'seats_offered', 'squeezed_in'] },
   { id: 'waiting_minutes_median', beside: ['waiting_minutes_p90', 'started'] },
   { id: 'lead_hours_median', beside: ['lead_hours_p90', 'booked_ahead'] },
   { id: 'cancelled_by_person', beside: [] },

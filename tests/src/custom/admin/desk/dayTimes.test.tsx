@@ -32,7 +32,14 @@ const WALK_IN = [
   { time: '10:00', reason: 'full' },
 ];
 
-function show({ now, ...answer }: { now?: string; data?: unknown; refusal?: unknown } = {}) {
+interface Shown {
+  now?: string;
+  canSqueezeIn?: boolean;
+  data?: unknown;
+  refusal?: unknown;
+  slots?: unknown;
+}
+function show({ now, canSqueezeIn = false, ...answer }: Shown = {}) {
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
     return Response.json({ ...day, data: AHEAD, ...answer });
@@ -47,6 +54,7 @@ function show({ now, ...answer }: { now?: string; data?: unknown; refusal?: unkn
         chosen={null}
         onChoose={onChoose}
         {...(now ? { now } : {})}
+        canSqueezeIn={canSqueezeIn}
       />
     </QueryClientProvider>,
   );
@@ -85,5 +93,27 @@ describe('the slots of a day, at the desk', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: /9:00 to 9:30/ }));
     expect(onChoose).toHaveBeenCalledWith('09:00');
+  });
+
+  it('say how many are squeezed in, and offer it to who may, by the keyboard too', async () => {
+    const slots = [{ ...slot('10:00', '10:30', 0), squeezed_in: 2 }];
+    const onChoose = show({ now: '09:10', data: WALK_IN, slots, canSqueezeIn: true });
+    const full = await screen.findByRole('button', {
+      name: '10:00 to 10:30, Full, 2 squeezed in, Squeeze in',
+    });
+    full.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onChoose).toHaveBeenCalledWith('10:00', 'squeezed_in');
+  });
+
+  it.each([
+    ['who may not', { canSqueezeIn: false, squeezed_in: 2 }],
+    ['anybody once the bound is reached', { canSqueezeIn: true, squeezed_in: 20 }],
+  ])('do not offer it to %s', async (_, { canSqueezeIn, squeezed_in }) => {
+    const slots = [{ ...slot('10:00', '10:30', 0), squeezed_in }];
+    show({ now: '09:10', data: WALK_IN, slots, canSqueezeIn });
+    const full = await screen.findByRole<HTMLButtonElement>('button', { name: /10:00 to 10:30/ });
+    expect(full.disabled).toBe(true);
+    expect(full.textContent).toContain(`${squeezed_in} squeezed in`);
   });
 });
