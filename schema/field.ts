@@ -27,6 +27,7 @@ export type FieldKind =
   | 'reference'
   | 'reference_many'
   | 'rows'
+  | 'translations'
   | 'image'
   | 'file';
 
@@ -60,6 +61,8 @@ export interface FieldOptions {
   write?: Audience;
   /** No two records may share it (compared without regard to case). */
   unique?: boolean;
+  /** A text that a record may have in every language of the organisation. */
+  translated?: boolean;
 }
 
 type Presence = 'required' | 'default' | 'optional';
