@@ -96,7 +96,7 @@ export interface Field<Read = unknown, Write = Read, P extends Presence = Presen
   purpose?: FilePurpose;
   /** For fields with file ids: encrypted where they are kept, and left in no cache. */
   sealed?: boolean;
-  /** Fields of a row. */
+  /** Fields of a row, or those that are translated. */
   fields?: LeafFields;
   /** Bounds of a number, for its input. */
   min?: number;

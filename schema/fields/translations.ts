@@ -16,11 +16,13 @@ const LANGUAGE = /^[a-z]{2,3}$/;
  * the texts that it names and leaves the others; null removes one.
  */
 export function translations(translated: readonly FieldAtPath[]): Field {
+  const fields = Object.fromEntries(translated.map(({ path, field }) => [path, field]));
   const texts = translated.map(({ path, field }) => [path, field.zod.nullable().optional()]);
   return {
     kind: 'translations',
     label: 'In other languages',
     default: {},
+    fields,
     zod: z.record(
       z.string().regex(LANGUAGE, { message: 'This is not the code of a language' }),
       z.strictObject(Object.fromEntries(texts)),

@@ -94,10 +94,11 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
     time,
     hold_id,
     key,
+    language: context.language,
   });
   if (!bookingContext) throw invalid({ user_id: 'There is no such person' });
   const before = bookedBefore(bookingContext, hash);
-  if (before !== null) return readReservation(db, before);
+  if (before !== null) return readReservation(db, before, context.language);
   const slot = checkBooking(bookingContext, context, request);
   if (request.source === 'online' && !request.isHold) {
     await agreeToBook(context, { id: user_id, ...bookingContext }, input.privacy_version);
@@ -111,7 +112,7 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
     return recordOf({ ...booking, answers_status: outcome.answers_status }, bookingContext);
   }
   const meanwhile = bookedBefore(outcome, hash);
-  if (meanwhile !== null) return readReservation(db, meanwhile);
+  if (meanwhile !== null) return readReservation(db, meanwhile, context.language);
   if (outcome.is_full) throw slotFull();
   if (outcome.needs) throw answersNeeded(outcome.needs);
   const { open_here, open_everywhere } = outcome;
@@ -138,7 +139,7 @@ const limitedUseFor = (
 /** All checks before the insert, except whether there is room: the database decides that. */
 function checkBooking(
   bookingContext: BookingContext,
-  { now }: Context,
+  { now, language }: Context,
   request: BookingRequest,
 ): DatedSlot {
   const { input, source, viewer, user_id } = request;
@@ -150,7 +151,7 @@ function checkBooking(
   if (input.answers_later && source === 'online') {
     throw invalid({ answers_later: 'Only staff can do this' });
   }
-  const refusal = personRefusal(bookingContext, bookingContext);
+  const refusal = personRefusal(bookingContext, bookingContext, language);
   if (refusal) throw refusal;
   if (input.outside_hours && source !== 'walk_in') {
     throw invalid({ outside_hours: 'This is for walk-ins only' });

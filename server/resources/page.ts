@@ -51,7 +51,10 @@ async function readPage(
   const shape = `${resource.name} ${audience} ${language} ${isRare} ${limit} ${shapeOf(scope)} ${shapeOfQuery(resource, query, viewer)}`;
   const build = () => {
     const key = textAt(resource, query.sort_by, language);
-    const matches = db.select({ id: table.id, key: sql`${key}`.as('key') }).from(table).where(where);
+    const matches = db
+      .select({ id: table.id, key: sql`${key}`.as('key') })
+      .from(table)
+      .where(where);
     const from = (isRare ? matches.limit(COUNT_LIMIT + 1) : matches).as('matches');
     // Selects the page's ids first, so that skipped rows are never joined.
     const sorted = db
@@ -64,7 +67,10 @@ async function readPage(
         : // Drizzle would make a number a parameter.
           sorted.limit(sql.raw(String(limit)) as unknown as number).as('page');
     return db
-      .select({ ...selectionOf(resource, audience, language), total: sql`(${counting})` } as SelectedFields)
+      .select({
+        ...selectionOf(resource, audience, language),
+        total: sql`(${counting})`,
+      } as SelectedFields)
       .from(page)
       .innerJoin(table, eq(table.id, page.id))
       .orderBy(...orderBy(query, key, table.id))

@@ -3,9 +3,9 @@ import { can } from '../../schema/access.ts';
 import { type Resource, translatedFields } from '../../schema/defineResource.ts';
 import { languagesIn, type Texts, type Translations } from '../../schema/fields.ts';
 import { msg } from '../../schema/language.ts';
-import { languages } from '../language/catalogues.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
+import { languages } from '../language/catalogues.ts';
 import type { PlainRecord } from './repository.ts';
 
 type Values = Record<string, unknown>;

@@ -151,7 +151,10 @@ function containing(resource: Resource, word: string, { viewer, bind }: Searchin
       ...searchedThrough(resource).map(({ path, target }) => {
         const table = anyTable(target);
         const listed = inScope(target, scopeOf(viewer, target, 'list'), bind);
-        const name = sql.join(target.recordRepresentation.map((shown) => nameIn(target, shown)), sql` || ' ' || `);
+        const name = sql.join(
+          target.recordRepresentation.map((shown) => nameIn(target, shown)),
+          sql` || ' ' || `,
+        );
         const found = or(...searchedColumns(target).map((text) => sql`${text} like ${pattern}`));
         // As an array the ids are found first, so that the reference's own index serves them.
         return sql`${columnAt(resource, path)} = any(array(select ${table.id} from ${table}
