@@ -156,7 +156,7 @@ onEachEngine((engine) => {
       ]);
       const booked = (await admin.get(`/reservations/show/${reservation.id}`, FILIPINO)).body;
       expect(booked.service.name).toBe('Salin ng services');
-      const found = await admin.get('/reservations?search=Salin', FILIPINO);
+      const found = await admin.get(`/reservations?ids=${reservation.id}`, FILIPINO);
       expect(found.body.data[0]).toMatchObject({
         id: reservation.id,
         team: { name: 'Salin ng teams' },
