@@ -29,7 +29,7 @@ export const FAQS: readonly Faq[] = [
     filipino: {
       question: 'Paano ko kakanselahin o ililipat ang reserbasyon?',
       answer:
-        'Mag-sign in, buksan ang Aking mga reserbasyon at piliin ang babaguhin. Maaari itong ilipat o kanselahin hanggang sa oras na nakasulat sa pahina nito. Pagkatapos noon, tawagan ang tanggapan.',
+        'Mag-sign in, buksan ang Mga reserbasyon ko at piliin ang babaguhin. Maaari itong ilipat o kanselahin hanggang sa oras na nakasulat sa pahina nito. Pagkatapos noon, tawagan ang tanggapan.',
     },
   },
   {

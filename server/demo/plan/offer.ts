@@ -64,8 +64,8 @@ export function planOffer(present: Present) {
     })),
     services: keysOf(SERVICES).map((key) =>
       serviceOf(
-        { ...SERVICES[key], filipino: SERVICES_IN_FILIPINO[key] },
-        { id: serviceIds(key), ...stamps },
+        SERVICES[key],
+        { id: serviceIds(key), ...stamps, filipino: SERVICES_IN_FILIPINO[key] },
         { present, teamIds, categoryIds },
       ),
     ),
@@ -92,8 +92,11 @@ interface Around {
 }
 
 function serviceOf(
-  { filipino, ...demo }: DemoService & { filipino: Record<string, string> },
-  meta: { id: string; created_at: string; updated_at: string },
+  demo: DemoService,
+  {
+    filipino,
+    ...meta
+  }: { id: string; created_at: string; updated_at: string; filipino: Record<string, string> },
   { present, teamIds, categoryIds }: Around,
 ) {
   const closures = (demo.closed ?? []).map(
