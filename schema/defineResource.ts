@@ -6,6 +6,7 @@ import {
   type Group,
   type LeafFields,
 } from './field.ts';
+import { type Texts, type Translations, translations } from './fields/translations.ts';
 import type { Catalogue } from './language.ts';
 import { type Reach, type ScopeByReach, scopeForReach } from './scope.ts';
 
@@ -101,7 +102,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields>
 export function defineResource<const N extends string, F extends Fields>(
   options: ResourceOptions<N, F>,
 ): Resource<N, F> {
-  const fields = withPurposes(options.fields, options.name) as F;
+  const fields = withTranslations(withPurposes(options.fields, options.name), options.name) as F;
   const placed = flattenFields(fields);
   const named = [...options.recordRepresentation, ...(options.subtitle ? [options.subtitle] : [])];
   const unknown = named.filter((path) => !placed.some((leaf) => leaf.path === path));
@@ -121,6 +122,21 @@ function withPurposes<T extends Field | Group>(
     return [name, 'purpose' in one && one.purpose === '' ? { ...one, purpose: at } : one];
   });
   return Object.fromEntries(named);
+}
+
+/** Texts that are translated have one field more, for what they are in other languages. */
+function withTranslations(fields: Fields, name: string): Fields {
+  const translated = flattenFields(fields).filter(({ field }) => field.translated);
+  if (translated.length === 0) return fields;
+  const refused = translated.filter(
+    ({ group, field: { kind, read, write } }) =>
+      group || read || write || !['text', 'long_text'].includes(kind),
+  );
+  // Whoever reads or writes a record reads or writes it in every language.
+  if (refused.length > 0) {
+    throw new Error(`${name}: ${refused[0]?.path} cannot be translated`);
+  }
+  return { ...fields, translations: translations(translated) };
 }
 
 const GRANTED: Record<keyof ResourceOptions<string, Fields>['access'], Reach> = {
@@ -162,6 +178,10 @@ export const listDefaults = (resource: Resource) =>
 export const fieldAt = (resource: Resource, path: string): Field | undefined =>
   resource.flatFields.find((leaf) => leaf.path === path)?.field;
 
+/** The fields that a record may have in several languages. */
+export const translatedFields = (resource: Resource): readonly FieldAtPath[] =>
+  resource.flatFields.filter(({ field }) => field.translated);
+
 type Read<F> =
   F extends Field<infer R, infer _W, infer P> ? (P extends 'optional' ? R | null : R) : never;
 type Stem<K> = K extends `${infer S}_id` ? S : never;
@@ -183,6 +203,10 @@ export type RecordOf<R extends Resource> = ReadFields<R['fields']> & {
   id: string;
   created_at: string;
   updated_at: string;
+  /** The fields that are not as they were written, but translated into the answer's language. */
+  translated?: string[];
+  /** For whoever may change it. */
+  translations?: Translations;
 };
 
 type Written<F> = F extends Field<infer _R, infer W, infer P> ? { write: W; presence: P } : never;
@@ -208,6 +232,6 @@ type Groups<F extends Fields> = {
 /** What a body may carry at creation, before anybody's permissions narrow it. */
 export type InputOf<R extends Resource> = Needed<Ungrouped<R['fields']>> &
   Optional<Ungrouped<R['fields']>> &
-  Partial<Groups<R['fields']>>;
+  Partial<Groups<R['fields']>> & { translations?: Texts };
 /** What a body may carry at an update: any part, and `updated_at` as last read. */
 export type ChangeOf<R extends Resource> = Partial<InputOf<R>> & { updated_at?: string };

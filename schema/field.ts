@@ -27,6 +27,7 @@ export type FieldKind =
   | 'reference'
   | 'reference_many'
   | 'rows'
+  | 'translations'
   | 'image'
   | 'file';
 
@@ -60,6 +61,8 @@ export interface FieldOptions {
   write?: Audience;
   /** No two records may share it (compared without regard to case). */
   unique?: boolean;
+  /** A text that a record may have in every language of the organisation. */
+  translated?: boolean;
 }
 
 type Presence = 'required' | 'default' | 'optional';
@@ -93,7 +96,7 @@ export interface Field<Read = unknown, Write = Read, P extends Presence = Presen
   purpose?: FilePurpose;
   /** For fields with file ids: encrypted where they are kept, and left in no cache. */
   sealed?: boolean;
-  /** Fields of a row. */
+  /** Fields of a row, or those that are translated. */
   fields?: LeafFields;
   /** Bounds of a number, for its input. */
   min?: number;

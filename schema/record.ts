@@ -6,12 +6,15 @@ import type { Audience, Field, Fields } from './field.ts';
 import { inputSchema } from './fields.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
+const translated = z.array(z.string());
 const meta = { id: z.string(), created_at: z.string(), updated_at: z.string() };
 
 /** A record as answers carry it; what not everyone may read is optional in it. */
 export function recordSchema<R extends Resource>(resource: R): z.ZodType<RecordOf<R>> {
   const shape = buildShape(resource.fields, (name, field) => {
     const value = field.readZod ?? field.zod;
+    // Only whoever may change a record reads all that it says.
+    if (field.kind === 'translations') return { [name]: value.optional(), translated };
     const filled = field.required || field.default !== undefined;
     const visible = (schema: z.ZodType) =>
       mayRead(field, 'everyone') ? schema : schema.optional();

@@ -21,6 +21,7 @@ export const category = defineResource({
       list: true,
       sortable: true,
       searchable: true,
+      translated: true,
     }),
     description: longText({
       label: 'Description',
@@ -28,6 +29,7 @@ export const category = defineResource({
       max: 500,
       list: true,
       searchable: true,
+      translated: true,
     }),
   },
 });

@@ -20,6 +20,7 @@ export const frequentlyAskedQuestion = defineResource({
       list: true,
       sortable: true,
       searchable: true,
+      translated: true,
     }),
     answer: longText({
       label: 'Answer',
@@ -27,6 +28,7 @@ export const frequentlyAskedQuestion = defineResource({
       max: 4000,
       list: 'optional',
       searchable: true,
+      translated: true,
     }),
     team_id: reference({
       label: 'Team',

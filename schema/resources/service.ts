@@ -71,6 +71,7 @@ export const service = defineResource({
       sortable: true,
       searchable: true,
       section: 'About',
+      translated: true,
     }),
     team_id: reference({
       label: 'Team',
@@ -107,7 +108,13 @@ export const service = defineResource({
         { id: 'inactive', name: 'Inactive', tone: 'warning' },
       ],
     }),
-    description: longText({ label: 'Description', max: 2000, searchable: true, section: 'About' }),
+    description: longText({
+      label: 'Description',
+      max: 2000,
+      searchable: true,
+      section: 'About',
+      translated: true,
+    }),
     keywords: text({
       label: 'Also found by',
       help: 'Other words that people search for, such as: birth certificate, PSA.',
@@ -122,12 +129,14 @@ export const service = defineResource({
       list: 'optional',
       searchable: true,
       section: 'About',
+      translated: true,
     }),
     requirements: longText({
       label: 'What to bring',
       help: 'One thing a line.',
       max: 2000,
       section: 'About',
+      translated: true,
     }),
 
     weekly_hours: rows({

@@ -58,7 +58,7 @@ export const settings = defineResource({
     languages: textList({
       label: 'Languages',
       default: ['en', 'fil'],
-      help: 'Languages people can choose. The first is used for anyone who does not choose one.',
+      help: 'Languages people can choose. The first is used for anyone who does not choose one, and services and other records are written in it.',
       ...ORGANISATION,
     }),
     city: text({

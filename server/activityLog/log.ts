@@ -2,8 +2,9 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { audienceIncludes } from '../../schema/access.ts';
 import { type ActivityAction, MASKED } from '../../schema/activity.ts';
-import type { RecordOf, Resource } from '../../schema/defineResource.ts';
+import { type RecordOf, type Resource, translatedFields } from '../../schema/defineResource.ts';
 import type { Field } from '../../schema/field.ts';
+import { languagesIn, type Texts } from '../../schema/fields.ts';
 import { activityLog } from '../../schema/index.ts';
 import { ownerField } from '../../schema/ownerField.ts';
 import { embedKey } from '../../schema/record.ts';
@@ -114,9 +115,25 @@ export function changesBetween(
   for (const { path, field } of resource.flatFields) {
     const [old, now] = [valueAt(before, path), valueAt(after, path)];
     if (JSON.stringify(old) === JSON.stringify(now)) continue;
+    if (field.kind === 'translations') {
+      Object.assign(changes, changesOfTexts(resource, old as Texts, now as Texts));
+      continue;
+    }
     changes[path] = isPersonal(resource, field)
       ? [old === null ? null : MASKED, now === null ? null : MASKED]
       : [named(before, path, field) ?? null, named(after, path, field) ?? null];
+  }
+  return changes;
+}
+
+/** Each text by itself: `translations.fil.name`. */
+function changesOfTexts(resource: Resource, before: Texts | null, after: Texts | null): Changes {
+  const changes: Changes = {};
+  for (const language of languagesIn({ ...before, ...after })) {
+    for (const { path } of translatedFields(resource)) {
+      const [old, now] = [before, after].map((texts) => texts?.[language]?.[path] ?? null);
+      if (old !== now) changes[`translations.${language}.${path}`] = [old, now];
+    }
   }
   return changes;
 }

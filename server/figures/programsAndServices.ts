@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FigureAnswers, FiguresQuery } from '../../schema/figureCalls.ts';
 import { rows } from '../db/query.ts';
+import { textIn } from '../db/textIn.ts';
 import type { Context } from '../http/context.ts';
 import { answer, type Breakdown } from './answer.ts';
 import { serviceTotal } from './counts.ts';
@@ -41,11 +42,11 @@ interface KnownService {
   team: { id: string; name: string };
 }
 /** All that the team has or had; one that it gave away is told with those who have it now. */
-const knownServices = ({ db }: Context, asked: FigureQuery) =>
+const knownServices = ({ db, language }: Context, asked: FigureQuery) =>
   rows<KnownService>(
     db,
-    sql`select s.id, s.name, s.kind, s.status = 'active' as is_active,
-        json_build_object('id', t.id, 'name', t.name) as team
+    sql`select s.id, ${textIn('s', 'name', language)} as name, s.kind, s.status = 'active' as is_active,
+        json_build_object('id', t.id, 'name', ${textIn('t', 'name', language)}) as team
       from services s join teams t on t.id = s.team_id
       where true ${teamAndServiceFilter(asked, { team: sql`s.team_id`, service: sql`s.id` })}`,
   );

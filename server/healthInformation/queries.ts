@@ -4,6 +4,7 @@ import type { OwnHealth } from '../../schema/healthCalls.ts';
 import type { ResponsesAnswer } from '../../schema/questionnaireCalls.ts';
 import { rows } from '../db/query.ts';
 import { readSettings } from '../db/settings.ts';
+import { textIn } from '../db/textIn.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { translatorFor } from '../language/catalogues.ts';
@@ -43,15 +44,15 @@ export async function readHealthAnswers(
 
 /** All of one's own, for every service, and who read it. */
 export async function showOwnHealth(context: Context): Promise<OwnHealth> {
-  const { db, viewer } = context;
+  const { db, viewer, language } = context;
   if (!viewer) throw unauthenticated();
   const { keep_health_days } = await readSettings(db);
   const data = await submitted(context, sql`r.user_id = ${viewer.id}`);
   const services = await rows<{ id: string; name: string }>(
     db,
-    sql`select distinct s.id, s.name from services s
-      join questionnaire_responses r on r.service_id = s.id and r.kind = 'health'
-      where r.user_id = ${viewer.id}`,
+    sql`select s.id, ${textIn('s', 'name', language)} as name from services s
+      where exists (select 1 from questionnaire_responses r
+        where r.service_id = s.id and r.kind = 'health' and r.user_id = ${viewer.id})`,
   );
   const [begun] = await rows<{ count: number }>(
     db,
@@ -86,10 +87,13 @@ async function submitted(context: Context, where: SQL): Promise<ResponsesAnswer[
 }
 
 /** Which office read it and when; staff are not named. */
-async function readingsAbout({ db }: Context, user_id: string): Promise<OwnHealth['readings']> {
+async function readingsAbout(
+  { db, language }: Context,
+  user_id: string,
+): Promise<OwnHealth['readings']> {
   const found = await rows<{ id: string; at: string; team_id: string; team: string | null }>(
     db,
-    sql`select l.id, l.created_at as at, l.team_id, t.name as team
+    sql`select l.id, l.created_at as at, l.team_id, ${textIn('t', 'name', language)} as team
       from activity_logs l left join teams t on t.id = l.team_id
       where l.owner_id = ${user_id} and l.action = 'read_health_information'
       order by l.created_at desc, l.id desc limit ${MAX_SHOWN}`,

@@ -48,7 +48,12 @@ export function secureHeaders(app: FastifyInstance, config: Config) {
       reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     if (request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')) {
       // Robots may ask, to show a public page; what they find is the page, not the answer.
-      reply.headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+      reply.headers({
+        'Cache-Control': 'no-store',
+        'X-Robots-Tag': 'noindex',
+        // Refusals, and what records say, are in the reader's language.
+        Vary: 'Accept-Language',
+      });
     }
   });
 }

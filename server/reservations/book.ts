@@ -94,10 +94,11 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
     time,
     hold_id,
     key,
+    language: context.language,
   });
   if (!bookingContext) throw invalid({ user_id: 'There is no such person' });
   const before = bookedBefore(bookingContext, hash);
-  if (before !== null) return readReservation(db, before);
+  if (before !== null) return readReservation(db, before, context.language);
   const slot = checkBooking(bookingContext, context, request);
   if (request.source === 'online' && !request.isHold) {
     await agreeToBook(context, { id: user_id, ...bookingContext }, input.privacy_version);
@@ -111,11 +112,11 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
     return recordOf({ ...booking, answers_status: outcome.answers_status }, bookingContext);
   }
   const meanwhile = bookedBefore(outcome, hash);
-  if (meanwhile !== null) return readReservation(db, meanwhile);
-  if (outcome.has_room) {
-    throw invalid({ squeeze_reason: 'There is a free place at this time: book it as usual' });
-  }
-  if (outcome.is_full) throw input.squeeze_reason === undefined ? slotFull() : squeezedFull();
+    if (meanwhile !== null) return readReservation(db, meanwhile, context.language);
+    if (outcome.has_room) {
+      throw invalid({ squeeze_reason: 'There is a free place at this time: book it as usual' });
+    }
+    if (outcome.is_full) throw input.squeeze_reason === undefined ? slotFull() : squeezedFull();
   if (outcome.needs) throw answersNeeded(outcome.needs);
   const { open_here, open_everywhere } = outcome;
   if (open_here === null || open_everywhere === null) throw new BasisChangedError();
@@ -141,7 +142,7 @@ const limitedUseFor = (
 /** All checks before the insert, except whether there is room: the database decides that. */
 function checkBooking(
   bookingContext: BookingContext,
-  { now }: Context,
+  { now, language }: Context,
   request: BookingRequest,
 ): DatedSlot {
   const { input, source, viewer, user_id } = request;
@@ -153,7 +154,7 @@ function checkBooking(
   if (input.answers_later && source === 'online') {
     throw invalid({ answers_later: 'Only staff can do this' });
   }
-  const refusal = personRefusal(bookingContext, bookingContext);
+  const refusal = personRefusal(bookingContext, bookingContext, language);
   if (refusal) throw refusal;
   if (input.outside_hours && source !== 'walk_in') {
     throw invalid({ outside_hours: 'This is for walk-ins only' });

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
+import { textIn } from '../db/textIn.ts';
 import type { LimitSettings } from '../limits/limitSettings.ts';
 import { NOTICE_VERSION } from '../privacy/notice.ts';
 import {
@@ -33,8 +34,6 @@ export interface BookingContext
   /** Null when there is no such service; the service's own fields are null too, then. */
   service_name: string | null;
   team_name: string;
-  location: string | null;
-  requirements: string | null;
   /** Null where the settings were never saved. */
   organisation_name: string | null;
   /** `updated_at` of what the slots follow from; null where there is none. */
@@ -44,14 +43,15 @@ export interface BookingContext
   hold_reference: string | null;
 }
 
-const value = sql.placeholder;
+const value = (name: string) => sql`${sql.placeholder(name)}`;
 
 const readContextRow = prepared<BookingContext>(
   'read_booking_basis',
   sql`select u.email as user_email, u.profile_language as user_language, ${personColumns},
       u.privacy_version, ${NOTICE_VERSION} as notice_version,
       concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
-      s.name as service_name, s.location, s.requirements, o.organisation_name, ${bookableColumns}, t.name as team_name, ${organisationColumns}, ${limitColumns},
+      ${textIn('s', 'name', value('language'))} as service_name, o.organisation_name, ${bookableColumns},
+      ${textIn('t', 'name', value('language'))} as team_name, ${organisationColumns}, ${limitColumns},
       s.updated_at as service_version, o.updated_at as settings_version,
       h.reference as hold_reference, k.reservation_id as earlier_id, k.body_hash as earlier_hash
     from users u
@@ -75,6 +75,7 @@ export async function readBookingContext(
     time: string;
     hold_id: string | null;
     key: string | null;
+    language: string;
   },
 ): Promise<BookingContext | null> {
   const [found] = await readContextRow(db, asked);

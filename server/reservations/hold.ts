@@ -15,7 +15,7 @@ import { type Step, writeSteps } from './steps.ts';
  * @throws AppError not_found when it ran out or is somebody else's; transition the second time
  */
 export function prolongHold(context: Context, id: string): Promise<ReservationRecord> {
-  const { db, now } = context;
+  const { db, now, language } = context;
   return inTransaction(db, async (tx) => {
     const hold = await lockHold(tx, context, id);
     const length = holdMillisecondsOf(hold);
@@ -25,7 +25,7 @@ export function prolongHold(context: Context, id: string): Promise<ReservationRe
     const held_until = new Date(now.getTime() + length).toISOString();
     await tx.execute(sql`update reservations set held_until = ${held_until} where id = ${id}`);
     await writeSteps(tx, context, [{ event: 'hold_prolonged', reservation: hold }]);
-    return readReservation(tx, id);
+    return readReservation(tx, id, language);
   });
 }
 

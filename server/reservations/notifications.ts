@@ -1,5 +1,6 @@
 /** What a reservation's constituent, and the staff who decide, are told of an event. */
 import { declaredEvent, type ReservationEventName } from '../../schema/events.ts';
+import type { Texts } from '../../schema/fields.ts';
 import { languages, localeOf, translatorFor } from '../language/catalogues.ts';
 import { speakingTo } from '../mail/addressee.ts';
 import type { Notification } from '../notifications/notify.ts';
@@ -21,6 +22,8 @@ export interface ReservationEventRow {
   service_name: string;
   location: string | null;
   requirements: string | null;
+  /** What the service says in other languages. */
+  translations: Texts;
   time_zone: string;
 }
 
@@ -29,7 +32,7 @@ export function constituentNotification(row: ReservationEventRow): Notification[
   // The person at the desk needs no mail.
   if (row.event === 'booked' && details.source === 'walk_in') return [];
   const person = speakingTo({ user_id, email, name, language, time_zone });
-  const appointment = appointmentOf(row);
+  const appointment = appointmentOf(row, language);
   const outcome = {
     ...{ event: row.event, reason: details.reason },
     is_own: row.actor_id === user_id,
@@ -45,8 +48,8 @@ export function staffNoticesOf(row: ReservationEventRow): StaffNotice[] {
   if (!staff || (actor_id !== user_id && !staff.includesColleagues)) return [];
   const notice = details.status === 'pending' && staff.pending ? staff.pending : staff.otherwise;
   if (!notice) return [];
-  const appointment = appointmentOf(row);
   const words = languages.map(({ id }) => {
+    const appointment = appointmentOf(row, id);
     const recipient = { t: translatorFor(id), locale: localeOf(id), time_zone };
     return [id, staffWords(notice, appointment, recipient)];
   });
@@ -54,10 +57,14 @@ export function staffNoticesOf(row: ReservationEventRow): StaffNotice[] {
   return [{ kind, link, team_id: details.team_id, actor_id, words: Object.fromEntries(words), at }];
 }
 
-const appointmentOf = (row: ReservationEventRow) => ({
-  ...row.details,
-  id: row.reservation_id,
-  service_name: row.service_name,
-  location: row.location,
-  requirements: row.requirements,
-});
+/** With what the service says in the language of whoever reads it. */
+function appointmentOf(row: ReservationEventRow, language: string | null) {
+  const { name, location, requirements } = row.translations[language ?? ''] ?? {};
+  return {
+    ...row.details,
+    id: row.reservation_id,
+    service_name: name ?? row.service_name,
+    location: location ?? row.location,
+    requirements: requirements ?? row.requirements,
+  };
+}

@@ -18,8 +18,12 @@ import {
 import { type BookingPerson, personColumns } from '../services/bookingPerson.ts';
 
 /** The caller has made sure that the viewer may see it. */
-export async function readReservation(db: Db | Tx, id: string): Promise<ReservationRecord> {
-  const found = await findOne(db, reservation, id, { scope: true, audience: 'owner' });
+export async function readReservation(
+  db: Db | Tx,
+  id: string,
+  language: string,
+): Promise<ReservationRecord> {
+  const found = await findOne(db, reservation, id, { scope: true, audience: 'owner', language });
   if (!found) throw notFound();
   return found as unknown as ReservationRecord;
 }

@@ -35,7 +35,7 @@ export function reschedule(
     if (input.updated_at !== undefined && input.updated_at !== locked.updated_at) throw stale();
     const noted = await changeNotes(tx, context, { locked, actorRole, notes: input.notes });
     const moved = await move(tx, context, { locked, actorRole, input });
-    const record = await readReservation(tx, id);
+    const record = await readReservation(tx, id, context.language);
     await writeSteps(tx, context, [
       ...(noted ? [{ event: 'notes_changed' as const, reservation: locked, changes: noted }] : []),
       ...(moved
@@ -97,7 +97,7 @@ async function move(
         : 'This reservation can no longer be moved.',
     );
   }
-  const refusal = personRefusal(locked.person, service);
+  const refusal = personRefusal(locked.person, service, context.language);
   if (refusal) throw refusal;
   if (service.status !== 'active') throw invalid({ date: 'This service cannot be booked now' });
   const source = actorRole === 'staff' ? 'on_behalf' : 'online';

@@ -9,6 +9,7 @@ import { STANDING_STATUSES } from '../../schema/resources/reservationStatuses.ts
 import { isOpen } from '../../schema/transitions.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
+import { textIn } from '../db/textIn.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { dueAnswers } from '../questionnaires/due.ts';
@@ -22,17 +23,19 @@ export async function showReservation(
   context: Context,
   id: string,
 ): Promise<ReservationRecord & ShownExtras> {
-  const { db, viewer, now } = context;
+  const { db, viewer, now, language } = context;
   const scope = scopeOf(viewer, reservation, 'show');
   const audience = readAudience(context, reservation, 'show');
-  const found = await findOne(db, reservation, id, { scope, audience });
+  const found = await findOne(db, reservation, id, { scope, audience, language });
   if (!found) throw notFound();
   const record = found as unknown as ReservationRecord;
   const [service] = await rows<ServicePart>(
     db,
-    sql`select location, requirements, cancel_hours, team_id, requires_approval, keeps_approval_when_moved,
+    sql`select ${textIn('s', 'location', language)} as location,
+        ${textIn('s', 'requirements', language)} as requirements,
+        cancel_hours, team_id, requires_approval, keeps_approval_when_moved,
         ${mobileNumber(context, record)} as mobile_number
-      from services where id = ${record.service_id}`,
+      from services s where id = ${record.service_id}`,
   );
   const { location = null, requirements = null, cancel_hours = 0 } = service ?? {};
   const may = (action: string) =>

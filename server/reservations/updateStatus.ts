@@ -32,7 +32,7 @@ export function updateStatus(
   return changeReservation(context, asked, async (tx, { locked, actorRole }) => {
     const event = checkedStep(context, { locked, actorRole, status, reason });
     await save(tx, context, { locked, status, reason });
-    const record = await readReservation(tx, id);
+    const record = await readReservation(tx, id, context.language);
     await writeSteps(tx, context, [
       {
         event,

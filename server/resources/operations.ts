@@ -19,6 +19,7 @@ import { findPage } from './page.ts';
 import type { PlainRecord } from './repository.ts';
 import * as repository from './repository.ts';
 import { withSettingDefaults } from './settingDefaults.ts';
+import { translatedFor, translationsAfter } from './translations.ts';
 
 type Values = Record<string, unknown>;
 /** Checks and the log read every field, whoever the viewer is. */
@@ -43,7 +44,7 @@ export async function list(
     narrowed,
   });
   await logBulkRead(context, resource, query, page.data.length);
-  return page;
+  return { ...page, data: page.data.map((record) => translatedFor(context, resource, record)) };
 }
 
 /** @throws AppError not_found, also out of the viewer's reach */
@@ -55,7 +56,7 @@ export async function show(context: Context, resource: Resource, id: string): Pr
     reading(context, resource, 'show'),
   );
   if (!found) throw notFound();
-  return found;
+  return translatedFor(context, resource, found);
 }
 
 export async function create(
@@ -65,9 +66,10 @@ export async function create(
   hooks: ResourceHooks = {},
 ): Promise<PlainRecord> {
   const id = uuidv7();
+  const translations = translationsAfter(resource, {}, values);
   if (!can(context.viewer, 'create', resource, values)) throw forbidden();
   await context.db.transaction(async (tx) => {
-    const whole = await withSettingDefaults(tx, resource, values);
+    const whole = await withSettingDefaults(tx, resource, { ...values, ...translations });
     await hooks.beforeWrite?.(tx, context, { before: null, after: whole });
     await repository.insertOne(tx, resource, id, whole, context);
     await hooks.afterWrite?.(tx, context, [id], []);
@@ -85,7 +87,7 @@ export async function update(
   hooks: ResourceHooks = {},
 ): Promise<PlainRecord> {
   const { updated_at: lastRead, ...given } = body;
-  const { values, options } = withoutOptions(given, hooks);
+  const { values: fields, options } = withoutOptions(given, hooks);
   await context.db.transaction(async (tx) => {
     await hooks.beforeLock?.(tx, [id]);
     const scope = scopeOf(context.viewer, resource, 'update');
@@ -96,6 +98,7 @@ export async function update(
     });
     if (!before) throw notFound();
     if (lastRead !== undefined && lastRead !== before.updated_at) throw stale();
+    const values = { ...fields, ...translationsAfter(resource, before, fields) };
     const after = merged(before, values);
     if (!can(context.viewer, 'update', resource, after)) throw forbidden();
     const issues = resource.check?.(after) ?? {};
@@ -159,6 +162,7 @@ export async function remove(
 const reading = (context: Context, resource: Resource, action: string) => ({
   scope: scopeOf(context.viewer, resource, action),
   audience: readAudience(context, resource, action),
+  language: context.language,
 });
 
 /** The record for the answer to its writer, even if the change moved it out of their reach. */
@@ -168,9 +172,12 @@ export async function findForWriter(
   id: string,
 ): Promise<PlainRecord> {
   const audience = readAudience(context, resource, 'show');
-  const record = await repository.findOne(context.db, resource, id, { scope: true, audience });
+  const { language } = context;
+  const record = await repository.findOne(context.db, resource, id, {
+    ...{ scope: true, audience, language },
+  });
   if (!record) throw notFound();
-  return record;
+  return translatedFor(context, resource, record);
 }
 
 async function whatChanged(tx: Tx, resource: Resource, before: PlainRecord): Promise<Changes> {

@@ -7,7 +7,7 @@ import type { Page } from '../../schema/record.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ListAccess, PlainRecord } from './repository.ts';
-import { anyTable, columnAt, selectionOf } from './selection.ts';
+import { anyTable, selectionOf, textAt } from './selection.ts';
 import { BoundValues, cachedStatement, planName } from './statementCache.ts';
 import { inScope, matching, shapeOf, shapeOfQuery } from './where.ts';
 
@@ -37,7 +37,7 @@ async function readPage(
   db: Db | Tx,
   resource: Resource,
   query: ListQuery,
-  { scope, audience, viewer, narrowed, isRare }: Narrowed & { isRare: boolean },
+  { scope, audience, viewer, language, narrowed, isRare }: Narrowed & { isRare: boolean },
 ): Promise<Page<PlainRecord>> {
   const table = anyTable(resource);
   const { values, bind } = new BoundValues();
@@ -48,10 +48,13 @@ async function readPage(
   );
   const counting = countUpTo(table, where);
   const limit = fixedLimit(query);
-  const shape = `${resource.name} ${audience} ${isRare} ${limit} ${shapeOf(scope)} ${shapeOfQuery(resource, query, viewer)}`;
+  const shape = `${resource.name} ${audience} ${language} ${isRare} ${limit} ${shapeOf(scope)} ${shapeOfQuery(resource, query, viewer)}`;
   const build = () => {
-    const key = columnAt(resource, query.sort_by);
-    const matches = db.select({ id: table.id, key }).from(table).where(where);
+    const key = textAt(resource, query.sort_by, language);
+    const matches = db
+      .select({ id: table.id, key: sql`${key}`.as('key') })
+      .from(table)
+      .where(where);
     const from = (isRare ? matches.limit(COUNT_LIMIT + 1) : matches).as('matches');
     // Selects the page's ids first, so that skipped rows are never joined.
     const sorted = db
@@ -64,7 +67,10 @@ async function readPage(
         : // Drizzle would make a number a parameter.
           sorted.limit(sql.raw(String(limit)) as unknown as number).as('page');
     return db
-      .select({ ...selectionOf(resource, audience), total: sql`(${counting})` } as SelectedFields)
+      .select({
+        ...selectionOf(resource, audience, language),
+        total: sql`(${counting})`,
+      } as SelectedFields)
       .from(page)
       .innerJoin(table, eq(table.id, page.id))
       .orderBy(...orderBy(query, key, table.id))

@@ -18,6 +18,8 @@ export type PlainRecord = Record<string, unknown> & { id: string; updated_at: st
 export interface ReadAccess {
   scope: Scope;
   audience: Audience;
+  /** Of the names of references, and what a list is sorted by; as they were written without it. */
+  language?: string | undefined;
 }
 /** A search also covers other resources, as far as the viewer reaches them. */
 export interface ListAccess extends ReadAccess {
@@ -28,15 +30,16 @@ export async function findOne(
   db: Db | Tx,
   resource: Resource,
   id: string,
-  { scope, audience, lock }: ReadAccess & { lock?: boolean },
+  { scope, audience, language, lock }: ReadAccess & { lock?: boolean },
 ): Promise<PlainRecord | null> {
   const table = anyTable(resource);
   const { values, bind } = new BoundValues();
   const where = and(eq(table.id, bind(id)), inScope(resource, scope, bind));
-  const shape = `one ${resource.name} ${audience} ${lock} ${shapeOf(scope)}`;
+  const shape = `one ${resource.name} ${audience} ${language} ${lock} ${shapeOf(scope)}`;
   const statement = cachedStatement(db, shape, () => {
     const query = db
-      .select(selectionOf(resource, audience) as SelectedFields)
+
+      .select(selectionOf(resource, audience, language) as SelectedFields)
       .from(table)
       .where(where);
     return (lock ? query.for('update', { of: table }) : query).prepare(planName(shape));

@@ -1,8 +1,9 @@
 /** What a select asks for: a declaration's fields, nested as answers nest them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { escapeLiteral } from 'pg';
 import { mayRead } from '../../schema/access.ts';
-import type { Resource } from '../../schema/defineResource.ts';
+import { fieldAt, type Resource } from '../../schema/defineResource.ts';
 import type { Audience, Field, Fields } from '../../schema/field.ts';
 import { resourceNamed } from '../../schema/index.ts';
 import { embedKey } from '../../schema/record.ts';
@@ -15,17 +16,27 @@ export const anyTable = (resource: Resource): AnyTable => tableOf(resource) as u
 export const columnAt = (resource: Resource, path: string) =>
   anyTable(resource)[columnName(path)] as AnyPgColumn;
 
+/** A text in a language, else as it was written. Without a language always as it was written. */
+export function textAt(resource: Resource, path: string, language?: string): AnyPgColumn | SQL {
+  const column = columnAt(resource, path);
+  if (!language || !fieldAt(resource, path)?.translated) return column;
+  const texts = columnAt(resource, 'translations');
+  return sql`coalesce(${texts} -> ${quoted(language)} ->> ${quoted(path)}, ${column})`;
+}
+/** In the statement itself: there are as many plans as languages. */
+const quoted = (text: string) => sql.raw(escapeLiteral(text));
+
 const cache = new Map<string, Selection>();
 
-/** The fields that this audience may read, each at its place. */
-export function selectionOf(resource: Resource, audience: Audience): Selection {
-  const key = `${resource.name} ${audience}`;
-  const found = cache.get(key) ?? build(resource, audience);
+/** The fields that this audience may read, each at its place; references by their name in a language. */
+export function selectionOf(resource: Resource, audience: Audience, language?: string): Selection {
+  const key = `${resource.name} ${audience} ${language}`;
+  const found = cache.get(key) ?? build(resource, audience, language);
   cache.set(key, found);
   return found;
 }
 
-function build(resource: Resource, audience: Audience): Selection {
+function build(resource: Resource, audience: Audience, language?: string): Selection {
   const table = anyTable(resource);
   const fieldsOf = (fields: Fields, prefix: string): Selection => {
     const selection: Selection = {};
@@ -35,7 +46,7 @@ function build(resource: Resource, audience: Audience): Selection {
         const inner = fieldsOf(entry.fields, `${path}.`);
         if (Object.keys(inner).length > 0) selection[name] = inner;
       } else if (mayRead(entry, audience)) {
-        Object.assign(selection, selectField(resource, path, name, entry));
+        Object.assign(selection, selectField(resource, { path, name, field: entry, language }));
       }
     }
     return selection;
@@ -48,14 +59,21 @@ function build(resource: Resource, audience: Audience): Selection {
   };
 }
 
-function selectField(resource: Resource, path: string, name: string, field: Field): Selection {
+interface Selected {
+  path: string;
+  name: string;
+  field: Field;
+  language?: string | undefined;
+}
+function selectField(resource: Resource, selected: Selected): Selection {
+  const { path, name, field, language } = selected;
   if (field.kind === 'reference_many')
-    return { [name]: qualified(linked(resource, path, field)).as(columnName(path)) };
+    return { [name]: qualified(linked(resource, selected)).as(columnName(path)) };
   const column = columnAt(resource, path);
   if (field.kind !== 'reference' || !field.embed) return { [name]: column };
   const target = resourceNamed(field.to ?? '');
   const to = anyTable(target);
-  const embedded = sql`(select ${named(target)} from ${to} where ${to.id} = ${column})`;
+  const embedded = sql`(select ${named(target, language)} from ${to} where ${to.id} = ${column})`;
   return {
     [name]: column,
     [embedKey(name)]: qualified(embedded).as(`${columnName(path)}_embedded`),
@@ -69,7 +87,7 @@ function selectField(resource: Resource, path: string, name: string, field: Fiel
 const qualified = (expression: SQL): SQL => sql`${expression}`;
 
 /** Records of another table through a link table, as one JSON list. */
-function linked(resource: Resource, path: string, field: Field): SQL {
+function linked(resource: Resource, { path, field, language }: Selected): SQL {
   const link = linkTable(resource, path);
   const owner = anyTable(resource);
   if (!field.embed) {
@@ -78,16 +96,16 @@ function linked(resource: Resource, path: string, field: Field): SQL {
   }
   const target = resourceNamed(field.to ?? '');
   const to = anyTable(target);
-  return sql`coalesce((select json_agg(${named(target)} order by ${to.id}) from ${link}
+  return sql`coalesce((select json_agg(${named(target, language)} order by ${to.id}) from ${link}
     join ${to} on ${to.id} = ${link.target_id} where ${link.owner_id} = ${owner.id}), '[]'::json)`;
 }
 
-const named = (target: Resource): SQL =>
-  sql`json_build_object('id', ${anyTable(target).id}, 'name', ${displayOf(target)})`;
+const named = (target: Resource, language?: string): SQL =>
+  sql`json_build_object('id', ${anyTable(target).id}, 'name', ${displayOf(target, language)})`;
 
 /** A record's name: its display fields with a space between. */
-const displayOf = (resource: Resource): SQL =>
+const displayOf = (resource: Resource, language?: string): SQL =>
   sql`concat_ws(' ', ${sql.join(
-    resource.recordRepresentation.map((path) => sql`${columnAt(resource, path)}`),
+    resource.recordRepresentation.map((path) => sql`${textAt(resource, path, language)}`),
     sql`, `,
   )})`;

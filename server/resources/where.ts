@@ -9,7 +9,7 @@ import { type Condition, type Scope, scopeOf, type Viewer } from '../../schema/a
 import { fieldAt, type Resource } from '../../schema/defineResource.ts';
 import { resourceNamed } from '../../schema/index.ts';
 import type { Filter, ListQuery } from '../../schema/listQuery.ts';
-import { linkTable } from '../db/tables/resourceTables.ts';
+import { inEveryLanguage, linkTable } from '../db/tables/resourceTables.ts';
 import { anyTable, columnAt } from './selection.ts';
 import type { Bind } from './statementCache.ts';
 
@@ -145,25 +145,37 @@ const searchedThrough = (resource: Resource) =>
  */
 function containing(resource: Resource, word: string, { viewer, bind }: Searching): SQL {
   const pattern = bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  const own = anyTable(resource).search_text;
   return (
     or(
-      own ? sql`${own} like ${pattern}` : undefined,
+      ...searchedColumns(resource).map((own) => sql`${own} like ${pattern}`),
       ...searchedThrough(resource).map(({ path, target }) => {
         const table = anyTable(target);
         const listed = inScope(target, scopeOf(viewer, target, 'list'), bind);
         const name = sql.join(
-          target.recordRepresentation.map((shown) => sql`coalesce(${columnAt(target, shown)}, '')`),
+          target.recordRepresentation.map((shown) => nameIn(target, shown)),
           sql` || ' ' || `,
         );
+        const found = or(...searchedColumns(target).map((text) => sql`${text} like ${pattern}`));
         // As an array the ids are found first, so that the reference's own index serves them.
         return sql`${columnAt(resource, path)} = any(array(select ${table.id} from ${table}
-          where ${table.search_text} like ${pattern}
+          where (${found})
             ${listed ? sql`and (${listed} or lower(${name}) like ${pattern})` : sql``}))`;
       }),
     ) ?? NOTHING
   );
 }
+
+/** What a record says, and what it says in other languages. */
+const searchedColumns = (resource: Resource): AnyPgColumn[] => {
+  const { search_text, search_translations } = anyTable(resource);
+  return [search_text, search_translations].filter((column) => column !== undefined);
+};
+
+/** Part of a record's name, in every language. */
+const nameIn = (resource: Resource, path: string): SQL =>
+  fieldAt(resource, path)?.translated
+    ? sql`coalesce(${columnAt(resource, path)}, '') || ' ' || ${sql.raw(inEveryLanguage(path))}`
+    : sql`coalesce(${columnAt(resource, path)}, '')`;
 
 /**
  * The declared choice that a query filters by alone. It stands in the statement: how rare a parameter is

@@ -57,6 +57,7 @@ export async function eligibilityFor(
   return evaluateBooking(person, service, organisation, {
     source,
     holdsSeat: holdsSeat(viewer, service, { user_id, source }),
+    language: context.language,
   });
 }
 
@@ -65,11 +66,11 @@ export function evaluateBooking(
   person: BookingPerson & { visits: readonly PersonBooking[] },
   service: ServiceToBook,
   organisation: OrganisationRow,
-  { source, holdsSeat }: { source: BookingSource; holdsSeat: boolean },
+  { source, holdsSeat, language }: { source: BookingSource; holdsSeat: boolean; language: string },
 ): Eligibility {
   const open = person.visits.filter(({ is_open }) => is_open);
   const refusal =
-    personRefusal(person, service) ??
+    personRefusal(person, service, language) ??
     limitRefusal(limitsOf(service, organisation, source), {
       open_here: open.filter(({ service_id }) => service_id === service.id).length,
       open_everywhere: open.length,
@@ -154,7 +155,7 @@ async function checkMayAsk(
 const noSuchPerson = () => invalid({ user_id: 'There is no such person' });
 
 async function evaluateMove(
-  { db, now }: Context,
+  { db, now, language }: Context,
   viewer: Viewer,
   service: ServiceToBook,
   id: string,
@@ -173,7 +174,7 @@ async function evaluateMove(
   if (!moved || !role || moved.service_id !== service.id) throw notFound();
   const person = await readBookingPerson(db, moved.user_id, now);
   if (!person) throw notFound();
-  const refusal = personRefusal(person, service);
+  const refusal = personRefusal(person, service, language);
   const visits = moved.has_seat ? person.visits.filter((visit) => visit.id !== id) : [];
   return {
     source: role === 'staff' ? 'on_behalf' : 'online',

@@ -55,7 +55,11 @@ export async function readBookingPerson(
 type Eligibility = Pick<Bookable, 'requires_verified_identification' | 'categories'>;
 
 /** Why this person cannot book the service at any time; null if they can. */
-export function personRefusal(person: BookingPerson, service: Eligibility): AppError | null {
+export function personRefusal(
+  person: BookingPerson,
+  service: Eligibility,
+  language: string,
+): AppError | null {
   if (person.user_status === 'erased') return invalid({ user_id: 'This does not exist' });
   if (person.user_status === 'suspended') return invalid({ user_id: 'This account is suspended' });
   if (service.requires_verified_identification && person.identification_status !== 'verified') {
@@ -63,7 +67,9 @@ export function personRefusal(person: BookingPerson, service: Eligibility): AppE
   }
   const { categories } = service;
   if (categories.length > 0 && !categories.some(({ id }) => person.category_ids.includes(id))) {
-    const groups = categories.map(({ name }) => name).join(', ');
+    const groups = categories
+      .map(({ name, translations }) => translations?.[language]?.name ?? name)
+      .join(', ');
     return notEligible(phrase('This service is for: {groups}.', { groups }));
   }
   return null;

@@ -30,7 +30,7 @@ export async function withNextFree<S extends Bookable & { id: string }>(
   context: Context,
   services: readonly S[],
 ): Promise<(S & NextFree)[]> {
-  const { db, now, viewer } = context;
+  const { db, now, viewer, language } = context;
   if (services.length === 0) return [];
   const [found] = await rows<OrganisationRow>(
     db,
@@ -52,6 +52,7 @@ export async function withNextFree<S extends Bookable & { id: string }>(
         ? evaluateBooking(person, service, settings, {
             source: 'online',
             holdsSeat: holdsSeat(viewer, service, { user_id: viewer.id, source: 'online' }),
+            language,
           })
         : null;
     const [next] = nextFreeSlots({

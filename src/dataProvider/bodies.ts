@@ -2,6 +2,7 @@
 import { mayWrite, mayWriteOnCreate } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience, Field, FieldAtPath } from '../../schema/field.ts';
+import { languagesIn, type Texts, type Translations } from '../../schema/fields.ts';
 import { setAt, valueAt } from './paths.ts';
 
 type Data = Record<string, unknown>;
@@ -24,19 +25,49 @@ export function updateBody(
   { data, previous }: { data: Data; previous: Data },
 ): Data {
   const body: Data = {};
+  // What no form has made of it still has its texts in the reader's language.
+  const before = valueAt(data, 'translations.original') ? previous : withOriginals(previous);
   for (const { path, field } of writable(resource, audience)) {
     const value = valueAt(data, path);
     if (value === undefined) continue;
-    const next = toBodyValue(field, value);
-    if (!isSame(next, toBodyValue(field, valueAt(previous, path)))) setAt(body, path, next);
+    const [next, last] = [value, valueAt(before, path)].map((one) => toBodyValue(field, one));
+    if (isSame(next, last)) continue;
+    setAt(body, path, field.kind === 'translations' ? changedTexts(next, last) : next);
   }
   if (typeof previous.updated_at === 'string') body.updated_at = previous.updated_at;
   return body;
 }
 
-/** A record as form values: lists of {id, name} become lists of ids. */
+/** Texts that differ, or that are no longer said to be older than their original. */
+function changedTexts(next: unknown, last: unknown): Data {
+  const changed: Data = {};
+  for (const language of languagesIn(next as Texts)) {
+    for (const [path, text] of Object.entries((next as Texts)[language] ?? {})) {
+      const at = `${language}.${path}`;
+      const isConfirmed = isOlder(last, at) && !isOlder(next, at);
+      if (isConfirmed || !isSame(text, valueAt(last as Data, at))) setAt(changed, at, text);
+    }
+  }
+  return changed;
+}
+
+/** @param at language and field: `fil.name` */
+export function isOlder(translations: unknown, at: string): boolean {
+  const [language = '', path = ''] = at.split('.');
+  const older = valueAt(translations as Data, `older.${language}`);
+  return Array.isArray(older) && older.includes(path);
+}
+
+/** A record with its texts as they were written, instead of in the reader's language. */
+function withOriginals(record: Data): Data {
+  if (!valueAt(record, 'translations.original')) return record;
+  const { original, ...translations } = record.translations as Translations;
+  return { ...record, ...original, translations };
+}
+
+/** A record as form values: lists of {id, name} become lists of ids, texts are as they were written. */
 export function formValues(resource: Resource, record: Data): Data {
-  const values: Data = { ...record };
+  const values: Data = { ...withOriginals(record) };
   for (const { path, field } of resource.flatFields) {
     const value = valueAt(record, path);
     if (field.kind === 'reference_many' && Array.isArray(value)) {

@@ -43,6 +43,8 @@ const CELLS: Record<FieldKind, ComponentType<CellProps>> = {
   reference: ReferenceCell,
   reference_many: ReferenceManyCell,
   rows: RowsCell,
+  // Shown by the fields themselves, in the reader's language.
+  translations: () => null,
   image: ImageCell,
   file: FileCell,
 };

@@ -1,6 +1,7 @@
 import type { FieldAtPath } from '../../schema/field.ts';
 import { FORMULA } from '../../schema/spreadsheet.ts';
 import { valueAt } from '../dataProvider/paths.ts';
+import { offeredLanguages } from '../language/chosen.ts';
 import { t } from '../language/t.ts';
 import { saveFile } from './saveFile.ts';
 import { formatValue } from './values.ts';
@@ -28,6 +29,13 @@ export function rowsOfRecords({ columns, records, zone }: Sheet): Rows {
   );
   return [head, ...body];
 }
+
+/** A column for each language of a text, the one that it was written in first. */
+export const inEveryLanguage = ({ path, field }: FieldAtPath): FieldAtPath[] =>
+  offeredLanguages().map(({ id, name: language }, index) => ({
+    path: `translations.${index === 0 ? 'original' : id}.${path}`,
+    field: { ...field, label: t('{name} ({language})', { name: t(field.label), language }) },
+  }));
 
 /**
  * Comma-separated values as spreadsheets read them: RFC 4180, with a byte order mark for UTF-8. An

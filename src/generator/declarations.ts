@@ -23,8 +23,8 @@ export const useDeclaration = (): Resource => useDeclarationOf(useResourceContex
 export const useAudience = (): Audience => audienceOf(useViewer());
 
 export const readable = (resource: Resource, audience: Audience): FieldAtPath[] =>
-  [...createdField(resource), ...resource.flatFields].filter(({ field }) =>
-    mayRead(field, audience),
+  [...createdField(resource), ...resource.flatFields].filter(
+    ({ field }) => field.kind !== 'translations' && mayRead(field, audience),
   );
 
 /** The time of its making, where the declaration gives it a name. */

@@ -88,6 +88,7 @@ const FORMATTERS: Record<FieldKind, (shown: FieldValue) => string> = {
       .join('; '),
   rows: ({ field, value, zone }) =>
     (value as object[]).map((row) => formatRow(field, row, zone)).join('; '),
+  translations: () => '',
   image: plain,
   file: plain,
 };

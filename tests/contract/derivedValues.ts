@@ -22,6 +22,11 @@ const PLAIN: Partial<Record<Field['kind'], (field: Field, which: Which) => unkno
   date_time: (_, which) => `2026-12-03T0${which === 'first' ? 1 : 2}:00:00.000Z`,
   time_zone: (_, which) => (which === 'first' ? 'Asia/Manila' : 'Asia/Tokyo'),
   language: (_, which) => (which === 'first' ? 'en' : 'fil'),
+  translations: ({ fields = {} }, which) => ({
+    fil: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, plainValue(field, which)]),
+    ),
+  }),
 };
 
 export const isPlain = ({ kind }: Field) => kind in PLAIN;

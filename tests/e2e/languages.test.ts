@@ -31,6 +31,20 @@ describe('in Filipino', () => {
     await page.getByRole('heading', { level: 1, name: HOME }).waitFor();
   });
 
+  it('what the organisation wrote is Filipino as well', async () => {
+    const page = await takda.newPage({ viewport: PHONE, locale: FILIPINO });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 2, name: 'Tanggapan ng Rehistro Sibil' }).waitFor();
+    await page.getByRole('link', { name: 'Pangkalahatang konsulta' }).tap();
+    const title = page.getByRole('heading', { level: 1, name: 'Pangkalahatang konsulta' });
+    await title.waitFor();
+    expect(await title.getAttribute('lang')).toBeNull();
+    await page.getByText('Anumang ID na may pangalan at tirahan ninyo').waitFor();
+    await expectAccessible(page, 'light');
+    await page.goto('/faqs');
+    await page.getByText('Kailangan ko ba ng account para mag-book?').waitFor();
+  });
+
   it('shows its longer chips whole in the lists of the administration', async () => {
     const storage = await storageOf(takda, ADMIN);
     const page = await takda.newPage({ viewport: DESK, locale: FILIPINO, storage });
@@ -100,7 +114,7 @@ async function shown(page: WatchedPage, path: string) {
   await page.watch.settled();
 }
 
-/** The demo's own words are English: services, offices, answers. What the product says is not. */
+/** Words of the product; what the demo's people wrote, such as reasons and notes, is English. */
 async function leftInEnglish(page: Page): Promise<string[]> {
   const told = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [placeholder]')].flatMap((one) => [

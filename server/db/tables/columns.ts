@@ -66,6 +66,7 @@ export function columnOf(
         field,
       );
     case 'rows':
+    case 'translations':
       return filled(jsonb(name), field);
     default:
       return filled(text(name), field);

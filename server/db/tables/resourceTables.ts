@@ -129,6 +129,12 @@ function buildTable(resource: Resource): AnyTable {
   if (searched.length > 0) {
     columns.search_text = searchText('search_text').generatedAlwaysAs(searchExpression(searched));
   }
+  const translated = searched.filter(({ field }) => field.translated);
+  if (translated.length > 0) {
+    columns.search_translations = searchText('search_translations').generatedAlwaysAs(
+      sql.raw(`lower(${translated.map(({ path }) => inEveryLanguage(path)).join(` || ' ' || `)})`),
+    );
+  }
   const table = pgTable(name, columns, (own) => {
     const at = (path: string) => own[columnName(path)] as AnyPgColumn;
     return [
@@ -146,6 +152,14 @@ function buildTable(resource: Resource): AnyTable {
       ...(searched.length > 0
         ? [index(`${name}_search_index`).using('gin', sql`${at('search_text')} gin_trgm_ops`)]
         : []),
+      ...(translated.length > 0
+        ? [
+            index(`${name}_search_translations_index`).using(
+              'gin',
+              sql`${at('search_translations')} gin_trgm_ops`,
+            ),
+          ]
+        : []),
     ];
   }) as unknown as AnyTable;
   tables.set(resource.name, table);
@@ -154,6 +168,10 @@ function buildTable(resource: Resource): AnyTable {
 
 export const uniqueName = (resource: Resource, path: string) =>
   `${tableName(resource)}_${columnName(path)}_unique`;
+
+/** All translations of a field, as text. */
+export const inEveryLanguage = (path: string) =>
+  `jsonb_path_query_array("translations", '$.*."${path}"')::text`;
 
 const searchText = customType<{ data: string }>({ dataType: () => 'text' });
 const ownSearched = (resource: Resource) =>

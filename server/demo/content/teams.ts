@@ -14,6 +14,14 @@ export const TEAMS = {
       { from: 4, to: 8, label: 'Soon' },
       { from: 9, to: 17, label: 'At once' },
     ],
+    translations: {
+      fil: {
+        name: 'Tanggapan ng Kalusugan ng Lungsod',
+        description:
+          'Konsulta, ngipin, bakuna at pag-aalaga sa mga ina at bata. Libre sa mga residente ang karamihan ng serbisyo.',
+        location: 'City Health Building, unang palapag, Information Desk',
+      },
+    },
   },
   registry: {
     name: 'Civil Registry',
@@ -22,6 +30,14 @@ export const TEAMS = {
     location: 'City Hall, ground floor, Windows 4 to 9',
     phone: '02 8555 0120',
     email: 'registry@sanisidro.test',
+    translations: {
+      fil: {
+        name: 'Tanggapan ng Rehistro Sibil',
+        description:
+          'Nag-iingat ng mga rekord ng kapanganakan, kasal at kamatayan ng lungsod, at nagbibigay ng mga sertipikadong kopya.',
+        location: 'City Hall, unang palapag, Bintana 4 hanggang 9',
+      },
+    },
   },
   welfare: {
     name: 'Social Welfare and Development Office',
@@ -30,6 +46,14 @@ export const TEAMS = {
     location: 'City Hall Annex, 2nd floor, Room 204',
     phone: '02 8555 0130',
     email: 'welfare@sanisidro.test',
+    translations: {
+      fil: {
+        name: 'Tanggapan ng Kagalingang Panlipunan',
+        description:
+          'Mga ID at tulong para sa senior citizen, may kapansanan, solo parent at mga pamilyang nangangailangan.',
+        location: 'City Hall Annex, ika-2 palapag, Silid 204',
+      },
+    },
   },
   permits: {
     name: 'Business Permits and Licensing Office',
@@ -37,6 +61,13 @@ export const TEAMS = {
     location: 'City Hall, 2nd floor, Business One-Stop Shop',
     phone: '02 8555 0140',
     email: 'permits@sanisidro.test',
+    translations: {
+      fil: {
+        name: 'Tanggapan ng Permit sa Negosyo',
+        description: 'Bagong permit sa negosyo, pagpapanibago at mga puwesto sa pamilihang bayan.',
+        location: 'City Hall, ika-2 palapag, Business One-Stop Shop',
+      },
+    },
   },
   employment: {
     name: 'Public Employment Service Office',
@@ -44,6 +75,14 @@ export const TEAMS = {
     location: 'City Hall Annex, ground floor, Room 102',
     phone: '02 8555 0150',
     email: 'jobs@sanisidro.test',
+    translations: {
+      fil: {
+        name: 'Tanggapan ng Serbisyo sa Empleo (PESO)',
+        description:
+          'Pinagtatagpo ang mga tao at mga amo, at tinutulungan ang mga estudyante na mahanap ang unang trabaho.',
+        location: 'City Hall Annex, unang palapag, Silid 102',
+      },
+    },
   },
 } satisfies Record<string, InputOf<typeof team>>;
 

@@ -14,6 +14,7 @@ import { addDays } from '../../../schema/zone.ts';
 import { ROLES } from '../content/accounts.ts';
 import { CATEGORIES, type CategoryKey } from '../content/categories.ts';
 import { FAQS } from '../content/faqs.ts';
+import { SERVICES_IN_FILIPINO } from '../content/filipino/index.ts';
 import { ORGANISATION } from '../content/organisation.ts';
 import type { DemoService } from '../content/service.ts';
 import { SERVICES } from '../content/services/index.ts';
@@ -64,15 +65,16 @@ export function planOffer(present: Present) {
     services: keysOf(SERVICES).map((key) =>
       serviceOf(
         SERVICES[key],
-        { id: serviceIds(key), ...stamps },
+        { id: serviceIds(key), ...stamps, filipino: SERVICES_IN_FILIPINO[key] },
         { present, teamIds, categoryIds },
       ),
     ),
-    faqs: FAQS.map(({ team: teamKey, ...faq }, position) => ({
+    faqs: FAQS.map(({ team: teamKey, filipino, ...faq }, position) => ({
       id: faqIds(position),
       ...stamps,
       ...createSchema(frequentlyAskedQuestion, 'admin').parse({
         ...faq,
+        translations: { fil: filipino },
         team_id: teamKey ? teamIds(teamKey) : null,
         position: (position + 1) * 10,
       }),
@@ -91,7 +93,10 @@ interface Around {
 
 function serviceOf(
   demo: DemoService,
-  meta: { id: string; created_at: string; updated_at: string },
+  {
+    filipino,
+    ...meta
+  }: { id: string; created_at: string; updated_at: string; filipino: Record<string, string> },
   { present, teamIds, categoryIds }: Around,
 ) {
   const closures = (demo.closed ?? []).map(
@@ -104,6 +109,7 @@ function serviceOf(
   const record = createSchema(service, 'admin').parse({
     ...STARTING,
     ...demo.record,
+    translations: { fil: filipino },
     team_id: teamIds(demo.team),
     categories: (demo.meant_for ?? []).map(categoryIds),
     closures,

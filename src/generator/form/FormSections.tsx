@@ -76,7 +76,7 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </Paper>
 );
 
-const SECTION = {
+export const SECTION = {
   borderRadius: 2,
   p: { xs: 4, sm: 5 },
   mb: 4,

@@ -1,14 +1,18 @@
 import { Box } from '@mui/material';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Form, useRecordContext } from 'react-admin';
+import { translatedFields } from '../../../schema/defineResource.ts';
 import { formValues } from '../../dataProvider/bodies.ts';
+import { offeredLanguages } from '../../language/chosen.ts';
 import { t } from '../../language/t.ts';
 import { groupByHeading, useAudience, useDeclaration, writableFields } from '../declarations.ts';
 import { useResourceOverrides } from '../resourceOverrides.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormSectionNav, FormSections } from './FormSections.tsx';
+import { LanguageTabs } from './LanguageTabs.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { inLanguages, TranslatedTexts } from './TranslatedTexts.tsx';
 import { asTree, issuesOf } from './validate.ts';
 
 /** A refetched record must not take away what was typed meanwhile. */
@@ -30,9 +34,11 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
   const { formPanel: Panel, notInForms = [], notInUpdate = [] } = overrides;
   const left = mode === 'update' ? [...notInForms, ...notInUpdate] : notInForms;
   const fields = writableFields(resource, audience, mode).filter(
-    ({ path }) => !left.includes(path),
+    ({ path, field }) => !left.includes(path) && field.kind !== 'translations',
   );
   const shown = groupByHeading(fields, t(resource.label.one));
+  const translated = offeredLanguages().length > 1 ? translatedFields(resource) : [];
+  const [language, setLanguage] = useState<string | null>(null);
   const isLong = !Panel && shown.length >= LONG;
   const values = useMemo(
     () => (record ? formValues(resource, record) : undefined),
@@ -65,12 +71,19 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
         }}
       >
         <Box>
-          <ErrorSummary fields={fields} />
-          <FormSections parts={shown} overrides={overrides} />
+          {translated.length > 0 && (
+            <LanguageTabs fields={translated} language={language} onChoose={setLanguage} />
+          )}
+          <ErrorSummary fields={[...fields, ...inLanguages(translated)]} />
+          {language === null ? (
+            <FormSections parts={shown} overrides={overrides} />
+          ) : (
+            <TranslatedTexts fields={translated} language={language} />
+          )}
           <SaveBar mode={mode} />
         </Box>
         {Panel && <Panel />}
-        {isLong && <FormSectionNav parts={shown} overrides={overrides} />}
+        {isLong && language === null && <FormSectionNav parts={shown} overrides={overrides} />}
       </Box>
     </Form>
   );

@@ -2,17 +2,22 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
+import { audienceOf, can } from '../../../schema/access.ts';
 import { MAX_PER_PAGE } from '../../../schema/listQuery.ts';
+import { useViewer } from '../../authProvider/useViewer.ts';
 import { t } from '../../language/t.ts';
-import { downloadCsv, rowsOfRecords } from '../csv.ts';
-import { readable, useAudience, useDeclaration } from '../declarations.ts';
+import { downloadCsv, inEveryLanguage, rowsOfRecords } from '../csv.ts';
+import { readable, useDeclaration } from '../declarations.ts';
 import { todayIn } from '../formats.ts';
 import { useTimeZone } from '../useSettings.ts';
 
 /** Every record that search and filters leave, page after page, with every column one may read. */
 export function ExportButton() {
   const resource = useDeclaration();
-  const columns = readable(resource, useAudience());
+  const viewer = useViewer();
+  const columns = readable(resource, audienceOf(viewer)).flatMap((column) =>
+    column.field.translated && can(viewer, 'update', resource) ? inEveryLanguage(column) : column,
+  );
   const zone = useTimeZone();
   const { filterValues: filter, sort } = useListContext();
   const dataProvider = useDataProvider();

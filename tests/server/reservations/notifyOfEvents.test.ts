@@ -39,6 +39,33 @@ onEachEngine((engine) => {
     expect(await counted(person.user)).toEqual({ events: 0, notifications: 1, mails: 1 });
   });
 
+  it('says what a service is called in the language of each reader', async () => {
+    const service = await buildService(app.db, { requires_approval: true });
+    const admin = await app.as('admin');
+    const fil = { name: 'Konsulta', requirements: 'Anumang ID' };
+    await admin.post(`/services/update/${service.id}`, { translations: { fil } });
+    const team = { id: service.team_id };
+    const staff = await app.as('staff', { teams: [team], profile_language: 'fil' });
+    const person = await app.as('constituent', { profile_language: 'fil' });
+    const body = { service_id: service.id, date: '2026-12-02', time: '09:00' };
+    const answer = await person.post('/reservations/create', body, { 'accept-language': 'en' });
+    expect(answer.body.service.name).toBe(service.name);
+    await tell();
+    const [mail] = await rows<{ letter: { facts: { text: string }[] } }>(
+      app.db,
+      sql`select c.letter from mails m join mail_contents c on c.mail_id = m.id
+        where m.user_id = ${person.user.id}`,
+    );
+    expect(mail?.letter.facts.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Konsulta', 'Anumang ID']),
+    );
+    const notices = await rows<{ body: string }>(
+      app.db,
+      sql`select body from notifications where user_id = ${staff.user.id}`,
+    );
+    expect(notices.map((notice) => notice.body)).toEqual([expect.stringContaining('Konsulta')]);
+  });
+
   it('tells of the visit as it was then, although it was moved and cancelled since', async () => {
     const { person, made } = await booked(await buildService(app.db));
     await person.post(`/reservations/update/${made.id}`, { date: '2026-12-03', time: '10:00' });

@@ -4,6 +4,7 @@ import { fieldAt, type Resource } from '../../../../schema/defineResource.ts';
 import type { Field } from '../../../../schema/field.ts';
 import { counted, upperFirst } from '../../../generator/nouns.ts';
 import { formatRow, formatValue, type Named } from '../../../generator/values.ts';
+import { languageName } from '../../../language/chosen.ts';
 import { msg, t } from '../../../language/t.ts';
 
 interface Logged {
@@ -46,6 +47,11 @@ export function formatLoggedEntries(logged: Logged): string[] | null {
 
 /** What a field is called; some are logged by an action and are in no declaration. */
 export function labelOf(resource: Resource | undefined, path: string): string {
+  const [, code = '', text] = /^translations\.(\w+)\.(.+)$/.exec(path) ?? [];
+  if (text) {
+    const language = languageName(code);
+    return t('{name} ({language})', { name: labelOf(resource, text), language });
+  }
   const field = resource && fieldAt(resource, path);
   if (field) return t(field.label);
   const known = LABELS[path];

@@ -4,6 +4,7 @@ import type { RecordOf } from '../../../../schema/defineResource.ts';
 import type { Page as ListPage } from '../../../../schema/record.ts';
 import type { frequentlyAskedQuestion } from '../../../../schema/resources/frequentlyAskedQuestion.ts';
 import { request } from '../../../http/client.ts';
+import { langOf } from '../../../language/langOf.ts';
 import { t } from '../../../language/t.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
@@ -46,10 +47,10 @@ export function FaqsPage() {
       {groupsOf(found).map(([office, list]) => (
         <section key={office} className="questions" aria-label={office}>
           <h2>{office}</h2>
-          {list.map(({ id, question, answer }) => (
-            <details key={id}>
-              <summary>{question}</summary>
-              <p>{answer}</p>
+          {list.map((one) => (
+            <details key={one.id}>
+              <summary lang={langOf(one, 'question')}>{one.question}</summary>
+              <p lang={langOf(one, 'answer')}>{one.answer}</p>
             </details>
           ))}
         </section>

@@ -5,6 +5,8 @@ import { organisationName } from '../../elements/organisationName.ts';
 
 interface PageProps {
   title: string;
+  /** Where the title is not in the page's language. */
+  titleLang?: string | undefined;
   /** One line above the title: where this belongs. */
   eyebrow?: ReactNode;
   lead?: ReactNode;
@@ -19,7 +21,16 @@ interface PageProps {
 let isUnderWay = false;
 
 /** A screen's frame. Its heading is what a screen reader hears after the address changed. */
-export function Page({ title, eyebrow, lead, back, isHero, tools, children }: PageProps) {
+export function Page({
+  title,
+  titleLang,
+  eyebrow,
+  lead,
+  back,
+  isHero,
+  tools,
+  children,
+}: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isUnderWay) heading.current?.focus({ preventScroll: true });
@@ -38,7 +49,7 @@ export function Page({ title, eyebrow, lead, back, isHero, tools, children }: Pa
       )}
       <header className={isHero ? 'page-head hero' : 'page-head'}>
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} lang={titleLang}>
           {title}
         </h1>
         {lead && <div className="lead">{lead}</div>}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { PersonRefusal } from '../../../../../schema/booking.ts';
+import { langOf } from '../../../../language/langOf.ts';
 import { t } from '../../../../language/t.ts';
 import { Icon } from '../../../elements/Icon.tsx';
 import { Picture } from '../../../elements/Picture.tsx';
@@ -20,17 +21,21 @@ export function ServiceCard({ service }: { service: ListedService }) {
           height="64"
         />
       )}
-      <h3>
+      <h3 lang={langOf(service, 'name')}>
         <Link href={`/services/${service.id}`}>{service.name}</Link>
       </h3>
-      {service.description && <p className="service-about">{service.description}</p>}
+      {service.description && (
+        <p className="service-about" lang={langOf(service, 'description')}>
+          {service.description}
+        </p>
+      )}
       <p className="service-meta">
         <span>
           <Icon name="clock" />
           {formatDuration(service.slot_minutes)}
         </span>
         {service.location && (
-          <span>
+          <span lang={langOf(service, 'location')}>
             <Icon name="pin" />
             {service.location}
           </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { langOf } from '../../../../language/langOf.ts';
 import { t } from '../../../../language/t.ts';
 import { Icon, type IconName } from '../../../elements/Icon.tsx';
 import { formatDuration } from '../../page/formatDates.ts';
@@ -12,7 +13,7 @@ export function ServiceFacts({ service }: { service: Service }) {
     <aside className="facts" aria-label={t('About this service')}>
       {location && (
         <Fact icon="pin" title={t('Where to come')}>
-          <p>{location}</p>
+          <p lang={langOf(service, 'location')}>{location}</p>
         </Fact>
       )}
       <Fact icon="clock" title={t('How long it takes')}>
@@ -20,7 +21,9 @@ export function ServiceFacts({ service }: { service: Service }) {
       </Fact>
       {requirements && (
         <Fact icon="list" title={t('What to bring')}>
-          <WhatToBring requirements={requirements} />
+          <div lang={langOf(service, 'requirements')}>
+            <WhatToBring requirements={requirements} />
+          </div>
         </Fact>
       )}
       <Fact icon="people" title={t('Who may come')}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useLocation, useParams, useSearchParams } from 'wouter';
 import { ApiError } from '../../../../http/client.ts';
+import { langOf } from '../../../../language/langOf.ts';
 import { t } from '../../../../language/t.ts';
 import { Failed } from '../../../elements/Failed.tsx';
 import { Picture } from '../../../elements/Picture.tsx';
@@ -47,11 +48,20 @@ function ShownService({ service }: { service: Service }) {
   const pick = (slot: PickedSlot) => navigate(bookPath(service.id, slot));
 
   return (
-    <Page title={service.name} eyebrow={service.team.name} back={toServices()}>
+    <Page
+      title={service.name}
+      titleLang={langOf(service, 'name')}
+      eyebrow={service.team.name}
+      back={toServices()}
+    >
       <div className="service">
         <div className="service-main">
           {service.photo && <Picture className="service-photo" file={service.photo} size="page" />}
-          {service.description && <p className="lead service-lead">{service.description}</p>}
+          {service.description && (
+            <p className="lead service-lead" lang={langOf(service, 'description')}>
+              {service.description}
+            </p>
+          )}
           <section className="panel" aria-labelledby={titleId}>
             <h2 id={titleId}>{t('Choose a time')}</h2>
             {next?.refusal ? (
