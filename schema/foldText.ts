@@ -16,12 +16,7 @@ export const UNACCENTED = PAIRS.map(([, plain]) => plain).join('');
 const plainOf = new Map<string, string>(PAIRS);
 
 /** `Parañaque` -> `paranaque` */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\u00c0-\u017f]/g, (letter) => plainOf.get(letter) ?? letter);
-
-/** The same in the database. @param text an SQL expression of lower-case or mixed text */
-export const foldSql = (text: string): string =>
-  `translate(lower(${text}), '${ACCENTED}', '${UNACCENTED}')`;
+export function foldText(text: string): string {
+  const small = text.normalize('NFC').toLowerCase();
+  return small.replace(/[\u00c0-\u017f]/g, (letter) => plainOf.get(letter) ?? letter);
+}

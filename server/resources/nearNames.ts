@@ -1,5 +1,5 @@
 /** Names with one letter wrong, missing, too many or changed with the next one. */
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '../../schema/defineResource.ts';
 import { foldText } from '../../schema/foldText.ts';
 import { hasNames, namesText } from '../db/tables/names.ts';
