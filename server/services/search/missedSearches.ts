@@ -5,6 +5,7 @@ import { reachesOf } from '../../../schema/access.ts';
 import { service } from '../../../schema/index.ts';
 import { countOne } from '../../auth/rateLimit.ts';
 import type { Tx } from '../../db/database.ts';
+import { rows } from '../../db/query.ts';
 import type { Context } from '../../http/context.ts';
 import { networkOf } from '../../http/networks.ts';
 import { wordsIn } from './words.ts';
@@ -55,11 +56,12 @@ export async function countMissedSearch(context: Context, text: string) {
 
 /** What has become a word of a service is missed no more. */
 export async function forgetMissed(tx: Tx, serviceIds: readonly string[]) {
-  const found = await tx.execute(sql`select s.words from services s
-    where s.id = any(${sql.param([...serviceIds])}::uuid[])`);
-  const words = (found.rows as { words: { word: string }[] }[])
-    .flatMap((row) => row.words)
-    .map(({ word }) => wordsIn(word).join(' '));
+  const found = await rows<{ word: string }>(
+    tx,
+    sql`select w.entry ->> 'word' as word from services s, jsonb_array_elements(s.words) as w(entry)
+      where s.id = any(${sql.param([...serviceIds])}::uuid[])`,
+  );
+  const words = found.map(({ word }) => wordsIn(word).join(' '));
   if (words.length === 0) return;
   await tx.execute(
     sql`delete from missed_searches where words = any(${sql.param(words)}::text[])`,

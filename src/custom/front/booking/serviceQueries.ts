@@ -1,9 +1,10 @@
 /** What can be booked, each query with its key, path and answer. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PersonRefusal } from '../../../../schema/booking.ts';
 import type { RecordOf } from '../../../../schema/defineResource.ts';
 import type { Page } from '../../../../schema/record.ts';
 import type { service } from '../../../../schema/resources/service.ts';
+import type { SearchOffice } from '../../../../schema/serviceSearch.ts';
 import { request } from '../../../http/client.ts';
 import { getSession } from '../../../session/session.ts';
 
@@ -12,23 +13,31 @@ export type ListedService = Service & {
   next_free?: { date: string; time: string } | null;
   refusal?: PersonRefusal;
 };
+export interface FoundServices extends Page<ListedService> {
+  /** False where `data` are only the nearest to what was searched for. */
+  is_found: boolean;
+  /** All offices, for the filter and where nothing is found. */
+  offices: SearchOffice[];
+}
 
-export const SERVICES_PER_PAGE = 100;
+const PER_PAGE = 24;
 
-export const servicesQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['services', { search, for: getSession().user?.id }],
-    queryFn: ({ signal }) =>
-      request<Page<ListedService>>('/services', {
+export const servicesQuery = (search: string, office: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['services', { search, office, for: getSession().user?.id }],
+    queryFn: ({ signal, pageParam }) =>
+      request<FoundServices>('/services/search', {
         query: {
           search: search || undefined,
-          per_page: SERVICES_PER_PAGE,
-          sort_by: 'name',
-          order_by: 'ASC',
-          with_next_free: true,
+          team_id: office || undefined,
+          page: pageParam,
+          per_page: PER_PAGE,
         },
         signal,
       }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, per_page, total, is_found }: FoundServices) =>
+      is_found && page * per_page < total ? page + 1 : undefined,
     placeholderData: keepPreviousData,
   });
 
