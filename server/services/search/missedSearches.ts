@@ -63,7 +63,5 @@ export async function forgetMissed(tx: Tx, serviceIds: readonly string[]) {
   );
   const words = found.map(({ word }) => wordsIn(word).join(' '));
   if (words.length === 0) return;
-  await tx.execute(
-    sql`delete from missed_searches where words = any(${sql.param(words)}::text[])`,
-  );
+  await tx.execute(sql`delete from missed_searches where words = any(${sql.param(words)}::text[])`);
 }

@@ -1,7 +1,11 @@
 /** The services that a search means, best first; without words all that can be booked, by office. */
 import { service } from '../../../schema/index.ts';
 import type { ListQuery } from '../../../schema/listQuery.ts';
-import { NEAREST, type SearchOffice, type ServiceSearchQuery } from '../../../schema/serviceSearch.ts';
+import {
+  NEAREST,
+  type SearchOffice,
+  type ServiceSearchQuery,
+} from '../../../schema/serviceSearch.ts';
 import type { Context } from '../../http/context.ts';
 import { list } from '../../resources/operations.ts';
 import type { PlainRecord } from '../../resources/repository.ts';

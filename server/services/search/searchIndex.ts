@@ -92,10 +92,7 @@ export class SearchIndex {
     return this.#result(scores, whole);
   }
 
-  #result(
-    scores: Map<number, { score: number; covered: number }>,
-    whole: number,
-  ): SearchResult {
+  #result(scores: Map<number, { score: number; covered: number }>, whole: number): SearchResult {
     const all = [...scores].map(([at, { score, covered }]) => ({
       at,
       service: this.services[at] as ServiceText,

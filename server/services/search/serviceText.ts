@@ -52,7 +52,9 @@ export async function readServiceTexts(db: Db): Promise<ServiceText[]> {
     ...office,
     texts: [
       { text: office.name, weight: TITLE },
-      ...words.filter(({ kind }) => kind === 'same').map(({ word }) => ({ text: word, weight: TITLE })),
+      ...words
+        .filter(({ kind }) => kind === 'same')
+        .map(({ word }) => ({ text: word, weight: TITLE })),
       { text: office.team, weight: OFFICE },
       { text: location ?? '', weight: ABOUT },
       { text: description ?? '', weight: ABOUT },

@@ -37,7 +37,11 @@ const PART = 4;
  * @param shared how many trigrams both have
  * @param most how many they have together, each counted twice
  */
-export function nearness(typed: string, word: string, { shared, most }: { shared: number; most: number }) {
+export function nearness(
+  typed: string,
+  word: string,
+  { shared, most }: { shared: number; most: number },
+) {
   const [short, long] = typed.length < word.length ? [typed, word] : [word, typed];
   const share = short.length / long.length;
   if (typed.length >= 3 && word.startsWith(typed)) return 0.6 + 0.35 * share;

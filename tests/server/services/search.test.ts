@@ -74,13 +74,18 @@ onEachEngine((engine) => {
     const { id } = await buildService(app.db);
     const admin = await app.as('admin');
     const word = (text: string) => ({ word: text, kind: 'same', language: null });
-    const answer = await admin.post(`/services/update/${id}`, { words: [word('Niño'), word('nino')] });
+    const answer = await admin.post(`/services/update/${id}`, {
+      words: [word('Niño'), word('nino')],
+    });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toHaveProperty(['words.1']);
   });
 
   it('searches within an office, and shows the nearest of others where that one has none', async () => {
-    const [office, other] = [await buildTeam(app.db, { phone: '02 8777 1234' }), await buildTeam(app.db)];
+    const [office, other] = [
+      await buildTeam(app.db, { phone: '02 8777 1234' }),
+      await buildTeam(app.db),
+    ];
     await buildService(app.db, { name: 'Zumba lesson', team_id: office.id });
     const elsewhere = await search('zumba', `&team_id=${other.id}`);
     expect(elsewhere).toMatchObject({ is_found: false, names: ['Zumba lesson'] });
@@ -96,11 +101,18 @@ onEachEngine((engine) => {
 
   it('answers any number of services, page after page, by office', async () => {
     const { id } = await buildTeam(app.db);
-    for (let at = 0; at < 5; at += 1) await buildService(app.db, { name: `Part ${at}`, team_id: id });
+    for (let at = 0; at < 5; at += 1)
+      await buildService(app.db, { name: `Part ${at}`, team_id: id });
     const page = (number: number) => search('', `&team_id=${id}&per_page=2&page=${number}`);
     const pages = [await page(1), await page(2), await page(3)];
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
-    expect(pages.flatMap(({ names }) => names)).toEqual(['Part 0', 'Part 1', 'Part 2', 'Part 3', 'Part 4']);
+    expect(pages.flatMap(({ names }) => names)).toEqual([
+      'Part 0',
+      'Part 1',
+      'Part 2',
+      'Part 3',
+      'Part 4',
+    ]);
   });
 
   it('counts what was searched for in vain: words alone, without numbers and addresses', async () => {
@@ -139,7 +151,9 @@ onEachEngine((engine) => {
 
   it('counts no more than sixty an hour for one network', async () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-    const words = letters.flatMap((one) => ['xq', 'zj', 'vk'].map((end) => `${end}${one}${end}${one}`));
+    const words = letters.flatMap((one) =>
+      ['xq', 'zj', 'vk'].map((end) => `${end}${one}${end}${one}`),
+    );
     for (const word of words) await search(word);
     expect((await missed()).size).toBeLessThanOrEqual(60);
     expect((await missed()).size).toBeGreaterThan(0);

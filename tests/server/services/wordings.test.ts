@@ -7,10 +7,13 @@ import { WORDINGS } from './wordings.ts';
 
 const ENOUGH = 57;
 
-it.each(Object.entries(SERVICES))('the demo service %s has words in both languages', (_, service) => {
-  const languages = service.record.words.map(({ language }) => language);
-  expect(languages).toEqual(expect.arrayContaining(['en', 'fil']));
-});
+it.each(Object.entries(SERVICES))(
+  'the demo service %s has words in both languages',
+  (_, service) => {
+    const languages = service.record.words.map(({ language }) => language);
+    expect(languages).toEqual(expect.arrayContaining(['en', 'fil']));
+  },
+);
 
 onEachEngine((engine) => {
   const app = testApp({ engine });

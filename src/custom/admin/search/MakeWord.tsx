@@ -4,38 +4,52 @@ import type { RaRecord } from 'react-admin';
 import { can } from '../../../../schema/access.ts';
 import { service } from '../../../../schema/resources/service.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
+import { ResourceList } from '../../../generator/list/ResourceList.tsx';
 import { t } from '../../../language/t.ts';
 import { MakeWordDialog } from './MakeWordDialog.tsx';
 
-interface MakeWordProps {
-  record: RaRecord;
+/** The generated grid, with the way from what was searched for to the service that was meant. */
+export function MissedSearches() {
+  const [chosen, setChosen] = useState<RaRecord | null>(null);
+  return (
+    <>
+      <ResourceList
+        rowActions={(record) => (
+          <MakeWordButton variant="outlined" onPress={() => setChosen(record)} />
+        )}
+      />
+      {chosen && <MakeWordDialog words={chosen.words} onClose={() => setChosen(null)} />}
+    </>
+  );
 }
 
-/** At the end of a row. */
-export const RowMakeWord = ({ record }: MakeWordProps) => (
-  <MakeWord record={record} variant="outlined" />
-);
-
-/** On the page of the search. */
-export const RecordMakeWord = ({ record }: MakeWordProps) => (
-  <MakeWord record={record} variant="contained" />
-);
-
-function MakeWord({ record, variant }: MakeWordProps & Pick<ButtonProps, 'variant'>) {
-  const viewer = useViewer();
+/** On the page of one of them. */
+export function RecordMakeWord({ record }: { record: RaRecord }) {
   const [isOpen, setOpen] = useState(false);
-  if (!can(viewer, 'update', service)) return null;
   return (
-    <span
-      // Otherwise a click opens the row.
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
-      role="presentation"
+    <>
+      <MakeWordButton variant="contained" onPress={() => setOpen(true)} />
+      {isOpen && <MakeWordDialog words={record.words} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface MakeWordButtonProps extends Pick<ButtonProps, 'variant'> {
+  onPress: () => void;
+}
+
+function MakeWordButton({ variant, onPress }: MakeWordButtonProps) {
+  if (!can(useViewer(), 'update', service)) return null;
+  return (
+    <Button
+      variant={variant}
+      onClick={(event) => {
+        // Otherwise the click opens the row.
+        event.stopPropagation();
+        onPress();
+      }}
     >
-      <Button variant={variant} onClick={() => setOpen(true)}>
-        {t('Add to a service')}
-      </Button>
-      {isOpen && <MakeWordDialog words={String(record.words)} onClose={() => setOpen(false)} />}
-    </span>
+      {t('Add to a service')}
+    </Button>
   );
 }

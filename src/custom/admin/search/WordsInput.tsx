@@ -1,8 +1,8 @@
 import { List, ListItem, ListItemText, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Input } from '../../../generator/inputs.tsx';
 import type { InputProps } from '../../../generator/inputs/useField.ts';
+import { Input } from '../../../generator/inputs.tsx';
 import { t } from '../../../language/t.ts';
 import { useDebounced } from '../../hooks/useDebounced.ts';
 import { searchFirst } from './searchFirst.ts';

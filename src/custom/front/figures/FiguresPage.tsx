@@ -122,21 +122,23 @@ function NextFreeTimes() {
     <section className="panel" aria-labelledby="next-free-times">
       <h2 id="next-free-times">{t('Next free times')}</h2>
       <ul className="next-free-times">
-        {soonestFirst(services.data.pages.flatMap((page) => page.data)).map(({ id, name, team, next_free: next, refusal }) => (
-          <li key={id}>
-            <span>
-              <Link href={`/services/${id}`}>{name}</Link>
-              {team && <span className="help">{team.name}</span>}
-            </span>
-            {next ? (
-              <strong>
-                {upcomingDate(next.date, today)}, {clock(next.time)}
-              </strong>
-            ) : (
-              <span className="help">{refusal?.message ?? t('No free time at the moment')}</span>
-            )}
-          </li>
-        ))}
+        {soonestFirst(services.data.pages.flatMap((page) => page.data)).map(
+          ({ id, name, team, next_free: next, refusal }) => (
+            <li key={id}>
+              <span>
+                <Link href={`/services/${id}`}>{name}</Link>
+                {team && <span className="help">{team.name}</span>}
+              </span>
+              {next ? (
+                <strong>
+                  {upcomingDate(next.date, today)}, {clock(next.time)}
+                </strong>
+              ) : (
+                <span className="help">{refusal?.message ?? t('No free time at the moment')}</span>
+              )}
+            </li>
+          ),
+        )}
       </ul>
       <MoreServices query={services} />
     </section>

@@ -8,7 +8,12 @@ import { fakeApi, type SentCall } from '../support/fakeApi.ts';
 import { renderAt, startFresh } from '../support/render.tsx';
 
 startFresh();
-const health = { id: 'health', name: 'City Health Office', phone: '02 8555 0110', location: 'Room 3' };
+const health = {
+  id: 'health',
+  name: 'City Health Office',
+  phone: '02 8555 0110',
+  location: 'Room 3',
+};
 const registry = { id: 'registry', name: 'Civil Registry', phone: null, location: null };
 const named = (id: string, name: string, office = health) =>
   buildService({ id, name, team_id: office.id, team: { id: office.id, name: office.name } });
@@ -49,7 +54,9 @@ test('where nothing is found there are the nearest services and the offices with
 });
 
 test('words and an office are searched for together, and the choice of offices stays whole', async () => {
-  const calls = show('/?search=bakuna&office=health', () => ({ data: [named('1', 'Immunization')] }));
+  const calls = show('/?search=bakuna&office=health', () => ({
+    data: [named('1', 'Immunization')],
+  }));
   await screen.findByText('Immunization');
   const asked = calls.find(({ path }) => path.startsWith('/services/search'))?.path ?? '';
   expect(asked).toContain('search=bakuna');
