@@ -145,7 +145,7 @@ onEachEngine((engine) => {
     expect([...(await missed()).keys()]).toContain('oldqqw');
     expect([...(await missed()).keys()]).not.toContain('kkqqw');
     app.clock.advance({ minutes: 91 * DAY });
-    await removeOld(app.db, app.clock.now);
+    await removeOld(app.db, app.clock.now());
     expect((await missed()).size).toBe(0);
   });
 

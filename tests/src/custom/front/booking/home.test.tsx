@@ -8,6 +8,8 @@ import { fakeApi, type SentCall } from '../support/fakeApi.ts';
 import { renderAt, startFresh } from '../support/render.tsx';
 
 startFresh();
+// jsdom does not know <search> yet, of which React warns.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
 const health = {
   id: 'health',
   name: 'City Health Office',
