@@ -18,23 +18,28 @@ export interface FoundServices extends Page<ListedService> {
   is_found: boolean;
   /** All offices, for the filter and where nothing is found. */
   offices: SearchOffice[];
+  /** What this answers: while the next search is on its way, its page shows the one before. */
+  search: string;
+  office: string | null;
 }
+
+type Answer = Omit<FoundServices, 'search' | 'office'>;
 
 const PER_PAGE = 24;
 
 export const servicesQuery = (search: string, office: string | null) =>
   infiniteQueryOptions({
     queryKey: ['services', { search, office, for: getSession().user?.id }],
-    queryFn: ({ signal, pageParam }) =>
-      request<FoundServices>('/services/search', {
-        query: {
-          search: search || undefined,
-          team_id: office || undefined,
-          page: pageParam,
-          per_page: PER_PAGE,
-        },
-        signal,
-      }),
+    queryFn: async ({ signal, pageParam }) => {
+      const query = {
+        search: search || undefined,
+        team_id: office || undefined,
+        page: pageParam,
+        per_page: PER_PAGE,
+      };
+      const answer = await request<Answer>('/services/search', { query, signal });
+      return { ...answer, search, office };
+    },
     initialPageParam: 1,
     getNextPageParam: ({ page, per_page, total, is_found }: FoundServices) =>
       is_found && page * per_page < total ? page + 1 : undefined,

@@ -57,8 +57,8 @@ export function HomePage() {
         />
       )}
       {first?.is_found &&
-        (settled ? (
-          <ServiceList title={t('Best matches first')} services={services} isMixed={!office} />
+        (first.search ? (
+          <ServiceList title={t('Best matches first')} services={services} isMixed={!first.office} />
         ) : (
           byOffice(services).map((one) => (
             <ServiceList key={one.id} title={one.name} services={one.services} />
@@ -66,10 +66,10 @@ export function HomePage() {
         ))}
       {first && !first.is_found && (
         <NothingFound
-          search={settled}
+          search={first.search}
           nearest={first.data}
           offices={offices}
-          isOfOffice={office !== null}
+          isOfOffice={first.office !== null}
         />
       )}
       <MoreServices query={query} />
