@@ -33,6 +33,7 @@ export const BOUND_ELSEWHERE: { readonly [resource: string]: string } = {
   notifications: 'removed by age',
   mails: 'counted by mailbox, and removed by age',
   'activity-logs': 'removed by age',
+  'missed-searches': 'a thousand at most, counted by network, and removed by age',
   'reached-limits': 'one a limit and day, and removed by age',
 };
 
@@ -50,6 +51,8 @@ export const LIST_BOUNDS = {
   weekly_hours: 60,
   closures: 400,
   score_bands: 30,
+  /** Other words for one service. */
+  words: 60,
   /** Rows that only the server writes. */
   changes: 400,
   /** Ids of other records, and texts: roles, teams, permissions, barangays. */

@@ -3,6 +3,7 @@ export { activityLog } from './resources/activityLog.ts';
 export { category } from './resources/category.ts';
 export { frequentlyAskedQuestion } from './resources/frequentlyAskedQuestion.ts';
 export { mail } from './resources/mail.ts';
+export { missedSearch } from './resources/missedSearch.ts';
 export { notification } from './resources/notification.ts';
 export { questionnaireQuestion } from './resources/questionnaireQuestion.ts';
 export { questionnaireSection } from './resources/questionnaireSection.ts';

@@ -45,6 +45,8 @@ export interface FieldOptions {
   searchable?: boolean;
   /** Also searched without spaces and punctuation, such as a phone number. */
   searchIgnoresPunctuation?: boolean;
+  /** A searchable name of a person: also found without accents, and with one letter wrong or missing. */
+  isPersonName?: boolean;
   /** A filter of its own; `by_link` where nobody would type it, but a link may carry it. */
   filterable?: boolean | 'by_link';
   /** The forms that show it and the bodies that may carry it; `none`: set by calls of its own. */

@@ -40,7 +40,12 @@ export const activityLog = defineResource({
       ...written,
     }),
     /** Names as they were then, so that what is gone is still named. */
-    actor_name: text({ label: 'Name of the person', searchable: true, ...written }),
+    actor_name: text({
+      label: 'Name of the person',
+      searchable: true,
+      isPersonName: true,
+      ...written,
+    }),
     action: text({
       label: 'What happened',
       required: true,

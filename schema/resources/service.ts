@@ -15,6 +15,7 @@ import {
   time,
   yesNo,
 } from '../fields.ts';
+import { serviceWords } from './serviceWords.ts';
 
 const WEEKDAYS = [
   { id: 1, name: 'Monday' },
@@ -115,12 +116,13 @@ export const service = defineResource({
       section: 'About',
       translated: true,
     }),
+    words: serviceWords,
+    /** The words in one text, which the database keeps. */
     keywords: text({
-      label: 'Also found by',
-      help: 'Other words that people search for, such as: birth certificate, PSA.',
-      max: 300,
+      label: 'Words as one text',
       searchable: true,
-      section: 'About',
+      write: 'nobody',
+      form: 'none',
     }),
     photo: image({ label: 'Photo', purpose: 'service', section: 'About' }),
     location: text({

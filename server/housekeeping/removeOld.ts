@@ -24,6 +24,7 @@ const oldOf = (settings: Settings, { days, months }: ReturnType<typeof ago>): re
   // Longer than any of these still counts.
   { table: 'rate_limits', where: sql`window_start < ${days(2)}` },
   { table: 'reached_limits', where: sql`ends_at < ${days(30)}` },
+  { table: 'missed_searches', where: sql`last_at < ${days(90)}` },
   { table: 'challenges', where: sql`created_at < ${days(1)}` },
   // Begun and never confirmed.
   {

@@ -9,11 +9,17 @@ import { prepared } from '../db/prepared.ts';
 import type { ListAccess, PlainRecord } from './repository.ts';
 import { anyTable, selectionOf, textAt } from './selection.ts';
 import { BoundValues, cachedStatement, planName } from './statementCache.ts';
-import { inScope, matching, shapeOf, shapeOfQuery } from './where.ts';
+import { inScope, matching, searched, searchesNear, shapeOf, shapeOfQuery } from './where.ts';
 
 interface Narrowed extends ListAccess {
   /** A further condition, with its values in it. */
   narrowed?: SQL | undefined;
+}
+
+interface Reading extends Narrowed {
+  isRare: boolean;
+  /** Names with one letter wrong count too, after those that are exactly so. */
+  isNear?: boolean;
 }
 
 /** One page with its total, which is exact up to COUNT_LIMIT and that limit beyond. */
@@ -24,6 +30,10 @@ export async function findPage(
   reading: Narrowed,
 ): Promise<Page<PlainRecord>> {
   if (!query.search) return readPage(db, resource, query, { ...reading, isRare: false });
+  if (searchesNear(resource, query)) {
+    const page = await readPage(db, resource, query, { ...reading, isRare: true, isNear: true });
+    if (page.total_exact) return page;
+  }
   const page = await readPage(db, resource, query, { ...reading, isRare: true });
   return page.total_exact ? page : readPage(db, resource, query, { ...reading, isRare: false });
 }
@@ -37,30 +47,38 @@ async function readPage(
   db: Db | Tx,
   resource: Resource,
   query: ListQuery,
-  { scope, audience, viewer, language, narrowed, isRare }: Narrowed & { isRare: boolean },
+  { scope, audience, viewer, language, narrowed, isRare, isNear = false }: Reading,
 ): Promise<Page<PlainRecord>> {
   const table = anyTable(resource);
   const { values, bind } = new BoundValues();
   const where = and(
     inScope(resource, scope, bind),
-    matching(resource, query, { viewer, bind }),
+    matching(resource, query, { viewer, bind, isNear }),
     narrowed,
   );
+  const exact = isNear
+    ? searched(resource, query.search, { viewer, bind, isNear: false })
+    : undefined;
   const counting = countUpTo(table, where);
   const limit = fixedLimit(query);
-  const shape = `${resource.name} ${audience} ${language} ${isRare} ${limit} ${shapeOf(scope)} ${shapeOfQuery(resource, query, viewer)}`;
+  const shape = `${resource.name} ${audience} ${language} ${isRare} ${isNear} ${limit} ${shapeOf(scope)} ${shapeOfQuery(resource, query, viewer)}`;
   const build = () => {
     const key = textAt(resource, query.sort_by, language);
     const matches = db
-      .select({ id: table.id, key: sql`${key}`.as('key') })
+      .select({
+        id: table.id,
+        key: sql`${key}`.as('key'),
+        first: (exact ?? sql`true`).as('is_exact'),
+      })
       .from(table)
       .where(where);
+    const exactFirst = (column: Sortable) => (exact ? [desc(column)] : []);
     const from = (isRare ? matches.limit(COUNT_LIMIT + 1) : matches).as('matches');
     // Selects the page's ids first, so that skipped rows are never joined.
     const sorted = db
-      .select({ id: from.id })
+      .select({ id: from.id, first: from.first })
       .from(from)
-      .orderBy(...orderBy(query, from.key, from.id));
+      .orderBy(...exactFirst(from.first), ...orderBy(query, from.key, from.id));
     const page =
       limit === null
         ? sorted.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).as('page')
@@ -73,7 +91,7 @@ async function readPage(
       } as SelectedFields)
       .from(page)
       .innerJoin(table, eq(table.id, page.id))
-      .orderBy(...orderBy(query, key, table.id))
+      .orderBy(...exactFirst(page.first), ...orderBy(query, key, table.id))
       .prepare(narrowed ? '' : planOf(shape, query));
   };
   const statement = narrowed ? build() : cachedStatement(db, shape, build);

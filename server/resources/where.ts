@@ -9,7 +9,9 @@ import { type Condition, type Scope, scopeOf, type Viewer } from '../../schema/a
 import { fieldAt, type Resource } from '../../schema/defineResource.ts';
 import { resourceNamed } from '../../schema/index.ts';
 import type { Filter, ListQuery } from '../../schema/listQuery.ts';
+import { hasNames } from '../db/tables/names.ts';
 import { inEveryLanguage, linkTable } from '../db/tables/resourceTables.ts';
+import { nearNames, nearShape, withinNames } from './nearNames.ts';
 import { anyTable, columnAt } from './selection.ts';
 import type { Bind } from './statementCache.ts';
 
@@ -24,12 +26,12 @@ export function inScope(resource: Resource, scope: Scope, bind: Bind): SQL | und
 export function matching(
   resource: Resource,
   query: ListQuery,
-  { viewer, bind }: { viewer: Viewer | null; bind: Bind },
+  { viewer, bind, isNear }: Searching,
 ): SQL | undefined {
   const only = onlyChoice(resource, query);
   return and(
     query.ids ? oneOf(anyTable(resource).id, query.ids, bind) : undefined,
-    searched(resource, query.search, { viewer, bind }),
+    searched(resource, query.search, { viewer, bind, isNear }),
     ...Object.entries(query.filters).map(([path, filter]) =>
       path === only?.path
         ? sql`${columnAt(resource, path)} = ${sql.raw(escapeLiteral(only.choice))}`
@@ -60,7 +62,7 @@ export function shapeOfQuery(resource: Resource, query: ListQuery, viewer: Viewe
       query.sort_by,
       query.order_by,
       oneOrMany(query.ids),
-      wordsOf(query.search).length,
+      wordsOf(query.search).map(nearShape),
       compactOf(query.search) !== null,
       onlyChoice(resource, query)?.choice,
       Object.entries(query.filters).map(([path, { from, to, in: any }]) => [
@@ -104,14 +106,20 @@ const wordsOf = (search = '') =>
     .filter(Boolean)
     .slice(0, MAX_WORDS);
 
-/** For whom, and where the values go. */
+/** For whom, where the values go, and whether a name may have one letter wrong. */
 interface Searching {
   viewer: Viewer | null;
   bind: Bind;
+  isNear: boolean;
 }
 
+/** Whether names that are nearly the words of a search are looked for. */
+export const searchesNear = (resource: Resource, { search }: ListQuery) =>
+  [resource, ...searchedThrough(resource).map(({ target }) => target)].some(hasNames) &&
+  wordsOf(search).some((word) => nearShape(word).includes('n'));
+
 /** Every word of it, or a reference or a phone number however it is written. */
-function searched(
+export function searched(
   resource: Resource,
   search: string | undefined,
   searching: Searching,
@@ -143,11 +151,16 @@ const searchedThrough = (resource: Resource) =>
  * Own text by its trigram index, or the text of a record that a searchable reference points at: all
  * of it where the viewer may list that record, else only the name that they see anyway.
  */
-function containing(resource: Resource, word: string, { viewer, bind }: Searching): SQL {
+function containing(resource: Resource, word: string, { viewer, bind, isNear }: Searching): SQL {
   const pattern = bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const named = (target: Resource) => [
+    withinNames(target, word, bind),
+    isNear ? nearNames(target, word, bind) : undefined,
+  ];
   return (
     or(
       ...searchedColumns(resource).map((own) => sql`${own} like ${pattern}`),
+      ...named(resource),
       ...searchedThrough(resource).map(({ path, target }) => {
         const table = anyTable(target);
         const listed = inScope(target, scopeOf(viewer, target, 'list'), bind);
@@ -155,11 +168,12 @@ function containing(resource: Resource, word: string, { viewer, bind }: Searchin
           target.recordRepresentation.map((shown) => nameIn(target, shown)),
           sql` || ' ' || `,
         );
+        const within = listed ? sql`and (${listed} or lower(${name}) like ${pattern})` : sql``;
         const found = or(...searchedColumns(target).map((text) => sql`${text} like ${pattern}`));
+        const matches = or(sql`((${found}) ${within})`, ...named(target));
         // As an array the ids are found first, so that the reference's own index serves them.
         return sql`${columnAt(resource, path)} = any(array(select ${table.id} from ${table}
-          where (${found})
-            ${listed ? sql`and (${listed} or lower(${name}) like ${pattern})` : sql``}))`;
+          where ${matches}))`;
       }),
     ) ?? NOTHING
   );

@@ -13,6 +13,7 @@ import type { ListQuery } from '../../schema/listQuery.ts';
 import { listQuerySchema, wholeNumber } from '../../schema/listQuery.ts';
 import type { Page } from '../../schema/record.ts';
 import { listSchema } from '../../schema/record.ts';
+import { serviceSearchAnswer, serviceSearchQuery } from '../../schema/serviceSearch.ts';
 import type { Deps } from '../deps.ts';
 import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App, Context } from '../http/context.ts';
@@ -21,11 +22,14 @@ import { parse, validatedInHandler } from '../http/validation.ts';
 import { list, readAudience } from '../resources/operations.ts';
 import { findOne, type PlainRecord } from '../resources/repository.ts';
 import { nextFree, slotsOfDay, unavailableDates } from './availability.ts';
+import { countMissedSearch } from './search/missedSearches.ts';
+import { searchServices } from './search/search.ts';
 
 const tags = [service.label.many];
 
 export function serviceRoutes(app: App, _deps: Deps) {
   availabilityRoutes(app);
+  searchRoute(app);
   app.get('/services/reservations/:id', {
     config: { policy: { resource: service.name, action: 'list_reservations' } },
     schema: {
@@ -39,6 +43,28 @@ export function serviceRoutes(app: App, _deps: Deps) {
       const reader = readAudience(context, reservation, 'list');
       const asked = parse(listQuerySchema(reservation, reader), query);
       return listServiceReservations(context, params.id, asked) as never;
+    },
+  });
+}
+
+function searchRoute(app: App) {
+  app.get('/services/search', {
+    config: { policy: { resource: service.name, action: 'list' } },
+    schema: {
+      tags,
+      summary: 'Find services that can be booked by any words for them, the best first',
+      querystring: serviceSearchQuery,
+      response: { 200: serviceSearchAnswer, ...errorAnswers },
+    },
+    handler: async ({ context, query, log }) => {
+      const { answer, isMissed } = await searchServices(context, query);
+      if (isMissed) {
+        // Whoever searches is answered all the same.
+        await countMissedSearch(context, query.search ?? '').catch((err: unknown) =>
+          log.warn({ err }, 'a missed search could not be counted'),
+        );
+      }
+      return answer as never;
     },
   });
 }

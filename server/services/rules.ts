@@ -4,9 +4,11 @@ import type { RecordOf } from '../../schema/defineResource.ts';
 import type { service } from '../../schema/index.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
 import { withNextFree } from './nextFree.ts';
+import { forgetMissed } from './search/missedSearches.ts';
 
 /** On request, the list of services includes the next free slot of each. */
 export const serviceHooks: ResourceHooks = {
+  afterWrite: (tx, _context, ids) => forgetMissed(tx, ids),
   list: {
     query: {
       with_next_free: { schema: z.enum(['true', 'false']).optional(), compares: () => [] },

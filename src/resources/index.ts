@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { ResourceOverrides } from '../generator/resourceOverrides.ts';
 import { activityLogs } from './activityLogs.ts';
 import { mails } from './mails.ts';
+import { missedSearches } from './missedSearches.ts';
 import { notifications } from './notifications.ts';
 import { questionnaireQuestions } from './questionnaireQuestions.ts';
 import { reachedLimits } from './reachedLimits.ts';
@@ -20,6 +21,7 @@ const ActivitySection = lazy(async () => ({
 const overrides: Record<string, ResourceOverrides> = {
   'activity-logs': activityLogs,
   mails,
+  'missed-searches': missedSearches,
   notifications,
   'reached-limits': reachedLimits,
   'questionnaire-questions': questionnaireQuestions,

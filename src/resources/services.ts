@@ -21,11 +21,16 @@ const AskAgainMonths = lazy(async () => ({
   default: (await import('../custom/admin/questionnaire/RequiresQuestionnaire.tsx')).AskAgainMonths,
 }));
 
+const WordsInput = lazy(async () => ({
+  default: (await import('../custom/admin/search/WordsInput.tsx')).WordsInput,
+}));
+
 export const services: ResourceOverrides = {
   formPanel: WeekPreview,
   recordActions: ServiceStatus,
   saveStep: OrphanSaveStep,
   inputs: {
+    words: WordsInput,
     requires_questionnaire: RequiresQuestionnaire,
     ask_again: AskAgain,
     ask_again_months: AskAgainMonths,

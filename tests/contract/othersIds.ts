@@ -16,6 +16,7 @@ export type Kind =
   | 'activity'
   | 'mail'
   | 'limit'
+  | 'missed'
   | 'question'
   | 'session'
   | 'factor'
@@ -164,6 +165,9 @@ export const ID_CALLS: readonly IdCall[] = [
   get('/mails/show/{id}', 'mail'),
   listed('/mails', 'mail'),
   { call: 'POST /mails/send-again', kind: 'mail', body: ids },
+  get('/missed-searches/show/{id}', 'missed'),
+  listed('/missed-searches', 'missed'),
+  { call: 'POST /missed-searches/delete', kind: 'missed', body: ids },
   get('/reached-limits/show/{id}', 'limit'),
   listed('/reached-limits', 'limit'),
   { call: 'POST /reached-limits/lift', kind: 'limit', body: ids },

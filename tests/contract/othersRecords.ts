@@ -6,6 +6,7 @@ import { tableName } from '../../server/db/tables/resourceTables.ts';
 import { WRITES } from '../server/activityLog/writes.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
 import { buildQuestionRow, buildSectionRow } from '../support/builders/buildQuestionnaire.ts';
+import { buildMissedSearch } from '../support/builders/buildMissedSearch.ts';
 import { buildReachedLimit } from '../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../support/builders/buildReservation.ts';
 import { buildService } from '../support/builders/buildService.ts';
@@ -54,6 +55,7 @@ export async function buildOthers(app: Arranging): Promise<Record<Kind, string>>
     ...Object.fromEntries(derived),
     factor,
     ...{ notification, mail, activity, question },
+    missed: await buildMissedSearch(db),
     limit: await buildReachedLimit(db, { user_id: person.id, team_id: team.id }),
     person: person.id,
     service: service.id,
@@ -73,6 +75,7 @@ const TABLES = [
   'notifications',
   'mails',
   'reached_limits',
+  'missed_searches',
   'files',
   'sessions',
   'second_factors',

@@ -25,7 +25,7 @@ describe('a constituent', () => {
     await page.goto('/');
     await page.getByLabel('Search the services').focus();
     await page.keyboard.type('certified copy');
-    await page.getByRole('status').filter({ hasText: '1 service shown' }).waitFor();
+    await page.getByRole('heading', { name: 'Best matches first' }).waitFor();
     await page.getByRole('link', { name: COPY }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: COPY }).waitFor();

@@ -37,7 +37,12 @@ const LAYERS = [
     'custom/admin/mailQueue',
     'custom/admin/orphans',
   ],
-  ['custom/admin/limits', 'custom/admin/notifications', 'custom/admin/places'],
+  [
+    'custom/admin/limits',
+    'custom/admin/notifications',
+    'custom/admin/places',
+    'custom/admin/search',
+  ],
   ['custom/admin/questionnaire', 'custom/admin/status'],
   ['custom/admin/desk', 'custom/admin/people'],
   ['custom/admin/roles', 'custom/admin/settings'],

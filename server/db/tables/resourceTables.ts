@@ -17,6 +17,7 @@ import type { RecordOf, Resource } from '../../../schema/defineResource.ts';
 import type { Field, FieldAtPath, LeafFields } from '../../../schema/field.ts';
 import { resourceNamed, resources } from '../../../schema/index.ts';
 import { columnName, columnOf, instant } from './columns.ts';
+import { hasNames, namesText } from './names.ts';
 import { files } from './systemTables.ts';
 
 type Column<T, NotNull extends boolean, HasDefault extends boolean> = PgColumn<{
@@ -159,6 +160,9 @@ function buildTable(resource: Resource): AnyTable {
               sql`${at('search_translations')} gin_trgm_ops`,
             ),
           ]
+        : []),
+      ...(hasNames(resource)
+        ? [index(`${name}_names_index`).using('gin', sql`(${namesText(resource)}) gin_trgm_ops`)]
         : []),
     ];
   }) as unknown as AnyTable;

@@ -52,3 +52,23 @@ export const hours = (
 
 /** One thing a line, as the field asks for. */
 export const lines = (...things: readonly string[]) => things.join('\n');
+
+type Words = NonNullable<Input['words']>;
+
+/** Each a list with commas: by language, and what is typed instead. */
+export const otherWords = ({
+  instead = '',
+  ...languages
+}: {
+  instead?: string;
+  en: string;
+  fil: string;
+}): Words => [
+  ...Object.entries(languages).flatMap(([language, words]) =>
+    words.split(', ').map((word) => ({ word, kind: 'same' as const, language })),
+  ),
+  ...instead
+    .split(', ')
+    .filter(Boolean)
+    .map((word) => ({ word, kind: 'instead' as const, language: null })),
+];

@@ -1,5 +1,6 @@
 /** Every call that writes, with somebody who may make it and a body that is right. */
 import { deliverMails } from '../../../server/outbox/outbox.ts';
+import { buildMissedSearch } from '../../support/builders/buildMissedSearch.ts';
 import { buildReachedLimit } from '../../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
@@ -95,6 +96,11 @@ const BY_HAND: Record<string, Write> = {
     async (_, app) => ({
       ids: [await buildReachedLimit(app.db, { team_id: (await buildTeam(app.db)).id })],
     }),
+  ),
+  '/missed-searches/delete': by(
+    admin,
+    () => '/missed-searches/delete',
+    async (_, app) => ({ ids: [await buildMissedSearch(app.db)] }),
   ),
   '/settings/update': by(
     admin,

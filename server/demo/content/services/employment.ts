@@ -1,4 +1,4 @@
-import { type DemoService, hours, lines } from '../service.ts';
+import { type DemoService, hours, lines, otherWords } from '../service.ts';
 
 export const EMPLOYMENT_SERVICES = {
   job_matching: {
@@ -14,7 +14,10 @@ export const EMPLOYMENT_SERVICES = {
       status: 'active',
       description:
         'We look at your skills and wishes and at the vacancies of local employers, and refer you to those that fit. Bring what you have, we help with the rest.',
-      keywords: 'job, work, hiring, employment, PESO, trabaho, hanapbuhay, resume, referral',
+      words: otherWords({
+        en: 'job, work, hiring, employment, PESO, resume, referral, vacancy, job fair',
+        fil: 'trabaho, hanapbuhay, maghanap ng trabaho, walang trabaho, aplay',
+      }),
       location: 'City Hall Annex, ground floor, Room 102',
       requirements: lines(
         'Résumé or a list of earlier work',
@@ -41,7 +44,10 @@ export const EMPLOYMENT_SERVICES = {
       status: 'active',
       description:
         'Hand in your papers for the city’s summer jobs. It takes ten minutes. Those under 18 need the written consent of a parent.',
-      keywords: 'SPES, summer job, student job, working student, trabaho sa bakasyon, estudyante',
+      words: otherWords({
+        en: 'SPES, summer job, student job, working student',
+        fil: 'trabaho sa bakasyon, estudyante, trabaho ng estudyante',
+      }),
       location: 'City Hall Annex, ground floor, Counter 4',
       requirements: lines(
         'School ID and proof of enrolment',
@@ -65,7 +71,10 @@ export const EMPLOYMENT_SERVICES = {
       kind: 'program',
       status: 'draft',
       description: 'A morning of practice with a trainer. Materials are provided.',
-      keywords: 'livelihood, training, seminar, kabuhayan, pagsasanay, sabon, kandila, negosyo',
+      words: otherWords({
+        en: 'livelihood, training, seminar, soap making, candle making',
+        fil: 'kabuhayan, pagsasanay, sabon, kandila, pangkabuhayan',
+      }),
       location: 'City Hall Annex, 2nd floor, Training Room',
       requirements: lines('Any valid ID', 'An apron'),
       weekly_hours: hours([2], '08:00-12:00'),

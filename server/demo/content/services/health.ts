@@ -1,4 +1,4 @@
-import { DAILY, type DemoService, hours, lines, WEEKDAYS } from '../service.ts';
+import { DAILY, type DemoService, hours, lines, otherWords, WEEKDAYS } from '../service.ts';
 
 export const HEALTH_SERVICES = {
   consultation: {
@@ -20,8 +20,11 @@ export const HEALTH_SERVICES = {
       status: 'active',
       description:
         'A doctor listens, examines and advises you. Come with anything that is new, that does not get better, or that needs a prescription. Basic medicines are given free of charge at the pharmacy window.',
-      keywords:
-        'checkup, check-up, doctor, clinic, medical certificate, health certificate, konsulta, doktor, ubo, lagnat, sakit, gamot',
+      words: otherWords({
+        en: 'check-up, doctor, clinic, medical certificate, health certificate, consult, medical check, physician, cough, fever, sick',
+        fil: 'konsulta, doktor, ubo, lagnat, sakit, may sakit, magpatingin, gamot, magpacheck-up, sipon',
+        instead: 'medcert, med cert, chek up',
+      }),
       location: 'City Health Building, ground floor, Rooms 1 to 3',
       requirements: lines(
         'Any ID with your name and address',
@@ -50,7 +53,11 @@ export const HEALTH_SERVICES = {
       status: 'active',
       description:
         'Examination, cleaning, simple fillings and extractions by the city dentist. The clinic looks at each request first, so that the right time is set aside.',
-      keywords: 'dentist, tooth, teeth, ngipin, bunot, pasta, dentista, sakit ng ngipin, cleaning',
+      words: otherWords({
+        en: 'dentist, tooth, teeth, toothache, tooth extraction, cleaning, filling',
+        fil: 'ngipin, bunot, pasta, dentista, sakit ng ngipin, magpabunot, linis ng ngipin',
+        instead: 'dintista',
+      }),
       location: 'City Health Building, 2nd floor, Dental Clinic',
       requirements: lines(
         'Any ID with your name and address',
@@ -80,7 +87,11 @@ export const HEALTH_SERVICES = {
       status: 'active',
       description:
         'Regular visits with a midwife during pregnancy: blood pressure, growth of the baby, vitamins, and a birth plan. A doctor is called in when needed.',
-      keywords: 'pregnant, pregnancy, buntis, OB, midwife, komadrona, panganganak, ultrasound',
+      words: otherWords({
+        en: 'pregnant, pregnancy, OB, obstetrician, midwife, ultrasound, maternity',
+        fil: 'buntis, nagdadalang-tao, komadrona, panganganak, magpa-prenatal',
+        instead: 'pre natal',
+      }),
       location: 'City Health Building, 2nd floor, Mother and Child Clinic',
       requirements: lines(
         'Mother’s record book, if you have one',
@@ -107,7 +118,11 @@ export const HEALTH_SERVICES = {
       status: 'active',
       description:
         'Free vaccines for children up to five years, following the national schedule. The nurse also weighs and measures your child and tells you when to come next.',
-      keywords: 'vaccine, vaccination, bakuna, baby, sanggol, EPI, polio, measles, tigdas, turok',
+      words: otherWords({
+        en: 'vaccine, vaccination, baby shots, EPI, polio, measles, immunisation',
+        fil: 'bakuna, sanggol, tigdas, turok, bakuna ng bata, pabakuna, baby',
+        instead: 'imunization, injection ng baby',
+      }),
       location: 'City Health Building, ground floor, Vaccination Room',
       requirements: lines(
         'Child’s immunization card',
@@ -137,8 +152,11 @@ export const HEALTH_SERVICES = {
       status: 'active',
       description:
         'Follow-up doses of the rabies vaccine after a bite or scratch. Open every day. For the first dose do not wait for a free slot: wash the wound for fifteen minutes and come at once.',
-      keywords:
-        'anti rabies, anti-rabies, rabies, dog bite, cat bite, kagat ng aso, kagat ng pusa, bakuna sa rabies, ABTC',
+      words: otherWords({
+        en: 'anti-rabies, rabies, dog bite, cat bite, ABTC, rabies vaccine',
+        fil: 'kagat ng aso, kagat ng pusa, nakagat, bakuna sa rabies, kalmot ng pusa',
+        instead: 'antirabis',
+      }),
       location: 'City Health Building, ground floor, Room 6, entrance on Luna Street',
       requirements: lines('Animal bite record card', 'Any ID with your name'),
       weekly_hours: hours(DAILY, '08:00-12:00', '13:00-17:00'),
@@ -162,8 +180,10 @@ export const HEALTH_SERVICES = {
       status: 'active',
       description:
         'One morning for blood pressure, blood sugar, eyesight and a talk with a nurse about food and medicines. Light exercise in the courtyard for those who wish.',
-      keywords:
-        'senior, elderly, matatanda, lolo, lola, exercise, ehersisyo, blood pressure, presyon, blood sugar',
+      words: otherWords({
+        en: 'senior, elderly, exercise, blood pressure, blood sugar, seniors check-up',
+        fil: 'matatanda, lolo, lola, ehersisyo, presyon, asukal sa dugo',
+      }),
       location: 'City Health Building, 3rd floor, Function Hall (there is a lift)',
       requirements: lines(
         'Senior citizen ID or any ID with your birth date',
@@ -192,8 +212,11 @@ export const HEALTH_SERVICES = {
       status: 'active',
       description:
         'A specialist for heart, lungs, stomach and blood sugar, twice a week. While you book we ask how you are; a nurse reads your answers before you come, so that those who cannot wait are seen first.',
-      keywords:
-        'diabetes, hypertension, high blood, maintenance, internist, diyabetes, altapresyon, puso',
+      words: otherWords({
+        en: 'diabetes, hypertension, high blood, maintenance, internist, heart, specialist',
+        fil: 'diyabetes, altapresyon, puso, baga, espesyalista',
+        instead: 'highblood',
+      }),
       location: 'City Health Building, ground floor, Room 4',
       requirements: lines(
         'Any ID with your name and address',

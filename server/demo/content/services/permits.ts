@@ -1,4 +1,4 @@
-import { type DemoService, hours, lines, WEEKDAYS } from '../service.ts';
+import { type DemoService, hours, lines, otherWords, WEEKDAYS } from '../service.ts';
 
 export const PERMITS_SERVICES = {
   new_permit: {
@@ -14,8 +14,11 @@ export const PERMITS_SERVICES = {
       status: 'active',
       description:
         'Hand in your application, have it assessed and pay in one place. With complete papers the permit is released within three working days.',
-      keywords:
-        'mayor’s permit, business permit, sari-sari store, tindahan, negosyo, cedula, sedula, community tax, BPLO, permiso',
+      words: otherWords({
+        en: 'mayor’s permit, business permit, BPLO, community tax certificate, store permit, license to operate',
+        fil: 'sari-sari store, tindahan, negosyo, cedula, sedula, permiso, bagong negosyo, magtayo ng tindahan',
+        instead: 'mayors permit, bussiness permit',
+      }),
       location: 'City Hall, 2nd floor, Business One-Stop Shop, Counters 1 and 2',
       requirements: lines(
         'DTI, SEC or CDA registration',
@@ -49,8 +52,11 @@ export const PERMITS_SERVICES = {
       status: 'active',
       description:
         'We check your papers, correct the assessment and answer questions about fees, so that the renewal itself takes minutes.',
-      keywords:
-        'renew, renewal, mayor’s permit, BPLO, magpa-renew, negosyo, permit ng tindahan, buwis',
+      words: otherWords({
+        en: 'renew, renewal, renew mayor’s permit, BPLO, business tax',
+        fil: 'magpa-renew, i-renew ang permit, pagre-renew, permit ng tindahan, buwis ng negosyo',
+        instead: 'renewel',
+      }),
       location: 'City Hall, 2nd floor, Business One-Stop Shop, Counter 5',
       requirements: lines(
         'Business permit of last year',
@@ -76,7 +82,11 @@ export const PERMITS_SERVICES = {
       status: 'active',
       description:
         'A short talk with the market administrator for those who apply for a stall. Several people may ask for the same time. The office chooses and tells everyone.',
-      keywords: 'palengke, market, stall, puwesto, tindera, vendor, upa',
+      words: otherWords({
+        en: 'market, stall, vendor, stall rental',
+        fil: 'palengke, puwesto, pwesto sa palengke, tindera, upa, manininda',
+        instead: 'pwesto',
+      }),
       location: 'Public Market, 2nd floor, Administrator’s Office',
       requirements: lines(
         'Application form for a stall',

@@ -1,4 +1,4 @@
-import { type DemoService, hours, lines, WEEKDAYS } from '../service.ts';
+import { type DemoService, hours, lines, otherWords, WEEKDAYS } from '../service.ts';
 
 export const REGISTRY_SERVICES = {
   certified_copy: {
@@ -13,8 +13,11 @@ export const REGISTRY_SERVICES = {
       status: 'active',
       description:
         'A copy with the seal of the city registrar, printed while you wait if the event was registered here. It is accepted by schools, embassies and government offices.',
-      keywords:
-        'birth certificate, death certificate, marriage certificate, certificate of live birth, PSA, NSO, sertipiko ng kapanganakan, kapanganakan, kasal, patay, live birth',
+      words: otherWords({
+        en: 'birth certificate, death certificate, marriage certificate, certificate of live birth, PSA, live birth',
+        fil: 'sertipiko ng kapanganakan, kapanganakan, sertipiko ng kasal, sertipiko ng kamatayan, patay',
+        instead: 'NSO, birthcertificate, birth cert',
+      }),
       location: 'City Hall, ground floor, Window 4',
       requirements: lines(
         'Any valid ID',
@@ -43,8 +46,11 @@ export const REGISTRY_SERVICES = {
       status: 'active',
       description:
         'Both partners apply together. The licence is released ten days after the notice was posted and is valid for 120 days anywhere in the country.',
-      keywords:
-        'marriage license, kasal, wedding, ikakasal, lisensya sa kasal, civil wedding, pakasal, magpakasal',
+      words: otherWords({
+        en: 'marriage license, wedding, civil wedding, getting married',
+        fil: 'kasal, ikakasal, lisensya sa kasal, pakasal, magpakasal, kasal sa huwes',
+        instead: 'marrige licence',
+      }),
       location: 'City Hall, ground floor, Window 7',
       requirements: lines(
         'Birth certificates of both partners',
@@ -77,8 +83,10 @@ export const REGISTRY_SERVICES = {
       status: 'active',
       description:
         'For births that were not registered within thirty days. A registration officer goes through your papers with you and prepares the affidavit.',
-      keywords:
-        'late registration, unregistered, walang birth certificate, huling pagpaparehistro, rehistro ng kapanganakan, delayed registration',
+      words: otherWords({
+        en: 'late registration, unregistered, delayed registration, no birth certificate',
+        fil: 'walang birth certificate, huling pagpaparehistro, rehistro ng kapanganakan, hindi rehistrado',
+      }),
       location: 'City Hall, ground floor, Window 8',
       requirements: lines(
         'Certificate that there is no record of the birth',
@@ -105,8 +113,10 @@ export const REGISTRY_SERVICES = {
       status: 'inactive',
       description:
         'The registry comes to a barangay hall for one day. Paused until the new vehicle arrives.',
-      keywords:
-        'mobile registration, barangay, birth certificate, rehistro, pagpaparehistro, kapanganakan',
+      words: otherWords({
+        en: 'mobile registration, barangay registration',
+        fil: 'rehistro, pagpaparehistro, rehistro sa barangay',
+      }),
       location: 'Barangay hall, announced for each visit',
       requirements: lines('Any valid ID', 'Barangay certificate of residence'),
       weekly_hours: hours([6], '08:00-12:00'),

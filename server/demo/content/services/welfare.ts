@@ -1,4 +1,4 @@
-import { type DemoService, hours, lines, WEEKDAYS } from '../service.ts';
+import { type DemoService, hours, lines, otherWords, WEEKDAYS } from '../service.ts';
 
 export const WELFARE_SERVICES = {
   senior_id: {
@@ -13,8 +13,11 @@ export const WELFARE_SERVICES = {
       status: 'active',
       description:
         'First card, renewal or replacement of a lost card, with the booklet for medicines and groceries. Your photo is taken here.',
-      keywords:
-        'senior, OSCA, senior ID, booklet, elderly, matanda, lolo, lola, discount, 60 anyos',
+      words: otherWords({
+        en: 'OSCA, senior ID, senior card, elderly, discount card, medicine booklet',
+        fil: 'matanda, lolo, lola, 60 anyos, ID ng senior, diskwento',
+        instead: 'seniorcitizen',
+      }),
       location: 'City Hall Annex, ground floor, Counter 1',
       requirements: lines(
         'Birth certificate or any ID with your birth date',
@@ -41,7 +44,10 @@ export const WELFARE_SERVICES = {
       status: 'active',
       description:
         'A card for persons with disability, new or renewed. A social worker looks at your papers first and tells you if something is missing, so that you come only once.',
-      keywords: 'PWD, disability, disabled, may kapansanan, kapansanan, PWD ID, booklet, discount',
+      words: otherWords({
+        en: 'PWD, disability, disabled, PWD card, wheelchair',
+        fil: 'may kapansanan, kapansanan, ID ng may kapansanan, bulag, pilay',
+      }),
       location: 'City Hall Annex, ground floor, Counter 2 (step-free entrance on Luna Street)',
       requirements: lines(
         'Medical certificate that states the disability',
@@ -71,8 +77,11 @@ export const WELFARE_SERVICES = {
       status: 'active',
       description:
         'One hour in a small group about the solo parent ID, leave from work, school support and who to call. You can hand in your application right after it.',
-      keywords:
-        'solo parent, single parent, single mother, solo parent ID, nagsosolong magulang, nanay, tatay',
+      words: otherWords({
+        en: 'single parent, single mother, solo parent ID, single father',
+        fil: 'nagsosolong magulang, mag-isang magulang, nanay, tatay, solong magulang',
+        instead: 'soloparent',
+      }),
       location: 'City Hall Annex, 2nd floor, Conference Room',
       requirements: lines(
         'Birth certificates of your children',
@@ -106,8 +115,10 @@ export const WELFARE_SERVICES = {
       status: 'active',
       description:
         'A private talk with a social worker about help with hospital bills, medicines, burial or a damaged home. Your identification has to be verified first, because public money is paid out.',
-      keywords:
-        'ayuda, tulong, financial assistance, AICS, burial, libing, hospital bill, medical assistance, tulong medikal, indigency, indigent',
+      words: otherWords({
+        en: 'financial assistance, AICS, burial, hospital bill, medical assistance, indigency, indigent, calamity',
+        fil: 'ayuda, tulong, libing, tulong medikal, tulong pinansyal, bayad sa ospital, nasunugan, pampalibing',
+      }),
       location: 'City Hall Annex, 2nd floor, Room 204',
       requirements: lines(
         'Valid ID of the person who applies',

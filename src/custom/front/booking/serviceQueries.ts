@@ -1,9 +1,10 @@
 /** What can be booked, each query with its key, path and answer. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PersonRefusal } from '../../../../schema/booking.ts';
 import type { RecordOf } from '../../../../schema/defineResource.ts';
 import type { Page } from '../../../../schema/record.ts';
 import type { service } from '../../../../schema/resources/service.ts';
+import type { SearchOffice } from '../../../../schema/serviceSearch.ts';
 import { request } from '../../../http/client.ts';
 import { getSession } from '../../../session/session.ts';
 
@@ -12,23 +13,36 @@ export type ListedService = Service & {
   next_free?: { date: string; time: string } | null;
   refusal?: PersonRefusal;
 };
+export interface FoundServices extends Page<ListedService> {
+  /** False where `data` are only the nearest to what was searched for. */
+  is_found: boolean;
+  /** All offices, for the filter and where nothing is found. */
+  offices: SearchOffice[];
+  /** What this answers: while the next search is on its way, its page shows the one before. */
+  search: string;
+  office: string | null;
+}
 
-export const SERVICES_PER_PAGE = 100;
+type Answer = Omit<FoundServices, 'search' | 'office'>;
 
-export const servicesQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['services', { search, for: getSession().user?.id }],
-    queryFn: ({ signal }) =>
-      request<Page<ListedService>>('/services', {
-        query: {
-          search: search || undefined,
-          per_page: SERVICES_PER_PAGE,
-          sort_by: 'name',
-          order_by: 'ASC',
-          with_next_free: true,
-        },
-        signal,
-      }),
+const PER_PAGE = 24;
+
+export const servicesQuery = (search: string, office: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['services', { search, office, for: getSession().user?.id }],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = {
+        search: search || undefined,
+        team_id: office || undefined,
+        page: pageParam,
+        per_page: PER_PAGE,
+      };
+      const answer = await request<Answer>('/services/search', { query, signal });
+      return { ...answer, search, office };
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, per_page, total, is_found }: FoundServices) =>
+      is_found && page * per_page < total ? page + 1 : undefined,
     placeholderData: keepPreviousData,
   });
 

@@ -1,23 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '../../../../language/t.ts';
 import { Failed } from '../../../elements/Failed.tsx';
 import { Page } from '../../page/Page.tsx';
 import { SearchField } from '../../page/SearchField.tsx';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import { type ListedService, SERVICES_PER_PAGE, servicesQuery } from '../serviceQueries.ts';
-import { type Office, OfficeFilter } from './OfficeFilter.tsx';
-import { ServiceCard, ServiceCardSkeleton } from './ServiceCard.tsx';
+import { type ListedService, servicesQuery } from '../serviceQueries.ts';
+import { MoreServices } from './MoreServices.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { OfficeFilter } from './OfficeFilter.tsx';
+import { ServiceCardSkeleton } from './ServiceCard.tsx';
+import { ServiceList } from './ServiceList.tsx';
 import './home.css';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useDebounced } from '../../../hooks/useDebounced.ts';
 
-/** What can be booked here, and how soon: the services by office, each with its next free time. */
+/** What can be booked here, and how soon: all services by office, or those that a search means. */
 export function HomePage() {
   const { text, setText, settled, office, setOffice } = useHomeFilter();
-  const services = useQuery(servicesQuery(settled));
-  const offices = officesOf(services.data?.data ?? []);
-  const shown = office ? offices.filter(({ id }) => id === office) : offices;
+  const query = useInfiniteQuery(servicesQuery(settled, office));
+  const { data } = query;
+  const services = data?.pages.flatMap((page) => page.data) ?? [];
+  const first = data?.pages[0];
+  const offices = first?.offices ?? [];
   const { name } = useOrganisation();
 
   return (
@@ -38,63 +43,39 @@ export function HomePage() {
       }
     >
       <p className="visually-hidden" role="status">
-        {services.data &&
-          t('{count, plural, one {# service} other {# services}} shown', {
-            count: shown.flatMap((one) => one.services).length,
+        {first &&
+          t('{count, plural, one {# service} other {# services}} found', {
+            count: first.is_found ? first.total : 0,
           })}
       </p>
-      {services.isPending && <ServicesSkeleton />}
-      {services.isError && !services.data && (
+      {query.isPending && <ServicesSkeleton />}
+      {query.isError && !data && (
         <Failed
           what={t('The services could not be shown.')}
-          error={services.error}
-          onRetry={() => services.refetch()}
+          error={query.error}
+          onRetry={() => query.refetch()}
         />
       )}
-      {shown.map((one) => (
-        <OfficeServices key={one.id} {...one} />
-      ))}
-      {services.data && shown.length === 0 && <NothingFound search={settled} />}
-      {services.data && services.data.total > SERVICES_PER_PAGE && (
-        <p className="help">
-          {t('These are the first {count} services. Search to find the others.', {
-            count: SERVICES_PER_PAGE,
-          })}
-        </p>
+      {first?.is_found &&
+        (first.search ? (
+          <ServiceList title={t('Best matches first')} services={services} isMixed={!first.office} />
+        ) : (
+          byOffice(services).map((one) => (
+            <ServiceList key={one.id} title={one.name} services={one.services} />
+          ))
+        ))}
+      {first && !first.is_found && (
+        <NothingFound
+          search={first.search}
+          nearest={first.data}
+          offices={offices}
+          isOfOffice={first.office !== null}
+        />
       )}
+      <MoreServices query={query} />
     </Page>
   );
 }
-
-function OfficeServices({ id, name, services }: Office) {
-  return (
-    <section className="office" aria-labelledby={`office-${id}`}>
-      <h2 id={`office-${id}`}>{name}</h2>
-      <ul className="service-list">
-        {services.map((one) => (
-          <ServiceCard key={one.id} service={one} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const NothingFound = ({ search }: { search: string }) => (
-  <div className="panel empty">
-    <p>
-      <strong>
-        {search
-          ? t('No service matches "{search}".', { search })
-          : t('No service can be booked yet.')}
-      </strong>
-    </p>
-    <p>
-      {search
-        ? t('Try another word, or a shorter one.')
-        : t('Services show here as soon as an office opens them for booking.')}
-    </p>
-  </div>
-);
 
 const ServicesSkeleton = () => (
   <div className="office" aria-busy="true">
@@ -107,14 +88,15 @@ const ServicesSkeleton = () => (
   </div>
 );
 
-function officesOf(services: readonly ListedService[]): Office[] {
-  const offices = new Map<string, Office>();
-  for (const one of services) {
-    const office = offices.get(one.team_id) ?? { ...one.team, services: [] };
-    office.services.push(one);
-    offices.set(one.team_id, office);
+/** They come in the order of their offices. */
+function byOffice(services: readonly ListedService[]) {
+  const offices = new Map<string, { id: string; name: string; services: ListedService[] }>();
+  for (const service of services) {
+    const office = offices.get(service.team_id) ?? { ...service.team, services: [] };
+    office.services.push(service);
+    offices.set(service.team_id, office);
   }
-  return [...offices.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [...offices.values()];
 }
 
 /** Search and office are kept in the URL, so that going back or sharing it finds the same. */

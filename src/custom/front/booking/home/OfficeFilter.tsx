@@ -1,15 +1,9 @@
 import { useId } from 'react';
+import type { SearchOffice } from '../../../../../schema/serviceSearch.ts';
 import { t } from '../../../../language/t.ts';
-import type { ListedService } from '../serviceQueries.ts';
-
-export interface Office {
-  id: string;
-  name: string;
-  services: ListedService[];
-}
 
 interface OfficeFilterProps {
-  offices: readonly Office[];
+  offices: readonly SearchOffice[];
   /** An office's id, or null for all. */
   chosen: string | null;
   onChoose: (id: string | null) => void;

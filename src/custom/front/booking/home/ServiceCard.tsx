@@ -9,7 +9,12 @@ import { clock, formatDuration, upcomingDate } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import type { ListedService } from '../serviceQueries.ts';
 
-export function ServiceCard({ service }: { service: ListedService }) {
+interface ServiceCardProps {
+  service: ListedService;
+  showsOffice?: boolean;
+}
+
+export function ServiceCard({ service, showsOffice = false }: ServiceCardProps) {
   return (
     <li className="service-card">
       {service.photo && (
@@ -24,6 +29,7 @@ export function ServiceCard({ service }: { service: ListedService }) {
       <h3 lang={langOf(service, 'name')}>
         <Link href={`/services/${service.id}`}>{service.name}</Link>
       </h3>
+      {showsOffice && <p className="help">{service.team.name}</p>}
       {service.description && (
         <p className="service-about" lang={langOf(service, 'description')}>
           {service.description}

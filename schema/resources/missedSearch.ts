@@ -1,0 +1,46 @@
+import { defineResource } from '../defineResource.ts';
+import { dateTime, number, text } from '../fields.ts';
+
+/** Counted by the search alone. */
+const counted = { write: 'nobody', form: 'none' } as const;
+
+/** Words only: nothing says who searched for them. */
+export const missedSearch = defineResource({
+  name: 'missed-searches',
+  label: { one: 'Missed search', many: 'Missed searches' },
+  description:
+    'Words that people searched the services for and that led to none. Make them words of the service that was meant.',
+  icon: 'question',
+  menu: { section: 'Offer', position: 3 },
+  recordRepresentation: ['words'],
+  list: { sort_by: 'times', order_by: 'DESC' },
+  operations: ['list', 'show', 'delete'],
+  access: {},
+  fields: {
+    words: text({
+      label: 'Searched for',
+      required: true,
+      max: 60,
+      unique: true,
+      searchable: true,
+      list: true,
+      sortable: true,
+      ...counted,
+    }),
+    times: number({
+      label: 'How often',
+      required: true,
+      min: 1,
+      list: true,
+      sortable: true,
+      ...counted,
+    }),
+    last_at: dateTime({
+      label: 'Last searched for',
+      required: true,
+      list: true,
+      sortable: true,
+      ...counted,
+    }),
+  },
+});

@@ -1,0 +1,76 @@
+/** The services that a search means, best first; without words all that can be booked, by office. */
+import { service } from '../../../schema/index.ts';
+import type { ListQuery } from '../../../schema/listQuery.ts';
+import {
+  NEAREST,
+  type SearchOffice,
+  type ServiceSearchQuery,
+} from '../../../schema/serviceSearch.ts';
+import type { Context } from '../../http/context.ts';
+import { list } from '../../resources/operations.ts';
+import type { PlainRecord } from '../../resources/repository.ts';
+import type { Bookable } from '../bookable.ts';
+import { withNextFree } from '../nextFree.ts';
+import { currentIndex } from './currentIndex.ts';
+import type { SearchIndex } from './searchIndex.ts';
+import type { ServiceText } from './serviceText.ts';
+
+const PER_PAGE = 24;
+
+export async function searchServices(context: Context, query: ServiceSearchQuery) {
+  const { search = '', page = 1, per_page = PER_PAGE } = query;
+  const index = await currentIndex(context.db);
+  const { services, isFound, isMissed } = matches(index, { ...query, search: search.trim() });
+  const shown = services.slice((page - 1) * per_page, page * per_page);
+  const records = await readInOrder(context, shown);
+  return {
+    isMissed,
+    answer: {
+      data: await withNextFree(context, records as (PlainRecord & Bookable)[]),
+      ...{ page, per_page, total: services.length, total_exact: true },
+      is_found: isFound,
+      offices: officesOf(index.services),
+    },
+  };
+}
+
+interface Matches {
+  services: readonly ServiceText[];
+  isFound: boolean;
+  /** No office has it. */
+  isMissed: boolean;
+}
+
+function matches(index: SearchIndex, { search, team_id }: ServiceSearchQuery): Matches {
+  const ofOffice = ({ team_id: id }: ServiceText) => team_id === undefined || id === team_id;
+  if (!search) {
+    const services = index.services.filter(ofOffice);
+    return { services, isFound: services.length > 0, isMissed: false };
+  }
+  const { ranked, isFound } = index.search(search);
+  const services = ranked.map(({ service: one }) => one);
+  const inOffice = services.filter(ofOffice);
+  return isFound && inOffice.length > 0
+    ? { services: inOffice, isFound: true, isMissed: false }
+    : { services: services.slice(0, NEAREST), isFound: false, isMissed: !isFound };
+}
+
+/** Once more within the caller's reach, which may have changed since the index was made. */
+async function readInOrder(context: Context, services: readonly ServiceText[]) {
+  if (services.length === 0) return [];
+  const ids = services.map(({ id }) => id);
+  const query: ListQuery = {
+    ...{ page: 1, per_page: ids.length, sort_by: 'name', order_by: 'ASC' },
+    ids,
+    filters: { status: { in: ['active'] } },
+  };
+  const { data } = await list(context, service, query);
+  return ids.flatMap((id) => data.find((record) => record.id === id) ?? []);
+}
+
+function officesOf(services: readonly ServiceText[]): SearchOffice[] {
+  const offices = services.map(({ team_id: id, team: name, phone, place: location }) => ({
+    ...{ id, name, phone, location },
+  }));
+  return [...new Map(offices.map((office) => [office.id, office])).values()];
+}

@@ -1,0 +1,76 @@
+/**
+ * What a service is found by, put together here alone: a further text of a service (its translation, say)
+ * is one more column of the query and one more line below it.
+ */
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { rows } from '../../db/query.ts';
+
+export interface ServiceText {
+  id: string;
+  team_id: string;
+  name: string;
+  team: string;
+  phone: string | null;
+  /** Where the office is. */
+  place: string | null;
+  /** Read as words. The first are what it is called, which counts most. */
+  texts: readonly { text: string; weight: number }[];
+  /** Counts only where it is typed exactly so. */
+  instead: readonly string[];
+}
+
+interface Row {
+  id: string;
+  team_id: string;
+  name: string;
+  description: string | null;
+  location: string | null;
+  requirements: string | null;
+  words: { word: string; kind: 'same' | 'instead' }[];
+  team: string;
+  phone: string | null;
+  place: string | null;
+}
+
+/** What a service is called: its name, and the words that mean the same. */
+export const TITLE = 4;
+const OFFICE = 1.5;
+const ABOUT = 1;
+const BROUGHT = 0.5;
+
+/** Those that can be booked, by office and name. */
+export async function readServiceTexts(db: Db): Promise<ServiceText[]> {
+  const found = await rows<Row>(
+    db,
+    sql`select s.id, s.team_id, s.name, s.description, s.location, s.requirements, s.words,
+        t.name as team, t.phone, t.location as place
+      from services s join teams t on t.id = s.team_id where s.status = 'active'
+      order by lower(t.name), t.id, lower(s.name), s.id`,
+  );
+  return found.map(({ description, location, requirements, words, ...office }) => ({
+    ...office,
+    texts: [
+      { text: office.name, weight: TITLE },
+      ...words
+        .filter(({ kind }) => kind === 'same')
+        .map(({ word }) => ({ text: word, weight: TITLE })),
+      { text: office.team, weight: OFFICE },
+      { text: location ?? '', weight: ABOUT },
+      { text: description ?? '', weight: ABOUT },
+      { text: requirements ?? '', weight: BROUGHT },
+    ],
+    instead: words.filter(({ kind }) => kind === 'instead').map(({ word }) => word),
+  }));
+}
+
+/** Equal as long as none of these rows has changed, whichever process wrote it and whatever the time is. */
+export async function serviceTextsVersion(db: Db): Promise<string> {
+  const [row] = await rows<{ version: string }>(
+    db,
+    sql`select concat_ws(' ',
+        (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from services),
+        (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from teams)) as version`,
+  );
+  return row?.version ?? '';
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import type { ListedService } from '../serviceQueries.ts';
+import { ServiceCard } from './ServiceCard.tsx';
+
+interface ServiceListProps {
+  title: string;
+  services: readonly ListedService[];
+  /** Of several offices: each card names its own. */
+  isMixed?: boolean;
+}
+
+export function ServiceList({ title, services, isMixed = false }: ServiceListProps) {
+  const id = useId();
+  return (
+    <section className="office" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="service-list">
+        {services.map((service) => (
+          <ServiceCard key={service.id} service={service} showsOffice={isMixed} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { HomePage } from '../../../../../src/custom/front/booking/home/HomePage.tsx';
+import { buildService } from '../support/builders.ts';
+import { fakeApi, type SentCall } from '../support/fakeApi.ts';
+import { renderAt, startFresh } from '../support/render.tsx';
+
+startFresh();
+// jsdom does not know <search> yet, of which React warns.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
+const health = {
+  id: 'health',
+  name: 'City Health Office',
+  phone: '02 8555 0110',
+  location: 'Room 3',
+};
+const registry = { id: 'registry', name: 'Civil Registry', phone: null, location: null };
+const named = (id: string, name: string, office = health) =>
+  buildService({ id, name, team_id: office.id, team: { id: office.id, name: office.name } });
+
+const show = (path: string, answer: (query: URLSearchParams) => object) => {
+  const calls = fakeApi({
+    'GET /settings': () => ({ body: { time_zone: 'Asia/Manila', organisation_name: 'City' } }),
+    'GET /services/search': ({ path: sent }: SentCall) => ({
+      body: {
+        ...{ page: 1, per_page: 24, total: 1, total_exact: true, is_found: true, data: [] },
+        offices: [health, registry],
+        ...answer(new URLSearchParams(sent.split('?')[1])),
+      },
+    }),
+  });
+  renderAt(path, <HomePage />);
+  return calls;
+};
+const cards = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+
+test('what is searched for comes in the order of the answer, each with its office', async () => {
+  show('/?search=bakuna', () => ({
+    total: 2,
+    data: [named('2', 'Immunization'), named('1', 'Animal bite', registry)],
+  }));
+  expect(await screen.findByRole('heading', { name: 'Best matches first' })).toBeTruthy();
+  expect(cards()).toEqual(['Immunization', 'Animal bite']);
+  expect(screen.getAllByText('Civil Registry').length).toBeGreaterThan(1);
+});
+
+test('where nothing is found there are the nearest services and the offices with their numbers', async () => {
+  show('/?search=passport', () => ({ is_found: false, data: [named('1', 'Dental check-up')] }));
+  expect(await screen.findByText('No service matches "passport".')).toBeTruthy();
+  const nearest = screen.getByRole('region', { name: 'The nearest services' });
+  expect(within(nearest).getByRole('link', { name: 'Dental check-up' })).toBeTruthy();
+  const call = screen.getByRole('link', { name: '02 8555 0110' });
+  expect(call.getAttribute('href')).toBe('tel:0285550110');
+});
+
+test('words and an office are searched for together, and the choice of offices stays whole', async () => {
+  const calls = show('/?search=bakuna&office=health', () => ({
+    data: [named('1', 'Immunization')],
+  }));
+  await screen.findByText('Immunization');
+  const asked = calls.find(({ path }) => path.startsWith('/services/search'))?.path ?? '';
+  expect(asked).toContain('search=bakuna');
+  expect(asked).toContain('team_id=health');
+  expect(screen.getByRole('option', { name: 'Civil Registry' })).toBeTruthy();
+});
+
+test('further services are loaded below the first ones', async () => {
+  show('/', (query) =>
+    query.get('page') === '2'
+      ? { page: 2, per_page: 1, total: 2, data: [named('2', 'Second')] }
+      : { page: 1, per_page: 1, total: 2, data: [named('1', 'First')] },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more services' }));
+  await screen.findByText('Second');
+  expect(cards()).toEqual(['First', 'Second']);
+  expect(screen.queryByRole('button', { name: 'Show more services' })).toBeNull();
+});
