@@ -80,7 +80,7 @@ it('days are named once', () => {
 
 it('what is told together is not what is most often', () => {
   const rows = [
-    { id: 'few', label: 'Fewer than 5 people each', count: 30 },
+    { id: 'few', label: 'Small groups together', count: 30 },
     { id: 'female', label: 'Female', count: 20 },
   ];
   expect(mostOftenSentence(rows)).toBe('Most often: Female, 20 of 50 (40%).');

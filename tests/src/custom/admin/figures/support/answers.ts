@@ -54,7 +54,7 @@ export const buildAnswers = (): Answers => ({
     ...{ ...told, before: null },
     data: [
       { id: '18-24', label: '18 to 24', count: 12 },
-      { id: 'few', label: 'Fewer than 5 people each', count: null },
+      { id: 'few', label: 'Small groups together', count: null },
     ],
   },
   common_gender: counted([
