@@ -7,6 +7,7 @@ import { groupByHeading, useAudience, useDeclaration, writableFields } from '../
 import { useResourceOverrides } from '../resourceOverrides.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormSectionNav, FormSections } from './FormSections.tsx';
+import { KeptWords } from './KeptWords.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { asTree, issuesOf } from './validate.ts';
@@ -65,6 +66,7 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
         }}
       >
         <Box>
+          <KeptWords fields={fields} />
           <ErrorSummary fields={fields} />
           <FormSections parts={shown} overrides={overrides} />
           <SaveBar mode={mode} />
