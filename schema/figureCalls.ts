@@ -1,5 +1,6 @@
 /** Queries and answers of the dashboard's calls, shared by both sides. */
 import { z } from 'zod';
+import { PERIOD_SPANS } from './figurePeriods.ts';
 import { BREAKDOWNS, FIGURE_IDS, FIGURES, type FigureId, LISTED_FIGURES } from './figures.ts';
 
 const day = z.iso.date('Enter a date like 2026-12-01');
@@ -11,7 +12,7 @@ export const figuresQuery = z.strictObject({
   service_id: z.uuid().optional(),
   from: day.optional(),
   to: day.optional(),
-  /** The period of the same length before. */
+  /** The same part of the week, month or year before; of other days, as many before. */
   compare: z.enum(['true', 'false']).optional(),
 });
 export type FiguresQuery = z.infer<typeof figuresQuery>;
@@ -39,7 +40,15 @@ const figureValues = z.object(
   ) as Record<FigureId, z.ZodNullable<z.ZodNumber>>,
 );
 export type FigureValues = z.infer<typeof figureValues>;
-const before = z.object({ period, figures: figureValues }).nullable();
+const before = z
+  .object({
+    period,
+    span: z.enum(PERIOD_SPANS),
+    /** Its last day counts only until the present time of day. */
+    is_part: z.boolean(),
+    figures: figureValues,
+  })
+  .nullable();
 export const dashboardAnswer = z.object({ ...computed, figures: figureValues, before });
 export type DashboardAnswer = z.infer<typeof dashboardAnswer>;
 

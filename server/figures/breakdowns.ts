@@ -39,7 +39,7 @@ const peopled = (part: 'ages' | 'genders' | 'barangays', known: (t: Translate) =
 const placeOf = (order: readonly string[], id: string) =>
   order.includes(id) ? order.indexOf(id) : order.length + [FEW, UNKNOWN].indexOf(id);
 const wordsFor = (id: string, named: ReadonlyMap<string, string>, t: Translate) => {
-  if (id === FEW) return t(msg('Fewer than 5 people each'));
+  if (id === FEW) return t(msg('Small groups together'));
   if (id === UNKNOWN) return t(msg('Not known'));
   return named.get(id) ?? id;
 };

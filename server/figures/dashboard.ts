@@ -6,13 +6,14 @@ import type {
   FigureValues,
   Period,
 } from '../../schema/figureCalls.ts';
+import { addDays } from '../../schema/zone.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { sumOf } from './counts.ts';
 import { teamAndServiceFilter } from './facts.ts';
 import { type FigureQuery, readFigureQuery } from './figureQuery.ts';
 import { numbersOf } from './numbers.ts';
-import { readPieces } from './pieces.ts';
+import { countLive, readPieces } from './pieces.ts';
 
 type OfNow = Pick<
   FigureValues,
@@ -25,25 +26,36 @@ const NO_PRESENT: OfNow = {
 
 export async function dashboard(context: Context, query: FiguresQuery): Promise<DashboardAnswer> {
   const asked = await readFigureQuery(context, query);
-  const { period, before, over } = asked;
+  const { period, before, compared, over } = asked;
   const counted = await numbersIn(context, asked, period);
-  const earlier = before && (await numbersIn(context, asked, before));
+  const earlier = before && (await numbersIn(context, asked, before, compared.until));
   return {
     period,
     computed_at: counted.computed_at,
     time_zone: over.time_zone,
     figures: { ...(await ofNow(context, asked)), ...counted.figures },
-    before: before && earlier && { period: before, figures: { ...NO_PRESENT, ...earlier.figures } },
+    before: before &&
+      earlier && {
+        ...{ period: before, span: compared.span, is_part: compared.until !== null },
+        figures: { ...NO_PRESENT, ...earlier.figures },
+      },
   };
 }
 
-async function numbersIn({ db }: Context, asked: FigureQuery, period: Period) {
+/** @param until the last day is counted as it was then */
+async function numbersIn(
+  { db }: Context,
+  asked: FigureQuery,
+  { from, to }: Period,
+  until: Date | null = null,
+) {
   const parts = ['totals', 'lead_hours', 'waiting_minutes'] as const;
-  const { pieces, computed_at } = await readPieces(
-    db,
-    { wanted: { ...asked, ...period }, parts },
-    asked.over,
-  );
+  const whole = { ...asked, from, to: until ? addDays(to, -1) : to };
+  const { pieces, computed_at } = await readPieces(db, { wanted: whole, parts }, asked.over);
+  if (until) {
+    const part = { ...asked, from: to, to, until };
+    pieces.push(...(await countLive(db, part, { ...asked.over, now: until })));
+  }
   return { figures: numbersOf(sumOf(pieces), asked.isOfTeam), computed_at };
 }
 

@@ -57,6 +57,8 @@ export interface FactQuery {
   to: string;
   team_ids?: readonly string[];
   service_id?: string;
+  /** Only bookings made by then, and visits whose time had come. */
+  until?: Date;
 }
 /** The organisation's clock and holidays, and the present. */
 export interface OrganisationTime {
@@ -196,19 +198,26 @@ export const bookingFacts = (db: Db | Tx, wanted: FactQuery, { time_zone }: Orga
           then greatest(0, floor(extract(epoch from r.starts_at - r.created_at) / 3600))::int end as lead_hours,
         ${isNewToTeam} as is_new_to_team, ${isNewToOrganisation} as is_new_to_organisation
       from reservations r join users u on u.id = r.user_id
-      where ${dateRangeFilter('booked', wanted, time_zone)} ${teamAndServiceFilter(wanted)} and ${isBooking}`,
+      where ${dateRangeFilter('booked', wanted, time_zone)} ${teamAndServiceFilter(wanted)} and ${isBooking}
+        ${wanted.until ? sql`and r.created_at <= ${timestamptz(wanted.until)}` : sql``}`,
   );
 
-export const visitFacts = (db: Db | Tx, wanted: FactQuery, { time_zone, now }: OrganisationTime) =>
-  rows<VisitFact>(
+export const visitFacts = (
+  db: Db | Tx,
+  wanted: FactQuery,
+  { time_zone, now }: OrganisationTime,
+) => {
+  const hasCome = wanted.until ? sql`r.starts_at <= ${timestamptz(wanted.until)}` : sql`true`;
+  return rows<VisitFact>(
     db,
     sql`select to_char(r.date, 'YYYY-MM-DD') as day, r.team_id, r.service_id, r.user_id,
         ${isReservation} as is_reservation, ${isDue(timestamptz(now))} as is_due,
-        ${isVisit} as is_visit, ${isNoShow} as is_no_show, r.status = 'declined' as is_declined,
+        ${isVisit} and ${hasCome} as is_visit, ${isNoShow} and ${hasCome} as is_no_show, r.status = 'declined' as is_declined,
         ${hasSeat} as has_seat, ${isSqueezedIn} as is_squeezed_in, ${cancelledBy} as cancelled_by,
         case when r.status = 'cancelled' then ${notice} end as notice,
-        case when ${isStarted} then ${waitingMinutes} end as waiting_minutes,
+        case when ${isStarted} and ${hasCome} then ${waitingMinutes} end as waiting_minutes,
         ${hour} as hour, ${age} as age, ${BREAKDOWN_KEYS.gender} as gender, ${BREAKDOWN_KEYS.barangay} as barangay
       from reservations r join users u on u.id = r.user_id
       where ${dateRangeFilter('visit', wanted, time_zone)} ${teamAndServiceFilter(wanted)} and ${isBooking}`,
   );
+};

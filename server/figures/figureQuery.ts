@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { can, scopeOf } from '../../schema/access.ts';
 import type { FiguresQuery, Period } from '../../schema/figureCalls.ts';
+import { type PeriodSpan, periodBefore, spanOf } from '../../schema/figurePeriods.ts';
 import { reservation } from '../../schema/index.ts';
-import { addDays, daysBetween, toLocal } from '../../schema/zone.ts';
+import { addDays, daysBetween, toInstant, toLocal } from '../../schema/zone.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -15,11 +16,18 @@ export interface FigureQuery {
   period: Period;
   /** The period before, if it is to be compared with. */
   before: Period | null;
+  compared: Compared;
   /** Absent: of everything. */
   team_ids?: readonly string[];
   service_id?: string;
   /** Of teams, each for itself: of one that was asked for, or of those that one may see. */
   isOfTeam: boolean;
+}
+
+export interface Compared {
+  span: PeriodSpan;
+  /** Of its last day, only what was before counts. Null where that day is compared as a whole. */
+  until: Date | null;
 }
 
 const DEFAULT_DAYS = 30;
@@ -39,12 +47,20 @@ export async function readFigureQuery(
   { ahead = false, initially = lastDays }: { ahead?: boolean; initially?: Default } = {},
 ): Promise<FigureQuery> {
   const over = await readCountedUntil(context.db, context.now);
-  const today = toLocal(context.now.getTime(), over.time_zone).date;
+  const { date: today, time } = toLocal(context.now.getTime(), over.time_zone);
   const reached = await readReach(context, query);
   const period = periodOf(query, { today, ahead, initially });
-  const length = daysBetween(period.from, period.to) + 1;
-  const before = { from: addDays(period.from, -length), to: addDays(period.from, -1) };
-  return { ...reached, over, today, period, before: query.compare === 'true' ? before : null };
+  const { from, to } = query;
+  const asked = from && to ? { from, to } : period;
+  const span = spanOf(asked);
+  const before = periodBefore(asked, ahead ? asked.to : today);
+  const isUnder = period.to === today && span !== 'days' && !ahead;
+  const until = isUnder ? toInstant(before.to, time, over.time_zone) : null;
+  return {
+    ...{ ...reached, over, today, period },
+    before: query.compare === 'true' ? before : null,
+    compared: { span, until: until === null ? null : new Date(until) },
+  };
 }
 
 function periodOf(

@@ -6,7 +6,7 @@ import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';
 import { countDays } from './countDays.ts';
 import { addCounts, type Counts, noCounts, type Part } from './counts.ts';
-import type { FactQuery } from './facts.ts';
+import type { FactQuery, OrganisationTime } from './facts.ts';
 import { daysOf } from './offered.ts';
 import { type CountedUntil, monthOf, nextMonth } from './refresh.ts';
 import { grouped, ORGANISATION, readRollups, type StoredRollup } from './rollups.ts';
@@ -49,11 +49,7 @@ export async function readPieces(
   for (const range of missing) {
     const live = { ...wanted, ...range };
     if (range.from <= over.last) await refuseTooMany(db, live);
-    for (const [starts_on, ofTeams] of await countDays(db, live, over)) {
-      const counts = noCounts();
-      for (const ofTeam of ofTeams.values()) addCounts(counts, ofTeam);
-      pieces.push({ starts_on, counts });
-    }
+    pieces.push(...(await countLive(db, live, over)));
   }
   const now = over.now.toISOString();
   const computed_at = stored.reduce(
@@ -61,6 +57,20 @@ export async function readPieces(
     now,
   );
   return { pieces, computed_at };
+}
+
+/** From the rows, whatever is stored. */
+export async function countLive(
+  db: Db | Tx,
+  wanted: FactQuery,
+  present: OrganisationTime,
+): Promise<Piece[]> {
+  const days = await countDays(db, wanted, present);
+  return [...days].map(([starts_on, ofTeams]) => {
+    const counts = noCounts();
+    for (const ofTeam of ofTeams.values()) addCounts(counts, ofTeam);
+    return { starts_on, counts };
+  });
 }
 
 /** Rollups of the period that hold: for each of its teams, and not marked. */

@@ -137,6 +137,18 @@ describe('the dashboard', () => {
       const sheet = await page.pdf({ preferCSSPageSize: true });
       expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     }
+    // Laid out as on paper, no number of an axis is cut off by its chart.
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 733, height: 1060 });
+    await page.watch.settled();
+    const cut = await page.locator('.recharts-yAxis text').evaluateAll(
+      (digits) =>
+        digits.filter((one) => {
+          const chart = one.closest('svg')?.getBoundingClientRect().left ?? 0;
+          return one.getBoundingClientRect().left < chart - 0.5;
+        }).length,
+    );
+    expect(cut).toBe(0);
   });
 
   it(`loads at most ${MOST_TIMES_A_LIST} times what the reservations load`, async () => {

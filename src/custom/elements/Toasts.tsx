@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../language/t.ts';
 import { useStore } from '../../store/store.ts';
 import { dismissToast, type Toast, toastStore } from '../../toast/toast.ts';
@@ -18,8 +18,17 @@ export function Toasts() {
   const toasts = useStore(toastStore);
   const errors = toasts.filter(({ tone }) => tone === 'error');
   const others = toasts.filter(({ tone }) => tone !== 'error');
+  const box = useRef<HTMLDivElement>(null);
+  // The page makes room above itself: a toast covers neither search nor buttons.
+  useLayoutEffect(() => {
+    const { body } = document;
+    body.style.setProperty('--toasts', `${toasts.length > 0 ? box.current?.offsetHeight : 0}px`);
+    return () => {
+      body.style.removeProperty('--toasts');
+    };
+  }, [toasts]);
   return (
-    <div className="toasts">
+    <div className="toasts" ref={box}>
       <div role="alert">{errors.map(toCard)}</div>
       <div role="status">{others.map(toCard)}</div>
     </div>

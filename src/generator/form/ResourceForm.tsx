@@ -9,6 +9,7 @@ import { groupByHeading, useAudience, useDeclaration, writableFields } from '../
 import { useResourceOverrides } from '../resourceOverrides.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormSectionNav, FormSections } from './FormSections.tsx';
+import { KeptWords } from './KeptWords.tsx';
 import { LanguageTabs } from './LanguageTabs.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -71,6 +72,7 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
         }}
       >
         <Box>
+          <KeptWords fields={fields} />
           {translated.length > 0 && (
             <LanguageTabs fields={translated} language={language} onChoose={setLanguage} />
           )}

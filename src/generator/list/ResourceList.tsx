@@ -14,14 +14,16 @@ import { EmptyState, ListProblem, ListSkeleton, NoResults } from './ListStates.t
 import { Paging } from './Paging.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
+import { useListKey } from './useListKey.ts';
 import { useKeptColumns } from './useListView.ts';
 
 /** The records of a resource: a grid, or a list of cards on a narrow screen. */
 export function ResourceList(props: ResourceListProps) {
   const resource = useDeclaration();
   const { sort_by: field, order_by: order } = listDefaults(resource);
+  const storeKey = useListKey(resource.name);
   return (
-    <ListBase perPage={10} sort={{ field, order }} exporter={false}>
+    <ListBase key={storeKey} {...{ storeKey }} perPage={10} sort={{ field, order }} exporter={false}>
       <ListPage {...props} />
     </ListBase>
   );

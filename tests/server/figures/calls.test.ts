@@ -1,7 +1,9 @@
 /** What each call answers, to whom, and what it refuses. */
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FIGURE_PATHS } from '../../../schema/figureCalls.ts';
 import { LISTED_FIGURES } from '../../../schema/figures.ts';
+import { rows } from '../../../server/db/query.ts';
 import { refreshFigures } from '../../../server/figures/refresh.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
@@ -49,6 +51,24 @@ onEachEngine((engine) => {
     const asked = (await admin.get(`/dashboard?from=${from}&to=${to}`)).body;
     expect(asked.period).toEqual({ from, to });
     expect(asked.before).toBeNull();
+  });
+
+  it('compares an unfinished week with the same days of the week before, until this hour', async () => {
+    const { body } = await admin.get('/dashboard?from=2026-12-14&to=2026-12-20&compare=true');
+    expect(body.before).toMatchObject({
+      ...{ span: 'week', is_part: true },
+      period: { from: '2026-12-07', to: '2026-12-13' },
+    });
+    const [counted] = await rows<{ bookings: number; visits: number }>(
+      app.db,
+      sql`select count(*) filter (where created_at between '2026-12-06T16:00:00Z' and '2026-12-13T04:00:00Z')::int as bookings,
+          count(*) filter (where date >= '2026-12-07' and starts_at <= '2026-12-13T04:00:00Z' and status = 'approved'
+            and activity_status in ('checked_in', 'in_progress', 'completed'))::int as visits
+        from reservations where status <> 'held'`,
+    );
+    expect(body.before.figures).toMatchObject(counted as object);
+    const whole = (await admin.get('/dashboard?from=2026-12-07&to=2026-12-13')).body.figures;
+    expect(whole.bookings).toBeGreaterThan(body.before.figures.bookings);
   });
 
   it('counts what has happened: a period ends today at the latest', async () => {

@@ -1,8 +1,10 @@
 /** Values, periods and changes of figures, as the chosen language says them. */
+import type { DashboardAnswer } from '../../../../schema/figureCalls.ts';
+import type { PeriodSpan } from '../../../../schema/figurePeriods.ts';
 import { FIGURES, type FigureId, type FigureUnit } from '../../../../schema/figures.ts';
 import { daysBetween } from '../../../../schema/zone.ts';
 import { formatNumber } from '../../../generator/formats.ts';
-import { locale, t } from '../../../language/t.ts';
+import { locale, msg, t } from '../../../language/t.ts';
 import type { Days } from './filters/period.ts';
 
 /** From here on days say more than hours. */
@@ -36,15 +38,26 @@ export function formatDays({ from, to }: Days): string {
   return from === to ? format.format(start) : format.formatRange(start, end);
 }
 
-/** "in the 30 days before", within a sentence. */
-export function formatComparedPeriod(before: Days): string {
-  const count = daysBetween(before.from, before.to) + 1;
-  return count === 1 ? t('on the day before') : t('in the {count} days before', { count });
-}
+type Before = Pick<NonNullable<DashboardAnswer['before']>, 'period' | 'span' | 'is_part'>;
 
-/** A period of less than a week that is not over yet says too little to be compared. */
-export const isEarlyIn = (period: Days, today: string): boolean =>
-  period.to >= today && daysBetween(period.from, period.to) < 7;
+const WHOLE: Record<Exclude<PeriodSpan, 'days'>, string> = {
+  day: msg('on the day before'),
+  week: msg('in the week before'),
+  month: msg('in the month before'),
+  year: msg('in the year before'),
+};
+const PART: typeof WHOLE = {
+  day: msg('on the day before by this time'),
+  week: msg('by the same day and time of the week before'),
+  month: msg('by the same day and time of the month before'),
+  year: msg('by the same day and time of the year before'),
+};
+
+/** "in the 30 days before", within a sentence. */
+export function formatComparedPeriod({ period, span, is_part }: Before): string {
+  if (span !== 'days') return t((is_part ? PART : WHOLE)[span]);
+  return t('in the {count} days before', { count: daysBetween(period.from, period.to) + 1 });
+}
 
 export interface Change {
   words: string;
@@ -56,26 +69,23 @@ export interface Change {
 interface Compared {
   value: number | null;
   before: number | null;
-  /** Of the period before. */
-  days: Days;
-  /** Too little of the period is over to compare it. */
-  isEarly?: boolean;
+  of: Before;
 }
 
 /** How a figure differs from the period before; null where there is nothing to compare. */
 export function changeOf(id: FigureId, compared: Compared): Change | null {
-  const { value, before, days, isEarly = false } = compared;
+  const { value, before, of } = compared;
   if (value === null || before === null) return null;
   const { unit, better } = FIGURES[id];
   const difference = stepOf(unit, value) - stepOf(unit, before);
-  const when = formatComparedPeriod(days);
+  const when = formatComparedPeriod(of);
   if (Math.abs(difference) < 1e-9) {
     return { words: t('The same as {when}', { when }), direction: 'same', isBetter: null };
   }
   const direction = difference > 0 ? 'more' : 'fewer';
   const amount = Math.abs(difference);
   const words = SENTENCES[unit][direction](amount, when);
-  const isBetter = isEarly || better === null ? null : better === direction;
+  const isBetter = better === null ? null : better === direction;
   return { words, direction, isBetter };
 }
 

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../generator/formats.ts';
 import { t } from '../../../language/t.ts';
 
 export interface Cell {
-  /** Null: fewer than five. */
+  /** Null: so few people that it is not told. */
   value: string | number | null;
   words: string;
   /** The list that it counts. */
@@ -40,7 +40,7 @@ export const toSheet = <R extends { id: string }>(
 });
 
 const formatCell = (value: string | number | null): string => {
-  if (value === null) return t('fewer than 5');
+  if (value === null) return t('not shown');
   return typeof value === 'number' ? formatNumber(value) : value;
 };
 

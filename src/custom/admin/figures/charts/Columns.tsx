@@ -9,7 +9,7 @@ import {
 } from 'recharts';
 import { formatNumber } from '../../../../generator/formats.ts';
 import { ChartLink } from './ChartLink.tsx';
-import { useChartStyle } from './useChartStyle.ts';
+import { axisWidth, useChartStyle } from './useChartStyle.ts';
 
 export interface ColumnDatum {
   /** Under it. */
@@ -58,7 +58,7 @@ export function Columns({ columns, height, names }: ColumnsProps) {
         />
         <YAxis
           hide={isNumbered}
-          width="auto"
+          width={axisWidth(Math.max(...data.map(({ top }) => top)))}
           tick={quiet}
           axisLine={false}
           tickLine={false}

@@ -2,7 +2,7 @@ import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } fro
 import { formatNumber } from '../../../../generator/formats.ts';
 import type { Sheet } from '../sheet.ts';
 import { ChartLink } from './ChartLink.tsx';
-import { useChartStyle } from './useChartStyle.ts';
+import { axisWidth, useChartStyle } from './useChartStyle.ts';
 
 /** px of the names of the lines, of a letter in them, and of what stands beside it. */
 const KEY_HEIGHT = 28;
@@ -46,7 +46,7 @@ export function Lines({ sheet: { head, rows }, ticks, height }: LinesProps) {
           minTickGap={24}
         />
         <YAxis
-          width="auto"
+          width={axisWidth(Math.max(...data.flatMap(({ values }) => values)))}
           tick={quiet}
           axisLine={false}
           tickLine={false}

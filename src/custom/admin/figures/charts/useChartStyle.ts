@@ -1,4 +1,5 @@
 import { useTheme } from '@mui/material';
+import { formatNumber } from '../../../../generator/formats.ts';
 
 /** Colours and letters of a chart, as attributes: a saved picture has no style sheets. */
 export function useChartStyle() {
@@ -13,3 +14,14 @@ export function useChartStyle() {
     quiet: { ...text, fill: palette.text.secondary },
   };
 }
+
+/** px of a digit, roughly, and of the space beside it. */
+const DIGIT = 7.2;
+const SPACE = 12;
+
+/**
+ * For the numbers of an axis up to this value, whose last may be a half more. Measured on the screen,
+ * they would lose digits on paper, which is drawn smaller.
+ */
+export const axisWidth = (most: number): number =>
+  formatNumber(Math.ceil(most * 1.5)).length * DIGIT + SPACE;

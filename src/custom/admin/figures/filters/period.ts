@@ -1,11 +1,9 @@
 /** The days that are chosen, as they are written in the URL: `?period=week`, or `?from=…&to=…`. */
+import type { Days } from '../../../../../schema/figurePeriods.ts';
 import { addDays, weekday } from '../../../../../schema/zone.ts';
 import { msg } from '../../../../language/t.ts';
 
-export interface Days {
-  from: string;
-  to: string;
-}
+export type { Days };
 
 export const PERIODS = [
   { id: 'today', label: msg('Today') },

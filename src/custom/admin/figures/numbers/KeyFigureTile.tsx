@@ -5,7 +5,7 @@ import { Box } from '@mui/material';
 import type { DashboardAnswer } from '../../../../../schema/figureCalls.ts';
 import { FIGURES, type FigureId } from '../../../../../schema/figures.ts';
 import { t } from '../../../../language/t.ts';
-import { type Change, changeOf, formatFigure, isEarlyIn } from '../formatFigure.ts';
+import { type Change, changeOf, formatFigure } from '../formatFigure.ts';
 import { figureList } from '../listLinks.ts';
 import { useChosen } from '../useFigure.ts';
 import { FigureName } from './FigureName.tsx';
@@ -19,15 +19,12 @@ interface KeyFigureTileProps {
 
 /** One figure of the period, what it is made of, and how it differs from the period before. */
 export function KeyFigureTile({ id, beside, answer }: KeyFigureTileProps) {
-  const { scope, today } = useChosen();
+  const { scope } = useChosen();
   const { figures, before, period } = answer;
   const listOf = (one: FigureId) => figureList(one, { days: period, scope });
   const change =
     before &&
-    changeOf(id, {
-      ...{ value: figures[id], before: before.figures[id], days: before.period },
-      isEarly: isEarlyIn(period, today),
-    });
+    changeOf(id, { value: figures[id], before: before.figures[id], of: before });
   return (
     <div>
       <FigureName level="h3" name={t(FIGURES[id].label)} about={aboutOf([id, ...beside])} />

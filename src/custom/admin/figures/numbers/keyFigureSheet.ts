@@ -24,13 +24,14 @@ export function keyFigureSheet({ figures, before, period }: DashboardAnswer, sco
             label: t('In the period before'),
             value: ({ id }: { id: FigureId }) => was(id) ?? '',
             words: ({ id }: { id: FigureId }) => formatFigure(id, was(id)),
-            to: ({ id }: { id: FigureId }) => figureList(id, { days: before.period, scope }),
+            to: ({ id }: { id: FigureId }) => 
+              // A list shows whole days.
+              before.is_part ? undefined : figureList(id, { days: before.period, scope }),
           },
           {
             label: t('Change'),
             value: ({ id }: { id: FigureId }) =>
-              changeOf(id, { value: figures[id], before: was(id), days: before.period })?.words ??
-              '',
+              changeOf(id, { value: figures[id], before: was(id), of: before })?.words ?? '',
           },
         ]
       : []),

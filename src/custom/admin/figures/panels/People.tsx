@@ -1,4 +1,4 @@
-import { can } from '../../../../../schema/access.ts';
+import { scopeOf } from '../../../../../schema/access.ts';
 import type { PeopledAnswer } from '../../../../../schema/figureCalls.ts';
 import { type Breakdown, FEW } from '../../../../../schema/figures.ts';
 import { user } from '../../../../../schema/index.ts';
@@ -19,7 +19,7 @@ interface Part {
 }
 
 const SMALL_GROUPS_COMBINED = msg(
-  'Visits by account details, of whole months that are over. Groups of fewer than five people are combined, so that nobody can be recognised.',
+  'Visits by account details, in whole months that are over. Groups of fewer than five people in a month are put together, if need be with the next larger one, so that nobody can be recognised.',
 );
 export const PEOPLE_PARTS = {
   age: {
@@ -39,7 +39,8 @@ export const PEOPLE_PARTS = {
 /** Who came, by one thing that their account says. */
 export function People({ call, by, title, about, rows }: Part) {
   const { scope } = useChosen();
-  const maySee = can(useViewer(), 'list', user);
+  // Whoever reaches some people alone would find fewer in the list than are counted.
+  const seesAll = scopeOf(useViewer(), user, 'list') === true;
   return (
     <FigurePanel
       call={call}
@@ -52,7 +53,7 @@ export function People({ call, by, title, about, rows }: Part) {
           rows: data,
           heads: [t(title), t('Visits')],
           listOf: ({ id, count }) =>
-            id === FEW || !count || !maySee
+            id === FEW || !count || !seesAll
               ? undefined
               : countedList({ as: 'visits', days: period, scope, part: { by, key: id } }),
         })

@@ -6,7 +6,6 @@ import {
   formatComparedPeriod,
   formatDays,
   formatFigure,
-  isEarlyIn,
 } from '../../../../../src/custom/admin/figures/formatFigure.ts';
 import { formatCountedFilter } from '../../../../../src/custom/admin/figures/list/formatCountedFilter.ts';
 import { mostOftenSentence } from '../../../../../src/custom/admin/figures/sentences.ts';
@@ -18,8 +17,10 @@ afterEach(() => setTranslator(translator('en-GB')));
 /** Engines differ in the spaces around a dash. */
 const tight = (words: string) => words.replaceAll(/\s*–\s*/g, '–');
 
+const DAYS_BEFORE = { period: OCTOBER, span: 'days', is_part: false } as const;
+
 const change = (id: Parameters<typeof changeOf>[0], value: number | null, before: number | null) =>
-  changeOf(id, { value, before, days: OCTOBER });
+  changeOf(id, { value, before, of: DAYS_BEFORE });
 
 describe('a change', () => {
   it.each([
@@ -41,22 +42,21 @@ describe('a change', () => {
     expect(change('no_show_rate', 0.1, null)).toBeNull();
   });
 
-  it('is not compared while a day or a week is young', () => {
-    const early = { value: 1, before: 40, days: OCTOBER, isEarly: true };
-    expect(changeOf('visits', early)).toMatchObject({ direction: 'fewer', isBetter: null });
-    expect(isEarlyIn({ from: '2026-11-23', to: '2026-11-25' }, '2026-11-25')).toBe(true);
-    expect(isEarlyIn({ from: '2026-11-16', to: '2026-11-22' }, '2026-11-25')).toBe(false);
-    expect(isEarlyIn({ from: '2026-10-27', to: '2026-11-25' }, '2026-11-25')).toBe(false);
+  it.each([
+    ['day', false, 'on the day before'],
+    ['day', true, 'on the day before by this time'],
+    ['week', true, 'by the same day and time of the week before'],
+    ['month', false, 'in the month before'],
+    ['year', true, 'by the same day and time of the year before'],
+  ] as const)('says what a %s is compared with (a part: %s)', (span, is_part, words) => {
+    expect(formatComparedPeriod({ period: OCTOBER, span, is_part })).toBe(words);
   });
 
-  it('names the day before, also where a language counts otherwise', () => {
-    expect(formatComparedPeriod({ from: '2026-11-21', to: '2026-11-21' })).toBe(
-      'on the day before',
-    );
+  it('names the days before as a language counts them', () => {
     setTranslator(
       translator('fil-PH', { 'in the {count} days before': 'sa naunang {count} araw' }),
     );
-    expect(formatComparedPeriod(OCTOBER)).toBe('sa naunang 30 araw');
+    expect(formatComparedPeriod(DAYS_BEFORE)).toBe('sa naunang 30 araw');
   });
 });
 
@@ -80,7 +80,7 @@ it('days are named once', () => {
 
 it('what is told together is not what is most often', () => {
   const rows = [
-    { id: 'few', label: 'Fewer than 5 people each', count: 30 },
+    { id: 'few', label: 'Small groups together', count: 30 },
     { id: 'female', label: 'Female', count: 20 },
   ];
   expect(mostOftenSentence(rows)).toBe('Most often: Female, 20 of 50 (40%).');

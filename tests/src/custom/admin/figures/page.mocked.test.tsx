@@ -77,7 +77,7 @@ it('shows a chart as a table whose numbers are links, few people as words', asyn
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'AgeVisitsShare',
     '18 to 2412100%',
-    'Fewer than 5 people eachfewer than 5–',
+    'Small groups togethernot shown–',
   ]);
   const links = within(table).getAllByRole('link');
   expect(links).toHaveLength(1);

@@ -39,7 +39,7 @@ export const buildAnswers = (): Answers => ({
   dashboard: {
     ...told,
     figures: buildFigures({ visits: 1203 }),
-    before: { period: OCTOBER, figures: buildFigures({ visits: 1191 }) },
+    before: { period: OCTOBER, span: 'days', is_part: false, figures: buildFigures({ visits: 1191 }) },
   },
   user_status_count: counted([
     ['active', 'Active', 240],
@@ -54,7 +54,7 @@ export const buildAnswers = (): Answers => ({
     ...{ ...told, before: null },
     data: [
       { id: '18-24', label: '18 to 24', count: 12 },
-      { id: 'few', label: 'Fewer than 5 people each', count: null },
+      { id: 'few', label: 'Small groups together', count: null },
     ],
   },
   common_gender: counted([
