@@ -150,13 +150,13 @@ function checkBooking(
   if (input.answers_later && source === 'online') {
     throw invalid({ answers_later: 'Only staff can do this' });
   }
-  const refusal = personRefusal(bookingContext, bookingContext);
+  const { date, time } = input;
+  const refusal = personRefusal(bookingContext, bookingContext, { from: date, to: date });
   if (refusal) throw refusal;
   if (input.outside_hours && source !== 'walk_in') {
     throw invalid({ outside_hours: 'This is for walk-ins only' });
   }
   const findTime = input.outside_hours ? timeOutsideHours : slotAt;
-  const { date, time } = input;
   return findTime(bookingContext, bookingContext, { date, time, now, source });
 }
 

@@ -97,7 +97,7 @@ async function move(
         : 'This reservation can no longer be moved.',
     );
   }
-  const refusal = personRefusal(locked.person, service);
+  const refusal = personRefusal(locked.person, service, { from: date, to: date });
   if (refusal) throw refusal;
   if (service.status !== 'active') throw invalid({ date: 'This service cannot be booked now' });
   const source = actorRole === 'staff' ? 'on_behalf' : 'online';
