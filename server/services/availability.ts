@@ -104,7 +104,9 @@ function visitDuring(slot: Slot, booked: readonly PersonBooking[], service_id: s
       reservation_id: visit.id,
       is_this: visit.service_id === service_id && Date.parse(visit.starts_at) === slot.starts_at,
     }));
-  return (during.find(({ is_this }) => is_this) ? during.filter(({ is_this }) => is_this) : during).slice(0, 1);
+  return (
+    during.find(({ is_this }) => is_this) ? during.filter(({ is_this }) => is_this) : during
+  ).slice(0, 1);
 }
 
 /** The next slots that can be booked. @throws AppError not_found for a service that the viewer may not see */
@@ -136,7 +138,12 @@ const readService = prepared<Bookable & OrganisationRow>(
 async function serviceWithEligibility(context: Context, id: string, asked: AvailabilityFor) {
   const [found] = await readService(context.db, { id });
   if (!found || !can(context.viewer, 'show', service, { id, ...found })) throw notFound();
-  const { source, person, refusal, booked } = await eligibilityFor(context, { id, ...found }, found, asked);
+  const { source, person, refusal, booked } = await eligibilityFor(
+    context,
+    { id, ...found },
+    found,
+    asked,
+  );
   const basis = { ...slotInput(found, found, context.now), source, person };
   return {
     basis,

@@ -7,11 +7,9 @@ import type { service } from '../../../../schema/resources/service.ts';
 import { request } from '../../../http/client.ts';
 import { getSession } from '../../../session/session.ts';
 
-export type Service = RecordOf<typeof service>;
-export type ListedService = Service & {
-  next_free?: { date: string; time: string } | null;
-  refusal?: PersonRefusal;
-};
+/** `refusal`: why the viewer can book none of it. */
+export type Service = RecordOf<typeof service> & { refusal?: PersonRefusal };
+export type ListedService = Service & { next_free?: { date: string; time: string } | null };
 
 export const SERVICES_PER_PAGE = 100;
 
@@ -34,6 +32,6 @@ export const servicesQuery = (search: string) =>
 
 export const serviceQuery = (id: string) =>
   queryOptions({
-    queryKey: ['services', id],
+    queryKey: ['services', id, getSession().user?.id],
     queryFn: ({ signal }) => request<Service>(`/services/show/${id}`, { signal }),
   });
