@@ -1,5 +1,5 @@
 /** Older than anybody has become: 122 years is the longest life on record. */
-const OLDEST = 125;
+export const OLDEST = 125;
 
 /**
  * What is wrong with a birth date, or null.

@@ -1,5 +1,6 @@
 /** Bodies and answers of the booking calls, shared by both sides. */
 import { z } from 'zod';
+import { REFUSAL_REASONS } from './eligibility.ts';
 import { freeSlotSchema, turnShape } from './errors.ts';
 import type { Field } from './field.ts';
 import { nonEmpty, paragraphs } from './fields/values.ts';
@@ -128,9 +129,11 @@ export const shownReservation = (reservationRecord as unknown as z.ZodObject).ex
 const unavailable = z.enum(SLOT_REASONS);
 
 /** Why the person may book no slot of the service; null when they may. */
-const personRefusal = z.object({ code: z.string(), message: z.string() }).nullable();
+const personRefusal = z
+  .object({ code: z.string(), message: z.string(), reason: z.enum(REFUSAL_REASONS).optional() })
+  .nullable();
 export type PersonRefusal = z.infer<typeof personRefusal>;
-/** In lists of services, beside `next_free`. */
+/** Of services, beside `next_free` in lists; absent where nobody is signed in. */
 export const listedRefusal = personRefusal.optional();
 export const unavailableDatesSchema = z.object({
   refusal: personRefusal,
@@ -139,6 +142,10 @@ export const unavailableDatesSchema = z.object({
 export const daySlotsSchema = z.object({
   refusal: personRefusal,
   data: z.array(z.object({ time: z.string(), reason: unavailable })),
+  /** Slots during which the caller has a visit already; `is_this`: this very slot. */
+  visits: z
+    .array(z.object({ time: z.string(), reservation_id: z.string(), is_this: z.boolean() }))
+    .optional(),
   slots: z.array(
     z.object({
       time: z.string(),

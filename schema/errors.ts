@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REFUSAL_REASONS } from './eligibility.ts';
 import { orphanList } from './orphans.ts';
 import { proofTask } from './proof.ts';
 
@@ -54,6 +55,8 @@ export const errorBody = z.object({
   errors: z.record(z.string(), z.string()).optional(),
   /** With `slot_full` and `overlap`: the next slots of the service that would be given. */
   next_free: z.array(freeSlotSchema).optional(),
+  /** Why this person cannot book the service. */
+  reason: z.enum(REFUSAL_REASONS).optional(),
   /** With `answers_needed`: the forms that are to be filled in first. */
   needs: z.array(z.enum(['self', 'health'])).optional(),
   /** With `orphans`: the visits that the change leaves without a slot. */

@@ -64,6 +64,9 @@ export type SlotPerson = {
   visits: readonly { starts_at: number; ends_at: number }[];
   /** No slot is for this person, whatever its time. */
   is_refused: boolean;
+  /** Only days from the first on and before the end are for this person; null: no bound. */
+  first?: string | null;
+  end?: string | null;
 };
 
 /** `ends` is `24:00` at the end of the day; a slot can be booked when its `reason` is null. */
@@ -246,6 +249,11 @@ function reasonsOn(query: Basis, date: string, today: string): (span: Span) => S
   const isWalkIn = source === 'walk_in';
   const bookableFrom = source === 'online' ? now + rules.lead_hours * 60 * MINUTE_MS : now;
   const isBeyondHorizon = daysBetween(today, date) > (isWalkIn ? 0 : rules.horizon_days);
+  const isRefused =
+    person &&
+    (person.is_refused ||
+      (person.first && date < person.first) ||
+      (person.end && date >= person.end));
   // Somebody who has come can still join the slot that is running.
   const isPast = ({ starts_at, ends_at }: Span) =>
     isWalkIn ? ends_at <= now || date < today : starts_at <= now;
@@ -253,7 +261,7 @@ function reasonsOn(query: Basis, date: string, today: string): (span: Span) => S
     if (isPast(span)) return 'past';
     if (!isWalkIn && span.starts_at < bookableFrom) return 'lead_time';
     if (isBeyondHorizon) return 'horizon';
-    if (person?.is_refused) return 'not_allowed';
+    if (isRefused) return 'not_allowed';
     if (remainingOf(query, span) === 0) return 'full';
     return person?.visits.some((visit) => isSameTime(visit, span)) ? 'overlap' : null;
   };

@@ -1,4 +1,5 @@
 import { where } from '../access.ts';
+import { OLDEST } from '../birthDate.ts';
 import { LIST_BOUNDS, MOST_CAPACITY } from '../bounds.ts';
 import { defineResource } from '../defineResource.ts';
 import {
@@ -63,6 +64,10 @@ export const service = defineResource({
     team: (viewer) => where('team_id', viewer.team_ids),
   },
   indexes: [['team_id'], ['status', 'name']],
+  check: ({ min_age, max_age }) =>
+    typeof min_age === 'number' && typeof max_age === 'number' && max_age < min_age
+      ? { max_age: 'The greatest age is below the least' }
+      : ({} as Record<string, string>),
   fields: {
     name: text({
       label: 'Name',
@@ -261,6 +266,22 @@ export const service = defineResource({
       embed: true,
       section: 'Rules',
       filterable: true,
+    }),
+    min_age: number({
+      label: 'Least age',
+      help: 'On the day of the visit. Leave empty for no limit.',
+      unit: 'years',
+      min: 0,
+      max: OLDEST,
+      section: 'Rules',
+    }),
+    max_age: number({
+      label: 'Greatest age',
+      help: 'On the day of the visit. Leave empty for no limit.',
+      unit: 'years',
+      min: 0,
+      max: OLDEST,
+      section: 'Rules',
     }),
     requires_health_information: yesNo({
       label: 'Ask for health information',

@@ -26,6 +26,7 @@ import { causeOf, type UnavailableCause, type UnavailableLog } from './unavailab
 interface Details {
   errors?: Record<string, Translatable>;
   next_free?: FreeSlot[];
+  reason?: ErrorBody['reason'];
   needs?: ErrorBody['needs'];
   orphans?: ErrorBody['orphans'];
   proof?: ErrorBody['proof'];
@@ -132,6 +133,7 @@ const bodyOf = ({ words, code, details }: AppError, t: Translate): ErrorBody => 
   ...(details.next_free ? { next_free: details.next_free } : {}),
   ...(details.orphans ? { orphans: details.orphans } : {}),
   ...(details.proof ? { proof: details.proof } : {}),
+  ...(details.reason ? { reason: details.reason } : {}),
   ...(details.needs ? { needs: details.needs } : {}),
 });
 

@@ -154,7 +154,9 @@ function checkBooking(
   if (input.answers_later && source === 'online') {
     throw invalid({ answers_later: 'Only staff can do this' });
   }
-  const refusal = personRefusal(bookingContext, bookingContext, language);
+  const { date, time } = input;
+  const days = { from: date, to: date };
+  const refusal = personRefusal(bookingContext, bookingContext, { days, language });
   if (refusal) throw refusal;
   if (input.outside_hours && source !== 'walk_in') {
     throw invalid({ outside_hours: 'This is for walk-ins only' });
@@ -168,7 +170,6 @@ function checkBooking(
     }
   }
   const findTime = input.outside_hours ? timeOutsideHours : slotAt;
-  const { date, time } = input;
   return findTime(bookingContext, bookingContext, { date, time, now, source });
 }
 

@@ -97,7 +97,10 @@ async function move(
         : 'This reservation can no longer be moved.',
     );
   }
-  const refusal = personRefusal(locked.person, service, context.language);
+  const refusal = personRefusal(locked.person, service, {
+    days: { from: date, to: date },
+    language: context.language,
+  });
   if (refusal) throw refusal;
   if (service.status !== 'active') throw invalid({ date: 'This service cannot be booked now' });
   const source = actorRole === 'staff' ? 'on_behalf' : 'online';

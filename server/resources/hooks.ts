@@ -46,6 +46,11 @@ export interface ResourceHooks {
     ids: readonly string[],
     before: readonly PlainRecord[],
   ): Promise<void>;
+  /** Something more that a record of its own answers. */
+  show?: {
+    record: z.ZodRawShape;
+    extend(context: Context, record: PlainRecord): Promise<PlainRecord>;
+  };
   /** Something more that the list takes in its query, answers, or leaves out. */
   list?: {
     query: Record<string, ListParameter>;

@@ -66,7 +66,8 @@ function list(app: App, resource: Resource, hooks: ResourceHooks) {
   });
 }
 
-function show(app: App, resource: Resource) {
+function show(app: App, resource: Resource, hooks: ResourceHooks) {
+  const record = answerOf(resource) as unknown as z.ZodObject;
   const { config, tags } = common(resource, 'show');
   app.get(`/${pathOf(resource)}/show/:id`, {
     config,
@@ -74,9 +75,15 @@ function show(app: App, resource: Resource) {
       tags,
       summary: `Show a ${nameOf(resource)}`,
       params: idParams,
-      response: { 200: answerOf(resource), ...errorAnswers },
+      response: {
+        200: record.extend(hooks.show?.record ?? {}) as unknown as Answer,
+        ...errorAnswers,
+      },
     },
-    handler: async ({ context, params }) => operations.show(context, resource, params.id),
+    handler: async ({ context, params }) => {
+      const shown = await operations.show(context, resource, params.id);
+      return hooks.show ? hooks.show.extend(context, shown) : shown;
+    },
   });
 }
 

@@ -14,6 +14,7 @@ import {
   daySlots,
   findUnavailableDates,
   nextFreeSlots,
+  type Slot,
   type SlotReason,
 } from '../../schema/slots.ts';
 import { addDays, daysBetween, toLocal } from '../../schema/zone.ts';
@@ -29,6 +30,7 @@ import {
   slotInput,
 } from './bookable.ts';
 import { eligibilityFor, refusalAnswer } from './bookingEligibility.ts';
+import type { PersonBooking } from './bookingPerson.ts';
 import { takenPlaces } from './taken.ts';
 
 /** Days that one call may ask for. */
@@ -67,7 +69,11 @@ export async function slotsOfDay(
   id: string,
   { date: day, ...asked }: { date?: string } & AvailabilityFor,
 ) {
-  const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, asked);
+  const { basis, today, refusal, reader, booked } = await serviceWithEligibility(
+    context,
+    id,
+    asked,
+  );
   const date = day ?? today;
   const { taken, squeezedIn } = await takenPlaces(context.db, id, {
     from: date,
@@ -81,6 +87,7 @@ export async function slotsOfDay(
   return {
     refusal,
     data,
+    ...(booked && { visits: slots.flatMap((slot) => visitDuring(slot, booked, id)) }),
     slots: slots.map(({ time, ends, turn, ends_turn, starts_at, capacity, remaining }) => ({
       ...{ time, ends, turn, ends_turn },
       capacity,
@@ -88,6 +95,23 @@ export async function slotsOfDay(
       ...(basis.source !== 'online' && { squeezed_in: squeezedIn.get(starts_at) ?? 0 }),
     })),
   };
+}
+
+/** The visit that somebody has at the time of a slot; the one that is this very slot goes first. */
+function visitDuring(slot: Slot, booked: readonly PersonBooking[], service_id: string) {
+  const during = booked
+    .filter(
+      ({ starts_at, ends_at }) =>
+        Date.parse(starts_at) < slot.ends_at && slot.starts_at < Date.parse(ends_at),
+    )
+    .map((visit) => ({
+      time: slot.time,
+      reservation_id: visit.id,
+      is_this: visit.service_id === service_id && Date.parse(visit.starts_at) === slot.starts_at,
+    }));
+  return (
+    during.find(({ is_this }) => is_this) ? during.filter(({ is_this }) => is_this) : during
+  ).slice(0, 1);
 }
 
 /** The next slots that can be booked. @throws AppError not_found for a service that the viewer may not see */
@@ -119,12 +143,18 @@ const readService = prepared<Bookable & OrganisationRow>(
 async function serviceWithEligibility(context: Context, id: string, asked: AvailabilityFor) {
   const [found] = await readService(context.db, { id });
   if (!found || !can(context.viewer, 'show', service, { id, ...found })) throw notFound();
-  const { source, person, refusal } = await eligibilityFor(context, { id, ...found }, found, asked);
+  const { source, person, refusal, booked } = await eligibilityFor(
+    context,
+    { id, ...found },
+    found,
+    asked,
+  );
   const basis = { ...slotInput(found, found, context.now), source, person };
   return {
     basis,
     today: toLocal(basis.now, basis.timeZone).date,
     refusal: refusalAnswer(context, refusal),
+    booked,
     reader: { now: context.now, user_id: asked.user_id ?? context.viewer?.id ?? null },
   };
 }

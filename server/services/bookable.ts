@@ -23,6 +23,8 @@ const SERVICE_FIELDS = [
   'cancel_hours',
   'max_active_per_user',
   'requires_verified_identification',
+  'min_age',
+  'max_age',
   'requires_questionnaire',
   'requires_health_information',
 ] as const;

@@ -3,10 +3,13 @@ import { sql } from 'drizzle-orm';
 import { scopeOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
 import type { AvailabilityFor } from '../../schema/booking.ts';
+import { daysOfAge } from '../../schema/eligibility.ts';
 import { user } from '../../schema/index.ts';
 import { translateText } from '../../schema/language.ts';
 import type { BookingSource, SlotPerson } from '../../schema/slots.ts';
+import { addDays, toLocal } from '../../schema/zone.ts';
 import { rows, timestamptz } from '../db/query.ts';
+import { timeZoneOf } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { type AppError, forbidden, invalid, notFound, unauthenticated } from '../http/errors.ts';
 import { translatorFor } from '../language/catalogues.ts';
@@ -27,6 +30,8 @@ interface Eligibility {
   person: SlotPerson | null;
   /** Why this person can book no slot at all. */
   refusal: AppError | null;
+  /** What the viewer has booked already, when they ask for themselves. */
+  booked?: readonly PersonBooking[];
 }
 
 type ServiceToBook = Bookable & { id: string };
@@ -47,18 +52,20 @@ export async function eligibilityFor(
     return { source: 'online', person: null, refusal: null };
   }
   if (asked.reservation_id !== undefined) {
-    return evaluateMove(context, viewer, service, asked.reservation_id);
+    return evaluateMove(context, viewer, service, { organisation, id: asked.reservation_id });
   }
   const user_id = asked.user_id ?? viewer.id;
   const source = sourceOf(viewer, { user_id, walk_in: asked.walk_in === 'true' });
   await checkMayAsk(context, viewer, { user_id, source, team_id: service.team_id });
   const person = await readBookingPerson(db, user_id, now);
   if (!person) throw noSuchPerson();
-  return evaluateBooking(person, service, organisation, {
+  const eligibility = evaluateBooking(person, service, organisation, {
     source,
+    now,
     holdsSeat: holdsSeat(viewer, service, { user_id, source }),
     language: context.language,
   });
+  return user_id === viewer.id ? { ...eligibility, booked: person.visits } : eligibility;
 }
 
 /** Like `eligibilityFor` the viewer, with a person that was read before: for several services at once. */
@@ -66,17 +73,34 @@ export function evaluateBooking(
   person: BookingPerson & { visits: readonly PersonBooking[] },
   service: ServiceToBook,
   organisation: OrganisationRow,
-  { source, holdsSeat, language }: { source: BookingSource; holdsSeat: boolean; language: string },
+  {
+    source,
+    holdsSeat,
+    now,
+    language,
+  }: { source: BookingSource; holdsSeat: boolean; now: Date; language: string },
 ): Eligibility {
   const open = person.visits.filter(({ is_open }) => is_open);
+  const days = bookableDays(service, organisation, now);
   const refusal =
-    personRefusal(person, service, language) ??
+    personRefusal(person, service, { days, language }) ??
     limitRefusal(limitsOf(service, organisation, source), {
       open_here: open.filter(({ service_id }) => service_id === service.id).length,
       open_everywhere: open.length,
     });
   const visits = holdsSeat ? timesOf(person.visits) : [];
-  return { source, person: { visits, is_refused: refusal !== null }, refusal };
+  const age = daysOfAge(person.birth_date, service);
+  return { source, person: { visits, is_refused: refusal !== null, ...age }, refusal };
+}
+
+/** From today to the horizon. */
+function bookableDays(
+  { horizon_days }: Pick<Bookable, 'horizon_days'>,
+  organisation: OrganisationRow,
+  now: Date,
+) {
+  const from = toLocal(now.getTime(), timeZoneOf(organisation)).date;
+  return { from, to: addDays(from, horizon_days) };
 }
 
 export const sourceOf = (
@@ -122,6 +146,7 @@ export const holdsSeat = (viewer: Viewer, service: Bookable, booked: Booked): bo
 export const refusalAnswer = ({ language }: Context, refusal: AppError | null) =>
   refusal && {
     code: refusal.code,
+    ...(refusal.details.reason && { reason: refusal.details.reason }),
     message: translateText(translatorFor(language), refusalWords(refusal)),
   };
 
@@ -158,7 +183,7 @@ async function evaluateMove(
   { db, now, language }: Context,
   viewer: Viewer,
   service: ServiceToBook,
-  id: string,
+  { organisation, id }: { organisation: OrganisationRow; id: string },
 ): Promise<Eligibility> {
   const [moved] = await rows<{
     user_id: string;
@@ -174,11 +199,16 @@ async function evaluateMove(
   if (!moved || !role || moved.service_id !== service.id) throw notFound();
   const person = await readBookingPerson(db, moved.user_id, now);
   if (!person) throw notFound();
-  const refusal = personRefusal(person, service, language);
+  const days = bookableDays(service, organisation, now);
+  const refusal = personRefusal(person, service, { days, language });
   const visits = moved.has_seat ? person.visits.filter((visit) => visit.id !== id) : [];
   return {
     source: role === 'staff' ? 'on_behalf' : 'online',
-    person: { visits: timesOf(visits), is_refused: refusal !== null },
+    person: {
+      visits: timesOf(visits),
+      is_refused: refusal !== null,
+      ...daysOfAge(person.birth_date, service),
+    },
     refusal,
   };
 }

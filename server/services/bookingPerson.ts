@@ -1,5 +1,12 @@
 /** The person that a booking is for, and the rules about them; used for bookings and for free times. */
 import { sql } from 'drizzle-orm';
+import {
+  type Conditions,
+  type EligiblePerson,
+  type RefusalReason,
+  refusalReason,
+  refusalText,
+} from '../../schema/eligibility.ts';
 import { msg, phrase, type Translatable } from '../../schema/language.ts';
 import type { BookingSource } from '../../schema/slots.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -8,11 +15,7 @@ import { prepared } from '../db/prepared.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import { type Bookable, mostActiveOf, type OrganisationRow } from './bookable.ts';
 
-export interface BookingPerson {
-  user_status: string;
-  identification_status: string;
-  category_ids: readonly string[];
-}
+export type BookingPerson = EligiblePerson;
 
 /** A reservation that is upcoming, or has just begun. */
 export interface PersonBooking {
@@ -27,6 +30,7 @@ export interface PersonBooking {
 
 /** Columns of `users u`, as BookingPerson names them. */
 export const personColumns = sql`u.status as user_status, u.identification_status,
+  u.profile_birth_date::text as birth_date,
   array(select target_id::text from users_categories where owner_id = u.id) as category_ids`;
 
 const readRow = prepared<BookingPerson & { visits: PersonBooking[] }>(
@@ -52,31 +56,31 @@ export async function readBookingPerson(
   return found ?? null;
 }
 
-type Eligibility = Pick<Bookable, 'requires_verified_identification' | 'categories'>;
-
-/** Why this person cannot book the service at any time; null if they can. */
-export function personRefusal(
-  person: BookingPerson,
-  service: Eligibility,
-  language: string,
-): AppError | null {
-  if (person.user_status === 'erased') return invalid({ user_id: 'This does not exist' });
-  if (person.user_status === 'suspended') return invalid({ user_id: 'This account is suspended' });
-  if (service.requires_verified_identification && person.identification_status !== 'verified') {
-    return notEligible(msg('This service is for persons with a verified identification.'));
-  }
-  const { categories } = service;
-  if (categories.length > 0 && !categories.some(({ id }) => person.category_ids.includes(id))) {
-    const groups = categories
-      .map(({ name, translations }) => translations?.[language]?.name ?? name)
-      .join(', ');
-    return notEligible(phrase('This service is for: {groups}.', { groups }));
-  }
-  return null;
+interface Asking {
+  days: { from: string; to: string };
+  /** Which the names of categories are told in. */
+  language: string;
 }
 
-const notEligible = (words: Translatable) =>
-  new AppError('invalid', words, { errors: { service_id: words } });
+/** Why this person cannot book the service on any of those days; null if they can. */
+export function personRefusal(
+  person: BookingPerson,
+  service: Pick<Bookable, keyof Conditions>,
+  { days, language }: Asking,
+): AppError | null {
+  const reason = refusalReason(person, service, days);
+  if (reason === null || reason === 'limit_here' || reason === 'limit_everywhere') return null;
+  const categories = service.categories.map(({ id, name, translations }) => ({
+    id,
+    name: translations?.[language]?.name ?? name,
+  }));
+  const words = refusalText(reason, { ...service, categories });
+  if (reason === 'erased' || reason === 'suspended') {
+    const { message } = invalid({});
+    return new AppError('invalid', message, { reason, errors: { user_id: words } });
+  }
+  return new AppError('invalid', words, { reason, errors: { service_id: words } });
+}
 
 /** How many open reservations one person may have; null: no limit. */
 interface BookingLimits {
@@ -100,16 +104,16 @@ export function limitRefusal(
   open: { open_here: number; open_everywhere: number },
 ): AppError | null {
   if (most_here !== null && open.open_here >= most_here) {
-    return limitReached(phrase(LIMIT_FOR_SERVICE, { count: most_here }));
+    return limitReached('limit_here', phrase(LIMIT_FOR_SERVICE, { count: most_here }));
   }
   if (most_everywhere !== null && open.open_everywhere >= most_everywhere) {
-    return limitReached(phrase(LIMIT_EVERYWHERE, { count: most_everywhere }));
+    return limitReached('limit_everywhere', phrase(LIMIT_EVERYWHERE, { count: most_everywhere }));
   }
   return null;
 }
 
-const limitReached = (words: Translatable) =>
-  new AppError('limit_reached', words, { errors: { root: words } });
+const limitReached = (reason: RefusalReason, words: Translatable) =>
+  new AppError('limit_reached', words, { reason, errors: { root: words } });
 
 const LIMIT_FOR_SERVICE = msg('One person can have {count} open at a time for this service.');
 const LIMIT_EVERYWHERE = msg(

@@ -13,7 +13,7 @@ import {
   organisationColumns,
   slotInput,
 } from './bookable.ts';
-import { evaluateBooking, holdsSeat, refusalAnswer } from './bookingEligibility.ts';
+import { eligibilityFor, evaluateBooking, holdsSeat, refusalAnswer } from './bookingEligibility.ts';
 import { readBookingPerson } from './bookingPerson.ts';
 import { fullSlots } from './taken.ts';
 
@@ -32,11 +32,7 @@ export async function withNextFree<S extends Bookable & { id: string }>(
 ): Promise<(S & NextFree)[]> {
   const { db, now, viewer, language } = context;
   if (services.length === 0) return [];
-  const [found] = await rows<OrganisationRow>(
-    db,
-    sql`select ${organisationColumns} from ${organisation}`,
-  );
-  const settings = found ?? NEVER_SAVED;
+  const settings = await readOrganisation(context);
   const today = toLocal(now.getTime(), timeZoneOf(settings)).date;
   const longest = Math.max(...services.map(({ horizon_days }) => horizon_days));
   const full = await fullSlots(db, services, {
@@ -51,6 +47,7 @@ export async function withNextFree<S extends Bookable & { id: string }>(
       viewer && person
         ? evaluateBooking(person, service, settings, {
             source: 'online',
+            now,
             holdsSeat: holdsSeat(viewer, service, { user_id: viewer.id, source: 'online' }),
             language,
           })
@@ -69,6 +66,25 @@ export async function withNextFree<S extends Bookable & { id: string }>(
       refusal: refusalAnswer(context, eligibility?.refusal ?? null),
     };
   });
+}
+
+/** Whether the viewer can book it at all, by the rules of the booking itself; two queries. */
+export async function withRefusal<S extends Bookable & { id: string }>(
+  context: Context,
+  service: S,
+): Promise<S & { refusal?: PersonRefusal }> {
+  if (!context.viewer) return service;
+  const organisation = await readOrganisation(context);
+  const { refusal } = await eligibilityFor(context, service, organisation);
+  return { ...service, refusal: refusalAnswer(context, refusal) };
+}
+
+async function readOrganisation({ db }: Context): Promise<OrganisationRow> {
+  const [row] = await rows<OrganisationRow>(
+    db,
+    sql`select ${organisationColumns} from ${organisation}`,
+  );
+  return row ?? NEVER_SAVED;
 }
 
 const NEVER_SAVED: OrganisationRow = {

@@ -3,12 +3,16 @@ import { listedRefusal } from '../../schema/booking.ts';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import type { service } from '../../schema/index.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
-import { withNextFree } from './nextFree.ts';
+import { withNextFree, withRefusal } from './nextFree.ts';
 import { forgetMissed } from './search/missedSearches.ts';
 
-/** On request, the list of services includes the next free slot of each. */
+/** On request, the list of services includes the next free slot of each; one alone says whether it is for the viewer. */
 export const serviceHooks: ResourceHooks = {
   afterWrite: (tx, _context, ids) => forgetMissed(tx, ids),
+  show: {
+    record: { refusal: listedRefusal },
+    extend: async (context, record) => withRefusal(context, record as never) as never,
+  },
   list: {
     query: {
       with_next_free: { schema: z.enum(['true', 'false']).optional(), compares: () => [] },

@@ -7,6 +7,7 @@ import { OfflineBar } from '../custom/elements/OfflineBar.tsx';
 import { pagePathOf } from '../custom/hooks/modalPath.ts';
 import { useScrollToTop } from '../custom/hooks/useScrollToTop.ts';
 import { FormSkeleton } from '../generator/form/FormSkeleton.tsx';
+import { PrintedHead } from '../generator/PrintedHead.tsx';
 import { t } from '../language/t.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
@@ -42,6 +43,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           tabIndex={-1}
           sx={{ px: { xs: 4, md: 6 }, py: { xs: 4, md: 5 }, maxWidth: 1440, outline: 'none' }}
         >
+          <PrintedHead />
           <ErrorBoundary key={page}>
             <Suspense fallback={<FormSkeleton />}>{children}</Suspense>
           </ErrorBoundary>

@@ -20,7 +20,7 @@ export function components(
       styleOverrides: {
         body: { fontSize: font.size.sm, fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': ring,
-        '@media print': { 'nav, aside': { display: 'none !important' } },
+        '@media print': ON_PAPER,
         '[tabindex="-1"]:focus-visible': { outline: 'none', boxShadow: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
@@ -195,3 +195,18 @@ export function components(
 const onGround = (severity: string, ground: string, edge: string) => ({
   [`&.MuiAlert-color${severity}`]: { backgroundColor: ground, borderColor: edge },
 });
+
+/** Paper shows what was asked for: nothing to press, and every column whole. */
+const ON_PAPER = {
+  'nav, aside, button:not(.chosen-filter), .MuiButton-root:not(.chosen-filter), .MuiToggleButton-root, .MuiTablePagination-root, .MuiTableSortLabel-icon, .MuiTableCell-paddingCheckbox, .row-actions, [role="tablist"]':
+    { display: 'none !important' },
+  '.chosen-filter': {
+    padding: '0 !important',
+    border: '0 !important',
+    background: 'none !important',
+    color: 'inherit !important',
+  },
+  '.RaDataTable-tableWrapper': { overflow: 'visible !important' },
+  '.MuiPaper-outlined': { overflow: 'visible !important', border: '0 !important' },
+  'tr, li, dl > div': { breakInside: 'avoid' },
+} as const;

@@ -16,8 +16,8 @@ export function tokensCss(): string {
   return [
     `:root{${declarations(fixed)}}`,
     `:root{${scheme('light')}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${scheme('dark')}}}`,
-    `:root[data-theme=dark]{${scheme('dark')}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${scheme('dark')}}}`,
+    `@media screen{:root[data-theme=dark]{${scheme('dark')}}}`,
   ].join('\n');
 }
 

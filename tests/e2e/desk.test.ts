@@ -81,6 +81,61 @@ describe('staff', () => {
     expect(await reservation(reference)).toMatchObject({ activity_status: 'completed' });
   });
 
+  it('print a whole day with phone numbers, and no button', async () => {
+    const { token } = await sessionOf(takda, STAFF);
+    const counted = await busiestDay(token);
+    const page = await takda.newPage({ storage: await storageOf(takda, STAFF) });
+    await page.addInitScript(() => {
+      window.print = () => {};
+    });
+    const filter = encodeURIComponent(JSON.stringify({ date: [counted.date] }));
+    await page.goto(`/admin/reservations?filter=${filter}`);
+    await page.getByRole('button', { name: /^Print (today|this day)$/ }).click();
+    const sheet = page.locator('.printed-page');
+    await sheet.waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => sheet.locator('tbody tr').count()).toBe(counted.total);
+    expect(counted.total).toBeGreaterThan(10);
+    expect(await sheet.getByText(/\+63|09\d\d/).count()).toBeGreaterThan(0);
+    expect(await sheet.getByText(/^Printed /).isVisible()).toBe(true);
+    await expectNothingToPress(page);
+  });
+
+  it('print a list and a visit without menus, filters and buttons', async () => {
+    const page = await takda.newPage({ storage: await storageOf(takda, STAFF) });
+    await page.goto('/admin/reservations');
+    await page.getByRole('row').nth(1).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await expectNothingToPress(page);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: /^TK-/ }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText(/^Printed /).waitFor();
+    await expectNothingToPress(page);
+  });
+
+  async function expectNothingToPress(page: Page) {
+    const pressed = page.locator('button:visible, input:visible, nav:visible');
+    await expect.poll(() => pressed.count()).toBe(0);
+  }
+
+  /** Of the staff's own visits; held places are none. */
+  async function busiestDay(token: string) {
+    const { data } = await ask(takda, '/reservations?per_page=1000', { token });
+    const counts = new Map<string, number>();
+    for (const { date, status } of data) {
+      if (status !== 'held') counts.set(date, (counts.get(date) ?? 0) + 1);
+    }
+    const [date = ''] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
+    const day: { data: { status: string }[] } = await ask(
+      takda,
+      `/reservations?per_page=1000&date=${date}`,
+      { token },
+    );
+    return { date, total: day.data.filter(({ status }) => status !== 'held').length };
+  }
+
   async function atDesk(): Promise<Page> {
     const page = await takda.newPage({ storage: await storageOf(takda, STAFF) });
     await page.goto('/admin/reservations');

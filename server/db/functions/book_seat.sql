@@ -34,7 +34,12 @@ BEGIN
   IF NOT FOUND THEN RETURN NEXT; RETURN; END IF;
   -- Bookings of one person come one after the other; those of others are not held up.
   -- Who was suspended or erased since they were looked at books nothing: then no count is answered.
+  -- So does whose birth date was changed to another age than the service is for.
   PERFORM 1 FROM users u WHERE u.id = b.user_id AND u.status NOT IN ('suspended', 'erased')
+    AND NOT EXISTS (SELECT 1 FROM services s WHERE s.id = b.service_id
+      AND (s.min_age IS NOT NULL OR s.max_age IS NOT NULL)
+      AND coalesce(extract(year FROM age(b.date::timestamp, u.profile_birth_date::timestamp))
+        NOT BETWEEN coalesce(s.min_age, 0) AND coalesce(s.max_age, 1000), true))
     FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN NEXT; RETURN; END IF;
   IF b.key IS NOT NULL THEN

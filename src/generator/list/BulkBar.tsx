@@ -20,6 +20,7 @@ export function BulkBar({
       aria-label={t('Actions on the selection')}
       sx={{
         display: 'flex',
+        displayPrint: 'none',
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 2,

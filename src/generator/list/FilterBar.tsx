@@ -35,9 +35,24 @@ export function FilterBar({ quickFilters, decided }: FilterBarProps) {
         alignItems: 'center',
         borderBottom: 1,
         borderColor: 'divider',
+        '@media print': {
+          border: 0,
+          px: 0,
+          pt: 0,
+          '&:not(:has(.chosen-filter))': { display: 'none' },
+        },
       }}
     >
       {canSearch && <SearchBox />}
+      {filterValues.search && (
+        <Box
+          component="span"
+          className="chosen-filter"
+          sx={{ display: 'none', displayPrint: 'inline' }}
+        >
+          {t('Search')} <strong>{filterValues.search}</strong>
+        </Box>
+      )}
       <Box sx={IN_REACH}>
         {quickFilters}
         {filterable.map((flatField) => (

@@ -34,6 +34,7 @@ export function FilterChip({ flatField }: { flatField: FieldAtPath }) {
         aria-expanded={anchor !== null}
         endIcon={isSet ? undefined : <DownIcon />}
         onClick={(event) => setAnchor(event.currentTarget)}
+        className={isSet ? 'chosen-filter' : undefined}
         sx={isSet ? CHOSEN : QUIET}
       >
         {label}

@@ -43,7 +43,7 @@ export function SearchBox() {
           <SearchIcon fontSize="small" />
         </InputAdornment>
       }
-      sx={{ flex: '1 1 220px', maxWidth: { sm: 300 }, height: 32 }}
+      sx={{ displayPrint: 'none', flex: '1 1 220px', maxWidth: { sm: 300 }, height: 32 }}
     />
   );
 }

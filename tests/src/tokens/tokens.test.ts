@@ -37,7 +37,9 @@ test.each(schemes)('%s: edges of controls and the focus ring have at least 3 to 
 test('the stylesheet follows the system, and a choice outweighs it', () => {
   const css = tokensCss();
   expect(css).toContain(`--text-muted:${tokens.colour.light.text_muted};`);
-  expect(css).toMatch(/prefers-color-scheme:dark\)\{:root:not\(\[data-theme=light\]\)/);
+  expect(css).toMatch(
+    /screen and \(prefers-color-scheme:dark\)\{:root:not\(\[data-theme=light\]\)/,
+  );
   expect(css).toContain(':root[data-theme=dark]{color-scheme:dark;');
 });
 

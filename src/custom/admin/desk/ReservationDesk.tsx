@@ -2,6 +2,7 @@ import { ResourceList } from '../../../generator/list/ResourceList.tsx';
 import { CountedFilter } from '../figures/list/CountedFilter.tsx';
 import type { Reservation } from '../reservation.ts';
 import { BulkActions } from './BulkActions.tsx';
+import { PrintDay } from './PrintDay.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { RowActions } from './RowActions.tsx';
 
@@ -14,6 +15,7 @@ export const ReservationDesk = () => (
         <QuickFilters />
       </>
     }
+    actions={<PrintDay />}
     isMuted={({ status }) => status === 'held'}
     rowActions={(record) => <RowActions record={record as Reservation} />}
     bulkActions={<BulkActions />}

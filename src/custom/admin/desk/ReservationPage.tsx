@@ -103,20 +103,25 @@ function Page() {
       >
         <div>
           <Details record={record} fields={[...shown, ...ALONG]} />
-          <HealthPanel reservation={record} />
-          {!isHeld && (
-            <Box sx={{ mt: 4, maxWidth: 860 }}>
-              <AnswersSection
-                about={{ service_id: record.service_id, user_id: record.user_id }}
-                team_id={record.team_id}
-                title={t('Answers')}
-                reservation_id={record.id}
-              />
-            </Box>
-          )}
-          <ActivitySection resource={resource.name} id={record.id} />
+          {/* A printed visit is a slip: what was answered, and who did what, stay here. */}
+          <Box sx={{ displayPrint: 'none' }}>
+            <HealthPanel reservation={record} />
+            {!isHeld && (
+              <Box sx={{ mt: 4, maxWidth: 860 }}>
+                <AnswersSection
+                  about={{ service_id: record.service_id, user_id: record.user_id }}
+                  team_id={record.team_id}
+                  title={t('Answers')}
+                  reservation_id={record.id}
+                />
+              </Box>
+            )}
+            <ActivitySection resource={resource.name} id={record.id} />
+          </Box>
         </div>
-        <Timeline steps={record.history ?? []} />
+        <Box sx={{ displayPrint: 'none' }}>
+          <Timeline steps={record.history ?? []} />
+        </Box>
       </Box>
     </>
   );

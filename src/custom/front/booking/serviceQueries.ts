@@ -8,11 +8,9 @@ import type { SearchOffice } from '../../../../schema/serviceSearch.ts';
 import { request } from '../../../http/client.ts';
 import { getSession } from '../../../session/session.ts';
 
-export type Service = RecordOf<typeof service>;
-export type ListedService = Service & {
-  next_free?: { date: string; time: string } | null;
-  refusal?: PersonRefusal;
-};
+/** `refusal`: why the viewer can book none of it. */
+export type Service = RecordOf<typeof service> & { refusal?: PersonRefusal };
+export type ListedService = Service & { next_free?: { date: string; time: string } | null };
 export interface FoundServices extends Page<ListedService> {
   /** False where `data` are only the nearest to what was searched for. */
   is_found: boolean;
@@ -48,6 +46,6 @@ export const servicesQuery = (search: string, office: string | null) =>
 
 export const serviceQuery = (id: string) =>
   queryOptions({
-    queryKey: ['services', id],
+    queryKey: ['services', id, getSession().user?.id],
     queryFn: ({ signal }) => request<Service>(`/services/show/${id}`, { signal }),
   });

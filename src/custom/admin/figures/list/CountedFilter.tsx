@@ -20,6 +20,7 @@ export function CountedFilter() {
     <Box sx={{ display: 'inline-flex', maxWidth: 'calc(100vw - 72px)' }}>
       <Box
         component="span"
+        className="chosen-filter"
         sx={{
           border: 1,
           borderRadius: 1,

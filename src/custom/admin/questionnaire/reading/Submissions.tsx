@@ -4,9 +4,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { exactTime } from '../../../../generator/formats.ts';
 import { useTimeZone } from '../../../../generator/useSettings.ts';
 import { t } from '../../../../language/t.ts';
+import { PrintedPage, usePrinting } from '../../PrintedPage.tsx';
 import type { Submission } from '../answersApi.ts';
 import { Comparison } from './Comparison.tsx';
-import { PrintedPage, usePrinting } from './PrintedPage.tsx';
 import { SubmissionView } from './SubmissionView.tsx';
 
 interface SubmissionsProps {

@@ -7,6 +7,7 @@ import { toast } from '../../../../toast/toast.ts';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { useTask } from '../../../hooks/useTask.ts';
 import { Page } from '../../page/Page.tsx';
+import { CategoriesSection } from './CategoriesSection.tsx';
 import { ErasureSection } from './ErasureSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { FieldsSection } from './FieldsSection.tsx';
@@ -30,6 +31,7 @@ export const Profile = ({ user }: { user: SessionUser }) => (
       <FieldsSection section={PERSONAL} user={user} />
       <FieldsSection section={EDUCATION} user={user} />
       <IdentificationSection user={user} />
+      <CategoriesSection user={user} />
       <HealthSection />
       <PasswordSection user={user} />
       <SectionPanel name="second-factor" title={t('Second factor')}>

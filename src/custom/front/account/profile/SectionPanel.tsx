@@ -29,6 +29,12 @@ export function SectionPanel({
 }: SectionPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const was = useRef(isEditing);
+  // `/my/profile#identification` leads to that part, which is loaded after the address is open.
+  useEffect(() => {
+    if (window.location.hash !== `#${name}`) return;
+    heading.current?.scrollIntoView?.();
+    heading.current?.focus({ preventScroll: true });
+  }, [name]);
   useEffect(() => {
     if (was.current !== isEditing) heading.current?.focus();
     was.current = isEditing;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useParams, useSearchParams } from 'wouter';
+import { Redirect, useParams, useSearchParams } from 'wouter';
 import { ApiError } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { useSession } from '../../../../session/useSession.ts';
@@ -58,6 +58,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
   const slot = day.data?.slots.find((one) => one.time === time);
   const reason = day.data?.data.find((one) => one.time === time)?.reason ?? null;
   const booking = useBook(service);
+  const visit = day.data?.visits?.find((one) => one.time === time);
   const back = {
     href: `/services/${service.id}${isDate(date) ? `?date=${date}` : ''}`,
     label: t('Choose another time'),
@@ -83,12 +84,16 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
         isOffered={isChosen && (hold_id !== null || !day.data || (slot !== undefined && !reason))}
         reason={reason}
         refusal={day.data?.refusal ?? null}
+        visitId={visit?.reservation_id}
         booking={booking}
         takesFocus={wasSignedOut || hold_id !== null}
       />
     </>
   );
 
+  if (visit?.is_this && !booking.bookedId.current && !booking.isBusy) {
+    return <Redirect to={`/my/reservations/${visit.reservation_id}?booked`} replace />;
+  }
   return (
     <Page
       title={

@@ -10,7 +10,7 @@ import { AgreementBox } from '../../privacy/AgreementBox.tsx';
 import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
 import { SLOT_REASON } from '../picker/slotReasonTexts.ts';
 import type { Service } from '../serviceQueries.ts';
-import { Refusal } from './Refusal.tsx';
+import { Refusal, VisitLink } from './Refusal.tsx';
 import type { useBook } from './useBook.ts';
 
 interface BookingFormProps {
@@ -20,6 +20,8 @@ interface BookingFormProps {
   /** False when the slot of the address cannot be booked; `reason` says why. */
   isOffered: boolean;
   reason: SlotReason | null;
+  /** The person's own visit at this time. */
+  visitId?: string | undefined;
   /** Why no time of this service is for this person. */
   refusal: PersonRefusal;
   booking: ReturnType<typeof useBook>;
@@ -35,7 +37,7 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
   const notesId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // It says why, and where that can be changed: whatever the call was refused with says no more.
-  const { takesFocus, refusal } = props;
+  const { takesFocus, refusal, visitId } = props;
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
@@ -80,10 +82,23 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
             {t('Staff look at your request first. Their answer shows under My reservations.')}
           </Alert>
         )}
-        {refusal && <PersonRefused refusal={refusal} />}
-        {error && !refusal && <Refusal error={error} isBusy={isBusy} onPick={pick} />}
+        {refusal && <PersonRefused refusal={refusal} service={service} />}
+        {error && !refusal && (
+          <Refusal
+            error={error}
+            service={service}
+            visitId={visitId}
+            isBusy={isBusy}
+            onPick={pick}
+          />
+        )}
         {!isOffered && !error && !refusal && (
-          <Unavailable serviceId={service.id} reason={props.reason} onPick={pick} />
+          <Unavailable
+            serviceId={service.id}
+            reason={props.reason}
+            visitId={visitId}
+            onPick={pick}
+          />
         )}
         {isInLine && (
           <Alert tone="info">
@@ -108,14 +123,16 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
 interface UnavailableProps {
   serviceId: string;
   reason: SlotReason | null;
+  visitId: string | undefined;
   onPick: (slot: { date: string; time: string }) => void;
 }
 
-function Unavailable({ serviceId, reason, onPick }: UnavailableProps) {
+function Unavailable({ serviceId, reason, visitId, onPick }: UnavailableProps) {
   return (
     <div className="refusal">
       <Alert tone="warning">
-        {reason ? t(SLOT_REASON[reason]) : t('There is no such time to book.')}
+        <p>{reason ? t(SLOT_REASON[reason]) : t('There is no such time to book.')}</p>
+        {reason === 'overlap' && visitId && <VisitLink id={visitId} />}
       </Alert>
       <NextFreeTimes serviceId={serviceId} verb="book" onPick={onPick} />
     </div>

@@ -5,9 +5,14 @@ import { t } from '../../../../language/t.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { FreeTimes, type SlotVerb } from '../picker/NextFreeTimes.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
+import { WayOn } from '../WayOn.tsx';
+import type { RefusedService } from '../waysOn.ts';
 
 interface RefusalProps {
   error: Error;
+  service: RefusedService;
+  /** The other visit at this time, where it is known. */
+  visitId?: string | undefined;
   isBusy: boolean;
   /** Takes one of the offered slots at once. */
   onPick: (slot: PickedSlot) => void;
@@ -34,8 +39,9 @@ export function Refusal(props: RefusalProps) {
   );
 }
 
-function Why({ error, isBusy, onPick, verb = 'book' }: RefusalProps) {
+function Why({ error, service, visitId, isBusy, onPick, verb = 'book' }: RefusalProps) {
   const code = error instanceof ApiError ? error.code : null;
+  const reason = error instanceof ApiError ? error.body?.reason : undefined;
   const offered = error instanceof ApiError ? (error.body?.next_free ?? []) : [];
   if (code === 'slot_full' || code === 'overlap') {
     return (
@@ -51,7 +57,11 @@ function Why({ error, isBusy, onPick, verb = 'book' }: RefusalProps) {
               ? t('The next free ones are below.')
               : t('There is no other free one at the moment. Choose another day.')}
           </p>
-          {code === 'overlap' && <OwnReservations />}
+          {code === 'overlap' && visitId ? (
+            <VisitLink id={visitId} />
+          ) : (
+            <WayOn code={code} service={service} />
+          )}
         </Alert>
         {offered.length > 0 && (
           <FreeTimes
@@ -73,13 +83,13 @@ function Why({ error, isBusy, onPick, verb = 'book' }: RefusalProps) {
       {[...new Set(texts.length > 0 ? texts : [messageOf(error)])].map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {code === 'limit_reached' && <OwnReservations />}
+      <WayOn code={reason ?? code ?? 'internal'} service={service} />
     </Alert>
   );
 }
 
-const OwnReservations = () => (
+export const VisitLink = ({ id }: { id: string }) => (
   <p>
-    <Link href="/my/reservations">{t('See my reservations')}</Link>
+    <Link href={`/my/reservations/${id}`}>{t('See that visit')}</Link>
   </p>
 );

@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import type { PersonRefusal } from '../../../../../schema/booking.ts';
 import { langOf } from '../../../../language/langOf.ts';
 import { t } from '../../../../language/t.ts';
 import { Icon } from '../../../elements/Icon.tsx';
@@ -7,6 +6,7 @@ import { Picture } from '../../../elements/Picture.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { clock, formatDuration, upcomingDate } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
+import { conditionsOf } from '../conditions.ts';
 import type { ListedService } from '../serviceQueries.ts';
 
 interface ServiceCardProps {
@@ -46,23 +46,26 @@ export function ServiceCard({ service, showsOffice = false }: ServiceCardProps) 
             {service.location}
           </span>
         )}
+        {!service.refusal &&
+          conditionsOf(service).map((condition) => <span key={condition}>{condition}</span>)}
       </p>
-      <NextFree next={service.next_free ?? null} refusal={service.refusal} />
+      <NextFree service={service} />
     </li>
   );
 }
 
-function NextFree({
-  next,
-  refusal,
-}: {
-  next: ListedService['next_free'];
-  refusal?: PersonRefusal;
-}) {
+/** Who cannot come reads whom it is for, in place of times. */
+function NextFree({ service }: { service: ListedService }) {
   const { today } = useOrganisation();
-  if (!next) {
-    const why = refusal?.message ?? t('No free time at the moment');
-    return <p className="next-free next-free-none">{why}</p>;
+  const { next_free: next, refusal } = service;
+  const conditions = conditionsOf(service).join(' · ');
+  if (refusal || !next) {
+    const why = refusal?.code === 'invalid' && conditions;
+    return (
+      <p className="next-free next-free-none">
+        {why || (refusal?.message ?? t('No free time at the moment'))}
+      </p>
+    );
   }
   return (
     <p className="next-free">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { PersonRefusal } from '../../../../../schema/booking.ts';
 import type { FreeSlot } from '../../../../../schema/errors.ts';
 import { msg, t } from '../../../../language/t.ts';
@@ -7,6 +6,8 @@ import { Alert } from '../../../elements/Alert.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { span, upcomingDate } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
+import { WayOn } from '../WayOn.tsx';
+import type { RefusedService } from '../waysOn.ts';
 import type { PickedSlot } from './SlotList.tsx';
 import { nextFreeQuery, type SlotRequest } from './slotQueries.ts';
 import './freeTimes.css';
@@ -27,7 +28,7 @@ export function NextFreeTimes({ serviceId, verb = 'choose', asking, onPick }: Ne
   const { data, isPending } = useQuery(nextFreeQuery(serviceId, asking));
   if (isPending) return <FreeTimesSkeleton />;
   if (!data) return null;
-  if (data.refusal) return <PersonRefused refusal={data.refusal} />;
+  if (data.refusal) return <PersonRefused refusal={data.refusal} service={{ id: serviceId }} />;
   if (data.data.length === 0) {
     return <p>{t('There is no free time at the moment. Look again in a few days.')}</p>;
   }
@@ -35,19 +36,18 @@ export function NextFreeTimes({ serviceId, verb = 'choose', asking, onPick }: Ne
 }
 
 /** Why no time is for this person, and where they may change that. */
-export function PersonRefused({ refusal }: { refusal: NonNullable<PersonRefusal> }) {
+export function PersonRefused({ refusal, service }: PersonRefusedProps) {
   return (
     <Alert tone="info">
       <p>{refusal.message}</p>
-      <p>
-        {refusal.code === 'limit_reached' ? (
-          <Link href="/my/reservations">{t('See my reservations')}</Link>
-        ) : (
-          <Link href="/my/profile">{t('See my profile')}</Link>
-        )}
-      </p>
+      <WayOn code={refusal.reason ?? refusal.code} service={service} />
     </Alert>
   );
+}
+
+interface PersonRefusedProps {
+  refusal: NonNullable<PersonRefusal>;
+  service: RefusedService;
 }
 
 interface FreeTimesProps {

@@ -10,6 +10,7 @@ import { getSession } from '../../../../session/session.ts';
 export interface DaySlots {
   refusal: PersonRefusal;
   data: { time: string; reason: SlotReason }[];
+  visits?: { time: string; reservation_id: string; is_this: boolean }[];
   slots: (Turns & { time: string; ends: string; capacity: number; remaining: number })[];
 }
 

@@ -29,7 +29,15 @@ export function HoldEnded({ service_id, hold, onPick }: HoldEndedProps) {
     );
   }
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-    return <Refusal error={error} isBusy={isHolding} onPick={onPick} verb="choose" />;
+    return (
+      <Refusal
+        error={error}
+        service={{ id: service_id }}
+        isBusy={isHolding}
+        onPick={onPick}
+        verb="choose"
+      />
+    );
   }
   return (
     <Failed what={t('This time could not be held.')} error={error} onRetry={() => hold.retry()} />

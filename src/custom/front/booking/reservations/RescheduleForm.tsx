@@ -75,7 +75,15 @@ export function RescheduleForm({ reservation, onEnd }: RescheduleFormProps) {
                   t('Choose a time above.')
                 )}
               </p>
-              {error && <Refusal error={error} isBusy={isBusy} onPick={move} verb="move" />}
+              {error && (
+                <Refusal
+                  error={error}
+                  service={{ id: reservation.service_id, team_id: reservation.team_id }}
+                  isBusy={isBusy}
+                  onPick={move}
+                  verb="move"
+                />
+              )}
               <div className="actions">
                 <button
                   type="button"

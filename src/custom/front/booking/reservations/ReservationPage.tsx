@@ -55,6 +55,9 @@ function Shown({ reservation }: { reservation: ShownReservation }) {
       back={toList()}
       lead={isNew && lead ? t(lead) : undefined}
     >
+      {params.has('booked') && (
+        <Alert tone="info">{t('You have booked this time already. This is your visit.')}</Alert>
+      )}
       {reservation.status === 'pending' && !isNew && (
         <Alert tone="warning">{t('Staff have not answered yet. Their answer shows here.')}</Alert>
       )}

@@ -4,11 +4,10 @@ import { t } from '../../../../language/t.ts';
 import { Icon, type IconName } from '../../../elements/Icon.tsx';
 import { formatDuration } from '../../page/formatDates.ts';
 import type { Service } from '../serviceQueries.ts';
-import { WhatToBring } from './WhatToBring.tsx';
 
 /** What one has to know before coming. */
 export function ServiceFacts({ service }: { service: Service }) {
-  const { location, slot_minutes, requirements } = service;
+  const { location, slot_minutes } = service;
   return (
     <aside className="facts" aria-label={t('About this service')}>
       {location && (
@@ -18,16 +17,6 @@ export function ServiceFacts({ service }: { service: Service }) {
       )}
       <Fact icon="clock" title={t('How long it takes')}>
         <p>{formatDuration(slot_minutes)}</p>
-      </Fact>
-      {requirements && (
-        <Fact icon="list" title={t('What to bring')}>
-          <div lang={langOf(service, 'requirements')}>
-            <WhatToBring requirements={requirements} />
-          </div>
-        </Fact>
-      )}
-      <Fact icon="people" title={t('Who may come')}>
-        <WhoMayCome service={service} />
       </Fact>
       <Fact icon="calendar" title={t('Good to know')}>
         <Rules service={service} />
@@ -48,24 +37,8 @@ function Fact(props: { icon: IconName; title: string; children: ReactNode }) {
   );
 }
 
-function WhoMayCome({ service }: { service: Service }) {
-  const groups = service.categories ?? [];
-  return (
-    <>
-      <p>
-        {groups.length === 0
-          ? t('Everyone.')
-          : t('It is meant for: {groups}.', { groups: groups.map(({ name }) => name).join(', ') })}
-      </p>
-      {service.requires_verified_identification && (
-        <p>{t('Your identification has to be verified before you book.')}</p>
-      )}
-    </>
-  );
-}
-
 function Rules({ service }: { service: Service }) {
-  const { requires_approval, cancel_hours, lead_hours, max_active_per_user } = service;
+  const { requires_approval, cancel_hours, lead_hours } = service;
   return (
     <ul>
       <li>
@@ -82,12 +55,6 @@ function Rules({ service }: { service: Service }) {
               time: formatDuration(cancel_hours * 60),
             })
           : t('You can cancel or move it until it starts.')}
-      </li>
-      <li>
-        {t(
-          '{count, plural, one {One open reservation per person.} other {Up to # open reservations per person.}}',
-          { count: max_active_per_user },
-        )}
       </li>
     </ul>
   );

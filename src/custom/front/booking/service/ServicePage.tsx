@@ -10,11 +10,12 @@ import { PageSkeleton } from '../../../elements/Skeleton.tsx';
 import { NotFoundPage } from '../../page/NotFoundPage.tsx';
 import { Page } from '../../page/Page.tsx';
 import { bookPath, isDate } from '../bookPath.ts';
-import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
+import { NextFreeTimes } from '../picker/NextFreeTimes.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
 import { SlotPicker } from '../picker/SlotPicker.tsx';
 import { nextFreeQuery } from '../picker/slotQueries.ts';
 import { type Service, serviceQuery } from '../serviceQueries.ts';
+import { BeforeBooking } from './BeforeBooking.tsx';
 import { ServiceFacts } from './ServiceFacts.tsx';
 import './service.css';
 
@@ -43,6 +44,7 @@ function ShownService({ service }: { service: Service }) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('date');
   const next = useQuery(nextFreeQuery(service.id)).data;
+  const refusal = next ? next.refusal : (service.refusal ?? null);
   const soonest = next?.data[0];
   const date = isDate(asked) ? asked : (soonest?.date ?? null);
   const pick = (slot: PickedSlot) => navigate(bookPath(service.id, slot));
@@ -56,28 +58,25 @@ function ShownService({ service }: { service: Service }) {
     >
       <div className="service">
         <div className="service-main">
-          {service.photo && <Picture className="service-photo" file={service.photo} size="page" />}
           {service.description && (
             <p className="lead service-lead" lang={langOf(service, 'description')}>
               {service.description}
             </p>
           )}
-          <section className="panel" aria-labelledby={titleId}>
-            <h2 id={titleId}>{t('Choose a time')}</h2>
-            {next?.refusal ? (
-              <PersonRefused refusal={next.refusal} />
-            ) : (
-              <>
-                <NextFreeTimes serviceId={service.id} onPick={pick} />
-                <SlotPicker
-                  service={service}
-                  date={date}
-                  onDate={(day) => setParams({ date: day }, { replace: true })}
-                  onPick={pick}
-                />
-              </>
-            )}
-          </section>
+          <BeforeBooking service={service} refusal={refusal} />
+          {!refusal && (
+            <section className="panel" aria-labelledby={titleId}>
+              <h2 id={titleId}>{t('Choose a time')}</h2>
+              <NextFreeTimes serviceId={service.id} onPick={pick} />
+              <SlotPicker
+                service={service}
+                date={date}
+                onDate={(day) => setParams({ date: day }, { replace: true })}
+                onPick={pick}
+              />
+            </section>
+          )}
+          {service.photo && <Picture className="service-photo" file={service.photo} size="page" />}
         </div>
         <ServiceFacts service={service} />
       </div>

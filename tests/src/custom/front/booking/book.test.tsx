@@ -149,12 +149,12 @@ test('whom the service is not for is told so once, with the way to where that ch
   const why = 'This service is for persons with a verified identification.';
   const day: Partial<DaySlots> = {};
   const created = open(() => {
-    day.refusal = { code: 'invalid', message: why };
+    day.refusal = { code: 'invalid', message: why, reason: 'identification' };
     return { status: 422, body: { code: 'invalid', message: why, errors: { service_id: why } } };
   }, day);
   await userEvent.click(await bookButton());
-  const way = await screen.findByRole('link', { name: 'See my profile' });
-  expect(way.getAttribute('href')).toBe('/my/profile');
+  const way = await screen.findByRole('link', { name: 'Send my identification' });
+  expect(way.getAttribute('href')).toBe('/my/profile#identification');
   expect(screen.getAllByText(why)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Book this slot' })).toBeNull();
   expect(created()).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { GlobalStyles } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { PrintedHead } from '../../generator/PrintedHead.tsx';
 
 /** Shows the page to be printed, lets the browser print it, and removes it again. */
 export function usePrinting() {
@@ -21,6 +22,7 @@ export const PrintedPage = ({ children }: { children: ReactNode }) =>
     <>
       <GlobalStyles styles={ALONE} />
       <div className="printed-page" aria-hidden>
+        <PrintedHead />
         {children}
       </div>
     </>,
@@ -31,7 +33,6 @@ const ALONE = {
   '@media screen': { '.printed-page': { display: 'none' } },
   '@media print': {
     'body > *:not(.printed-page)': { display: 'none !important' },
-    '.printed-page button': { display: 'none' },
     body: { background: '#fff', color: '#000' },
   },
 } as const;

@@ -1,0 +1,3 @@
+-- expand
+ALTER TABLE "services" ADD COLUMN "min_age" integer;
+ALTER TABLE "services" ADD COLUMN "max_age" integer;

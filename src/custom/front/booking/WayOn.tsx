@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { RecordOf } from '../../../../schema/defineResource.ts';
+import type { team } from '../../../../schema/resources/team.ts';
+import { request } from '../../../http/client.ts';
+import { t } from '../../../language/t.ts';
+import { useSession } from '../../../session/useSession.ts';
+import { useOrganisation } from '../page/useOrganisation.ts';
+import { type RefusedService, WAYS_ON } from './waysOn.ts';
+
+interface WayOnProps {
+  /** Of the refusal; one that is unknown here leads to the office. */
+  code: string;
+  service: RefusedService;
+}
+
+/** What one can do next: links, and whom to ask. */
+export function WayOn({ code, service }: WayOnProps) {
+  const ways = code in WAYS_ON ? WAYS_ON[code as keyof typeof WAYS_ON] : [];
+  return (
+    <>
+      {ways.map(({ label, href }) => (
+        <p key={label}>
+          <Link href={href(service)}>{t(label)}</Link>
+        </p>
+      ))}
+      <OfficeContact team_id={service.team_id} />
+    </>
+  );
+}
+
+/** The office's phone number, else the organisation's. */
+function OfficeContact({ team_id }: { team_id: string | undefined }) {
+  const { token } = useSession();
+  const { settings } = useOrganisation();
+  const office = useQuery({
+    queryKey: ['teams', team_id],
+    queryFn: ({ signal }) => request<RecordOf<typeof team>>(`/teams/show/${team_id}`, { signal }),
+    enabled: token !== null && team_id !== undefined,
+  }).data;
+  const phone = office?.phone ?? settings?.contact_phone;
+  const email = office?.email ?? settings?.contact_email;
+  if (!phone && !email) return null;
+  return (
+    <p>
+      {t('Questions? Ask the office:')}{' '}
+      {phone ? (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      ) : (
+        <a href={`mailto:${email}`}>{email}</a>
+      )}
+    </p>
+  );
+}
