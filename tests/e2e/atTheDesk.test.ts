@@ -184,10 +184,15 @@ describe('at the desk', () => {
     await pick(page, 'For whom', name);
     await pick(page, 'Service', 'Animal bite treatment');
     await page.getByRole('switch', { name: /walk-in/ }).check();
-    await page.getByRole('button', { name: /Full, .*Squeeze in$/ }).first().waitFor();
+    await page
+      .getByRole('button', { name: /Full, .*Squeeze in$/ })
+      .first()
+      .waitFor();
     await keys.enter(/Full, .*Squeeze in$/);
     const reason = page.getByLabel('Why are they squeezed in?');
-    await expect.poll(() => reason.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => reason.evaluate((input) => input === document.activeElement))
+      .toBe(true);
     const book = page.getByRole('button', { name: 'Squeeze in', exact: true });
     expect(await book.isDisabled()).toBe(true);
     await page.keyboard.type('The wound is deep.');

@@ -8,8 +8,8 @@ import type { Visit } from './visit.ts';
 import { visitorsOf } from './visitors.ts';
 
 const REASONS = [
-  'She came from an upland barangay and would miss the last jeepney.',
-  'His burial papers are due this afternoon.',
+  'Came from an upland barangay, and would miss the last jeepney.',
+  'The burial papers are due this afternoon.',
 ] as const;
 
 export function planSqueezedIn(
@@ -25,9 +25,8 @@ export function planSqueezedIn(
     if (!where) return [];
     // After everybody else who came to that slot.
     const wish = { ...where, created_at: where.slot.starts_at - 2 * MINUTE };
-    const person = visitorsOf(where.service, people).find((one) =>
-      diary.mayCome({ ...wish, person: one }),
-    );
+    const visitors = visitorsOf(where.service, people).slice(place);
+    const person = visitors.find((one) => diary.mayCome({ ...wish, person: one }));
     if (!person) return [];
     diary.enter({ ...wish, person });
     const rest = { is_waiting: false, moved_from: null, notes: null } as const;
