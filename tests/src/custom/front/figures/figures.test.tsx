@@ -25,7 +25,7 @@ const services = [
 function show(figures: () => { status?: number; body: unknown }) {
   fakeApi({
     'GET /figures': figures,
-    'GET /services': () => ({
+    'GET /services/search': () => ({
       body: { data: services, page: 1, per_page: 100, total: 3, total_exact: true },
     }),
     'GET /settings': () => ({
