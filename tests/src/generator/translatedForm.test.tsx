@@ -38,7 +38,9 @@ function edit() {
   const sent: object[] = [];
   const answer = async (input: URL | string, init?: RequestInit) => {
     if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)));
-    const body = String(input).includes('/settings') ? { id: 's', time_zone: 'Asia/Manila' } : record;
+    const body = String(input).includes('/settings')
+      ? { id: 's', time_zone: 'Asia/Manila' }
+      : record;
     return new Response(JSON.stringify(body), {
       headers: { 'Content-Type': 'application/json' },
     });
@@ -109,7 +111,9 @@ describe('a form whose texts are translated', () => {
 });
 
 it('an export has a column for each language', () => {
-  const columns = category.flatFields.filter(({ path }) => path === 'name').flatMap(inEveryLanguage);
+  const columns = category.flatFields
+    .filter(({ path }) => path === 'name')
+    .flatMap(inEveryLanguage);
   expect(rowsOfRecords({ columns, records: [record], zone: 'Asia/Manila' })).toEqual([
     ['Name (English)', 'Name (Filipino)'],
     ['Senior citizens', 'Mga senior'],
