@@ -30,8 +30,8 @@ interface Size {
   these?: readonly string[];
 }
 
-/** Reservations that one person may have: more than so many of each are not booked. */
-const MOST_OF_ONE = 100;
+/** Reservations that one person may have: a long experiment is not to run out of them. */
+const MOST_OF_ONE = 100_000;
 /** Slots of half an hour from 8 to 17. */
 const SLOTS_A_DAY = 18;
 const DAY = 24 * 60 * 60_000;

@@ -45,7 +45,7 @@ export class Place {
       await migrate(db);
       await ensureBuiltInRoles(db, new Date());
       await ensureSettings(db, new Date());
-      await db.execute(sql`update settings set max_active_reservations = 100, bookings_per_person = 100000,
+      await db.execute(sql`update settings set max_active_reservations = 100000, bookings_per_person = 100000,
         bookings_per_mailbox = 100000, bookings_per_network = 100000, bookings_per_service = 100000`);
     });
   }
