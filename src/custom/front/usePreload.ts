@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { serviceQuery } from './booking/serviceQueries.ts';
+import { pageOf } from './pages.ts';
+
+const SERVICE = /^\/services\/([^/]+)$/;
+
+/**
+ * Loads the page that a link leads to as soon as the finger is on it. Of what it shows only a
+ * service is read ahead: nothing that is counted as read, or that takes a place.
+ */
+export function usePreload(client: QueryClient) {
+  useEffect(() => {
+    const preload = ({ target }: PointerEvent) => {
+      const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
+      if (!link || link.origin !== window.location.origin) return;
+      if (/^\/admin(\/|$)/.test(link.pathname)) return;
+      // What does not load is said where it is needed.
+      pageOf(link.pathname)
+        .load()
+        .catch(() => undefined);
+      const [, id] = SERVICE.exec(link.pathname) ?? [];
+      if (id) void client.prefetchQuery(serviceQuery(id));
+    };
+    document.addEventListener('pointerdown', preload, { passive: true });
+    return () => document.removeEventListener('pointerdown', preload);
+  }, [client]);
+}
