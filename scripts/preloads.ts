@@ -3,7 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 const FRONT = ['/custom/front/FrontApp.tsx', '/custom/front/shell/Footer.tsx'];
 
 /**
- * What the pages under a path begin with, beyond what the one page names. `*` is for all below it;
+ * What the pages under a path begin with, beyond what the one page names. `/*` is for all below it, `*`
+ * for what is not there;
  * with `isBase`, the more particular ones leave out what it names.
  */
 const BEGINNINGS = [
@@ -13,6 +14,7 @@ const BEGINNINGS = [
   { path: '/', entries: [...FRONT, '/custom/front/booking/home/HomePage.tsx'] },
   { path: '/services/*', entries: [...FRONT, '/custom/front/booking/service/ServicePage.tsx'] },
   { path: '/faqs', entries: [...FRONT, '/custom/front/officePages.ts'] },
+  { path: '*', entries: FRONT },
 ];
 
 /**

@@ -32,6 +32,7 @@ export const isSent: ViewRenderer['isSent'] = (path) =>
 
 export const renderView: ViewRenderer['renderView'] = async (request) => {
   const page = pageOf(request.path);
+  prepare(request);
   await Promise.all([page.load(), deferredShell.load()]);
   const client = createQueryClient();
   try {
@@ -47,20 +48,23 @@ export const renderView: ViewRenderer['renderView'] = async (request) => {
   }
 };
 
-/** Nothing else renders meanwhile: the language is the whole module's. */
-function renderOnce(
-  { path, search, language, offered, translate, now }: ViewRequest,
-  client: QueryClient,
-) {
-  speak({ ...language, offered, translate });
-  setViewTime(now);
-  return renderToString(
-    <Router ssrPath={path} ssrSearch={search}>
+/** Nothing else renders meanwhile: language and time are the whole module's. */
+function renderOnce(request: ViewRequest, client: QueryClient) {
+  prepare(request);
+  const html = renderToString(
+    <Router ssrPath={request.path} ssrSearch={request.search}>
       <Root>
         <FrontApp sent={client} />
       </Root>
     </Router>,
   );
+  // React names the pictures ahead of all, which the page takes over without.
+  return html.replace(/^(<link rel="preload"[^>]*>)+/, '');
+}
+
+function prepare({ language, offered, translate, now }: ViewRequest) {
+  speak({ ...language, offered, translate });
+  setViewTime(now);
 }
 
 /** @returns whether there was anything that the screen waits for */
@@ -68,7 +72,7 @@ async function readMissing(client: QueryClient, { read }: ViewRequest): Promise<
   const missing = client
     .getQueryCache()
     .getAll()
-    .filter(({ state, options }) => state.status === 'pending' && isEnabled(options));
+    .filter((query) => query.state.status === "pending" && isEnabled(query.options));
   transport.send = read;
   const answers = missing.map((query) => query.fetch({ ...query.options, retry: false }));
   transport.send = noView;
@@ -77,7 +81,7 @@ async function readMissing(client: QueryClient, { read }: ViewRequest): Promise<
   return missing.length > 0;
 }
 
-const isEnabled = (options: { enabled?: unknown }) => options.enabled !== false;
+const isEnabled = (options: object) => !("enabled" in options) || options.enabled !== false;
 
 interface Rendered {
   html: string;

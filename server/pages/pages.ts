@@ -19,6 +19,8 @@ import type { Content, ContentReader } from './content.ts';
 import { addressOf, type PageBytes, SentViews } from './sentViews.ts';
 import { withView } from './viewHead.ts';
 
+/** As a path of scripts/preloads.ts. */
+const NOTHING_THERE = '*';
 const PLACEHOLDER = '<!--organisation-->';
 const config = { policy: 'everyone' as const };
 const schema = { hide: true };
@@ -65,7 +67,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, pages: Pages)
       ...{ app, deps, renderer },
       compose: (view, address, shown) =>
         withView(view, {
-          page: shellOf(address.path, address.language, shown),
+          page: shellOf(view.status === 404 ? NOTHING_THERE : address.path, address.language, shown),
           ...{ address, origin: deps.config.public_url },
           offered: offeredLanguages(shown.settings.languages).map(({ id }) => id),
           name: shown.settings.organisation_name,

@@ -15,7 +15,6 @@ import { setViewTime } from './page/viewTime.ts';
 import { pageOf, pages } from './pages.ts';
 import { createQueryClient } from './queryClient.ts';
 import { Header } from './shell/Header.tsx';
-import { usePreload } from './usePreload.ts';
 import './shell/shell.css';
 
 export const deferredShell = lazyPart(async () => {
@@ -55,7 +54,11 @@ function Front({ sent, onShown }: FrontAppProps) {
   const [path] = useLocation();
   // Much of a screen is asked for by whoever is signed in.
   useSession();
-  usePreload(client);
+  useEffect(() => {
+    const preloading = import('./preloadPages.ts').then((part) => part.preloadPages(client));
+    preloading.catch(() => undefined);
+    return () => void preloading.then((stop) => stop());
+  }, [client]);
   useScrollToTop(path);
   // An open dialog of the page stands in the address, too; the page behind stays as it is.
   const page = pagePathOf(path);
