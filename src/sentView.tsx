@@ -72,7 +72,7 @@ async function readMissing(client: QueryClient, { read }: ViewRequest): Promise<
   const missing = client
     .getQueryCache()
     .getAll()
-    .filter((query) => query.state.status === "pending" && isEnabled(query.options));
+    .filter((query) => query.state.status === 'pending' && isEnabled(query.options));
   transport.send = read;
   const answers = missing.map((query) => query.fetch({ ...query.options, retry: false }));
   transport.send = noView;
@@ -81,7 +81,7 @@ async function readMissing(client: QueryClient, { read }: ViewRequest): Promise<
   return missing.length > 0;
 }
 
-const isEnabled = (options: object) => !("enabled" in options) || options.enabled !== false;
+const isEnabled = (options: object) => !('enabled' in options) || options.enabled !== false;
 
 interface Rendered {
   html: string;

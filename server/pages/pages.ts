@@ -67,7 +67,11 @@ export async function servePages(app: FastifyInstance, deps: Deps, pages: Pages)
       ...{ app, deps, renderer },
       compose: (view, address, shown) =>
         withView(view, {
-          page: shellOf(view.status === 404 ? NOTHING_THERE : address.path, address.language, shown),
+          page: shellOf(
+            view.status === 404 ? NOTHING_THERE : address.path,
+            address.language,
+            shown,
+          ),
           ...{ address, origin: deps.config.public_url },
           offered: offeredLanguages(shown.settings.languages).map(({ id }) => id),
           name: shown.settings.organisation_name,

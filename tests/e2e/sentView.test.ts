@@ -31,7 +31,9 @@ describe('the first view', () => {
       expect(await links.count()).toBeLessThan(8);
       await links.first().click();
       await page.waitForURL(/services/);
-      expect(await page.getByRole('heading', { level: 2, name: 'How long it takes' }).count()).toBe(1);
+      expect(await page.getByRole('heading', { level: 2, name: 'How long it takes' }).count()).toBe(
+        1,
+      );
       expect(await page.locator('footer a[href^="tel:"]').count()).toBe(1);
       await page.getByRole('link', { name: 'Questions' }).click();
       await page.locator('summary').first().click();

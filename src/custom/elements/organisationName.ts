@@ -4,5 +4,7 @@
  */
 export function organisationName(): string {
   if (typeof document === 'undefined') return '';
-  return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'Takda';
+  return (
+    document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'Takda'
+  );
 }
