@@ -137,7 +137,7 @@ onOneEngine((engine) => {
       go = resolve;
     });
     const visits = Array.from({ length: 40 }, (_, n) => page(`/?search=${n}`));
-    const plain = await Promise.race(visits.map(async (visit, n) => (await visit, n)));
+    const plain = await Promise.race(visits.map((visit, n) => visit.then(() => n)));
     expect((await visits[plain])?.body).toContain('Please wait while');
     go();
     const answers = await Promise.all(visits);
