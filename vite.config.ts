@@ -20,7 +20,7 @@ function further(file: string, names: string[], { hostType }: { hostType: 'html'
   return /\/admin-[^/]+$/.test(file) ? [] : names.filter((name) => !THERE.test(`/${name}`));
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     designTokens(),
@@ -28,17 +28,20 @@ export default defineConfig({
     ownCopies(),
     accountFields(),
     languages(),
-    unusedModules(),
-    chunks(),
-    preloads(),
+    // Of what browsers load; the server's own build of the first views is one file that it reads once.
+    ...(isSsrBuild ? [] : [unusedModules(), chunks(), preloads()]),
   ],
   // React has it itself since 18; wouter still brings the shim for 17.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  // The product is installed without what its pages are built from.
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     modulePreload: { polyfill: false, resolveDependencies: further },
-    outDir: 'dist/client',
+    outDir: isSsrBuild ? 'dist/view' : 'dist/client',
     emptyOutDir: true,
-    manifest: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     target: 'es2022',
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
@@ -47,4 +50,4 @@ export default defineConfig({
     },
   },
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
-});
+}));

@@ -7,8 +7,8 @@ const COPIES = [
     mark: '?front',
     taker: /\/src\/custom\/(front|signIn)\//,
     copied: /^@tanstack\/|\/schema\/(access|zone|field)\.ts$/,
-    /** No list of the front loads its pages one after the other. */
-    unused: /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
+    /** No list of the front loads its pages one after the other, and its changes are no mutations. */
+    unused: /\/query-core\/build\/modern\/(infiniteQueryBehavior|mutation)\.js$/,
   },
   // The forms' check, which comes after the screens: zod and the schemas, as far as they are used.
   {

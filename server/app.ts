@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { resources } from '../schema/index.ts';
+import type { ViewRenderer } from '../schema/sentView.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { enforcePolicies } from './auth/requestContext.ts';
 import { watchSchema } from './db/migrating/schemaWatch.ts';
@@ -37,6 +38,7 @@ import { statusRoutes } from './monitoring/routes.ts';
 import type { Tracing } from './monitoring/tracing.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { serviceStatusRoutes } from './orphans/routes.ts';
+import { ContentReader } from './pages/content.ts';
 import { servePages } from './pages/pages.ts';
 import { wellKnownRoutes } from './pages/wellKnown.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -66,6 +68,8 @@ interface Options {
   logger: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
   /** Folder of the built client. */
   client?: string;
+  /** Makes the first views; absent where they have not been built. */
+  renderer?: ViewRenderer;
   version?: string;
   /** True during shutdown; /readyz then says no. */
   isStopping?: () => boolean;
@@ -141,6 +145,8 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   const refuseReplaced = async () => {
     if (schema.isNewer()) throw replaced();
   };
+  const content = new ContentReader(deps);
+  content.watch(app);
   wellKnownRoutes(app, deps);
   await app.register(
     async (api) => {
@@ -154,7 +160,10 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   await app.register(serveOpenApi, { prefix: '/api' });
   if (options.client) {
     const { client } = options;
-    await app.register(async (pages) => servePages(pages, deps, client));
+    const { renderer } = options;
+    await app.register(async (pages) =>
+      servePages(pages, deps, { folder: client, content, renderer }),
+    );
   }
   return app;
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { buildApp } from './app.ts';
 import { ensureBuiltInRoles } from './auth/roles.ts';
@@ -121,6 +122,7 @@ async function prepare(config: Config, database: Database) {
 async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) {
   const { config, database } = deps;
   const client = join(root, 'dist/client');
+  const view = join(root, 'dist/view/sentView.js');
   const metrics = config.metrics && (await openMetrics());
   tracing?.watchStatements(database);
   const app = await buildApp(deps, {
@@ -131,6 +133,7 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
     ...(metrics && { metrics }),
     ...(tracing && { tracing }),
     ...(existsSync(client) ? { client } : {}),
+    ...(existsSync(view) ? { renderer: await import(pathToFileURL(view).href) } : {}),
   });
   const close = gracefulCloser(app.server, () =>
     Promise.all([app.close(), doors.then((open) => open.close())]),

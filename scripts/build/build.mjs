@@ -1,4 +1,4 @@
-/** `npm run build`: the client into dist/client, the server and its commands into dist/server. */
+/** `npm run build`: the client into dist/client, its first views for the server into dist/view, the server and its commands into dist/server. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -14,6 +14,9 @@ const hash = markUnbuilt();
 
 await build({ root, mode: 'production', logLevel: 'warn' });
 await compressFiles(inRoot('dist', 'client'));
+
+// The same screens as the server renders them for the first view.
+await build({ root, mode: 'production', logLevel: 'warn', build: { ssr: 'src/sentView.tsx' } });
 
 await build({
   root,

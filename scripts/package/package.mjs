@@ -24,6 +24,7 @@ import { runCommand, Stop, stepsOf } from '../setup/steps.mjs';
 const COPIED = [
   'dist/client',
   'dist/server',
+  'dist/view',
   'schema/languages',
   'scripts/package/start.mjs',
   'scripts/setup/nodeVersion.mjs',

@@ -13,15 +13,17 @@ const PARTS: readonly Part[] = ['first', 'front', 'admin'];
  */
 export function languages(): Plugin {
   let isBuild = false;
+  let isOfServer = false;
   let parts: ReturnType<typeof textsOfParts> | null = null;
   return {
     name: 'takda-languages',
-    configResolved: ({ command }) => {
+    configResolved: ({ command, build }) => {
+      isOfServer = Boolean(build.ssr);
       isBuild = command === 'build';
     },
     resolveId: (id) => (id === LIST || PART.test(id) ? `\0${id}` : null),
     load(id) {
-      if (id === `\0${LIST}`) return listSource();
+      if (id === `\0${LIST}`) return listSource(isOfServer);
       const [, language, part] = PART.exec(id.slice(1)) ?? [];
       // Every module of the build passes here: the languages are read for their own alone.
       if (!part) return null;
@@ -35,8 +37,10 @@ export function languages(): Plugin {
   };
 }
 
-function listSource(): string {
+/** The server has the texts of every language already. */
+function listSource(isOfServer: boolean): string {
   const others = wholeLanguages().map(([id, { name, locale }]) => {
+    if (isOfServer) return JSON.stringify({ id, name, locale });
     const loads = PARTS.map((part) => `${part}: () => import('virtual:language/${id}/${part}')`);
     return `{ ...${JSON.stringify({ id, name, locale })}, parts: { ${loads.join(', ')} } }`;
   });

@@ -3,13 +3,26 @@ import type { FastifyRequest } from 'fastify';
 import { acceptedLanguage } from './accepted.ts';
 import { type Language, translatorFor } from './catalogues.ts';
 
-/** Set by the page when somebody chooses: COOKIE in src/language/chosen.ts. */
-const CHOSEN = /(?:^|; ?)takda-language=(\w+)/;
+/** Also set by the page when somebody chooses: COOKIE in src/language/chosen.ts. */
+export const LANGUAGE_COOKIE = 'takda-language';
+const CHOSEN = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=(\\w+)`);
 const MARKED =
   /(<\w+) data-t(?:="")?([^>]* content=")([^"]+)|(<\w+) data-t(?:="")?([^>]*>)([^<]+)/g;
 
-/** The visitor's own choice, then what their browser asks for, then the organisation's first. */
-export function languageOfVisit({ headers }: FastifyRequest, offered: readonly Language[]): string {
+/** The language that the address names (`?lang=fil`), where it is offered. */
+export function languageOfAddress({ query }: FastifyRequest, offered: readonly Language[]) {
+  const { lang } = query as { lang?: unknown };
+  return offered.find(({ id }) => id === lang)?.id;
+}
+
+/**
+ * That of the address, then the visitor's own choice, then what their browser asks for, then the
+ * organisation's first.
+ */
+export function languageOfVisit(request: FastifyRequest, offered: readonly Language[]): string {
+  const { headers } = request;
+  const named = languageOfAddress(request, offered);
+  if (named) return named;
   const [, chosen] = CHOSEN.exec(headers.cookie ?? '') ?? [];
   const found = offered.find(({ id }) => id === chosen);
   return found?.id ?? acceptedLanguage(headers['accept-language'], offered);

@@ -2,19 +2,39 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ViewRenderer } from '../../schema/sentView.ts';
 import { isRestored, readInstallation } from '../db/installation.ts';
 import { readSettings } from '../db/settings.ts';
 import type { Deps } from '../deps.ts';
 import { offeredLanguages } from '../language/offered.ts';
-import { escapeHtml, languageOfVisit, pageIn } from '../language/page.ts';
+import {
+  escapeHtml,
+  LANGUAGE_COOKIE,
+  languageOfAddress,
+  languageOfVisit,
+  pageIn,
+} from '../language/page.ts';
+import type { Content, ContentReader } from './content.ts';
+import { addressOf, type PageBytes, SentViews } from './sentViews.ts';
+import { withView } from './viewHead.ts';
 
+/** As a path of scripts/preloads.ts. */
+const NOTHING_THERE = '*';
 const PLACEHOLDER = '<!--organisation-->';
 const config = { policy: 'everyone' as const };
 const schema = { hide: true };
 
-/** @param folder with the built client; where it is missing only the API is served */
-export async function servePages(app: FastifyInstance, deps: Deps, folder: string) {
+interface Pages {
+  /** With the built client; where it is missing only the API is served. */
+  folder: string;
+  content: ContentReader;
+  /** Absent where the first views have not been built: every page shows itself in the browser. */
+  renderer?: ViewRenderer | undefined;
+}
+
+export async function servePages(app: FastifyInstance, deps: Deps, pages: Pages) {
+  const { folder, content, renderer } = pages;
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
   const page = withApi(readFileSync(index, 'utf8'), deps.config.api_base_url);
@@ -30,25 +50,69 @@ export async function servePages(app: FastifyInstance, deps: Deps, folder: strin
       reply.header('Cache-Control', isNamed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/*', { config, schema }, async (request, reply) => {
-    if (request.url.startsWith('/api/') || /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) {
-      return reply.callNotFound();
-    }
-    const settings = await readSettings(deps.database.db);
+
+  function shellOf(path: string, language: string, { settings, isRestored }: ShellContent) {
     const name = escapeHtml(settings.organisation_name);
     const offered = offeredLanguages(settings.languages);
-    const language = languageOfVisit(request, offered);
-    const words = pageIn(pageFor(page, request.url), language, offered).replaceAll(
+    const words = pageIn(pageFor(page, path), language, offered).replaceAll(
       PLACEHOLDER,
       () => name,
     );
+    return isRestored ? sayRestored(words) : words;
+  }
+
+  const views =
+    renderer &&
+    new SentViews({
+      ...{ app, deps, renderer },
+      compose: (view, address, shown) =>
+        withView(view, {
+          page: shellOf(
+            view.status === 404 ? NOTHING_THERE : address.path,
+            address.language,
+            shown,
+          ),
+          ...{ address, origin: deps.config.public_url },
+          offered: offeredLanguages(shown.settings.languages).map(({ id }) => id),
+          name: shown.settings.organisation_name,
+        }),
+    });
+
+  app.get('/*', { config, schema }, async (request, reply) => {
+    const address = addressOf(request.url);
+    if (address.path.startsWith('/api/') || /\.\w{2,5}$/.test(address.path)) {
+      return reply.callNotFound();
+    }
+    const isView = views && renderer.isSent(address.path);
+    const shown = isView ? await content.read() : await readShell(deps);
+    const offered = offeredLanguages(shown.settings.languages);
+    const language = languageOfVisit(request, offered);
     reply.type('text/html; charset=utf-8').headers({
       'Cache-Control': 'no-cache',
       'Content-Language': language,
-      Vary: 'Accept-Language, Cookie',
+      Vary: 'Accept-Language, Cookie, Accept-Encoding',
     });
-    return isRestored(await readInstallation(deps.database.db)) ? sayRestored(words) : words;
+    const chosen = languageOfAddress(request, offered);
+    if (chosen) reply.header('Set-Cookie', `${LANGUAGE_COOKIE}=${chosen}; Path=/; SameSite=Lax`);
+    const sent =
+      isView && (await views.get({ ...address, language, ip: request.ip }, shown as Content));
+    return sent ? sendBytes(request, reply, sent) : shellOf(address.path, language, shown);
   });
+}
+
+type ShellContent = Pick<Content, 'settings' | 'isRestored'>;
+
+/** Afresh each time. */
+const readShell = async ({ database: { db } }: Deps): Promise<ShellContent> => ({
+  settings: await readSettings(db),
+  isRestored: isRestored(await readInstallation(db)),
+});
+
+function sendBytes({ headers }: FastifyRequest, reply: FastifyReply, sent: PageBytes) {
+  reply.code(sent.status).header('ETag', sent.etag);
+  if (headers['if-none-match'] === sent.etag) return reply.code(304).send();
+  if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(sent.plain);
+  return reply.header('Content-Encoding', 'gzip').send(sent.gzip);
 }
 
 /** Read by src/http/client.ts. */
@@ -56,13 +120,13 @@ const withApi = (page: string, url?: string) =>
   url ? page.replace('<body>', () => `<body data-api="${escapeHtml(url)}">`) : page;
 
 /** What only the pages under a path begin with is in comments: see scripts/preloads.ts. */
-const pageFor = (page: string, url: string) =>
-  page.replace(PRELOADS, (_all, path: string, links: string) => (isAt(url, path) ? links : ''));
+const pageFor = (page: string, address: string) =>
+  page.replace(PRELOADS, (_all, path: string, links: string) => (isAt(address, path) ? links : ''));
 const PRELOADS = /[ ]*<!--preload (\S+)\n(.*?)[ ]*preload-->\n/gs;
 
-function isAt(url: string, path: string): boolean {
-  const asked = url.split('?')[0]?.replace(/\/$/, '') ?? '';
-  return path.endsWith('/*') ? `${asked}/`.startsWith(path.slice(0, -1)) : asked === path;
+function isAt(address: string, path: string): boolean {
+  const plain = address.replace(/(.)\/$/, '$1');
+  return path.endsWith('/*') ? `${plain}/`.startsWith(path.slice(0, -1)) : plain === path;
 }
 
 /** The bar is in the page as a comment. */

@@ -3,8 +3,10 @@ import { msg, t } from '../language/t.ts';
 import { markUnsavedWork, renewOrEndSession } from '../session/renewal.ts';
 import { getSession, mergeUser, type SessionUser } from '../session/store.ts';
 import { ApiError } from './apiError.ts';
+import { transport } from './transport.ts';
 
 export { ApiError, messageOf } from './apiError.ts';
+export { apiUrl } from './transport.ts';
 
 type QueryValue = string | number | boolean | null | undefined;
 
@@ -19,9 +21,6 @@ export interface RequestOptions {
   /** A refused token is an error as any other: it neither ends the session nor renews it. */
   keepsSession?: boolean;
 }
-
-/** Elsewhere than the pages only where whoever serves them wrote its address into them. */
-export const apiUrl = (path: string): string => (document.body.dataset.api ?? '/api') + path;
 
 /**
  * Calls the API and parses the JSON; only uploads go another way (`upload.ts`). Resolves with the
@@ -88,7 +87,7 @@ async function send(path: string, options: RequestOptions, token: string | null)
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   try {
-    return await fetch(apiUrl(path + queryString(options.query)), {
+    return await transport.send(path + queryString(options.query), {
       method: methodOf(options),
       headers: { ...headers, ...options.headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -150,5 +149,5 @@ const UNREADABLE = msg(
 /** Sent with every call: the format of the answer, and the language of its texts. */
 export const commonHeaders = (): Record<string, string> => ({
   Accept: 'application/json',
-  'Accept-Language': document.documentElement.lang || 'en',
+  'Accept-Language': transport.language(),
 });

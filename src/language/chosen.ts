@@ -5,9 +5,15 @@ import { type Language, languages } from 'virtual:languages';
 const COOKIE = 'takda-language';
 const A_YEAR_IN_SECONDS = 31_536_000;
 
+let offeredIds: readonly string[] | undefined;
+/** The server makes views without a page to read them from. */
+export const setOfferedLanguages = (ids: readonly string[]): void => {
+  offeredIds = ids;
+};
+
 /** The languages that the organisation offers, from the page's `data-languages`. */
 export function offeredLanguages(): readonly Language[] {
-  const listed = document.documentElement.dataset.languages?.split(' ') ?? [];
+  const listed = offeredIds ?? document.documentElement.dataset.languages?.split(' ') ?? [];
   const offered = languages.filter(({ id }) => listed.includes(id));
   return offered.length > 0 ? offered : languages;
 }

@@ -1,7 +1,7 @@
 /** Loads the texts of the chosen language before the screens that show them. */
 import type { Language } from 'virtual:languages';
-import { type Catalogue, translator } from '../../schema/language.ts';
-import { chosenLanguage } from './chosen.ts';
+import { type Catalogue, type Translate, translator } from '../../schema/language.ts';
+import { chosenLanguage, offeredLanguages, setOfferedLanguages } from './chosen.ts';
 import { setTranslator } from './t.ts';
 
 let language: Language | undefined;
@@ -26,6 +26,20 @@ export async function loadPageTexts(own: string | null | undefined, part: 'first
   language = chosenLanguage(own);
   document.documentElement.lang = language.id;
   await take(part);
+}
+
+interface GivenLanguage {
+  id: string;
+  offered: readonly string[];
+  translate: Translate;
+  locale: string;
+}
+
+/** On the server, which has the texts of every language, before each view is made. */
+export function speak({ id, offered, translate, locale }: GivenLanguage) {
+  setOfferedLanguages(offered);
+  language = offeredLanguages().find((one) => one.id === id);
+  setTranslator(translate, locale);
 }
 
 /** Loads the texts of all further screens of the front, once; each screen waits for them. */

@@ -4,6 +4,7 @@ import type { Session, SessionUser } from './store.ts';
 
 export {
   clearSession,
+  enterSession,
   followOtherTabs,
   getSession,
   mergeUser,
@@ -13,6 +14,7 @@ export {
   type SessionUser,
   STORAGE_KEY,
   setSession,
+  storedSession,
   subscribe,
 } from './store.ts';
 

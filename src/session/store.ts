@@ -60,19 +60,27 @@ export function resetSession(): void {
   change((storage) => storage.clear());
 }
 
-/**
- * Restores the session of an earlier visit. Continues signed out after `timeoutMs`, with blocked
- * storage, or when the stored value is not a session.
- */
+/** Restores the session of an earlier visit. */
 export async function restoreSession(timeoutMs = 5000, read = readStored): Promise<Session> {
+  enterSession(await storedSession(timeoutMs, read));
+  return getSession();
+}
+
+/** Continues a session that was stored. */
+export const enterSession = (session: Session): void => keep(session);
+
+/**
+ * The session of an earlier visit. Signed out after `timeoutMs`, with blocked storage, or when the
+ * stored value is not a session.
+ */
+export async function storedSession(timeoutMs = 5000, read = readStored): Promise<Session> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const givenUp = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), timeoutMs);
   });
   const stored = await Promise.race([read().catch(() => null), givenUp]);
   clearTimeout(timer);
-  keep(parse(stored));
-  return getSession();
+  return parse(stored);
 }
 
 /** Another tab signed in or out: follow it. */

@@ -6,9 +6,10 @@ export type ThemeChoice = Scheme | 'system';
 
 /** `public/theme.js` reads it too, before anything is painted. */
 const THEME_KEY = 'takda-theme';
-const theme = createStore(chosenTheme());
+const theme = createStore<ThemeChoice>(chosenTheme(), 'system');
 
 function chosenTheme(): ThemeChoice {
+  if (typeof document === 'undefined') return 'system';
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }

@@ -3,7 +3,11 @@ import { t } from '../../language/t.ts';
 
 /** Says that there is no connection, in either app. What is sent meanwhile fails and says so. */
 export function OfflineBar() {
-  const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status" style={isOnline ? undefined : BAR}>
       {!isOnline &&

@@ -1,15 +1,19 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { loadAllFrontTexts } from '../../language/loadTexts.ts';
+import { lazyPart } from './lazyPart.tsx';
 
 type Load = () => Promise<ComponentType>;
+
+interface FrontPage {
+  path: string;
+  Screen: ComponentType;
+  load: () => Promise<unknown>;
+}
 
 /**
  * The first view's texts are loaded at the start; every other screen waits for the rest of them.
  */
-const firstPage = (path: string, load: Load) => ({
-  path,
-  Screen: lazy(async () => ({ default: await load() })),
-});
+const firstPage = (path: string, load: Load): FrontPage => ({ path, ...lazyPart(load) });
 const page = (path: string, load: Load) =>
   firstPage(path, async () => (await Promise.all([load(), loadAllFrontTexts()]))[0]);
 
@@ -19,7 +23,7 @@ const officePages = () => import('./officePages.ts');
  * Every screen of the booking front, nearly each in a chunk of its own; the last is for any other
  * address.
  */
-export const pages = [
+export const pages: FrontPage[] = [
   firstPage('/', async () => (await import('./booking/home/HomePage.tsx')).HomePage),
   page(
     '/services/:id',
@@ -50,3 +54,16 @@ export const pages = [
   page('/privacy', async () => (await officePages()).PrivacyPage),
   page('*', async () => (await import('./page/NotFoundPage.tsx')).NotFoundPage),
 ];
+
+export const pageOf = (path: string): FrontPage =>
+  pages.find((one) => patternOf(one).test(path)) as FrontPage;
+
+/** `:id` is for one part of the path, `:way?` for none as well, `*` for all that is left. */
+const patternOf = ({ path }: FrontPage) =>
+  new RegExp(
+    `^${path
+      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')
+      .replace('*', '.*')}/?$`,
+    'i',
+  );

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { SentData } from '../../../schema/sentView.ts';
 import { ApiError } from '../../http/client.ts';
 
 /** Unused answers are kept for 60 seconds. A refusal is final; a lost connection is tried again. */
-export const createQueryClient = () =>
-  new QueryClient({
+export function createQueryClient(sent?: SentData): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: 60_000,
@@ -15,6 +16,12 @@ export const createQueryClient = () =>
       },
     },
   });
+  // It shows at once, and is asked for again: it may be half a minute old, and is nobody's.
+  for (const [key, answer] of sent?.answers ?? []) {
+    client.setQueryData(key, answer, { updatedAt: 1 });
+  }
+  return client;
+}
 
 const isPassing = (error: Error) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);

@@ -1,5 +1,6 @@
 /** What programs look for at fixed places. */
 import { expect, it } from 'vitest';
+import { buildService } from '../../support/builders/buildService.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
@@ -29,6 +30,25 @@ onOneEngine((engine) => {
     ]);
     const answer = await get('/.well-known/security.txt');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
+
+  it('sitemap.xml names what everybody may find, in each language', async () => {
+    const service = await buildService(app.db);
+    const hidden = await buildService(app.db, { status: 'inactive' });
+    const { payload, headers } = await get('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const address = `https://book.example.org/services/${service.id}`;
+    expect(payload).toContain(`<loc>${address}</loc>`);
+    expect(payload).toContain(`hreflang="fil" href="${address}?lang=fil"`);
+    expect(payload).not.toContain(hidden.id);
+    const { payload: robots } = await get('/robots.txt');
+    expect(robots).toContain('Sitemap: https://book.example.org/sitemap.xml');
+  });
+
+  it('the manifest names the organisation', async () => {
+    const answer = await get('/manifest.webmanifest');
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ start_url: '/', icons: [{ src: '/logo.svg' }] });
   });
 
   it('robots.txt lets in where everybody is meant to look, and nowhere else', async () => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import type { RecordOf } from '../../../../schema/defineResource.ts';
 import type { Page as ListPage } from '../../../../schema/record.ts';
 import type { frequentlyAskedQuestion } from '../../../../schema/resources/frequentlyAskedQuestion.ts';
@@ -15,7 +16,8 @@ import { SearchField } from '../page/SearchField.tsx';
 import './faqs.css';
 
 export function FaqsPage() {
-  const [search, setSearch] = useState('');
+  const [params] = useSearchParams();
+  const [search, setSearch] = useState(() => params.get('search') ?? '');
   const settled = useDebounced(search.trim());
   const questions = useQuery(questionsQuery(settled));
   const found = questions.data?.data ?? [];

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { t } from '../../../language/t.ts';
 import { Icon } from '../../elements/Icon.tsx';
 
 interface SearchFieldProps {
@@ -10,13 +11,22 @@ interface SearchFieldProps {
 
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed into a sent view, before the page was alive, counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later, onChange tells what was typed
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? value;
+    if (typed !== value) onChange(typed);
+  }, []);
   return (
     <search className="search">
       <label htmlFor={id}>{label}</label>
-      <div className="search-box">
+      <form className="search-box" method="get" onSubmit={(event) => event.preventDefault()}>
         <Icon name="search" />
         <input
+          ref={input}
           id={id}
+          name="search"
           type="search"
           value={value}
           placeholder={placeholder}
@@ -25,7 +35,12 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
           enterKeyHint="search"
           onChange={(event) => onChange(event.target.value)}
         />
-      </div>
+        <noscript>
+          <button type="submit" className="button">
+            {t('Search')}
+          </button>
+        </noscript>
+      </form>
     </search>
   );
 }

@@ -8,8 +8,12 @@ export { clock, clockSpan as span } from '../../../language/clock.ts';
 /** The name of a date's weekday or month, in the language of the page. */
 function naming(options: Intl.DateTimeFormatOptions): (date: string) => string {
   let format: Intl.DateTimeFormat | undefined;
+  let tag: string | undefined;
   return (date) => {
-    format ??= new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options });
+    if (!format || tag !== locale()) {
+      tag = locale();
+      format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
+    }
     return format.format(Date.parse(`${date}T12:00Z`));
   };
 }

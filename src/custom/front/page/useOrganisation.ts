@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { RecordOf } from '../../../../schema/defineResource.ts';
 import type { settings } from '../../../../schema/resources/settings.ts';
 import { toLocal } from '../../../../schema/zone.ts';
 import { request } from '../../../http/client.ts';
 import { organisationName } from '../../elements/organisationName.ts';
+import { getViewTime } from './viewTime.ts';
 
-const settingsQuery = queryOptions({
+export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => request<RecordOf<typeof settings>>('/settings', { signal }),
   staleTime: 300_000,
@@ -18,11 +20,19 @@ const DEFAULT_ZONE = 'Asia/Manila';
 export function useOrganisation() {
   const { data, isPending } = useQuery(settingsQuery);
   const timeZone = data?.time_zone ?? DEFAULT_ZONE;
+  const today = useSyncExternalStore(
+    followNothing,
+    () => toLocal(Date.now(), timeZone).date,
+    () => toLocal(getViewTime(), timeZone).date,
+  );
   return {
     name: data?.organisation_name ?? organisationName(),
     timeZone,
-    today: toLocal(Date.now(), timeZone).date,
+    today,
     settings: data,
     isPending,
   };
 }
+
+/** A new day shows with the next thing that changes on the screen. */
+const followNothing = () => () => undefined;

@@ -14,20 +14,28 @@ export function LanguageSwitch() {
   return (
     <nav className="language-switch" aria-label={t('Language')}>
       <Icon name="globe" />
-      <ul>
-        {offered.map(({ id, name }) => (
-          <li key={id}>
-            <button
-              type="button"
-              lang={id}
-              aria-current={id === current || undefined}
-              onClick={() => choose(id)}
-            >
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {/* Without JavaScript, the server answers in the language that the address names. */}
+      <form method="get">
+        <ul>
+          {offered.map(({ id, name }) => (
+            <li key={id}>
+              <button
+                type="submit"
+                name="lang"
+                value={id}
+                lang={id}
+                aria-current={id === current || undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  void choose(id);
+                }}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
     </nav>
   );
 }

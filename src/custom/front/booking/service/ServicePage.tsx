@@ -22,6 +22,8 @@ import './service.css';
 export function ServicePage() {
   const { id = '' } = useParams();
   const service = useQuery(serviceQuery(id));
+  // Read beside the service, not after it.
+  useQuery(nextFreeQuery(id));
   if (service.data) return <ShownService service={service.data} />;
   if (service.isPending) return <PageSkeleton />;
   if (service.error instanceof ApiError && [404, 422].includes(service.error.status)) {
