@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { inRoot, root } from '../setup/root.mjs';
 import { SERVER_COMMANDS } from './commands.mjs';
 import { compressFiles } from './compress.mjs';
+import { emptyDatabase } from './emptyDatabase.mjs';
 import { markBuilt, markUnbuilt } from './sources.mjs';
 
 // Vite reads it, and a test runner's "test" would build React for development.
@@ -46,6 +47,7 @@ for (const folder of ['migrations', 'functions', 'triggers']) {
 for (const file of ['auth/leakedPasswords.bloom', 'places/psgc.csv']) {
   cpSync(inRoot('server', file), inRoot('dist', 'server', basename(file)));
 }
+cpSync(await emptyDatabase(), inRoot('dist', 'server', 'emptyDatabase'), { recursive: true });
 // Of a checkout; whoever builds without its history can say it.
 const commit = process.env.SOURCE_COMMIT || commitOfCheckout();
 if (commit) writeFileSync(inRoot('dist', 'server', 'commit'), `${commit}\n`);

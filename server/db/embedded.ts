@@ -1,4 +1,6 @@
 /** The embedded database (PGlite): PostgreSQL in this process, in a folder or in memory. */
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -11,6 +13,9 @@ import { damaged, databaseFolder } from './dataFolder.ts';
 import { lockFolder } from './lockFolder.ts';
 import { Statements } from './statements.ts';
 import { watchEmbedded } from './watchStatements.ts';
+
+/** PostgreSQL's own 128 MB would be touched in time; the system keeps the files in memory anyway. */
+const BUFFERS = '16MB';
 
 export interface Embedded extends Database {
   client: PGlite;
@@ -25,7 +30,6 @@ export async function openDataFolder(
   makeFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   try {
-    const begin = async (folder: string) => (await openEmbedded({ dataDir: folder })).close();
     const folder = await databaseFolder(dataDir, { begin, mayBegin: mayCreateDatabase });
     const embedded = await openEmbedded({ dataDir: folder }).catch((error: unknown) => {
       throw damaged(folder, error);
@@ -37,12 +41,24 @@ export async function openDataFolder(
   }
 }
 
+/** Made by the build, beside the built server: to make one here takes 700 MB, which the process would keep. */
+const EMPTY = join(import.meta.dirname, 'emptyDatabase');
+
+async function begin(folder: string) {
+  if (existsSync(EMPTY)) return cpSync(EMPTY, folder, { recursive: true });
+  await (await openEmbedded({ dataDir: folder })).close();
+}
+
 /** @param options no `dataDir`: in memory; `loadDataDir`: starts as a copy of that dump */
 export async function openEmbedded(options: {
   dataDir?: string;
   loadDataDir?: Blob;
 }): Promise<Embedded> {
-  const client = await PGlite.create({ ...options, extensions: { btree_gist, pg_trgm } });
+  const client = await PGlite.create({
+    ...options,
+    extensions: { btree_gist, pg_trgm },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`],
+  });
   await client.exec("SET timezone TO 'UTC'");
   const statements = new Statements();
   // In this order, so that waiting does not count as a slow statement.
