@@ -28,7 +28,6 @@ import { startOutbox } from './outbox/outbox.ts';
 import { openKeyring, requireDataKeys } from './sealing/openKeyring.ts';
 import { startWarnings } from './settings/startGuards.ts';
 import { missingRolesAndTeams } from './singleSignOn/syncRoles.ts';
-import { openFurtherDoors } from './startup/doors.ts';
 import { serveMaintenancePage } from './startup/maintenancePage.ts';
 import { restrictPermissions } from './startup/restrictPermissions.ts';
 import { startFailure } from './startup/startFailure.ts';
@@ -148,7 +147,6 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
   const outbox = config.role === 'web' ? undefined : startOutbox(deps, app.log);
   const housekeeping = startHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
-  const doors = openFurtherDoors(app.server);
   announce(config, app.listeningOrigin);
   for (const sentence of await startWarnings(deps)) {
     console.error(`WARNING: ${sentence}`);
