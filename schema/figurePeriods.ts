@@ -31,7 +31,10 @@ export function periodBefore(asked: Days, today: string): Days {
   if (span === 'week') return { from: addDays(from, -7), to: addDays(last, -7) };
   if (span === 'month' || span === 'year') {
     const months = span === 'year' ? -12 : -1;
-    return { from: monthsFrom(from, months), to: last === to ? addDays(from, -1) : monthsFrom(last, months) };
+    return {
+      from: monthsFrom(from, months),
+      to: last === to ? addDays(from, -1) : monthsFrom(last, months),
+    };
   }
   return { from: addDays(from, -daysBetween(from, last) - 1), to: addDays(from, -1) };
 }

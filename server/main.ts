@@ -134,9 +134,7 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
     ...(existsSync(client) ? { client } : {}),
     ...(existsSync(view) ? { renderer: await import(pathToFileURL(view).href) } : {}),
   });
-  const close = gracefulCloser(app.server, () =>
-    Promise.all([app.close(), doors.then((open) => open.close())]),
-  );
+  const close = gracefulCloser(app.server, () => app.close());
   const stopControls = database.engine === 'pglite' ? await listenForCommands(deps) : undefined;
   const endSlow = logSlowStatements(database, {
     threshold: config.slow_statement_ms,

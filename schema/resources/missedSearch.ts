@@ -31,6 +31,7 @@ export const missedSearch = defineResource({
       label: 'How often',
       required: true,
       min: 1,
+      max: 1_000_000_000,
       list: true,
       sortable: true,
       ...counted,

@@ -112,11 +112,11 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
     return recordOf({ ...booking, answers_status: outcome.answers_status }, bookingContext);
   }
   const meanwhile = bookedBefore(outcome, hash);
-    if (meanwhile !== null) return readReservation(db, meanwhile, context.language);
-    if (outcome.has_room) {
-      throw invalid({ squeeze_reason: 'There is a free place at this time: book it as usual' });
-    }
-    if (outcome.is_full) throw input.squeeze_reason === undefined ? slotFull() : squeezedFull();
+  if (meanwhile !== null) return readReservation(db, meanwhile, context.language);
+  if (outcome.has_room) {
+    throw invalid({ squeeze_reason: 'There is a free place at this time: book it as usual' });
+  }
+  if (outcome.is_full) throw input.squeeze_reason === undefined ? slotFull() : squeezedFull();
   if (outcome.needs) throw answersNeeded(outcome.needs);
   const { open_here, open_everywhere } = outcome;
   if (open_here === null || open_everywhere === null) throw new BasisChangedError();

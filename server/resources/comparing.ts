@@ -25,7 +25,10 @@ export function assertMayCompare(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-export function mayCompare(context: Context, { resource, path, action = 'list' }: Compared): boolean {
+export function mayCompare(
+  context: Context,
+  { resource, path, action = 'list' }: Compared,
+): boolean {
   const field = fieldAt(resource, path);
   if (!field || !can(context.viewer, action, resource)) return false;
   return mayRead(field, readAudience(context, resource, action));

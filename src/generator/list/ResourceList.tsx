@@ -23,7 +23,13 @@ export function ResourceList(props: ResourceListProps) {
   const { sort_by: field, order_by: order } = listDefaults(resource);
   const storeKey = useListKey(resource.name);
   return (
-    <ListBase key={storeKey} {...{ storeKey }} perPage={10} sort={{ field, order }} exporter={false}>
+    <ListBase
+      key={storeKey}
+      {...{ storeKey }}
+      perPage={10}
+      sort={{ field, order }}
+      exporter={false}
+    >
       <ListPage {...props} />
     </ListBase>
   );

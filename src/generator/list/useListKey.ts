@@ -16,8 +16,7 @@ export function useListKey(resource: string): string {
   // react-admin says so of what is changed on the list itself.
   const isByHand = shown !== undefined && state?._scrollToTop !== undefined;
   const isLinked =
-    filter !== '{}' &&
-    (isByHand ? shown.isLinked : filter !== JSON.stringify(own?.filter ?? {}));
+    filter !== '{}' && (isByHand ? shown.isLinked : filter !== JSON.stringify(own?.filter ?? {}));
   setShown({ search, isLinked });
   return isLinked ? `${key}.linked` : key;
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { PublicFigures } from '../../../../schema/figureCalls.ts';
 import { ApiError, request } from '../../../http/client.ts';

@@ -23,8 +23,7 @@ export function KeyFigureTile({ id, beside, answer }: KeyFigureTileProps) {
   const { figures, before, period } = answer;
   const listOf = (one: FigureId) => figureList(one, { days: period, scope });
   const change =
-    before &&
-    changeOf(id, { value: figures[id], before: before.figures[id], of: before });
+    before && changeOf(id, { value: figures[id], before: before.figures[id], of: before });
   return (
     <div>
       <FigureName level="h3" name={t(FIGURES[id].label)} about={aboutOf([id, ...beside])} />

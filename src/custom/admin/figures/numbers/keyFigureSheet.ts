@@ -24,7 +24,7 @@ export function keyFigureSheet({ figures, before, period }: DashboardAnswer, sco
             label: t('In the period before'),
             value: ({ id }: { id: FigureId }) => was(id) ?? '',
             words: ({ id }: { id: FigureId }) => formatFigure(id, was(id)),
-            to: ({ id }: { id: FigureId }) => 
+            to: ({ id }: { id: FigureId }) =>
               // A list shows whole days.
               before.is_part ? undefined : figureList(id, { days: before.period, scope }),
           },

@@ -58,7 +58,11 @@ export function HomePage() {
       )}
       {first?.is_found &&
         (first.search ? (
-          <ServiceList title={t('Best matches first')} services={services} isMixed={!first.office} />
+          <ServiceList
+            title={t('Best matches first')}
+            services={services}
+            isMixed={!first.office}
+          />
         ) : (
           byOffice(services).map((one) => (
             <ServiceList key={one.id} title={one.name} services={one.services} />

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { SearchOffice } from '../../../../../schema/serviceSearch.ts';
 import { HomePage } from '../../../../../src/custom/front/booking/home/HomePage.tsx';
 import { buildService } from '../support/builders.ts';
 import { fakeApi, type SentCall } from '../support/fakeApi.ts';
@@ -10,7 +11,7 @@ import { renderAt, startFresh } from '../support/render.tsx';
 startFresh();
 // jsdom does not know <search> yet, of which React warns.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
-const health = {
+const health: SearchOffice = {
   id: 'health',
   name: 'City Health Office',
   phone: '02 8555 0110',

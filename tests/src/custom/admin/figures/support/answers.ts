@@ -39,7 +39,12 @@ export const buildAnswers = (): Answers => ({
   dashboard: {
     ...told,
     figures: buildFigures({ visits: 1203 }),
-    before: { period: OCTOBER, span: 'days', is_part: false, figures: buildFigures({ visits: 1191 }) },
+    before: {
+      period: OCTOBER,
+      span: 'days',
+      is_part: false,
+      figures: buildFigures({ visits: 1191 }),
+    },
   },
   user_status_count: counted([
     ['active', 'Active', 240],

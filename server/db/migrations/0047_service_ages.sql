@@ -1,3 +1,0 @@
--- expand
-ALTER TABLE "services" ADD COLUMN "min_age" integer;
-ALTER TABLE "services" ADD COLUMN "max_age" integer;
