@@ -11,6 +11,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const FIRST_VIEW_LIMIT = 100_000;
+/** The words of another language come on top of its keys. */
+const TRANSLATED_LIMIT = 101_000;
 const FURTHER_LIMIT = 30_000;
 const QUESTIONS_LIMIT = 10_000;
 const ADMIN_LIMIT = 395_000;
@@ -58,7 +60,7 @@ const translated = Object.keys(manifest)
   .filter((name) => /\/first$/.test(name))
   .map((name) => ({ file: name, bytes: total + sum(filesOf([name])) }));
 const longest = Math.max(total, ...translated.map(({ bytes }) => bytes));
-print('First view of / in the other languages', translated, longest, FIRST_VIEW_LIMIT);
+print('First view of / in the other languages', translated, longest, TRANSLATED_LIMIT);
 
 const further = [...onDemand('index.html')]
   .filter((name) => name !== FRONT && name !== HOME)
@@ -100,7 +102,7 @@ const isTooBig =
   circles.length > 0 ||
   adminBytes > ADMIN_LIMIT ||
   adminFiles > ADMIN_FILES_LIMIT ||
-  longest > FIRST_VIEW_LIMIT ||
+  longest > TRANSLATED_LIMIT ||
   (further[0]?.bytes ?? 0) > FURTHER_LIMIT ||
   asked > QUESTIONS_LIMIT ||
   isLoadedForAll;

@@ -2,11 +2,11 @@ import type { Plugin } from 'vite';
 
 /** What every part of both faces asks for: several chunks of their own pack worse than one. */
 const START =
-  /\/schema\/clock\.ts$|\/language\/clock\.ts$|\/session\/useSession\.ts$|\/signIn\/SignInAgainHost\.tsx$|\/elements\/(Icon|OfflineBar|Skeleton|Failed|Alert|Picture|useFile)\.tsx?$|\/hooks\/(modalPath|use(?!Task)\w+)\.ts$|preload-helper/;
+  /\/schema\/clock\.ts$|\/language\/clock\.ts$|\/session\/useSession\.ts$|\/elements\/(Icon|Skeleton|Failed|Alert|Picture|useFile)\.tsx?$|\/hooks\/(modalPath|use(?!Task)\w+)\.ts$|preload-helper/;
 
 /** What the screens of the booking front share goes into one chunk: it packs better than many. */
 const FRONT =
-  /\?front$|\/wouter\/|\/regexparam\/|\/front\/booking\/serviceQueries\.ts$|\/front\/page\/(formatDates|useOrganisation|Page|SearchField)\.tsx?$/;
+  /\?front$|\/wouter\/|\/regexparam\/|\/front\/booking\/(conditions|serviceQueries)\.ts$|\/language\/langOf\.ts$|\/front\/page\/(formatDates|useOrganisation|Page|SearchField)\.tsx?$/;
 
 /** The rules by which answers are checked, beside both faces' own pages. */
 const ANSWERS = /\/schema\/(phrase|questionnaire\/(form|readAnswer|checkAnswers))\.ts$/;

@@ -1,4 +1,5 @@
 /** Puts a view into the page: its title, what it says of itself elsewhere, its content and data. */
+import { msg } from '../../schema/language.ts';
 import type { SentView } from '../../schema/sentView.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { escapeHtml } from '../language/page.ts';
@@ -17,7 +18,7 @@ interface Shell {
 
 export function withView(view: SentView, { page, address, ...organisation }: Shell): string {
   const noScript = translatorFor(address.language)(
-    'Booking a time here needs JavaScript. Please turn it on, or call the office.',
+    msg('Booking a time here needs JavaScript. Please turn it on, or call the office.'),
   );
   return page
     .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(view.title)}</title>`)

@@ -1,5 +1,5 @@
 /** What can be booked, each query with its key, path and answer. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PersonRefusal } from '../../../../schema/booking.ts';
 import type { RecordOf } from '../../../../schema/defineResource.ts';
 import type { Page } from '../../../../schema/record.ts';
@@ -25,22 +25,19 @@ type Answer = Omit<FoundServices, 'search' | 'office'>;
 
 const PER_PAGE = 24;
 
-export const servicesQuery = (search: string, office: string | null) =>
-  infiniteQueryOptions({
-    queryKey: ['services', { search, office, for: getSession().user?.id }],
-    queryFn: async ({ signal, pageParam }) => {
+export const servicesQuery = (search: string, office: string | null, page: number) =>
+  queryOptions({
+    queryKey: ['services', { search, office, page, for: getSession().user?.id }],
+    queryFn: async ({ signal }): Promise<FoundServices> => {
       const query = {
         search: search || undefined,
         team_id: office || undefined,
-        page: pageParam,
+        page,
         per_page: PER_PAGE,
       };
       const answer = await request<Answer>('/services/search', { query, signal });
       return { ...answer, search, office };
     },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, per_page, total, is_found }: FoundServices) =>
-      is_found && page * per_page < total ? page + 1 : undefined,
     placeholderData: keepPreviousData,
   });
 

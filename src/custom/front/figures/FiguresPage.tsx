@@ -1,11 +1,10 @@
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { PublicFigures } from '../../../../schema/figureCalls.ts';
 import { ApiError, request } from '../../../http/client.ts';
 import { locale, t } from '../../../language/t.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { PageSkeleton, Skeleton } from '../../elements/Skeleton.tsx';
-import { MoreServices } from '../booking/home/MoreServices.tsx';
 import { type ListedService, servicesQuery } from '../booking/serviceQueries.ts';
 import { clock, dayDate, formatDuration, upcomingDate } from '../page/formatDates.ts';
 import { NotFoundPage } from '../page/NotFoundPage.tsx';
@@ -101,7 +100,7 @@ function Numbers({ figures }: { figures: PublicFigures }) {
 /** The same times as the first page shows. */
 function NextFreeTimes() {
   const { today } = useOrganisation();
-  const services = useInfiniteQuery(servicesQuery('', null));
+  const services = useQuery(servicesQuery('', null, 1));
   if (services.isPending) {
     return (
       <div className="panel">
@@ -122,25 +121,25 @@ function NextFreeTimes() {
     <section className="panel" aria-labelledby="next-free-times">
       <h2 id="next-free-times">{t('Next free times')}</h2>
       <ul className="next-free-times">
-        {soonestFirst(services.data.pages.flatMap((page) => page.data)).map(
-          ({ id, name, team, next_free: next, refusal }) => (
-            <li key={id}>
-              <span>
-                <Link href={`/services/${id}`}>{name}</Link>
-                {team && <span className="help">{team.name}</span>}
-              </span>
-              {next ? (
-                <strong>
-                  {upcomingDate(next.date, today)}, {clock(next.time)}
-                </strong>
-              ) : (
-                <span className="help">{refusal?.message ?? t('No free time at the moment')}</span>
-              )}
-            </li>
-          ),
-        )}
+        {soonestFirst(services.data.data).map(({ id, name, team, next_free: next, refusal }) => (
+          <li key={id}>
+            <span>
+              <Link href={`/services/${id}`}>{name}</Link>
+              {team && <span className="help">{team.name}</span>}
+            </span>
+            {next ? (
+              <strong>
+                {upcomingDate(next.date, today)}, {clock(next.time)}
+              </strong>
+            ) : (
+              <span className="help">{refusal?.message ?? t('No free time at the moment')}</span>
+            )}
+          </li>
+        ))}
       </ul>
-      <MoreServices query={services} />
+      <p>
+        <Link href="/">{t('All services')}</Link>
+      </p>
     </section>
   );
 }

@@ -1,28 +1,34 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { loadAllFrontTexts } from '../../../../language/loadTexts.ts';
 import { t } from '../../../../language/t.ts';
 import { Failed } from '../../../elements/Failed.tsx';
+import { lazyPart } from '../../lazyPart.tsx';
 import { Page } from '../../page/Page.tsx';
 import { SearchField } from '../../page/SearchField.tsx';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { type ListedService, servicesQuery } from '../serviceQueries.ts';
 import { MoreServices } from './MoreServices.tsx';
-import { NothingFound } from './NothingFound.tsx';
 import { OfficeFilter } from './OfficeFilter.tsx';
 import { ServiceCardSkeleton } from './ServiceCard.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import './home.css';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useDebounced } from '../../../hooks/useDebounced.ts';
 
+/** Few searches end there, so that it comes after the first view; the server has it at hand. */
+const nothingFound = lazyPart(async () => {
+  const [part] = await Promise.all([import('./NothingFound.tsx'), loadAllFrontTexts()]);
+  return part.NothingFound;
+});
+if (import.meta.env.SSR) await nothingFound.load();
+
 /** What can be booked here, and how soon: all services by office, or those that a search means. */
 export function HomePage() {
-  const { text, setText, settled, office, setOffice } = useHomeFilter();
-  const query = useInfiniteQuery(servicesQuery(settled, office));
-  const { data } = query;
-  const services = data?.pages.flatMap((page) => page.data) ?? [];
-  const first = data?.pages[0];
-  const offices = first?.offices ?? [];
+  const { text, setText, settled, office, setOffice, page } = useHomeFilter();
+  const query = useQuery(servicesQuery(settled, office, page));
+  const { data: shown } = query;
+  const offices = shown?.offices ?? [];
   const { name } = useOrganisation();
 
   return (
@@ -43,40 +49,42 @@ export function HomePage() {
       }
     >
       <p className="visually-hidden" role="status">
-        {first &&
+        {shown &&
           t('{count, plural, one {# service} other {# services}} found', {
-            count: first.is_found ? first.total : 0,
+            count: shown.is_found ? shown.total : 0,
           })}
       </p>
       {query.isPending && <ServicesSkeleton />}
-      {query.isError && !data && (
+      {query.isError && !shown && (
         <Failed
           what={t('The services could not be shown.')}
           error={query.error}
           onRetry={() => query.refetch()}
         />
       )}
-      {first?.is_found &&
-        (first.search ? (
+      {shown?.is_found &&
+        (shown.search ? (
           <ServiceList
             title={t('Best matches first')}
-            services={services}
-            isMixed={!first.office}
+            services={shown.data}
+            isMixed={!shown.office}
           />
         ) : (
-          byOffice(services).map((one) => (
-            <ServiceList key={one.id} title={one.name} services={one.services} />
+          byOffice(shown.data).map(({ id, name: title, services }) => (
+            <ServiceList key={id} title={title} services={services} />
           ))
         ))}
-      {first && !first.is_found && (
-        <NothingFound
-          search={first.search}
-          nearest={first.data}
-          offices={offices}
-          isOfOffice={first.office !== null}
-        />
+      {shown && !shown.is_found && (
+        <Suspense>
+          <nothingFound.Screen
+            search={shown.search}
+            nearest={shown.data}
+            offices={offices}
+            isOfOffice={shown.office !== null}
+          />
+        </Suspense>
       )}
-      <MoreServices query={query} />
+      {shown?.is_found && <MoreServices {...shown} />}
     </Page>
   );
 }
@@ -103,17 +111,19 @@ function byOffice(services: readonly ListedService[]) {
   return [...offices.values()];
 }
 
-/** Search and office are kept in the URL, so that going back or sharing it finds the same. */
+/** Search, office and page are kept in the URL, so that going back or sharing it finds the same. */
 function useHomeFilter() {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(() => params.get('search') ?? '');
   const settled = useDebounced(text.trim());
   const office = params.get('office');
+  const page = Math.max(1, Math.trunc(Number(params.get('page')) || 1));
 
   const put = (key: string, value: string | null) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
+        next.delete('page');
         if (value) next.set(key, value);
         else next.delete(key);
         return next;
@@ -125,5 +135,6 @@ function useHomeFilter() {
     if ((params.get('search') ?? '') !== settled) put('search', settled);
   }, [settled]);
 
-  return { text, setText, settled, office, setOffice: (id: string | null) => put('office', id) };
+  const setOffice = (id: string | null) => put('office', id);
+  return { text, setText, settled, office, setOffice, page };
 }

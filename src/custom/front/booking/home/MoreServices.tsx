@@ -1,22 +1,25 @@
+import { Link, useSearchParams } from 'wouter';
+import type { Page } from '../../../../../schema/record.ts';
 import { t } from '../../../../language/t.ts';
 
-interface MoreServicesProps {
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-}
-
-/** Loads the next page of services below those that are shown. */
-export function MoreServices({ query }: MoreServicesProps) {
-  if (!query.hasNextPage) return null;
+/** Leads to the services before and after those that are shown, by an address for each page. */
+export function MoreServices({ page, per_page, total }: Omit<Page<unknown>, 'data'>) {
+  const [params] = useSearchParams();
+  const link = (to: number, text: string) => {
+    const next = new URLSearchParams(params);
+    next.set('page', String(to));
+    return (
+      <Link className="button-quiet" href={`/?${next}`}>
+        {text}
+      </Link>
+    );
+  };
+  const isLast = page * per_page >= total;
+  if (page === 1 && isLast) return null;
   return (
-    <p className="more-services">
-      <button
-        type="button"
-        className="button-quiet"
-        disabled={query.isFetchingNextPage}
-        onClick={() => query.fetchNextPage()}
-      >
-        {query.isFetchingNextPage ? t('Loading the services') : t('Show more services')}
-      </button>
-    </p>
+    <nav className="more-services" aria-label={t('More services')}>
+      {page > 1 && link(page - 1, t('Services before these'))}
+      {!isLast && link(page + 1, t('More services'))}
+    </nav>
   );
 }

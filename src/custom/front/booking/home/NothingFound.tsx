@@ -2,6 +2,7 @@ import type { SearchOffice } from '../../../../../schema/serviceSearch.ts';
 import { t } from '../../../../language/t.ts';
 import type { ListedService } from '../serviceQueries.ts';
 import { ServiceList } from './ServiceList.tsx';
+import './nothingFound.css';
 
 interface NothingFoundProps {
   search: string;
@@ -47,7 +48,9 @@ export function NothingFound({ search, nearest, offices, isOfOffice }: NothingFo
               <li key={id}>
                 <strong>{name}</strong>
                 {location && <span className="help">{location}</span>}
-                <a href={`tel:${phone?.replace(/[^+\d]/g, '')}`}>{phone}</a>
+                <a className="office-phone" href={`tel:${phone?.replace(/[^+\d]/g, '')}`}>
+                  {phone}
+                </a>
               </li>
             ))}
           </ul>

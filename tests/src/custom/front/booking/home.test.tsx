@@ -67,14 +67,15 @@ test('words and an office are searched for together, and the choice of offices s
   expect(screen.getByRole('option', { name: 'Civil Registry' })).toBeTruthy();
 });
 
-test('further services are loaded below the first ones', async () => {
+test('further services have a page of their own', async () => {
   show('/', (query) =>
     query.get('page') === '2'
       ? { page: 2, per_page: 1, total: 2, data: [named('2', 'Second')] }
       : { page: 1, per_page: 1, total: 2, data: [named('1', 'First')] },
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more services' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'More services' }));
   await screen.findByText('Second');
-  expect(cards()).toEqual(['First', 'Second']);
-  expect(screen.queryByRole('button', { name: 'Show more services' })).toBeNull();
+  expect(cards()).toEqual(['Second']);
+  await userEvent.click(screen.getByRole('link', { name: 'Services before these' }));
+  await screen.findByText('First');
 });
