@@ -18,6 +18,7 @@ type Kind = keyof typeof WAITS;
 
 /** Seconds that one may wait for the database in all. */
 const SOON = 0.5;
+const LEAST_WAITING = 100;
 
 export function shedLoad(app: FastifyInstance, { waiting }: Pick<Database, 'waiting'>) {
   const line = new Line();
@@ -32,7 +33,7 @@ export function shedLoad(app: FastifyInstance, { waiting }: Pick<Database, 'wait
 
   app.addHook('onRequest', async (request) => {
     const kind = kindOf(request);
-    if (waiting() > WAITS[kind] * line.pace * SOON) {
+    if (waiting() > WAITS[kind] * Math.max(LEAST_WAITING, line.pace * SOON)) {
       throw new AppError('unavailable', SCARCE[kind].full, {
         retry_after: line.sendAway(),
         cause: 'shed',

@@ -7,6 +7,7 @@ import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { kickEvents } from '../mail/kick.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
+import { translatedFor } from '../resources/translations.ts';
 import { lockSettings, settleServiceChange } from './serviceChange.ts';
 
 type Service = RecordOf<typeof service>;
@@ -35,7 +36,7 @@ export async function updateServiceStatus(
     }
     const after = await findOne(tx, service, id, { scope, audience: 'staff' });
     if (!after) throw notFound();
-    return after as unknown as Service;
+    return translatedFor(context, service, after) as unknown as Service;
   });
   kickEvents(context.db);
   return changed;

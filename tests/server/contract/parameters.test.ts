@@ -44,6 +44,7 @@ const OTHERS: [RegExp, string[]][] = [
   [/^\/(age-bracket|common-)/, ['team_id', 'service_id', 'from', 'to', 'compare']],
   [/^\/health-information\/readings$/, ['account', 'from', 'to']],
   [/^\/files\/\{id\}$/, ['size']],
+  [/^\/services\/search$/, ['search', 'team_id', 'page', 'per_page']],
   [/^\/places\/cities$/, ['search', 'code']],
 ];
 

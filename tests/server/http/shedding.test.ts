@@ -33,19 +33,19 @@ onOneEngine((engine) => {
 
   it('changes are refused before anything is looked up', async () => {
     expectLogged(/answered 503: more wait/);
-    waiting = 51;
+    waiting = 101;
     touched = 0;
     const answer = await ask('POST', '/api/reservations/create');
     expect(answer.statusCode).toBe(503);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(touched).toBe(0);
-    waiting = 50;
+    waiting = 100;
     expect((await ask('POST', '/api/reservations/create')).statusCode).toBe(401);
   });
 
   it('reading has room of its own, and so have pages', async () => {
     expectLogged(/answered 503: more wait/);
-    waiting = 150;
+    waiting = 300;
     expect((await crowded.inject('/api/services')).statusCode).toBe(200);
     waiting = 100_000;
     expect((await crowded.inject('/api/services')).statusCode).toBe(503);
@@ -57,7 +57,7 @@ onOneEngine((engine) => {
   it('many pages let no more people wait for the database', async () => {
     expectLogged(/answered 503: more wait/);
     for (let count = 0; count < 1_000; count++) await crowded.inject('/robots.txt');
-    waiting = 51;
+    waiting = 101;
     expect((await ask('POST', '/api/reservations/create')).statusCode).toBe(503);
   });
 
