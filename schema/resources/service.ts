@@ -125,6 +125,7 @@ export const service = defineResource({
     /** The words in one text, which the database keeps. */
     keywords: text({
       label: 'Words as one text',
+      max: LIST_BOUNDS.words * 62,
       searchable: true,
       write: 'nobody',
       form: 'none',

@@ -8,6 +8,7 @@ import { rows } from '../../server/db/query.ts';
 import { WRITES } from '../server/activityLog/writes.ts';
 import { buildCategory } from '../support/builders/buildCategory.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
+import { buildMissedSearch } from '../support/builders/buildMissedSearch.ts';
 import { buildQuestionRow, buildSectionRow } from '../support/builders/buildQuestionnaire.ts';
 import { buildReachedLimit } from '../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../support/builders/buildReservation.ts';
@@ -65,6 +66,7 @@ export async function buildReadable(app: TestApp): Promise<Readable> {
     '/frequently-asked-questions': question.body.id,
     '/mails': await newest('/mails'),
     '/reached-limits': await buildReachedLimit(app.db, { team_id: team.id }),
+    '/missed-searches': await buildMissedSearch(app.db),
     '/activity-logs': await newest('/activity-logs'),
     '/team-questionnaire/sections/questions': asked.id,
     '/team-questionnaire/sections': section.id,

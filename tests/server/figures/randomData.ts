@@ -105,6 +105,7 @@ export async function addReservations(db: Db, world: World, options: Options) {
     if (taken.has(key)) continue;
     taken.add(key);
     const isHolding = one.status === 'approved' || one.status === 'pending';
+    const isSqueezedIn = isHolding && one.source === 'walk_in' && rows.length % 3 === 0;
     const isPast = starts < now;
     const activity = isPast && one.status === 'approved' ? one.activity : 'scheduled';
     const id = uuidv7();
@@ -123,6 +124,7 @@ export async function addReservations(db: Db, world: World, options: Options) {
         created_at: at(made),
         updated_at: at(made),
         seat: isHolding ? 1 + (rows.length % 499) : null,
+        ...(isSqueezedIn && { squeezed_in: true, squeeze_reason: 'They stood here' }),
       },
     });
     const step = (action: string, after: object, ms: number, actor_id: string | null = null) =>

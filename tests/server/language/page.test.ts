@@ -5,8 +5,11 @@ import { languages } from '../../../server/language/catalogues.ts';
 import { offeredLanguages } from '../../../server/language/offered.ts';
 import { languageOfVisit, pageIn } from '../../../server/language/page.ts';
 
-const visit = (cookie?: string, accepts?: string) =>
-  ({ headers: { cookie, 'accept-language': accepts } }) as unknown as FastifyRequest;
+const visit = (cookie?: string, accepts?: string, lang?: string) =>
+  ({
+    headers: { cookie, 'accept-language': accepts },
+    query: { lang },
+  }) as unknown as FastifyRequest;
 
 describe('the language of a visit', () => {
   it.each([
@@ -17,6 +20,11 @@ describe('the language of a visit', () => {
     ['nottakda-language=fil', undefined, 'en'],
   ])('with the cookie %s and the header %s is %s', (cookie, accepts, language) => {
     expect(languageOfVisit(visit(cookie, accepts), languages)).toBe(language);
+  });
+
+  it('is the one that the address names, where the organisation offers it', () => {
+    expect(languageOfVisit(visit('takda-language=en', 'en', 'fil'), languages)).toBe('fil');
+    expect(languageOfVisit(visit('takda-language=en', 'en', 'xx'), languages)).toBe('en');
   });
 
   it('is one that the organisation offers, its first where none of them is asked for', () => {
