@@ -33,9 +33,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // React has it itself since 18; wouter still brings the shim for 17.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  // The product is installed without what its pages are built from.
-  ssr: { noExternal: true },
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  ...(isSsrBuild && {
+    // The product is installed without what its pages are built from.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   build: {
     modulePreload: { polyfill: false, resolveDependencies: further },
     outDir: isSsrBuild ? 'dist/view' : 'dist/client',

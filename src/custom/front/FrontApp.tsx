@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../elements/ErrorBoundary.tsx';
 import { PageSkeleton } from '../elements/Skeleton.tsx';
 import { pagePathOf } from '../hooks/modalPath.ts';
 import { useScrollToTop } from '../hooks/useScrollToTop.ts';
-import { lazyPart } from './lazyPart.tsx';
+import { lazyPart } from './page/lazyPart.tsx';
 import { setViewTime } from './page/viewTime.ts';
 import { pageOf, pages } from './pages.ts';
 import { createQueryClient } from './queryClient.ts';

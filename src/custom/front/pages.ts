@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadAllFrontTexts } from '../../language/loadTexts.ts';
-import { lazyPart } from './lazyPart.tsx';
+import { lazyPart } from './page/lazyPart.tsx';
 
 type Load = () => Promise<ComponentType>;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { loadAllFrontTexts } from '../../../../language/loadTexts.ts';
 import { t } from '../../../../language/t.ts';
 import { Failed } from '../../../elements/Failed.tsx';
-import { lazyPart } from '../../lazyPart.tsx';
+import { lazyPart } from '../../page/lazyPart.tsx';
 import { Page } from '../../page/Page.tsx';
 import { SearchField } from '../../page/SearchField.tsx';
 import { useOrganisation } from '../../page/useOrganisation.ts';
