@@ -94,7 +94,8 @@ function finish(page: string, { html, head, client, request }: Rendered) {
   const queries = client.getQueryCache().getAll();
   const errors = queries.flatMap(({ state }) => state.error ?? []);
   const isMissing = page === '/services/:id' && errors.some(isNotFound);
-  if ((errors.length > 0 && !isMissing) || html.includes(UNFINISHED)) return null;
+  if (html.includes(UNFINISHED)) throw new Error('A part of the view could not be rendered.');
+  if (errors.length > 0 && !isMissing) return null;
   const answers = queries
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }): SentData['answers'][number] => [queryKey, state.data]);

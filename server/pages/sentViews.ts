@@ -109,7 +109,7 @@ export class SentViews {
 }
 
 /** What pages go by, of all that an address may carry. */
-const PARAMETERS = ['search', 'office', 'date'];
+const PARAMETERS = ['search', 'office', 'page', 'date'];
 
 export function addressOf(url: string): { path: string; search: string } {
   const { pathname, searchParams } = new URL(url, 'http://page');

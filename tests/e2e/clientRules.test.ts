@@ -92,7 +92,8 @@ describe('all screens', () => {
     const { innerWidth } = await page.evaluate(() => ({ innerWidth: window.innerWidth }));
     expect(box?.y).toBeLessThan(40);
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - innerWidth / 2)).toBeLessThan(10);
-    // The page has made room: nothing of its header is covered.
+    // The page has made room at its top: nothing of its header is covered there.
+    await page.evaluate(() => window.scrollTo(0, 0));
     const header = await page.locator('header').first().boundingBox();
     expect(header?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
   });

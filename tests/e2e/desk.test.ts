@@ -108,7 +108,7 @@ describe('staff', () => {
     await page.emulateMedia({ media: 'print' });
     await expectNothingToPress(page);
     await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('row').nth(1).getByRole('link').click();
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: /^TK-/ }).waitFor();
     await page.emulateMedia({ media: 'print' });
     await page.getByText(/^Printed /).waitFor();

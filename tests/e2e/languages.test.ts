@@ -39,6 +39,7 @@ describe('in Filipino', () => {
     const title = page.getByRole('heading', { level: 1, name: 'Pangkalahatang konsulta' });
     await title.waitFor();
     expect(await title.getAttribute('lang')).toBeNull();
+    await page.getByText('Ano ang dadalhin').tap();
     await page.getByText('Anumang ID na may pangalan at tirahan ninyo').waitFor();
     await expectAccessible(page, 'light');
     await page.goto('/faqs');

@@ -63,7 +63,7 @@ export const everyScreen = (face: string, screens: readonly Screen[]) =>
     async function openScreen(screen: Screen) {
       const page = await pageFor(screen.as);
       await page.setViewportSize(PHONE);
-      if (screen.name.startsWith('no such')) page.watch.expect(/^404 /);
+      if (/^(no such|nothing here)/.test(screen.name)) page.watch.expect(/^404 /);
       await page.goto(screen.path(known));
       await page.getByRole('heading', { level: 1, name: screen.heading }).first().waitFor();
       await page.watch.settled();
