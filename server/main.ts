@@ -132,7 +132,10 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
     ...(metrics && { metrics }),
     ...(tracing && { tracing }),
     ...(existsSync(client) ? { client } : {}),
-    ...(existsSync(view) ? { renderer: await import(pathToFileURL(view).href) } : {}),
+    // Views are made of what this process's own API answers.
+    ...(existsSync(view) && !config.api_base_url
+      ? { renderer: await import(pathToFileURL(view).href) }
+      : {}),
   });
   const close = gracefulCloser(app.server, () => app.close());
   const stopControls = database.engine === 'pglite' ? await listenForCommands(deps) : undefined;

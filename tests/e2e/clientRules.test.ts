@@ -18,7 +18,7 @@ describe('all screens', () => {
       await held;
       await route.continue();
     });
-    await page.goto('/', { waitUntil: 'commit' });
+    await page.goto('/my/reservations', { waitUntil: 'commit' });
     await page.getByText('Please wait while we load the content...').waitFor();
     expect(await page.locator('.loader img').boundingBox()).not.toBeNull();
     goOn();
