@@ -83,7 +83,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, pages: Pages)
     if (address.path.startsWith('/api/') || /\.\w{2,5}$/.test(address.path)) {
       return reply.callNotFound();
     }
-    const isView = views && renderer.isSent(address.path);
+    const isView = views && PLAIN_PATH.test(address.path) && renderer.isSent(address.path);
     const shown = isView ? await content.read() : await readShell(deps);
     const offered = offeredLanguages(shown.settings.languages);
     const language = languageOfVisit(request, offered);
@@ -99,6 +99,9 @@ export async function servePages(app: FastifyInstance, deps: Deps, pages: Pages)
     return sent ? sendBytes(request, reply, sent) : shellOf(address.path, language, shown);
   });
 }
+
+/** Such as every address of a page is; any other shows itself in the browser, which finds nothing there. */
+const PLAIN_PATH = /^\/(?!\/)[\w/-]*$/;
 
 type ShellContent = Pick<Content, 'settings' | 'isRestored'>;
 

@@ -111,13 +111,15 @@ export class SentViews {
 /** What pages go by, of all that an address may carry. */
 const PARAMETERS = ['search', 'office', 'page', 'date'];
 
+/** As it was asked for: resolving it would let `/.//other.example` name a host. */
 export function addressOf(url: string): { path: string; search: string } {
-  const { pathname, searchParams } = new URL(url, 'http://page');
+  const [path = '/', query = ''] = url.split('?', 2);
+  const searchParams = new URLSearchParams(query);
   const kept = PARAMETERS.flatMap((name) => {
     const value = searchParams.get(name)?.trim().slice(0, 200);
     return value ? [[name, value]] : [];
   });
-  return { path: pathname, search: new URLSearchParams(kept).toString() };
+  return { path, search: new URLSearchParams(kept).toString() };
 }
 
 /** No text in it ends the element that holds it. */
