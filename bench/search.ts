@@ -4,7 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
-import { user } from '../schema/index.ts';
+import { service, team, user } from '../schema/index.ts';
 import { optionsOf } from '../scripts/setup/options.ts';
 import { ensureBuiltInRoles } from '../server/auth/roles.ts';
 import type { Db } from '../server/db/database.ts';
@@ -12,9 +12,9 @@ import { migrate } from '../server/db/migrating/migrate.ts';
 import { openPostgres } from '../server/db/postgres.ts';
 import { rows } from '../server/db/query.ts';
 import { ensureSettings } from '../server/db/settings.ts';
+import { tablesVersion } from '../server/db/tablesVersion.ts';
 import { nearNames } from '../server/resources/nearNames.ts';
-import { currentIndex } from '../server/services/search/currentIndex.ts';
-import { serviceTextsVersion } from '../server/services/search/serviceText.ts';
+import { currentIndex } from '../server/services/search/search.ts';
 import { measure } from './load.ts';
 import { startProduct } from './servers.ts';
 
@@ -35,7 +35,7 @@ const { db, close } = openPostgres(url, 4, () => undefined);
 try {
   await fill(db);
   await times('index made', 1, () => currentIndex(db));
-  await times('statement alone', 300, () => serviceTextsVersion(db));
+  await times('statement alone', 300, () => tablesVersion(db, [service, team]));
   const index = await currentIndex(db);
   await times('ranking alone', 300, async () => index.search(wording()));
   await times('a name, one letter wrong, of 100,000', 100, async () => {

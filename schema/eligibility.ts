@@ -1,5 +1,6 @@
 /** Who may book a service: one decision for the pages that show it and for the booking itself. Pure. */
 import { msg, phrase, type Translatable } from './language.ts';
+import type { Days } from './zone.ts';
 
 /** Why a person can book no time of a service. The front has a way on for each (`waysOn.ts`). */
 export const REFUSAL_REASONS = [
@@ -14,6 +15,8 @@ export const REFUSAL_REASONS = [
   'limit_everywhere',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+/** Of the person; limits count what they have booked besides. */
+type PersonReason = Exclude<RefusalReason, 'limit_here' | 'limit_everywhere'>;
 
 /** What a service asks of whoever comes. */
 export interface Conditions {
@@ -32,18 +35,15 @@ export interface EligiblePerson {
   birth_date: string | null;
 }
 
-/** Dates, both ends included: of one visit, or all that can be booked. */
-interface Days {
-  from: string;
-  to: string;
-}
-
-/** Null if the person can book the service on one of those days. */
+/**
+ * Null if the person can book the service on one of those days.
+ * @param days of one visit, or all that can be booked
+ */
 export function refusalReason(
   person: EligiblePerson,
   service: Conditions,
   days: Days,
-): RefusalReason | null {
+): PersonReason | null {
   const { categories } = service;
   if (person.user_status === 'erased' || person.user_status === 'suspended') {
     return person.user_status;
@@ -77,10 +77,7 @@ export function daysOfAge(
 }
 
 /** What a refused person reads. */
-export function refusalText(
-  reason: Exclude<RefusalReason, 'limit_here' | 'limit_everywhere'>,
-  service: Conditions,
-): Translatable {
+export function refusalText(reason: PersonReason, service: Conditions): Translatable {
   const groups = service.categories.map(({ name }) => name).join(', ');
   const age = { min: service.min_age ?? 0, max: service.max_age ?? 0 };
   switch (reason) {

@@ -1,10 +1,6 @@
 /** The period that another is compared with. Pure. */
-import { addDays, daysBetween, weekday } from './zone.ts';
+import { addDays, type Days, daysBetween, weekday } from './zone.ts';
 
-export interface Days {
-  from: string;
-  to: string;
-}
 /** `days`: any number of them, compared with as many before. */
 export const PERIOD_SPANS = ['day', 'week', 'month', 'year', 'days'] as const;
 export type PeriodSpan = (typeof PERIOD_SPANS)[number];

@@ -6,6 +6,12 @@
  * of four-digit year throw RangeError.
  */
 
+/** Dates, both ends included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** About ten years of days in one zone, so that a long-lived server does not grow. */

@@ -6,7 +6,7 @@ const START =
 
 /** What the screens of the booking front share goes into one chunk: it packs better than many. */
 const FRONT =
-  /\?front$|\/wouter\/|\/regexparam\/|\/front\/booking\/(conditions|serviceQueries)\.ts$|\/language\/langOf\.ts$|\/front\/page\/(formatDates|useOrganisation|Page|SearchField)\.tsx?$/;
+  /\?front$|\/wouter\/|\/regexparam\/|\/front\/booking\/(conditions|serviceQueries)\.ts$|\/language\/langOf\.ts$|\/front\/page\/(formatDates|useOrganisation|Page|PhoneLink|SearchField)\.tsx?$/;
 
 /** The rules by which answers are checked, beside both faces' own pages. */
 const ANSWERS = /\/schema\/(phrase|questionnaire\/(form|readAnswer|checkAnswers))\.ts$/;

@@ -4,46 +4,16 @@ import { LIST_BOUNDS, MOST_CAPACITY } from '../bounds.ts';
 import { defineResource } from '../defineResource.ts';
 import {
   choice,
-  date,
   image,
   longText,
   number,
-  numberChoice,
   reference,
   referenceMany,
-  rows,
   text,
-  time,
   yesNo,
 } from '../fields.ts';
+import { closures, weeklyHours } from './openingHours.ts';
 import { serviceWords } from './serviceWords.ts';
-
-const WEEKDAYS = [
-  { id: 1, name: 'Monday' },
-  { id: 2, name: 'Tuesday' },
-  { id: 3, name: 'Wednesday' },
-  { id: 4, name: 'Thursday' },
-  { id: 5, name: 'Friday' },
-  { id: 6, name: 'Saturday' },
-  { id: 7, name: 'Sunday' },
-] as const;
-
-/** Days on which nothing can be booked, both ends included. */
-export const closures = (label: string, help: string) =>
-  rows({
-    most: LIST_BOUNDS.closures,
-    label,
-    help,
-    fields: {
-      from: date({ label: 'From', required: true }),
-      to: date({ label: 'To', required: true }),
-      reason: text({ label: 'Reason', max: 120 }),
-    },
-    check: (list) =>
-      list.flatMap(({ from, to }, row) =>
-        to < from ? [{ row, message: 'The last day comes before the first' }] : [],
-      ),
-  });
 
 export const service = defineResource({
   name: 'services',
@@ -147,30 +117,7 @@ export const service = defineResource({
       translated: true,
     }),
 
-    weekly_hours: rows({
-      most: LIST_BOUNDS.weekly_hours,
-      label: 'Opening hours',
-      help: 'Several rows a day make a break, such as lunch.',
-      section: 'Hours',
-      fields: {
-        weekday: numberChoice({ label: 'Day', required: true, options: WEEKDAYS }),
-        opens: time({ label: 'Opens', required: true }),
-        closes: time({ label: 'Closes', required: true }),
-      },
-      check: (list) =>
-        list.flatMap((one, row) => {
-          if (one.closes <= one.opens) return [{ row, message: 'It closes before it opens' }];
-          const meets = list
-            .slice(0, row)
-            .some(
-              (other) =>
-                other.weekday === one.weekday &&
-                other.opens < one.closes &&
-                one.opens < other.closes,
-            );
-          return meets ? [{ row, message: 'These hours overlap with a row above' }] : [];
-        }),
-    }),
+    weekly_hours: weeklyHours,
     closures: {
       ...closures('Closures', 'Days on which this service is closed.'),
       section: 'Hours',

@@ -13,7 +13,7 @@ import {
   timeZone,
   yesNo,
 } from '../fields.ts';
-import { closures } from './service.ts';
+import { closures } from './openingHours.ts';
 import { limits } from './settingsLimits.ts';
 
 const ORGANISATION = { section: 'Organisation' } as const;

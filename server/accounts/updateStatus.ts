@@ -1,5 +1,4 @@
 /** Suspending and activating an account. */
-
 import { can } from '../../schema/access.ts';
 import type { Person, PersonStatusInput, UpcomingReservations } from '../../schema/accounts.ts';
 import { reservation } from '../../schema/index.ts';

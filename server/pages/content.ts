@@ -1,13 +1,11 @@
 /** What the sent views show of the organisation, and since when: kept as bytes until that changes. */
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../../schema/defineResource.ts';
 import { category, frequentlyAskedQuestion, service, team } from '../../schema/index.ts';
 import { singleFlight } from '../concurrencyLimit.ts';
 import { isRestored, readInstallation } from '../db/installation.ts';
-import { rows } from '../db/query.ts';
 import { readSettings, type Settings } from '../db/settings.ts';
-import { tableName } from '../db/tables/resourceTables.ts';
+import { tablesVersion } from '../db/tablesVersion.ts';
 import type { Deps } from '../deps.ts';
 
 const SHOWN = [service, team, category, frequentlyAskedQuestion];
@@ -54,15 +52,8 @@ export class ContentReader {
     const changes = this.#changes;
     const settings = await readSettings(database.db);
     const restored = isRestored(await readInstallation(database.db));
-    const versions = SHOWN.map(
-      (one) =>
-        sql`(select count(*) || ' ' || max(updated_at) from ${sql.identifier(tableName(one))})`,
-    );
-    const found = await rows(
-      database.db,
-      sql`select concat_ws(',', ${sql.join(versions, sql`, `)}) as shown`,
-    );
-    const version = JSON.stringify([changes, settings, restored, found]);
+    const records = await tablesVersion(database.db, SHOWN);
+    const version = JSON.stringify([changes, settings, restored, records]);
     const content = { settings, isRestored: restored, version };
     this.#kept = { content, changes, at };
     return content;

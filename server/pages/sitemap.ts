@@ -1,23 +1,19 @@
 /** `sitemap.xml`: the pages that everybody may find, each in every language. */
-import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { rows } from '../db/query.ts';
 import { escapeHtml } from '../language/page.ts';
 
-const PER_PAGE = 200;
 /** A sitemap may name so many addresses; each has one for each language besides. */
 const MOST = 10_000;
 
-/** @returns the paths of the services that anybody can see, as the API answers them */
-export async function publicServices(app: FastifyInstance, ip: string): Promise<string[]> {
-  const paths: string[] = [];
-  for (let page = 1; paths.length < MOST; page++) {
-    const url = `/api/services?per_page=${PER_PAGE}&page=${page}&sort_by=name&order_by=ASC`;
-    const answer = await app.inject({ url, remoteAddress: ip });
-    if (answer.statusCode !== 200) throw new Error(`The services answered ${answer.statusCode}.`);
-    const { data, total }: { data: { id: string }[]; total: number } = answer.json();
-    paths.push(...data.map(({ id }) => `/services/${id}`));
-    if (data.length === 0 || paths.length >= total) break;
-  }
-  return paths;
+/** @returns the paths of the services that anybody can see */
+export async function publicServices(db: Db): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from services where status = 'active' order by lower(name), id limit ${MOST}`,
+  );
+  return found.map(({ id }) => `/services/${id}`);
 }
 
 interface Site {

@@ -35,10 +35,10 @@ export function wellKnownRoutes(app: FastifyInstance, { config, database, clock 
       .type('text/plain; charset=utf-8')
       .send(`${ROBOTS}Sitemap: ${config.public_url}/sitemap.xml\n`),
   );
-  app.get('/sitemap.xml', options, async ({ ip }, reply) => {
+  app.get('/sitemap.xml', options, async (_request, reply) => {
     const { public_figures, languages } = await readSettings(database.db);
     const figures = public_figures ? ['/figures'] : [];
-    const services = await publicServices(app, ip);
+    const services = await publicServices(database.db);
     const paths = ['/', ...services, '/faqs', '/privacy', ...figures];
     const offered = offeredLanguages(languages).map(({ id }) => id);
     return reply

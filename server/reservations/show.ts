@@ -1,5 +1,4 @@
 /** A reservation with all that its page shows. Three queries; four if answers were left for the desk. */
-
 import { type SQL, sql } from 'drizzle-orm';
 import { isStaff, scopeOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';

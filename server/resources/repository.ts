@@ -38,7 +38,6 @@ export async function findOne(
   const shape = `one ${resource.name} ${audience} ${language} ${lock} ${shapeOf(scope)}`;
   const statement = cachedStatement(db, shape, () => {
     const query = db
-
       .select(selectionOf(resource, audience, language) as SelectedFields)
       .from(table)
       .where(where);

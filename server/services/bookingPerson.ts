@@ -69,7 +69,7 @@ export function personRefusal(
   { days, language }: Asking,
 ): AppError | null {
   const reason = refusalReason(person, service, days);
-  if (reason === null || reason === 'limit_here' || reason === 'limit_everywhere') return null;
+  if (reason === null) return null;
   const categories = service.categories.map(({ id, name, translations }) => ({
     id,
     name: translations?.[language]?.name ?? name,

@@ -1,21 +1,37 @@
 /** The services that a search means, best first; without words all that can be booked, by office. */
-import { service } from '../../../schema/index.ts';
+import { service, team } from '../../../schema/index.ts';
 import type { ListQuery } from '../../../schema/listQuery.ts';
 import {
   NEAREST,
   type SearchOffice,
   type ServiceSearchQuery,
 } from '../../../schema/serviceSearch.ts';
+import type { Db } from '../../db/database.ts';
+import { tablesVersion } from '../../db/tablesVersion.ts';
 import type { Context } from '../../http/context.ts';
 import { list } from '../../resources/operations.ts';
 import type { PlainRecord } from '../../resources/repository.ts';
 import type { Bookable } from '../bookable.ts';
 import { withNextFree } from '../nextFree.ts';
-import { currentIndex } from './currentIndex.ts';
-import type { SearchIndex } from './searchIndex.ts';
-import type { ServiceText } from './serviceText.ts';
+import { SearchIndex } from './searchIndex.ts';
+import { readServiceTexts, type ServiceText } from './serviceText.ts';
 
 const PER_PAGE = 24;
+
+const made = new WeakMap<Db, { version: string; index: Promise<SearchIndex> }>();
+
+/** The index of this process. Each search asks whether it is still right, so that a change holds at once in every process. */
+export async function currentIndex(db: Db): Promise<SearchIndex> {
+  // Before the texts: what changes while they are read makes another version.
+  const version = await tablesVersion(db, [service, team]);
+  const known = made.get(db);
+  if (known?.version === version) return known.index;
+  const index = readServiceTexts(db).then((texts) => SearchIndex.of(texts));
+  made.set(db, { version, index });
+  // A failed read is tried again by the next search.
+  index.catch(() => made.delete(db));
+  return index;
+}
 
 export async function searchServices(context: Context, query: ServiceSearchQuery) {
   const { search = '', page = 1, per_page = PER_PAGE } = query;

@@ -63,14 +63,3 @@ export async function readServiceTexts(db: Db): Promise<ServiceText[]> {
     instead: words.filter(({ kind }) => kind === 'instead').map(({ word }) => word),
   }));
 }
-
-/** Equal as long as none of these rows has changed, whichever process wrote it and whatever the time is. */
-export async function serviceTextsVersion(db: Db): Promise<string> {
-  const [row] = await rows<{ version: string }>(
-    db,
-    sql`select concat_ws(' ',
-        (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from services),
-        (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from teams)) as version`,
-  );
-  return row?.version ?? '';
-}

@@ -6,6 +6,7 @@ import type { frequentlyAskedQuestion } from '../../../schema/resources/frequent
 import type { ViewRequest } from '../../../schema/sentView.ts';
 import { t } from '../../language/t.ts';
 import { type Service, serviceQuery } from './booking/serviceQueries.ts';
+import { HOME, QUESTIONS } from './page/headings.ts';
 import { settingsQuery } from './page/useOrganisation.ts';
 
 type Question = RecordOf<typeof frequentlyAskedQuestion>;
@@ -33,15 +34,14 @@ export function headOf(page: string, client: QueryClient, { path, origin }: View
     about: about && { '@context': 'https://schema.org', ...about },
   });
   if (page === '/') {
-    const lead = t('Find a service of {name}, pick a free time, and come at that time.', { name });
-    return head(t('What would you like to book?'), lead, office);
+    return head(t(HOME.title), t(HOME.lead, { name }), office);
   }
   if (page === '/faqs') {
     const lists = client.getQueriesData<Page<Question>>({ queryKey: ['questions'] });
     const questions = lists.flatMap(([, list]) => list?.data ?? []);
     return head(
-      t('Questions and answers'),
-      t('What people ask before they book.'),
+      t(QUESTIONS.title),
+      t(QUESTIONS.lead),
       questions.length > 0 ? pageOfQuestions(questions) : null,
     );
   }
@@ -49,8 +49,8 @@ export function headOf(page: string, client: QueryClient, { path, origin }: View
   const service = id && client.getQueryData(serviceQuery(id).queryKey);
   if (service) {
     const url = `${origin}/services/${service.id}`;
-    const lead = t('Find a service of {name}, pick a free time, and come at that time.', { name });
-    return head(service.name, service.description || lead, publicService(service, url, office));
+    const description = service.description || t(HOME.lead, { name });
+    return head(service.name, description, publicService(service, url, office));
   }
   return head(
     id ? t('This service is not here') : t('This page is not here'),

@@ -8,8 +8,8 @@ import { t } from '../../language/t.ts';
 import { groupByHeading, useAudience, useDeclaration, writableFields } from '../declarations.ts';
 import { useResourceOverrides } from '../resourceOverrides.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormDraft } from './FormDraft.tsx';
 import { FormSectionNav, FormSections } from './FormSections.tsx';
-import { KeptWords } from './KeptWords.tsx';
 import { LanguageTabs } from './LanguageTabs.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -72,7 +72,7 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
         }}
       >
         <Box>
-          <KeptWords fields={fields} />
+          <FormDraft fields={[...fields, ...inLanguages(translated)]} />
           {translated.length > 0 && (
             <LanguageTabs fields={translated} language={language} onChoose={setLanguage} />
           )}

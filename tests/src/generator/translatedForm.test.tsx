@@ -26,6 +26,7 @@ const record = {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   signIn([...ADMIN]);
 });
 afterEach(() => {
@@ -70,6 +71,22 @@ describe('a form whose texts are translated', () => {
     expect((part.getByLabelText(/^Name/) as HTMLInputElement).value).toBe('Mga senior');
     expect(part.getByText('Senior citizens').getAttribute('lang')).toBe('en');
     expect(part.getByText(/original has changed/)).toBeDefined();
+  });
+
+  it('offers a text of another language again after a reload', async () => {
+    edit();
+    await userEvent.click(await tab(/^Filipino/));
+    const part = () => within(screen.getByRole('region', { name: 'Filipino' }));
+    await userEvent.type(part().getByLabelText(/^Description/), 'Mga 60 pataas');
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Mga 60 pataas'));
+    // A reload ends the page without a word to React.
+    const drafts = Object.entries({ ...sessionStorage }) as [string, string][];
+    cleanup();
+    for (const [key, value] of drafts) sessionStorage.setItem(key, value);
+    edit();
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    await userEvent.click(await tab(/^Filipino$/));
+    expect((part().getByLabelText(/^Description/) as HTMLInputElement).value).toBe('Mga 60 pataas');
   });
 
   it('sends the texts that changed, and keeps those of the other tab', async () => {

@@ -1,5 +1,4 @@
 /** Where the records stand that a figure counts: the same lists as in the menu, filtered. */
-
 import {
   type Breakdown,
   FIGURES,

@@ -5,6 +5,7 @@ import type { team } from '../../../../schema/resources/team.ts';
 import { request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { useSession } from '../../../session/useSession.ts';
+import { PhoneLink } from '../page/PhoneLink.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';
 import { type RefusedService, WAYS_ON } from './waysOn.ts';
 
@@ -44,11 +45,7 @@ function OfficeContact({ team_id }: { team_id: string | undefined }) {
   return (
     <p>
       {t('Questions? Ask the office:')}{' '}
-      {phone ? (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-      ) : (
-        <a href={`mailto:${email}`}>{email}</a>
-      )}
+      {phone ? <PhoneLink phone={phone} /> : <a href={`mailto:${email}`}>{email}</a>}
     </p>
   );
 }

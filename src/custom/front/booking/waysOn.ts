@@ -1,5 +1,4 @@
 /** Whatever a booking is refused with leads on: every code and reason of the server has its way. */
-
 import type { RefusalReason } from '../../../../schema/eligibility.ts';
 import type { ErrorCode } from '../../../../schema/errors.ts';
 import { msg } from '../../../language/t.ts';

@@ -10,6 +10,7 @@ import { t } from '../../../language/t.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
 import { useDebounced } from '../../hooks/useDebounced.ts';
+import { QUESTIONS } from '../page/headings.ts';
 import { Page } from '../page/Page.tsx';
 import { SearchField } from '../page/SearchField.tsx';
 
@@ -22,7 +23,7 @@ export function FaqsPage() {
   const questions = useQuery(questionsQuery(settled));
   const found = questions.data?.data ?? [];
   return (
-    <Page title={t('Questions and answers')} lead={t('What people ask before they book.')}>
+    <Page title={t(QUESTIONS.title)} lead={t(QUESTIONS.lead)}>
       <SearchField label={t('Search the questions')} value={search} onChange={setSearch} />
       <p className="visually-hidden" role="status">
         {questions.data && t('{count} found', { count: found.length })}

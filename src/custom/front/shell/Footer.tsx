@@ -4,6 +4,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { OfflineBar } from '../../elements/OfflineBar.tsx';
 import { SignInAgainHost } from '../../signIn/SignInAgainHost.tsx';
 import { EnrolmentGate } from '../account/secondFactors/EnrolmentGate.tsx';
+import { PhoneLink } from '../page/PhoneLink.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import './footer.css';
@@ -36,7 +37,7 @@ function Footer() {
           {phone && (
             <p>
               <Icon name="phone" />
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+              <PhoneLink phone={phone} />
             </p>
           )}
           {email && (

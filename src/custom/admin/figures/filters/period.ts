@@ -1,6 +1,5 @@
 /** The days that are chosen, as they are written in the URL: `?period=week`, or `?from=…&to=…`. */
-import type { Days } from '../../../../../schema/figurePeriods.ts';
-import { addDays, weekday } from '../../../../../schema/zone.ts';
+import { addDays, type Days, weekday } from '../../../../../schema/zone.ts';
 import { msg } from '../../../../language/t.ts';
 
 export type { Days };

@@ -1,5 +1,6 @@
 import { t } from '../../../../language/t.ts';
 import type { SessionUser } from '../../../../session/session.ts';
+import { PhoneLink } from '../../page/PhoneLink.tsx';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 
@@ -15,7 +16,7 @@ export function CategoriesSection({ user }: { user: SessionUser }) {
         {t('Some services are for certain groups. An office adds you to one: show it your papers.')}{' '}
         {phone && (
           <>
-            {t('Ask at:')} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            {t('Ask at:')} <PhoneLink phone={phone} />
           </>
         )}
       </p>

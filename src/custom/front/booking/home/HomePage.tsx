@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { loadAllFrontTexts } from '../../../../language/loadTexts.ts';
 import { t } from '../../../../language/t.ts';
 import { Failed } from '../../../elements/Failed.tsx';
+import { HOME } from '../../page/headings.ts';
 import { lazyPart } from '../../page/lazyPart.tsx';
 import { Page } from '../../page/Page.tsx';
 import { SearchField } from '../../page/SearchField.tsx';
@@ -33,8 +34,8 @@ export function HomePage() {
 
   return (
     <Page
-      title={t('What would you like to book?')}
-      lead={t('Find a service of {name}, pick a free time, and come at that time.', { name })}
+      title={t(HOME.title)}
+      lead={t(HOME.lead, { name })}
       isHero
       tools={
         <div className="home-tools">

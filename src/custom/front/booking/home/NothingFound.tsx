@@ -1,5 +1,6 @@
 import type { SearchOffice } from '../../../../../schema/serviceSearch.ts';
 import { t } from '../../../../language/t.ts';
+import { PhoneLink } from '../../page/PhoneLink.tsx';
 import type { ListedService } from '../serviceQueries.ts';
 import { ServiceList } from './ServiceList.tsx';
 import './nothingFound.css';
@@ -48,9 +49,7 @@ export function NothingFound({ search, nearest, offices, isOfOffice }: NothingFo
               <li key={id}>
                 <strong>{name}</strong>
                 {location && <span className="help">{location}</span>}
-                <a className="office-phone" href={`tel:${phone?.replace(/[^+\d]/g, '')}`}>
-                  {phone}
-                </a>
+                {phone && <PhoneLink className="office-phone" phone={phone} />}
               </li>
             ))}
           </ul>

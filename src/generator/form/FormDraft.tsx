@@ -7,7 +7,7 @@ import { keepDraft, readDraft } from '../../custom/drafts/drafts.ts';
 import { locale, t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
 
-interface Kept {
+interface Draft {
   /** ISO, UTC. */
   at: string;
   /** Of the record that was changed; absent for a new one. */
@@ -16,10 +16,10 @@ interface Kept {
 }
 
 /** What was typed and not saved is offered again after a reload; leaving the form throws it away. */
-export function KeptWords({ fields }: { fields: readonly FieldAtPath[] }) {
+export function FormDraft({ fields }: { fields: readonly FieldAtPath[] }) {
   const record = useRecordContext();
   const key = `form-${useDeclaration().name}-${record?.id ?? 'new'}`;
-  const [offer, setOffer] = useState(() => readKept(key));
+  const [offer, setOffer] = useState(() => readOffer(key));
   const { setValue } = useFormContext();
   const close = () => {
     keepDraft(key, '');
@@ -59,7 +59,7 @@ export function KeptWords({ fields }: { fields: readonly FieldAtPath[] }) {
   );
 }
 
-function useKeeping(key: string, fields: readonly FieldAtPath[], offer: Kept | undefined): void {
+function useKeeping(key: string, fields: readonly FieldAtPath[], offer: Draft | undefined): void {
   const values = useWatch();
   const { dirtyFields } = useFormState();
   const record = useRecordContext();
@@ -74,12 +74,12 @@ function useKeeping(key: string, fields: readonly FieldAtPath[], offer: Kept | u
       ...offer?.values,
       ...Object.fromEntries(typed.map(({ path }) => [path, get(values, path) ?? null])),
     };
-    const kept: Kept = {
+    const draft: Draft = {
       at: new Date().toISOString(),
       updated_at: record?.updated_at,
       values: all,
     };
-    keepDraft(key, Object.keys(all).length > 0 ? JSON.stringify(kept) : '');
+    keepDraft(key, Object.keys(all).length > 0 ? JSON.stringify(draft) : '');
   }, [values, dirtyFields, fields, key, offer, record]);
   // A reload unmounts nothing: whoever comes here has saved, or left without.
   useEffect(
@@ -103,10 +103,10 @@ const isKept = ({ kind, sealed, masked, read }: FieldAtPath['field']) =>
 const isDirty = (mark: unknown): boolean =>
   typeof mark === 'object' && mark !== null ? Object.values(mark).some(isDirty) : mark === true;
 
-function readKept(key: string): Kept | undefined {
+function readOffer(key: string): Draft | undefined {
   try {
-    const kept = JSON.parse(readDraft(key)) as Kept;
-    return Object.keys(kept.values).length > 0 ? kept : undefined;
+    const draft = JSON.parse(readDraft(key)) as Draft;
+    return Object.keys(draft.values).length > 0 ? draft : undefined;
   } catch {
     return undefined;
   }
