@@ -49,6 +49,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // A schema that nobody uses leaves nothing behind.
       treeshake: { manualPureFunctions: ['z'] },
+      // A slow machine is no fault of the code: a newcomer's first build says nothing yellow.
+      checks: { bundlerTimings: false },
     },
   },
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },

@@ -32,6 +32,7 @@ await build({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       input: { main: 'server/main.ts', ...SERVER_COMMANDS },
       // All in one folder: what they read beside themselves is there for each.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -8,17 +8,16 @@ import type { Db, Tx } from './database.ts';
 interface ChangeLimit {
   /** Changes that run at once. */
   atOnce: number;
-  /** How long a change waits, milliseconds. */
-  timeout: number;
+  /** How long a change waits, milliseconds; absent: for ever. */
+  timeout?: number;
 }
 type Changes = ReturnType<typeof concurrencyLimit>;
+/** How many wait. */
+export type Waiting = Pick<Changes, 'waiting'>;
 const limits = new WeakMap<Db | Tx, Changes>();
 
-/**
- * Sends all transactions, and single statements that are marked as changes, through the limit.
- * @returns how many wait
- */
-export function limitConcurrentChanges(db: Db, limit: ChangeLimit): Pick<Changes, 'waiting'> {
+/** Sends all transactions, and single statements that are marked as changes, through the limit. */
+export function limitConcurrentChanges(db: Db, limit: ChangeLimit): Waiting {
   // The pool's own message, so that it is answered the same.
   const tooMany = () => new Error('timeout exceeded when trying to connect');
   const changes = concurrencyLimit({ ...limit, tooMany });

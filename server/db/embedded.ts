@@ -8,6 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { concurrencyLimit } from '../concurrencyLimit.ts';
 import { makeFolder } from '../makeFolder.ts';
+import { limitConcurrentChanges, type Waiting } from './changeLimit.ts';
 import type { Database, Db } from './database.ts';
 import { damaged, databaseFolder } from './dataFolder.ts';
 import { lockFolder } from './lockFolder.ts';
@@ -16,6 +17,9 @@ import { watchEmbedded } from './watchStatements.ts';
 
 /** PostgreSQL's own 128 MB would be touched in time; the system keeps the files in memory anyway. */
 const BUFFERS = '16MB';
+
+/** With so many, the changes of a rush still get their turns between those who read. */
+const CHANGES_IN_LINE = 2;
 
 export interface Embedded extends Database {
   client: PGlite;
@@ -63,8 +67,10 @@ export async function openEmbedded(options: {
   const statements = new Statements();
   // In this order, so that waiting does not count as a slow statement.
   watchEmbedded(client, statements);
-  const waiting = yieldBetween(client);
+  const work = yieldBetween(client);
   const db = drizzle(client) as unknown as Db;
+  // Reading waits for a few changes at most, however many wait: pages stay quick in a rush for places.
+  const changes = limitConcurrentChanges(db, { atOnce: CHANGES_IN_LINE });
   return {
     db,
     engine: 'pglite',
@@ -72,7 +78,7 @@ export async function openEmbedded(options: {
     client,
     aside: db,
     pool: () => null,
-    waiting,
+    waiting: () => work.waiting() + changes.waiting(),
     statements,
     close: () => client.close(),
     dump: () => client.dumpDataDir('none'),
@@ -84,7 +90,7 @@ export async function openEmbedded(options: {
  * with network events handled in between; otherwise everybody would wait for the last piece.
  * @returns how much waits
  */
-function yieldBetween(client: PGlite): () => number {
+function yieldBetween(client: PGlite): Waiting {
   const oneAtATime = concurrencyLimit({ atOnce: 1 });
   const yielding =
     <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
@@ -98,5 +104,5 @@ function yieldBetween(client: PGlite): () => number {
   client.exec = yielding(client.exec.bind(client)) as typeof client.exec;
   client.transaction = yielding(client.transaction.bind(client)) as typeof client.transaction;
   // Half of it is the event loop's own turns.
-  return () => Math.ceil(oneAtATime.waiting() / 2);
+  return { waiting: () => Math.ceil(oneAtATime.waiting() / 2) };
 }

@@ -40,3 +40,20 @@ it('goes on after a statement or a transaction that failed', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   await close();
 });
+
+it('answers who reads while many changes wait', async () => {
+  const { db, waiting, close } = await openEmbedded({});
+  const order: string[] = [];
+  const changes = Array.from({ length: 40 }, () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      order.push('change');
+    }),
+  );
+  expect(waiting()).toBeGreaterThan(30);
+  await db.execute(sql`select 1`).then(() => order.push('reading'));
+  expect(order.indexOf('reading')).toBeLessThan(5);
+  await Promise.all(changes);
+  expect(order).toHaveLength(41);
+  await close();
+});
