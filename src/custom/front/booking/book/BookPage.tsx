@@ -14,6 +14,7 @@ import { dayQuery } from '../picker/slotQueries.ts';
 import { type Service, serviceQuery } from '../serviceQueries.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSummary } from './BookingSummary.tsx';
+import { DetailsStep, isForBirthDate, useDetails } from './Details.tsx';
 import { useBook } from './useBook.ts';
 import '../../../elements/form.css';
 import './book.css';
@@ -50,7 +51,7 @@ export function BookPage() {
 }
 
 function Confirm({ service, date, time }: { service: Service; date: string; time: string }) {
-  const { token } = useSession();
+  const { token, user } = useSession();
   const [params] = useSearchParams();
   const [wasSignedOut] = useState(token === null);
   const isChosen = isDate(date) && isTime(time);
@@ -58,6 +59,8 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
   const slot = day.data?.slots.find((one) => one.time === time);
   const reason = day.data?.data.find((one) => one.time === time)?.reason ?? null;
   const booking = useBook(service);
+  const refusal = day.data?.refusal ?? null;
+  const details = useDetails(user, refusal);
   const visit = day.data?.visits?.find((one) => one.time === time);
   const back = {
     href: `/services/${service.id}${isDate(date) ? `?date=${date}` : ''}`,
@@ -83,7 +86,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
         hold_id={hold_id}
         isOffered={isChosen && (hold_id !== null || !day.data || (slot !== undefined && !reason))}
         reason={reason}
-        refusal={day.data?.refusal ?? null}
+        refusal={refusal}
         visitId={visit?.reservation_id}
         booking={booking}
         takesFocus={wasSignedOut || hold_id !== null}
@@ -104,7 +107,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
       eyebrow={service.team.name}
       back={back}
     >
-      {token && isAsked ? (
+      {token && isAsked && !isForBirthDate(refusal) ? (
         <Suspense fallback={<Skeleton tall lines={4} />}>
           <Questions
             {...chosen}
@@ -118,9 +121,9 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
         <div className="book">
           <BookingSummary {...chosen} />
           <div className="book-main">
-            {token ? (
-              form()
-            ) : (
+            {token && isAsked && <DetailsStep details={details} onSaved={() => day.refetch()} />}
+            {token && !isAsked && form()}
+            {!token && (
               <section className="panel">
                 <h2>{t('Sign in to book')}</h2>
                 <SignIn reason={t('Your time stays chosen while you sign in.')} />
