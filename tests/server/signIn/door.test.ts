@@ -175,8 +175,11 @@ onEachEngine((engine) => {
       const code = await codeSentTo(app, email);
       expect((await verify(app, challenge, code)).status).toBe(200);
       const again = await ask();
-      expect([again.status, again.body.challenge]).toEqual([200, challenge]);
+      expect(again.status).toBe(200);
       expect((await verify(app, challenge, code)).status).toBe(422);
+      // Where one has signed in before counts apart, so another code comes at once.
+      const next = await codeSentTo(app, email);
+      expect((await verify(app, again.body.challenge, next)).status).toBe(200);
     });
 
     it('gives no more tries', async () => {

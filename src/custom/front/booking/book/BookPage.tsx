@@ -14,7 +14,7 @@ import { dayQuery } from '../picker/slotQueries.ts';
 import { type Service, serviceQuery } from '../serviceQueries.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSummary } from './BookingSummary.tsx';
-import { DetailsStep, isForBirthDate, useDetails } from './Details.tsx';
+import { DetailsStep, isForBirthDate } from './Details.tsx';
 import { useBook } from './useBook.ts';
 import '../../../elements/form.css';
 import './book.css';
@@ -51,7 +51,7 @@ export function BookPage() {
 }
 
 function Confirm({ service, date, time }: { service: Service; date: string; time: string }) {
-  const { token, user } = useSession();
+  const { token } = useSession();
   const [params] = useSearchParams();
   const [wasSignedOut] = useState(token === null);
   const isChosen = isDate(date) && isTime(time);
@@ -60,7 +60,6 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
   const reason = day.data?.data.find((one) => one.time === time)?.reason ?? null;
   const booking = useBook(service);
   const refusal = day.data?.refusal ?? null;
-  const details = useDetails(user, refusal);
   const visit = day.data?.visits?.find((one) => one.time === time);
   const back = {
     href: `/services/${service.id}${isDate(date) ? `?date=${date}` : ''}`,
@@ -121,7 +120,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
         <div className="book">
           <BookingSummary {...chosen} />
           <div className="book-main">
-            {token && isAsked && <DetailsStep details={details} onSaved={() => day.refetch()} />}
+            {token && isAsked && <DetailsStep refusal={refusal} onSaved={() => day.refetch()} />}
             {token && !isAsked && form()}
             {!token && (
               <section className="panel">

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { PersonRefusal } from '../../../../../schema/booking.ts';
 import { t } from '../../../../language/t.ts';
 import { hasName, type SessionUser } from '../../../../session/session.ts';
+import { useSession } from '../../../../session/useSession.ts';
 import { AccountField } from '../../account/form/AccountField.tsx';
 import { type Issues, issuesOf } from '../../account/form/check.ts';
 import { ErrorSummary } from '../../account/form/ErrorSummary.tsx';
@@ -19,11 +20,11 @@ export const isForBirthDate = (refusal: PersonRefusal) => refusal?.reason === 'b
 
 /** What this booking needs of the person and their profile does not say yet. */
 export function useDetails(user: SessionUser | null, refusal: PersonRefusal) {
-  const form = useForm({ draft: 'details' });
   const paths = [
     ...(user && !hasName(user) ? NAME : []),
     ...(user && isForBirthDate(refusal) && !user.profile.birth_date ? [BIRTH_DATE] : []),
   ];
+  const form = useForm({ draft: 'details', isShown: paths.length > 0 });
   const body = bodyOf(form.part.values, paths) as { profile?: Record<string, unknown> };
   const check = async (): Promise<Issues> => ({
     ...(await issuesOf('profileBody', body)),
@@ -62,12 +63,13 @@ export function DetailsFields({ form, paths }: Omit<ReturnType<typeof useDetails
 }
 
 interface DetailsStepProps {
-  details: ReturnType<typeof useDetails>;
+  refusal: PersonRefusal;
   onSaved: () => Promise<unknown>;
 }
 
 /** Before the questions of a service, which are for whoever may come. */
-export function DetailsStep({ details, onSaved }: DetailsStepProps) {
+export function DetailsStep({ refusal, onSaved }: DetailsStepProps) {
+  const details = useDetails(useSession().user, refusal);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { isBusy } = details.form;
