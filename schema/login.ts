@@ -53,6 +53,11 @@ export const registerBody = z.strictObject({
   /** Of the privacy notice that the person agrees to; needed. */
   privacy_version,
 });
+/** Of one's own account. Without a password a fresh sign-in stands in for it. */
+export const newEmailBody = z.strictObject({
+  email: emailAddress,
+  current_password: givenPassword.optional(),
+});
 export const forgotPasswordBody = z.strictObject({ email: emailAddress });
 export const resetPasswordBody = z.strictObject({
   reset_token: z.string().regex(/^[\w-]{20,100}$/, 'Start again: this is not known'),

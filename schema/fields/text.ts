@@ -4,7 +4,7 @@ import type { Field, FieldOptions } from '../field.ts';
 import type { Plain } from './kinds.ts';
 import { nonEmpty, paragraphs, string } from './values.ts';
 
-interface TextOptions extends FieldOptions, Pick<Field, 'options' | 'names'> {
+interface TextOptions extends FieldOptions, Pick<Field, 'options' | 'names' | 'readZod'> {
   max?: number;
   default?: string;
   pattern?: { regex: RegExp; message: string };

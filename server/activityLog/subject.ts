@@ -60,10 +60,16 @@ const tableOf = (resource: Resource) => sql.identifier(tableName(resource));
 function partsOf(resource: Resource) {
   const column = (path: string | null) => (path === null ? null : columnAt(path));
   return {
-    subject_name: sql`concat_ws(' ', ${sql.join(resource.recordRepresentation.map(columnAt), sql`, `)})`,
+    subject_name: nameSql(resource),
     owner_id: column(ownerField(resource)),
     team_id: column(teamField(resource)),
   };
+}
+
+/** By its subtitle where the fields that name it are empty, as of a person who gave no name yet. */
+function nameSql({ recordRepresentation, subtitle }: Resource): SQL {
+  const name = sql`concat_ws(' ', ${sql.join(recordRepresentation.map(columnAt), sql`, `)})`;
+  return subtitle ? sql`coalesce(nullif(trim(${name}), ''), ${columnAt(subtitle)}::text)` : name;
 }
 
 const columnAt = (path: string): SQL => sql`${sql.identifier(columnName(path))}`;

@@ -16,7 +16,13 @@ import type { CodelessFlow } from './codelessChallenges.ts';
 import { tooMany, tooSoon } from './rateLimit.ts';
 
 /** What a mailed code is for. */
-export type Flow = 'login' | 'login_code' | 'register' | 'forgot_password' | 'invitation';
+export type Flow =
+  | 'login'
+  | 'login_code'
+  | 'register'
+  | 'forgot_password'
+  | 'invitation'
+  | 'change_email';
 
 /** An interval; settings can shorten it. */
 const CODE_LASTS = sql`(select least(max(code_minutes), 10) * interval '1 minute' from settings)`;
@@ -45,6 +51,8 @@ interface Start {
   started_at?: string;
   /** What the account becomes with a right code of this challenge. */
   registration?: Registration | null;
+  /** Where the code goes, if no account has that address. */
+  sent_to?: SentTo | null;
 }
 
 /** What somebody chose at registration; it waits until they have proved the mailbox. */
@@ -55,13 +63,27 @@ export interface Registration {
   privacy: Consent;
 }
 
+/** An address that no account had when its code was asked for. */
+export interface SentTo {
+  email: string;
+  /** Of the page on which it was asked for. */
+  language: string;
+}
+
 /** Which flows go on in which status of the account. */
 const FLOWS_BY_STATUS: Record<string, readonly (Flow | CodelessFlow)[]> = {
-  active: ['login', 'login_code', 'forgot_password', 'second_factor'],
-  pending: ['register', 'forgot_password', 'invitation'],
+  active: ['login', 'login_code', 'forgot_password', 'change_email', 'second_factor'],
+  pending: ['login_code', 'register', 'forgot_password', 'invitation'],
 };
 /** Those with a code, which can be sent again. */
-const MAILED = sql.param(['login', 'login_code', 'register', 'forgot_password', 'invitation']);
+const MAILED = sql.param([
+  'login',
+  'login_code',
+  'register',
+  'forgot_password',
+  'invitation',
+  'change_email',
+] satisfies Flow[]);
 
 export const isFlowAllowed = (flow: Flow | CodelessFlow, status: string | null) =>
   FLOWS_BY_STATUS[status ?? '']?.includes(flow) ?? false;
@@ -77,7 +99,8 @@ export async function startChallenge(
   // Not a UUIDv7: its timestamp would make it easier to guess.
   const id = randomUUID();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-  const { flow, user_id, account_hash, mailbox, started_at, registration, now } = start;
+  const { flow, user_id, account_hash, now } = start;
+  const { mailbox, started_at, registration, sent_to } = start;
   const [made] = await tx
     .insert(challenges)
     .values({
@@ -89,7 +112,7 @@ export async function startChallenge(
       created_at: now.toISOString(),
       expires_at: sql`${timestamptz(now)} + ${CODE_LASTS}`,
       resend_at: new Date(now.getTime() + RESEND_SECONDS * 1000).toISOString(),
-      data: { mailbox, started_at, registration },
+      data: { mailbox, started_at, registration, sent_to },
     })
     .returning({
       expires_at: challenges.expires_at,
@@ -98,6 +121,31 @@ export async function startChallenge(
     });
   if (!made) throw new Error('The insert answered no row');
   return { challenge: id, ...made, code };
+}
+
+/**
+ * The challenge whose mail is less than a minute old: who asks again gets the same step. One that was
+ * used counts as well, so that asking does not tell that somebody has signed in.
+ */
+export async function recentChallenge(
+  tx: Tx,
+  { flow, account_hash, now }: { flow: Flow; account_hash: string; now: Date },
+): Promise<Omit<StartedChallenge, 'code' | 'minutes'> | null> {
+  await lockAccount(tx, account_hash);
+  const { id, expires_at, resend_at } = challenges;
+  const [recent] = await tx
+    .select({ challenge: id, expires_at, resend_at })
+    .from(challenges)
+    .where(
+      and(
+        eq(challenges.account_hash, account_hash),
+        eq(challenges.flow, flow),
+        sql`${resend_at} > ${timestamptz(now)}`,
+      ),
+    )
+    .orderBy(desc(challenges.created_at))
+    .limit(1);
+  return recent ?? null;
 }
 
 interface Open extends Start {
@@ -117,7 +165,7 @@ export async function replaceChallenge(
   const [open] = await rows<Open>(
     tx,
     sql`select flow, user_id, account_hash, coalesce(data ->> 'started_at', created_at::text) as started_at,
-        data -> 'registration' as registration, data -> 'mailbox' as mailbox, ceil(extract(epoch from resend_at - ${timestamptz(now)}))::int as wait
+        data -> 'registration' as registration, data -> 'sent_to' as sent_to, data -> 'mailbox' as mailbox, ceil(extract(epoch from resend_at - ${timestamptz(now)}))::int as wait
       from challenges where id = ${challenge} and used_at is null and flow = any(${MAILED})
         and coalesce((data ->> 'started_at')::timestamptz, created_at) > ${timestamptz(now)} - ${FLOW}`,
   );

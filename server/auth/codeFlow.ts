@@ -11,11 +11,12 @@ import { recordReachedLimits } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/kick.ts';
 import { type Account, mailboxFor, rateLimitKey } from './accounts.ts';
 import { verifyMailbox } from './activation.ts';
-import { type Flow, type StartedChallenge, startChallenge } from './challenges.ts';
+import { type Flow, recentChallenge, type StartedChallenge, startChallenge } from './challenges.ts';
 import { mailCode } from './codeMail.ts';
 import { refuseLocalStaff } from './localStaff.ts';
 import { profileOf } from './profile.ts';
 import { tooMany } from './rateLimit.ts';
+import { admit } from './registrations.ts';
 import { type Renewal, sealedRenewal } from './renewal.ts';
 import { findSession, newSession } from './sessions.ts';
 import { type Try, type TryResult, tryCode } from './tryChallenge.ts';
@@ -27,28 +28,42 @@ interface CodeFor {
   /** Null where nobody gets a code; everything else is done all the same, so that nobody can tell. */
   receiver: Account | null;
   email: string;
+  /** True where the code makes an account for an address that has none. */
+  admitsNewcomers?: boolean;
 }
 
+/** Asked for again within a minute, it is the same step with the time that is left: no other mail. */
 export async function sendCode(
   context: Context,
-  { flow, account, receiver, email }: CodeFor,
+  { flow, account, receiver, email, admitsNewcomers = false }: CodeFor,
 ): Promise<ChallengeAnswer> {
-  const { address } = context;
+  const { address, language, now } = context;
   const hasPassword = flow === 'login';
+  const account_hash = rateLimitKey({ account, email, address, hasPassword });
+  const isNew = admitsNewcomers && (account === null || account.is_unconfirmed);
+  const sent_to = isNew ? { email, language } : null;
   const send = async (tx: Tx) => {
+    const recent = await recentChallenge(tx, { flow, account_hash, now });
+    if (recent) return recent;
     const next = await startChallenge(tx, {
       flow,
       user_id: receiver?.id ?? null,
-      account_hash: rateLimitKey({ account, email, address, hasPassword }),
+      account_hash,
       mailbox: mailboxFor({ account, email, address, hasPassword }),
-      now: context.now,
+      sent_to,
+      now,
     });
-    const to = receiver?.email ?? null;
-    // In the account's language, or else in that of the page.
-    const language = to === null ? context.language : null;
-    const instead = account ? waysInstead(context, account) : {};
-    const { now } = context;
-    await mailCode(tx, { flow, to, asked: email, ...instead, language, started: next, now });
+    await mailCode(tx, {
+      flow,
+      to: receiver?.email ?? null,
+      sent_to,
+      asked: email,
+      ...(account && waysInstead(context, account)),
+      // In the account's language, or else in that of the page.
+      language: receiver ? null : language,
+      started: next,
+      now,
+    });
     await logSentCode(tx, context, receiver?.id ?? null);
     return next;
   };
@@ -70,7 +85,7 @@ export const answerOf = ({
   challenge,
   expires_at,
   resend_at,
-}: StartedChallenge): ChallengeAnswer => ({
+}: Omit<StartedChallenge, 'code' | 'minutes'>): ChallengeAnswer => ({
   otp_required: true,
   challenge,
   expires_at,
@@ -87,10 +102,23 @@ export const withCode = <T>(
   go: (tx: Tx, right: Right<Flow>) => Promise<T>,
 ): Promise<T> =>
   withTry(context, {
-    attempt: (tx) => tryCode(tx, { ...tried, now: context.now }),
+    attempt: async (tx) => {
+      const outcome = await tryCode(tx, { ...tried, now: context.now });
+      return outcome.kind === 'newcomer' ? admitted(tx, context, outcome) : outcome;
+    },
     go,
     refuse: (triesLeft) => invalidField('code', wrongCode(triesLeft)),
   });
+
+async function admitted(
+  tx: Tx,
+  context: Context,
+  { sent_to, flow }: Extract<TryResult, { kind: 'newcomer' }>,
+): Promise<TryResult> {
+  const user_id = await admit(tx, sent_to, context);
+  if (user_id === null) return { kind: 'wrong', user_id, tries_left: null };
+  return { kind: 'right', user_id, flow, registration: null, sent_to: null };
+}
 
 interface Attempt<T, F> {
   attempt: (tx: Tx) => Promise<TryResult<F>>;

@@ -3,12 +3,14 @@ import type { Tx } from '../db/database.ts';
 import { type Addressee, addresseeOf, speakingTo } from '../mail/addressee.ts';
 import type { MailContent } from '../mail/mailContent.ts';
 import { queueMail, queueNoMail } from '../mail/queue.ts';
-import type { Flow, StartedChallenge } from './challenges.ts';
+import type { Flow, SentTo, StartedChallenge } from './challenges.ts';
 
 interface CodeMail {
   flow: Flow;
   /** Null without an account: the same work is done, but nothing is sent. */
   to: string | null;
+  /** Gets the code, though no account has this address. */
+  sent_to?: SentTo | null | undefined;
   /** The address that was typed in: its owner is told why they get no code. */
   asked?: string;
   /** A registration that nobody confirmed is no account. */
@@ -30,6 +32,7 @@ export async function mailCode(tx: Tx, codeMail: CodeMail): Promise<string> {
   const {
     flow,
     to,
+    sent_to = null,
     asked = null,
     is_unknown = false,
     needs_password,
@@ -42,7 +45,7 @@ export async function mailCode(tx: Tx, codeMail: CodeMail): Promise<string> {
   const { code, minutes, expires_at } = started;
   const found = await addresseeOf(tx, { email: to ?? asked });
   const person = language ? speakingTo({ ...found, language }) : found;
-  if (to === null && asked !== null && ASKED_FOR.includes(flow)) {
+  if (to === null && sent_to === null && asked !== null && ASKED_FOR.includes(flow)) {
     const isUnknown = found.user_id === null || is_unknown;
     const content = isUnknown
       ? noAccount(person)
@@ -55,6 +58,11 @@ export async function mailCode(tx: Tx, codeMail: CodeMail): Promise<string> {
   }
   const content = contentOf(flow, person.t, { organisation: person.organisation, code, minutes });
   const mail = flow === 'invitation' && link ? withLink(content, person.t, link) : content;
+  if (sent_to) {
+    const { email } = sent_to;
+    const nobody = { user_id: null, name: '', email, language: sent_to.language };
+    return queueMail(tx, { to: nobody, content: mail, now, expires_at });
+  }
   return to === null
     ? queueNoMail(tx, { content: mail, now, expires_at })
     : queueMail(tx, { to: person, content: mail, now, expires_at });
@@ -71,10 +79,12 @@ const noAccount = ({ t, organisation }: Pick<Addressee, 't' | 'organisation'>): 
       'Somebody, perhaps you, has just asked for a code for {organisation} with this e-mail address. There is no account with it.',
       { organisation },
     ),
-    t('If it was you: use the address that you registered with, or register with this one.'),
+    t(
+      'If it was you: use the address of your account, or sign in with this one by a code, which makes an account.',
+    ),
     t('If it was not you, you need not do anything.'),
   ],
-  action: { label: t('Register'), link: '/register' },
+  action: { label: t('Sign in'), link: '/login' },
 });
 
 const passwordNeeded = ({
@@ -156,6 +166,15 @@ const PARAGRAPHS: Record<Flow, Paragraphs> = {
     ),
     t(
       'Nobody from our office will ask you for it by phone or message. If you did not register, you need not do anything: without the code there will be no account.',
+    ),
+  ],
+  change_email: (t, known) => [
+    t(
+      'Enter it to use this e-mail address for your account at {organisation}. It works for {minutes} minutes, once.',
+      known,
+    ),
+    t(
+      'Nobody from our office will ask you for it. If you did not ask for it, you need not do anything: no account changes without the code.',
     ),
   ],
   forgot_password: (t, known) => [

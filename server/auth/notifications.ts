@@ -12,7 +12,7 @@ export async function mailAddressTaken(tx: Tx, { to, public_url, now }: AddressT
     subject: t('You have an account at {organisation}', { organisation }),
     paragraphs: [
       t(
-        'Somebody has just tried to register with this e-mail address at {organisation}. There is an account with it already, so no new one was made and nothing has changed.',
+        'Somebody has just tried to use this e-mail address for an account at {organisation}. There is an account with it already, so nothing has changed.',
         { organisation },
       ),
       t(

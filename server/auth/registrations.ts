@@ -7,14 +7,15 @@ import { randomInt } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { user } from '../../schema/index.ts';
+import { logActivity } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { newRow, updateOne } from '../resources/repository.ts';
-import { UNCONFIRMED } from './accounts.ts';
+import { findAccount, inStatus, UNCONFIRMED } from './accounts.ts';
 import { activate, savePassword } from './activation.ts';
-import type { Registration } from './challenges.ts';
+import type { Registration, SentTo } from './challenges.ts';
 
 /**
  * Ends what holds an address, and frees a user name that is held: whoever really takes them, the office
@@ -86,6 +87,34 @@ export async function confirm(
   await savePassword(tx, { user_id, password_hash, now });
   await activate(tx, user_id, now);
   return username;
+}
+
+/**
+ * The account of somebody who came without one and has shown the mailbox: no name and no password yet.
+ * What a registration that nobody confirmed holds of the address is not theirs.
+ * @returns null where the address has got an account meanwhile that a code alone does not open
+ */
+export async function admit(
+  tx: Tx,
+  { email, language }: SentTo,
+  context: Context,
+): Promise<string | null> {
+  const { now } = context;
+  await endUnconfirmed(tx, { email, now });
+  const profile = { first_name: '', last_name: '', language };
+  const holder = await claimAddress(tx, { username: placeholder(), email, profile }, now);
+  const { id } = holder;
+  if (!holder.is_unconfirmed) {
+    const account = inStatus(await findAccount(tx, { id, now }), 'active', 'pending');
+    return account && !account.works_here ? id : null;
+  }
+  await updateOne(tx, user, id, { email_verified_at: now.toISOString() }, context);
+  await activate(tx, id, now);
+  const viewer = { id, roles: [], team_ids: [] };
+  await logActivity(tx, { ...context, viewer }, [
+    { action: 'register', resource: user.name, subject_id: id },
+  ]);
+  return id;
 }
 
 async function freeName(tx: Tx, user_id: string, wanted: string): Promise<string> {

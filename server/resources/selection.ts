@@ -105,7 +105,7 @@ const named = (target: Resource, language?: string): SQL =>
 
 /** A record's name: its display fields with a space between. */
 const displayOf = (resource: Resource, language?: string): SQL =>
-  sql`concat_ws(' ', ${sql.join(
+  sql`trim(concat_ws(' ', ${sql.join(
     resource.recordRepresentation.map((path) => sql`${textAt(resource, path, language)}`),
     sql`, `,
-  )})`;
+  )}))`;

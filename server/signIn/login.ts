@@ -14,6 +14,7 @@ import type {
 import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
 import { logActivity } from '../activityLog/log.ts';
 import { findAccount, inStatus } from '../auth/accounts.ts';
+import { activate } from '../auth/activation.ts';
 import type { Flow } from '../auth/challenges.ts';
 import { invalidField, logFailedLogin, sendCode, signedIn, withCode } from '../auth/codeFlow.ts';
 import { refuseLocalStaff } from '../auth/localStaff.ts';
@@ -53,15 +54,21 @@ export async function logIn(
   return sendCode(context, { flow: 'login', account, receiver: account, email });
 }
 
-/** The answer is the same whether or not a code is sent. */
+/**
+ * The one door of constituents: an address without an account gets the same mail, and its code makes one.
+ * The answer is the same whether or not a code is sent.
+ */
 export async function logInWithCode(
   context: Context,
   { email }: z.infer<typeof codeLoginBody>,
 ): Promise<ChallengeAnswer> {
   await networkTry(context, 'code');
   const account = await findAccount(context.db, { login: email, now: context.now });
-  const receiver = account?.works_here ? null : inStatus(account, 'active');
-  return sendCode(context, { flow: 'login_code', account, receiver, email });
+  // Whom the office has made an account for takes it over with the code, as with the invitation.
+  const isOwn = account && !account.works_here && !account.is_unconfirmed;
+  const receiver = isOwn ? inStatus(account, 'active', 'pending') : null;
+  const admitsNewcomers = true;
+  return sendCode(context, { flow: 'login_code', account, receiver, email, admitsNewcomers });
 }
 
 /** The second step of both: a right code gives a session, or leads to the second factor. */
@@ -71,7 +78,8 @@ export async function verifyLogin(
   public_url: string,
 ): Promise<SessionAnswer | SecondStepAnswer> {
   const tried = { challenge, code, flows: LOGIN_FLOWS };
-  const next = await withCode(context, tried, (tx, { user_id, flow }) => {
+  const next = await withCode(context, tried, async (tx, { user_id, flow }) => {
+    if (flow === 'login_code') await activate(tx, user_id, context.now);
     const proof = { user_id, has_mailbox: true, has_password: flow === 'login' };
     return afterFirstFactor(tx, context, proof, public_url);
   });

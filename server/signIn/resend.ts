@@ -24,11 +24,13 @@ export async function resendCode(
     const start = await replaceChallenge(tx, { challenge, now });
     if (!start) throw invalidField('root', msg('This is over. Start again.'));
     const next = await startChallenge(tx, { ...start, now });
-    const { flow, user_id } = start;
+    const { flow, user_id, sent_to } = start;
     const to = await receiverOf(tx, flow, user_id);
     await mailCode(tx, {
       flow,
       to,
+      sent_to,
+      language: sent_to?.language,
       started: next,
       link: invitationLink(public_url, next.challenge),
       now,

@@ -3,20 +3,24 @@ import {
   challengeAnswer,
   codeLoginBody,
   loginBody,
+  newEmailBody,
   resendBody,
   sessionAnswer,
   verifyBody,
 } from '../../schema/login.ts';
+import { profileSchema } from '../../schema/profile.ts';
 import { proofHeaders } from '../../schema/proof.ts';
 import { secondStepAnswer } from '../../schema/secondFactor.ts';
 import type { Deps } from '../deps.ts';
 import { errorAnswers } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
+import { changeEmail, startEmailChange } from './changeEmail.ts';
 import { logIn, logInWithCode, logOut, verifyLogin } from './login.ts';
 import { forgotPasswordRoutes, registerRoutes } from './newAccountRoutes.ts';
 import { resendCode } from './resend.ts';
 
 const tags = ['Signing in'];
+const OWN = ['Own profile'];
 const config = { policy: 'everyone' } as const;
 
 export function signInRoutes(app: App, deps: Deps): void {
@@ -61,6 +65,27 @@ export function signInRoutes(app: App, deps: Deps): void {
       const next = await verifyLogin(context, body, public_url);
       return 'second_factor_required' in next ? reply.code(202).send(next) : next;
     },
+  });
+  app.post('/profile/update/email', {
+    config: { policy: 'signed_in' },
+    schema: {
+      tags: OWN,
+      summary: 'Change your own e-mail address; a one-time code follows to the new one',
+      headers: proofHeaders,
+      body: newEmailBody,
+      response: { 200: challengeAnswer, ...errorAnswers },
+    },
+    handler: ({ context, body }) => startEmailChange(context, body, public_url),
+  });
+  app.post('/profile/update/email/verify-otp-code', {
+    config: { policy: 'signed_in' },
+    schema: {
+      tags: OWN,
+      summary: 'Give the one-time code: the new address counts, and the old one is told',
+      body: verifyBody,
+      response: { 200: profileSchema, ...errorAnswers },
+    },
+    handler: ({ context, body }) => changeEmail(context, body),
   });
   app.post('/otp/resend', {
     config,

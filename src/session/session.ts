@@ -24,8 +24,16 @@ export const isAuthenticated = (session: Session): boolean =>
 export const isEmailVerified = (user: SessionUser | null): boolean =>
   Boolean(user?.email_verified_at);
 
+/** Who came by a code alone has none yet. */
+export const hasName = ({ profile }: SessionUser): boolean =>
+  `${profile.first_name}${profile.last_name}` !== '';
+
+/** False for one that the server made up (`placeholder`), which nobody needs to see. */
+export const hasOwnUserName = ({ username }: SessionUser): boolean =>
+  !/^new-[0-9a-f]{32}$/.test(username);
+
 export const displayName = (user: SessionUser): string =>
-  `${user.profile.first_name} ${user.profile.last_name}`.trim();
+  hasName(user) ? `${user.profile.first_name} ${user.profile.last_name}`.trim() : user.email;
 
 /** The signed-in user as the viewer that `can()` of schema/access takes. */
 export const viewerOf = (user: SessionUser | null | undefined): Viewer | null =>

@@ -8,13 +8,12 @@ import { PHONE, product } from './support/product.ts';
 
 const COPY = 'Certified copy of a birth, marriage or death record';
 const EMAIL = 'amihan.salonga@takda.test';
-const PASSWORD = 'tubig asin mangga';
 const NEXT_PASSWORD = 'duyan hangin palay';
 
 describe('a new person with a keyboard alone', () => {
   const takda = product();
 
-  it('registers, books, cancels, signs out and chooses a new password', async () => {
+  it('comes in by a code, books, cancels, signs out and chooses a password', async () => {
     const page = await takda.newPage({ viewport: PHONE });
     const keys = keyboardOf(page);
     const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
@@ -29,11 +28,24 @@ describe('a new person with a keyboard alone', () => {
 
     await heading('Confirm your booking');
     const chosen = decodeURIComponent(page.url());
-    await keys.enter(/^Create an account$/);
-    await register(page, keys, accessible);
-    await heading('Confirm your booking');
+    const since = Date.now();
+    await accessible('one door');
+    await keys.fill(/^E-mail$/, EMAIL);
+    await keys.press('Enter');
+    await page.getByRole('textbox', { name: 'One-time code' }).waitFor();
+    await accessible('the code');
+    await keys.type(await takda.codeFor(EMAIL, since));
+    await heading('Your details');
     expect(decodeURIComponent(page.url())).toBe(chosen);
-    await page.getByRole('button', { name: 'Book this slot' }).waitFor();
+    // Nothing filled in: what is wrong is summed up, and leads to its field.
+    await keys.enter(/^Book this slot$/);
+    await page.getByRole('alert').waitFor();
+    await accessible('what is missing');
+    await keys.enter(/^First name: /);
+    await keys.type('Amihan');
+    await keys.fill(/^Last name/, 'Salonga');
+    await keys.tabTo(/^I have read the privacy notice/);
+    await keys.press('Space');
     await accessible('confirming');
     await keys.enter(/^Book this slot$/);
 
@@ -77,40 +89,6 @@ describe('a new person with a keyboard alone', () => {
       .waitFor();
     await keys.tabTo(/^\d{1,2}:\d\d to/);
     await keys.press('Enter');
-  }
-
-  async function register(page: Page, keys: Keyboard, accessible: (step: string) => Promise<void>) {
-    const since = Date.now();
-    const step = (name: RegExp) => page.getByRole('heading', { level: 2, name }).waitFor();
-    await step(/Your account/);
-    // Nothing filled in: what is wrong is summed up, and leads to its field.
-    await keys.enter(/^Continue$/);
-    await page.getByRole('alert').waitFor();
-    await accessible('what is missing');
-    await keys.enter(/^User name: /);
-    await keys.type('amihan');
-    await keys.fill(/^E-mail$/, EMAIL);
-    await keys.fill(/^Password$/, PASSWORD);
-    await keys.press('Enter');
-    await step(/About you/);
-    await accessible('about the person');
-    await keys.fill(/^First name/, 'Amihan');
-    await keys.fill(/^Last name/, 'Salonga');
-    await keys.fill(/^Day/, '27');
-    await keys.fill(/^Month/, '3');
-    await keys.fill(/^Year/, '1990');
-    await keys.tabTo(/^Female$/);
-    await keys.press('Space');
-    await keys.enter(/^Continue$/);
-    await step(/Where you live/);
-    await accessible('where they live');
-    await keys.fill(/^Barangay/, 'Poblacion');
-    await keys.tabTo(/^I have read the privacy notice/);
-    await keys.press('Space');
-    await keys.enter(/^Create my account$/);
-    await page.getByRole('textbox', { name: 'One-time code' }).waitFor();
-    await accessible('the code');
-    await keys.type(await takda.codeFor(EMAIL, since));
   }
 
   async function resetPassword(

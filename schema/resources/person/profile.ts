@@ -1,4 +1,8 @@
+import { z } from 'zod';
 import { choice, date, group, image, language, phone, text } from '../../fields.ts';
+
+/** Empty for who came by a code alone, until a booking asks for it. */
+const readZod = z.string();
 
 export const profile = group({
   label: 'Profile',
@@ -6,6 +10,7 @@ export const profile = group({
     first_name: text({
       label: 'First name',
       required: true,
+      readZod,
       max: 80,
       masked: true,
       searchable: true,
@@ -16,6 +21,7 @@ export const profile = group({
     last_name: text({
       label: 'Last name',
       required: true,
+      readZod,
       max: 80,
       masked: true,
       searchable: true,

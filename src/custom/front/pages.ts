@@ -17,6 +17,7 @@ const firstPage = (path: string, load: Load): FrontPage => ({ path, ...lazyPart(
 const page = (path: string, load: Load) =>
   firstPage(path, async () => (await Promise.all([load(), loadAllFrontTexts()]))[0]);
 
+const loginPage = async () => (await import('./account/LoginPage.tsx')).LoginPage;
 const officePages = () => import('./officePages.ts');
 
 /**
@@ -43,8 +44,9 @@ export const pages: FrontPage[] = [
     async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
   ),
   page('/my/profile', async () => (await import('./account/ProfilePage.tsx')).ProfilePage),
-  page('/login/:way?', async () => (await import('./account/LoginPage.tsx')).LoginPage),
-  page('/register', async () => (await import('./account/register/RegisterPage.tsx')).RegisterPage),
+  page('/login/:way?', loginPage),
+  // One door: who is new and who comes back.
+  page('/register', loginPage),
   page(
     '/forgot-password',
     async () => (await import('./account/ForgotPasswordPage.tsx')).ForgotPasswordPage,

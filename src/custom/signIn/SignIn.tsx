@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { SecondStepAnswer } from '../../../schema/secondFactor.ts';
 import { verifyLogin } from '../../account/login.ts';
-import { t } from '../../language/t.ts';
 import type { SessionUser } from '../../session/session.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { CodeStep } from './CodeStep.tsx';
@@ -14,10 +12,10 @@ import '../elements/form.css';
 
 interface SignInProps {
   reason?: string;
-  /** Where registering or a reset leads back to; this page by default. */
+  /** Where a reset of the password leads back to; this page by default. */
   returnTo?: string;
   startsWithPassword?: boolean;
-  /** The user whose session ended: only they can go on, so registering is not offered. */
+  /** The user whose session ended: only they can go on. */
   again?: SessionUser;
 }
 
@@ -43,6 +41,7 @@ export function SignIn({ reason, returnTo, startsWithPassword = false, again }: 
     return (
       <CodeStep
         step={step}
+        isNew={pending?.sent_to.includes('@') ?? false}
         verify={verify}
         onStarted={start}
         onBack={() => {
@@ -62,15 +61,10 @@ export function SignIn({ reason, returnTo, startsWithPassword = false, again }: 
         onLogin={setLogin}
         onStarted={start}
         startsWithPassword={startsWithPassword}
+        isAgain={again !== undefined}
         forgotPath={again ? null : stepPath('/forgot-password', back)}
       />
       <OtherWays returnTo={back} isAgain={again !== undefined} />
-      {!again && (
-        <p className="other-way">
-          {t('No account yet?')}{' '}
-          <Link href={stepPath('/register', back)}>{t('Create an account')}</Link>
-        </p>
-      )}
     </>
   );
 }

@@ -19,6 +19,8 @@ interface SignInFormProps {
   onStarted: (challenge: Challenge & { sent_to: string }) => void;
   onSecondStep: (step: SecondStepAnswer) => void;
   startsWithPassword: boolean;
+  /** Somebody who has an account, then. */
+  isAgain: boolean;
   forgotPath: string | null;
 }
 
@@ -79,7 +81,10 @@ export function SignInForm({ reason, login, onLogin, onStarted, ...props }: Sign
           onChange={setPassword}
         />
       ) : (
-        <p className="help">{t('We send you a code. You need no password.')}</p>
+        <p className="help">
+          {t('We send you a code. You need no password.')}{' '}
+          {!props.isAgain && t('New here? The same code makes your account.')}
+        </p>
       )}
       <div className="actions">
         <button type="submit" className="button" disabled={isBusy}>

@@ -22,7 +22,7 @@ export function goTo(path: string, navigate: (to: string, options: object) => vo
 }
 
 /** The path of a step that comes back here when it is done. */
-export const stepPath = (path: '/login' | '/register' | '/forgot-password', returnTo: string) =>
+export const stepPath = (path: '/login' | '/forgot-password', returnTo: string) =>
   returnTo === HOME ? path : `${path}?to=${encodeURIComponent(returnTo)}`;
 
 /** Only a path of this site: a URL from outside must not send anybody elsewhere. */

@@ -72,7 +72,7 @@ export const OF_FRONT: readonly Screen[] = [
   front('figures for the town', 'nobody', () => '/figures', /in figures/),
   front('privacy notice', 'nobody', () => '/privacy', /Privacy notice/),
   front('sign in', 'nobody', () => '/login', /Sign in/),
-  front('register', 'nobody', () => '/register', /Create an account/),
+  front('change my e-mail', 'maria', () => '/my/profile?edit=email', /My profile/),
   front('forgot password', 'nobody', () => '/forgot-password', /Choose a new password/),
   front('nothing here', 'nobody', () => '/nothing/here', ANY),
   front('my reservations', 'maria', () => '/my/reservations', /My reservations/),

@@ -96,6 +96,21 @@ export const ACCOUNT_WRITES: Record<string, Write> = {
     () => '/profile/update/password',
     () => ({ current_password: PASSWORD, password: 'another good password' }),
   ),
+  '/profile/update/email': by(
+    constituent,
+    () => '/profile/update/email',
+    () => ({ email: newcomer().email, current_password: PASSWORD }),
+  ),
+  '/profile/update/email/verify-otp-code': by(
+    constituent,
+    () => '/profile/update/email/verify-otp-code',
+    async (one, app) => {
+      const { email } = newcomer();
+      const asked = { email, current_password: PASSWORD };
+      const { challenge } = (await one.post('/profile/update/email', asked)).body;
+      return { challenge, code: await codeSentTo(app, email) };
+    },
+  ),
   '/profile/update/profile-photo': by(
     constituent,
     () => '/profile/update/profile-photo',

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'wouter';
-import { startForgotten } from '../../../account/newAccount.ts';
+import { startForgotten } from '../../../account/forgotPassword.ts';
 import { t } from '../../../language/t.ts';
 import type { KeptChallenge } from '../../signIn/challenge.ts';
 import { AccountField } from './form/AccountField.tsx';

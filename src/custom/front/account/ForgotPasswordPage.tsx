@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { verifyForgotten } from '../../../account/newAccount.ts';
+import { verifyForgotten } from '../../../account/forgotPassword.ts';
 import { t } from '../../../language/t.ts';
 import { CodeStep } from '../../signIn/CodeStep.tsx';
 import { stepPath, useReturnTo } from '../../signIn/returnTo.ts';

@@ -21,7 +21,7 @@ function OwnSignIn() {
     if (token) goTo(returnTo, navigate);
   }, [token, returnTo, navigate]);
   return (
-    <Page title={t('Sign in')} lead={t('To see, move or cancel your reservations.')}>
+    <Page title={t('Sign in')} lead={t('To book, and to see, move or cancel what you booked.')}>
       <div className="panel panel-narrow">
         <SignIn returnTo={returnTo} />
       </div>

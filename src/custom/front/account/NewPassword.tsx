@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { resetPassword } from '../../../account/newAccount.ts';
+import { resetPassword } from '../../../account/forgotPassword.ts';
 import { ApiError } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { clearSession } from '../../../session/session.ts';

@@ -4,7 +4,6 @@ import { translateEach } from '../../../../../schema/language.ts';
 import {
   forgotPasswordBody,
   passwordBody,
-  registerBody,
   resetPasswordBody,
 } from '../../../../../schema/login.ts';
 import { parseInWords } from '../../../../../schema/parseInWords.ts';
@@ -17,7 +16,6 @@ const SCHEMAS = {
   identificationBody,
   passwordBody,
   profileBody,
-  registerBody,
   resetPasswordBody,
 };
 export type BodyName = keyof typeof SCHEMAS;

@@ -17,10 +17,12 @@ interface FormOptions {
   /** Under this name the typed texts are kept until they are saved. Never for passwords. */
   draft: string;
   start?: Values;
+  /** False while there is nothing to fill in: the check is not loaded then. */
+  isShown?: boolean;
 }
 
 /** Inputs whose texts outlive a reload and a failed save, with what is wrong with them. */
-export function useForm({ draft, start }: FormOptions) {
+export function useForm({ draft, start, isShown = true }: FormOptions) {
   const [kept, keep] = useDraft(draft);
   const [issues, setIssues] = useState<Issues>({});
   const [tries, setTries] = useState(0);
@@ -28,8 +30,8 @@ export function useForm({ draft, start }: FormOptions) {
   const typed = useRef(parse(kept));
   useEffect(() => {
     // Without it the server checks alone.
-    loadSchemas().catch(() => undefined);
-  }, []);
+    if (isShown) loadSchemas().catch(() => undefined);
+  }, [isShown]);
 
   const set = (path: string, text: string) => {
     typed.current = { ...typed.current, [path]: text };

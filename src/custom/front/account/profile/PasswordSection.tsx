@@ -78,7 +78,7 @@ function PasswordForm({ user, onDone }: { user: SessionUser; onDone: () => void 
       />
       <p className="help">
         {t('All other sessions are signed out.')}{' '}
-        <Link href="/forgot-password?to=/my/profile">{t('I forgot my password')}</Link>
+        <Link href="/forgot-password?to=/my/profile">{t('I have none, or I forgot it')}</Link>
       </p>
       <div className="actions">
         <button type="submit" className="button" disabled={form.isBusy}>

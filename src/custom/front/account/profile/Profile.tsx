@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { logout } from '../../../../account/logout.ts';
 import { t } from '../../../../language/t.ts';
-import { displayName, isEmailVerified, type SessionUser } from '../../../../session/session.ts';
+import { displayName, hasOwnUserName, type SessionUser } from '../../../../session/session.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { useTask } from '../../../hooks/useTask.ts';
 import { Page } from '../../page/Page.tsx';
 import { CategoriesSection } from './CategoriesSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
 import { ErasureSection } from './ErasureSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { FieldsSection } from './FieldsSection.tsx';
@@ -33,6 +34,7 @@ export const Profile = ({ user }: { user: SessionUser }) => (
       <IdentificationSection user={user} />
       <CategoriesSection user={user} />
       <HealthSection />
+      <EmailSection user={user} />
       <PasswordSection user={user} />
       <SectionPanel name="second-factor" title={t('Second factor')}>
         <p className="help second-factor-help">
@@ -66,11 +68,9 @@ function Account({ user }: { user: SessionUser }) {
       <Photo user={user} />
       <div>
         <p className="profile-name">{displayName(user)}</p>
-        <p>
-          {user.email}{' '}
-          <span className="help">{isEmailVerified(user) ? t('verified') : t('not verified')}</span>
-        </p>
-        <p className="help">{t('User name: {name}', { name: user.username })}</p>
+        {hasOwnUserName(user) && (
+          <p className="help">{t('User name: {name}', { name: user.username })}</p>
+        )}
         <button type="button" className="button-quiet" disabled={isBusy} onClick={leave}>
           {isBusy ? t('Signing out…') : t('Sign out')}
         </button>

@@ -14,6 +14,7 @@ import { dayQuery } from '../picker/slotQueries.ts';
 import { type Service, serviceQuery } from '../serviceQueries.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSummary } from './BookingSummary.tsx';
+import { DetailsStep, isForBirthDate } from './Details.tsx';
 import { useBook } from './useBook.ts';
 import '../../../elements/form.css';
 import './book.css';
@@ -58,6 +59,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
   const slot = day.data?.slots.find((one) => one.time === time);
   const reason = day.data?.data.find((one) => one.time === time)?.reason ?? null;
   const booking = useBook(service);
+  const refusal = day.data?.refusal ?? null;
   const visit = day.data?.visits?.find((one) => one.time === time);
   const back = {
     href: `/services/${service.id}${isDate(date) ? `?date=${date}` : ''}`,
@@ -83,7 +85,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
         hold_id={hold_id}
         isOffered={isChosen && (hold_id !== null || !day.data || (slot !== undefined && !reason))}
         reason={reason}
-        refusal={day.data?.refusal ?? null}
+        refusal={refusal}
         visitId={visit?.reservation_id}
         booking={booking}
         takesFocus={wasSignedOut || hold_id !== null}
@@ -104,7 +106,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
       eyebrow={service.team.name}
       back={back}
     >
-      {token && isAsked ? (
+      {token && isAsked && !isForBirthDate(refusal) ? (
         <Suspense fallback={<Skeleton tall lines={4} />}>
           <Questions
             {...chosen}
@@ -118,9 +120,9 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
         <div className="book">
           <BookingSummary {...chosen} />
           <div className="book-main">
-            {token ? (
-              form()
-            ) : (
+            {token && isAsked && <DetailsStep refusal={refusal} onSaved={() => day.refetch()} />}
+            {token && !isAsked && form()}
+            {!token && (
               <section className="panel">
                 <h2>{t('Sign in to book')}</h2>
                 <SignIn reason={t('Your time stays chosen while you sign in.')} />

@@ -3,13 +3,14 @@ import type { PersonRefusal } from '../../../../../schema/booking.ts';
 import type { SlotReason } from '../../../../../schema/slots.ts';
 import { MARK, Marked } from '../../../../language/Marked.tsx';
 import { t } from '../../../../language/t.ts';
-import { displayName } from '../../../../session/session.ts';
+import { displayName, hasName } from '../../../../session/session.ts';
 import { useSession } from '../../../../session/useSession.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { AgreementBox } from '../../privacy/AgreementBox.tsx';
 import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
 import { SLOT_REASON } from '../picker/slotReasonTexts.ts';
 import type { Service } from '../serviceQueries.ts';
+import { DetailsFields, isForBirthDate, useDetails } from './Details.tsx';
 import { Refusal, VisitLink } from './Refusal.tsx';
 import type { useBook } from './useBook.ts';
 
@@ -37,14 +38,18 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
   const notesId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // It says why, and where that can be changed: whatever the call was refused with says no more.
-  const { takesFocus, refusal, visitId } = props;
+  const { takesFocus, visitId } = props;
+  const refusal = isForBirthDate(props.refusal) ? null : props.refusal;
+  const details = useDetails(user, props.refusal);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   const pick = (slot: { date: string; time: string }) => book({ date: slot.date, time: slot.time });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    book({ date, time, hold_id: props.hold_id ?? null });
+    const wish = { date, time, hold_id: props.hold_id ?? null };
+    if (details.paths.length === 0) book(wish);
+    else details.submit(() => book(wish), agreement.check);
   };
 
   return (
@@ -52,13 +57,14 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
       <h2 ref={heading} tabIndex={-1}>
         {t('Your details')}
       </h2>
-      <form className="form" onSubmit={submit}>
-        {user && (
+      <form className="form" onSubmit={submit} noValidate>
+        {user && hasName(user) && (
           <p className="booking-as">
             <Marked text={t('Booking as {name}', { name: MARK })} value={displayName(user)} />
             {user.email && <span className="help"> {user.email}</span>}
           </p>
         )}
+        {isOffered && !refusal && <DetailsFields {...details} />}
         <div className="field">
           <label htmlFor={notesId}>
             {t('Note for the office')} <span className="help">{t('(optional)')}</span>
@@ -107,7 +113,11 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
         )}
         {!refusal && <AgreementBox agreement={agreement} />}
         {isOffered && !refusal && (
-          <button type="submit" className="button button-wide" disabled={isBusy}>
+          <button
+            type="submit"
+            className="button button-wide"
+            disabled={isBusy || details.form.isBusy}
+          >
             {isBusy
               ? t('Booking…')
               : service.requires_approval

@@ -106,13 +106,11 @@ test('whoever comes too late asks with their address, which a link may bring alo
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('pilar@takda.test');
 });
 
-test('signing in leads to registering and to a new password, and both know the way back', async () => {
+test('signing in leads to a new password, which knows the way back', async () => {
   fakeApi({ 'GET /settings': () => ({ body: {} }) });
   const target = '/book/s1?date=2026-12-01';
   renderAt(`/login?to=${encodeURIComponent(target)}`, <LoginPage />);
   const to = `?to=${encodeURIComponent(target)}`;
-  const create = screen.getByRole('link', { name: 'Create an account' });
-  expect(create.getAttribute('href')).toBe(`/register${to}`);
   await userEvent.click(screen.getByRole('button', { name: 'Use my password' }));
   const forgot = screen.getByRole('link', { name: 'I forgot my password' });
   expect(forgot.getAttribute('href')).toBe(`/forgot-password${to}`);

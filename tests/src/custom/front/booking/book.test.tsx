@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { BookPage } from '../../../../../src/custom/front/booking/book/BookPage.tsx';
 import type { DaySlots } from '../../../../../src/custom/front/booking/picker/slotQueries.ts';
-import { setSession } from '../../../../../src/session/session.ts';
+import { type SessionUser, setSession } from '../../../../../src/session/session.ts';
 import { buildNotice, buildService, buildUser } from '../support/builders.ts';
 import { fakeApi, type SentCall } from '../support/fakeApi.ts';
 import { renderAt, startFresh } from '../support/render.tsx';
@@ -22,6 +22,7 @@ function open(
   create: (call: SentCall) => { status: number; body: unknown } | Error,
   day: Partial<DaySlots> = {},
   notice = () => buildNotice(),
+  user = buildUser(),
 ) {
   const calls = fakeApi({
     [`GET /services/show/${service.id}`]: () => ({ body: service }),
@@ -38,7 +39,10 @@ function open(
         resend_at: new Date(Date.now() + 60_000).toISOString(),
       },
     }),
-    'POST /login/verify-otp-code': () => ({ body: { token: 't', user: buildUser() } }),
+    'POST /login/verify-otp-code': () => ({ body: { token: 't', user } }),
+    'POST /profile/update': ({ body }) => ({
+      body: { ...user, profile: { ...user.profile, ...(body as SessionUser).profile } },
+    }),
   });
   renderAt(
     PATH,
@@ -46,7 +50,7 @@ function open(
       <BookPage />
     </Route>,
   );
-  return () => calls.filter(({ path }) => path === '/reservations/create');
+  return (path = '/reservations/create') => calls.filter((call) => call.path === path);
 }
 const signIn = () => setSession({ token: 't', user: buildUser() });
 const bookButton = () => screen.findByRole('button', { name: 'Book this slot' });
@@ -133,6 +137,53 @@ test('signing in with a code keeps the chosen slot', async () => {
   expect(window.location.pathname + window.location.search).toBe(PATH);
   expect(screen.getByText('Tuesday, 1 December 2026')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Your details');
+});
+
+const nameless = (profile = {}) =>
+  buildUser({ profile: { first_name: '', last_name: '', ...profile } } as Partial<SessionUser>);
+const fillName = async () => {
+  await userEvent.type(await screen.findByLabelText('First name'), 'Ana');
+  await userEvent.type(screen.getByLabelText('Last name'), 'Reyes');
+};
+
+test('whoever is new gives name and agreement with the booking, and nothing else', async () => {
+  const notice = () => buildNotice({ agreed_version: null });
+  const sent = open(() => booked, {}, notice, nameless());
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'ana@example.org{Enter}');
+  await userEvent.type(await screen.findByLabelText('One-time code'), '123456');
+  await userEvent.click(await bookButton());
+  // Nothing is kept before the notice is agreed to, and all that is lacking is said at once.
+  const summary = await screen.findByRole('alert');
+  for (const lacking of ['First name', 'Last name', 'Privacy notice']) {
+    expect(summary.textContent).toContain(lacking);
+  }
+  await fillName();
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(await bookButton());
+  await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/r1'));
+  expect(sent('/profile/update').map(({ body }) => body)).toEqual([
+    { profile: { first_name: 'Ana', last_name: 'Reyes' } },
+  ]);
+  expect(sent().map(({ body }) => body)).toMatchObject([{ time: '09:00', privacy_version: 2 }]);
+});
+
+test('a birth date is asked for where the service is for certain ages, and nowhere else', async () => {
+  const user = buildUser();
+  setSession({ token: 't', user });
+  const refusal = { code: 'invalid', reason: 'birth_date', message: 'For certain ages' } as const;
+  const sent = open(() => booked, { refusal }, undefined, user);
+  await userEvent.click(await bookButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('Birth date');
+  for (const [part, text] of [
+    ['Day', '7'],
+    ['Month', '3'],
+    ['Year', '1990'],
+  ] as const) {
+    await userEvent.type(screen.getByLabelText(part), text);
+  }
+  await userEvent.click(await bookButton());
+  await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/r1'));
+  expect(sent('/profile/update')[0]?.body).toEqual({ profile: { birth_date: '1990-03-07' } });
 });
 
 test('a refusal is shown in its own words', async () => {

@@ -1,23 +1,7 @@
-/**
- * The calls for registering and for a forgotten password. None reveals whether an account exists.
- */
+/** The calls for a forgotten password. None reveals whether an account exists. */
 import { request } from '../http/client.ts';
 import { requestWithProof } from '../http/proof.ts';
-import { type SessionUser, setSession } from '../session/store.ts';
 import type { Challenge } from './login.ts';
-
-/** @param body as `registerBody` of schema/login */
-export const startRegistration = (body: unknown): Promise<Challenge> =>
-  requestWithProof('/register', { body });
-
-/** Ends the registration: the session is set when this resolves. */
-export async function verifyRegistration(challenge: string, code: string): Promise<void> {
-  const { token, user } = await request<{ token: string; user: SessionUser }>(
-    '/register/verify-otp-code',
-    { body: { challenge, code } },
-  );
-  setSession({ token, user });
-}
 
 export const startForgotten = (email: string): Promise<Challenge> =>
   requestWithProof('/forgot-password', { body: { email } });

@@ -1,0 +1,97 @@
+/** One's own e-mail address: a code to the new one shows that it is theirs, a notice goes to the old one. */
+import type { z } from 'zod';
+import { user } from '../../schema/index.ts';
+import { msg } from '../../schema/language.ts';
+import type { ChallengeAnswer, newEmailBody, verifyBody } from '../../schema/login.ts';
+import type { Profile } from '../../schema/profile.ts';
+import { notifyAddressChanged } from '../accounts/notifications.ts';
+import { logActivity } from '../activityLog/log.ts';
+import { findAccount, mailboxFor, rateLimitKey } from '../auth/accounts.ts';
+import { closeChallengesOf, recentChallenge, startChallenge } from '../auth/challenges.ts';
+import { answerOf, invalidField, logSentCode, withCode } from '../auth/codeFlow.ts';
+import { mailCode } from '../auth/codeMail.ts';
+import { networkTry } from '../auth/loginLimits.ts';
+import { mailAddressTaken } from '../auth/notifications.ts';
+import { profileOf } from '../auth/profile.ts';
+import { endUnconfirmed } from '../auth/registrations.ts';
+import { endOtherSessions } from '../auth/sessions.ts';
+import type { Tx } from '../db/database.ts';
+import type { Context } from '../http/context.ts';
+import { unauthenticated } from '../http/errors.ts';
+import { recordReachedLimits } from '../limits/reached.ts';
+import { kickOutbox } from '../mail/kick.ts';
+import { findOne, updateOne } from '../resources/repository.ts';
+import { confirmIdentity } from '../secondFactor/confirmIdentity.ts';
+
+/**
+ * The answer does not tell whether somebody has the address: its owner is told by mail, and the code is
+ * never right.
+ */
+export async function startEmailChange(
+  context: Context,
+  { email, current_password }: z.infer<typeof newEmailBody>,
+  public_url: string,
+): Promise<ChallengeAnswer> {
+  const { viewer, db, now, address, language } = context;
+  if (!viewer) throw unauthenticated();
+  await confirmIdentity(context, current_password);
+  await networkTry(context, 'code');
+  const holder = await findAccount(db, { login: email, now });
+  if (holder?.id === viewer.id) {
+    throw invalidField('email', msg('This is the e-mail address of your account already'));
+  }
+  const isFree = !holder || holder.is_unconfirmed;
+  // Where its owner signs in from is nothing to whoever wants the address.
+  const asked = { account: null, email, address };
+  const flow = 'change_email';
+  const send = async (tx: Tx) => {
+    const account_hash = rateLimitKey({ ...asked, email: `${viewer.id} ${email}` });
+    const recent = await recentChallenge(tx, { flow, account_hash, now });
+    if (recent) return recent;
+    const sent_to = { email, language };
+    const started = await startChallenge(tx, {
+      ...{ flow, account_hash, now, mailbox: mailboxFor(asked) },
+      user_id: isFree ? viewer.id : null,
+      sent_to: isFree ? sent_to : null,
+    });
+    if (isFree) await mailCode(tx, { flow, to: null, sent_to, language, started, now });
+    else await mailAddressTaken(tx, { to: email, public_url, now });
+    await logSentCode(tx, context, viewer.id);
+    return started;
+  };
+  const started = await recordReachedLimits(context, () => db.transaction(send));
+  kickOutbox(db);
+  return answerOf(started);
+}
+
+/** Ends every other session: whoever had the old mailbox could sign in with it. */
+export async function changeEmail(
+  context: Context,
+  { challenge, code }: z.infer<typeof verifyBody>,
+): Promise<Profile> {
+  const { viewer, session_id, now } = context;
+  if (!viewer) throw unauthenticated();
+  const tried = { challenge, code, flows: ['change_email'] as const };
+  await withCode(context, tried, async (tx, { user_id, sent_to }) => {
+    const scope = { scope: true, audience: 'admin', lock: true } as const;
+    const before = await findOne(tx, user, user_id, scope);
+    if (user_id !== viewer.id || !before || !sent_to) {
+      throw invalidField('code', msg('This code is not right, or it no longer works.'));
+    }
+    const { email } = sent_to;
+    await endUnconfirmed(tx, { email, now });
+    const email_verified_at = now.toISOString();
+    await updateOne(tx, user, user_id, { email, email_verified_at }, context);
+    await endOtherSessions(tx, user_id, session_id ?? null);
+    await closeChallengesOf(tx, { user_id, now });
+    await logActivity(tx, context, [
+      {
+        ...{ action: 'update', resource: user.name, subject_id: user_id },
+        changes: { email: [before.email, email] },
+      },
+    ]);
+    await notifyAddressChanged(tx, { user_id, before: String(before.email), now });
+  });
+  kickOutbox(context.db);
+  return profileOf(context);
+}

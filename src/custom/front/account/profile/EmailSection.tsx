@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Challenge } from '../../../../account/login.ts';
+import { requestWithProof } from '../../../../http/proof.ts';
+import { t } from '../../../../language/t.ts';
+import { isEmailVerified, type SessionUser } from '../../../../session/session.ts';
+import { toast } from '../../../../toast/toast.ts';
+import { CodeStep } from '../../../signIn/CodeStep.tsx';
+import { useChallenge } from '../../../signIn/useChallenge.ts';
+import { AccountField } from '../form/AccountField.tsx';
+import { useForm } from '../form/useForm.ts';
+import { ownFactorsQuery } from '../secondFactors/secondFactorQueries.ts';
+import { OwnPasswordForm } from './OwnPasswordForm.tsx';
+import { saveOwnAccount } from './profileQueries.ts';
+import { SectionPanel, useEditing } from './SectionPanel.tsx';
+
+/** The address that one signs in with. Another one counts once its code is entered. */
+export function EmailSection({ user }: { user: SessionUser }) {
+  const { isEditing, edit, stop } = useEditing('email');
+  return (
+    <SectionPanel
+      name="email"
+      title={t('E-mail')}
+      isEditing={isEditing}
+      action={
+        <button type="button" className="button-quiet" onClick={edit}>
+          {t('Change')} <span className="visually-hidden">{t('E-mail')}</span>
+        </button>
+      }
+    >
+      {isEditing ? (
+        <NewEmail user={user} onDone={stop} />
+      ) : (
+        <p>
+          {user.email}{' '}
+          <span className="help">{isEmailVerified(user) ? t('verified') : t('not verified')}</span>
+        </p>
+      )}
+    </SectionPanel>
+  );
+}
+
+function NewEmail({ user, onDone }: { user: SessionUser; onDone: () => void }) {
+  const { data: factors } = useQuery(ownFactorsQuery);
+  const { part, forget: forgetTyped } = useForm({ draft: 'new-email' });
+  const { pending, start, forget } = useChallenge('new-email');
+  const run = async (current_password: string) => {
+    const email = (part.values.email ?? '').trim();
+    const body = { email, ...(current_password && { current_password }) };
+    const started = await requestWithProof<Challenge>('/profile/update/email', { body });
+    start({ ...started, sent_to: email });
+  };
+  const verify = async (challenge: string, code: string) => {
+    await saveOwnAccount('/profile/update/email/verify-otp-code', { challenge, code });
+    forget();
+    forgetTyped();
+    toast.success(t('Your new e-mail address is saved. You are signed out everywhere else.'));
+    onDone();
+  };
+  if (pending) {
+    return <CodeStep step={pending} isNew verify={verify} onStarted={start} onBack={forget} />;
+  }
+  return (
+    <OwnPasswordForm
+      email={user.email}
+      hasPassword={factors?.has_password ?? false}
+      action={t('E-mail me a code')}
+      running={t('One moment…')}
+      labels={{ email: t('E-mail') }}
+      run={run}
+      onCancel={() => {
+        forgetTyped();
+        onDone();
+      }}
+    >
+      <AccountField
+        path="email"
+        form={part}
+        help={t('A code goes to the new address, and a message about it to the old one.')}
+      />
+    </OwnPasswordForm>
+  );
+}

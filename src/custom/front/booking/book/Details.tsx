@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { PersonRefusal } from '../../../../../schema/booking.ts';
+import { t } from '../../../../language/t.ts';
+import { hasName, type SessionUser } from '../../../../session/session.ts';
+import { useSession } from '../../../../session/useSession.ts';
+import { AccountField } from '../../account/form/AccountField.tsx';
+import { type Issues, issuesOf } from '../../account/form/check.ts';
+import { ErrorSummary } from '../../account/form/ErrorSummary.tsx';
+import { useForm } from '../../account/form/useForm.ts';
+import { bodyOf } from '../../account/form/values.ts';
+import { saveOwnAccount } from '../../account/profile/profileQueries.ts';
+import { PRIVACY_VERSION } from '../../privacy/useAgreement.ts';
+import '../../account/form/form.css';
+
+const NAME = ['profile.first_name', 'profile.last_name'];
+const BIRTH_DATE = 'profile.birth_date';
+
+/** A birth date that is lacking refuses nobody: it is asked for here. */
+export const isForBirthDate = (refusal: PersonRefusal) => refusal?.reason === 'birth_date';
+
+/** What this booking needs of the person and their profile does not say yet. */
+export function useDetails(user: SessionUser | null, refusal: PersonRefusal) {
+  const paths = [
+    ...(user && !hasName(user) ? NAME : []),
+    ...(user && isForBirthDate(refusal) && !user.profile.birth_date ? [BIRTH_DATE] : []),
+  ];
+  const form = useForm({ draft: 'details', isShown: paths.length > 0 });
+  const body = bodyOf(form.part.values, paths) as { profile?: Record<string, unknown> };
+  const check = async (): Promise<Issues> => ({
+    ...(await issuesOf('profileBody', body)),
+    ...(body.profile?.birth_date === null && {
+      [BIRTH_DATE]: t('Enter a day, a month and a year, like 27 3 1990'),
+    }),
+  });
+  /** Saves them, if any are lacking, and goes on. */
+  const submit = (next: () => Promise<unknown>, more: () => Issues = () => ({})) =>
+    form.submit(
+      async () => ({ ...(await check()), ...more() }),
+      async () => {
+        if (paths.length > 0) await saveOwnAccount('/profile/update', body);
+        form.forget();
+        await next();
+      },
+    );
+  return { form, paths, submit };
+}
+
+export function DetailsFields({ form, paths }: Omit<ReturnType<typeof useDetails>, 'submit'>) {
+  return (
+    <>
+      <ErrorSummary form={form} labels={{ [PRIVACY_VERSION]: t('Privacy notice') }} />
+      {paths.map((path) => (
+        <AccountField
+          key={path}
+          path={path}
+          form={form.part}
+          isRequired
+          help={path === BIRTH_DATE ? t('This service is for certain ages.') : undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+interface DetailsStepProps {
+  refusal: PersonRefusal;
+  onSaved: () => Promise<unknown>;
+}
+
+/** Before the questions of a service, which are for whoever may come. */
+export function DetailsStep({ refusal, onSaved }: DetailsStepProps) {
+  const details = useDetails(useSession().user, refusal);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { isBusy } = details.form;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    details.submit(onSaved);
+  };
+  return (
+    <section className="panel">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('Your details')}
+      </h2>
+      <form className="form" onSubmit={submit} noValidate>
+        <DetailsFields {...details} />
+        <div className="actions">
+          <button type="submit" className="button" disabled={isBusy}>
+            {isBusy ? t('Saving…') : t('Continue')}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
