@@ -80,6 +80,8 @@ export const ID_CALLS: readonly IdCall[] = [
   person('sessions/end', {}),
   person('update/roles', { roles: ['01900000-0000-7000-8000-00000000000f'], current_password }),
   person('identification/status', { status: 'verified' }),
+  get('/users/categories/{id}', 'person'),
+  person('categories/verify', { category_id: NOBODYS, is_so: true }),
   get('/users/second-factors/{id}', 'person'),
   person('second-factors/reset', { current_password }),
   {

@@ -31,7 +31,7 @@ export const Profile = ({ user }: { user: SessionUser }) => (
       <FieldsSection section={PERSONAL} user={user} />
       <FieldsSection section={EDUCATION} user={user} />
       <IdentificationSection user={user} />
-      <CategoriesSection user={user} />
+      <CategoriesSection />
       <HealthSection />
       <PasswordSection user={user} />
       <SectionPanel name="second-factor" title={t('Second factor')}>
