@@ -43,7 +43,7 @@ async function refuseDerived(tx: Tx, before: unknown, after: unknown) {
   );
   if (derived) throw invalid({ categories: phrase(FROM_PROFILE, derived) });
 }
-const FROM_PROFILE = msg('{name} follows from the profile: fill that in instead');
+const FROM_PROFILE = msg('{name}: this follows from the profile, so fill that in instead');
 
 /** An erased row belongs to nobody, so nothing may be written into it. */
 export const erased = () =>

@@ -49,9 +49,9 @@ describe('somebody who has just registered', () => {
     await canBook(page);
 
     await open(page, SENIORS);
-    await page.getByLabel('Day').fill('1');
-    await page.getByLabel('Month').fill('5');
-    await page.getByLabel('Year').fill('1960');
+    await page.getByLabel('Day', { exact: true }).fill('1');
+    await page.getByLabel('Month', { exact: true }).fill('5');
+    await page.getByLabel('Year', { exact: true }).fill('1960');
     await expectAccessible(page, 'to be filled in');
     await page.getByRole('button', { name: 'Save it in my profile' }).tap();
     await canBook(page);
