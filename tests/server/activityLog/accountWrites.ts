@@ -1,6 +1,7 @@
 /** The calls that write accounts, each with a body that is right. */
 import { buildDeclared, confirming } from '../../support/builders/buildCategory.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';
+import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import type { Client } from '../../support/client.ts';
@@ -198,6 +199,7 @@ export const ACCOUNT_WRITES: Record<string, Write> = {
     const someone = await admin(app);
     const category = await buildDeclared(app.db);
     const person = await buildUser(app.db, confirming(category));
+    await buildReservation(app.db, { user_id: person.id });
     const body = { category_id: category.id, is_so: true };
     return () => someone.post(`/users/categories/verify/${person.id}`, body);
   },
