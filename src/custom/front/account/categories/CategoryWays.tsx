@@ -10,6 +10,8 @@ import { useForm } from '../form/useForm.ts';
 import { bodyOf } from '../form/values.ts';
 import { reloadEligibility, saveOwnAccount } from '../profile/profileQueries.ts';
 import { ConfirmCategory } from './ConfirmCategory.tsx';
+import '../../../elements/form.css';
+import '../form/form.css';
 
 interface CategoryWaysProps {
   ways: readonly CategoryWay[];
