@@ -9,6 +9,14 @@ export const ACCOUNT_ACTIVITIES = {
       nobody: msg('A one-time code was asked for as {name}'),
     },
   },
+  confirm_category: {
+    name: msg('Confirmed a category'),
+    sentences: { any: msg('{who} confirmed a category of theirs, or took it back') },
+  },
+  verify_categories: {
+    name: msg('Checked a category'),
+    sentences: { any: msg('{who} checked a category that {name} had confirmed') },
+  },
   login: { name: msg('Signed in'), sentences: { any: msg('{who} signed in') } },
   login_failed: {
     name: msg('Sign-in refused'),

@@ -1,5 +1,6 @@
 /** Bodies and answers of the booking calls, shared by both sides. */
 import { z } from 'zod';
+import { DERIVED_FROM } from './categories.ts';
 import { REFUSAL_REASONS } from './eligibility.ts';
 import { freeSlotSchema, turnShape } from './errors.ts';
 import type { Field } from './field.ts';
@@ -128,9 +129,24 @@ export const shownReservation = (reservationRecord as unknown as z.ZodObject).ex
 
 const unavailable = z.enum(SLOT_REASONS);
 
+/** What the person can do about it, or for which category they ask the office. */
+const categoryWay = z.object({
+  category: z
+    .object({ id: z.string(), name: z.string(), statement: z.string().nullable() })
+    .nullable(),
+  state: z.enum(['confirm', 'fill_in', 'out']),
+  missing: z.array(z.enum(DERIVED_FROM)),
+});
+
 /** Why the person may book no slot of the service; null when they may. */
 const personRefusal = z
-  .object({ code: z.string(), message: z.string(), reason: z.enum(REFUSAL_REASONS).optional() })
+  .object({
+    code: z.string(),
+    message: z.string(),
+    reason: z.enum(REFUSAL_REASONS).optional(),
+    /** Told to this person alone. */
+    ways: z.array(categoryWay).optional(),
+  })
   .nullable();
 export type PersonRefusal = z.infer<typeof personRefusal>;
 /** Of services, beside `next_free` in lists; absent where nobody is signed in. */

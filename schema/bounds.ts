@@ -12,11 +12,13 @@ export interface RecordBound {
   unless?: string;
 }
 
+const MOST_CATEGORIES = 200;
+
 export const RECORD_BOUNDS: { readonly [resource: string]: readonly RecordBound[] } = {
   teams: [{ most: 300 }],
   services: [{ most: 300, of: 'team_id' }],
   roles: [{ most: 500 }],
-  'constituent-categories': [{ most: 200 }],
+  'constituent-categories': [{ most: MOST_CATEGORIES }],
   'frequently-asked-questions': [{ most: 500 }],
   'questionnaire-sections': [{ most: 40, of: 'team_id' }],
   'questionnaire-questions': [
@@ -53,6 +55,8 @@ export const LIST_BOUNDS = {
   score_bands: 30,
   /** Other words for one service. */
   words: 60,
+  /** That one person has confirmed. */
+  category_confirmations: MOST_CATEGORIES,
   /** Rows that only the server writes. */
   changes: 400,
   /** Ids of other records, and texts: roles, teams, permissions, barangays. */

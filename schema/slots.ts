@@ -6,9 +6,11 @@
  */
 import {
   addDays,
+  type DayRange,
   daysBetween,
   localDay,
   minutesOf,
+  overlaps,
   type Turns,
   timeOf,
   toLocal,
@@ -64,9 +66,8 @@ export type SlotPerson = {
   visits: readonly { starts_at: number; ends_at: number }[];
   /** No slot is for this person, whatever its time. */
   is_refused: boolean;
-  /** Only days from the first on and before the end are for this person; null: no bound. */
-  first?: string | null;
-  end?: string | null;
+  /** Only days in one of these are for this person; absent: all. */
+  days?: readonly DayRange[];
 };
 
 /** `ends` is `24:00` at the end of the day; a slot can be booked when its `reason` is null. */
@@ -252,8 +253,7 @@ function reasonsOn(query: Basis, date: string, today: string): (span: Span) => S
   const isRefused =
     person &&
     (person.is_refused ||
-      (person.first && date < person.first) ||
-      (person.end && date >= person.end));
+      person.days?.some((range) => overlaps(range, { from: date, to: date })) === false);
   // Somebody who has come can still join the slot that is running.
   const isPast = ({ starts_at, ends_at }: Span) =>
     isWalkIn ? ends_at <= now || date < today : starts_at <= now;

@@ -204,3 +204,18 @@ function remembered<K, V>(compute: (key: K) => V): (key: K) => V {
     return value;
   };
 }
+
+/** Days from the first on and before the end; null: no bound. */
+export interface DayRange {
+  first: string | null;
+  end: string | null;
+}
+
+/** Whether the range has one of the days. */
+export const overlaps = ({ first, end }: DayRange, { from, to }: Days) =>
+  (first === null || to >= first) && (end === null || from < end);
+
+export const intersection = (one: DayRange, other: DayRange): DayRange => ({
+  first: one.first === null || (other.first ?? '') > one.first ? other.first : one.first,
+  end: one.end === null || (other.end !== null && other.end < one.end) ? other.end : one.end,
+});

@@ -1,6 +1,15 @@
 import { everyRecord } from '../access.ts';
+import { OLDEST } from '../birthDate.ts';
 import { defineResource } from '../defineResource.ts';
-import { longText, text } from '../fields.ts';
+import { choice, longText, number, text, textList } from '../fields.ts';
+import { GENDERS } from './person/profile.ts';
+
+/** How one comes to be in a category. */
+export const CATEGORY_WAYS = [
+  { id: 'given', name: 'Staff give it' },
+  { id: 'declared', name: 'One confirms it oneself' },
+  { id: 'derived', name: 'It follows from the profile' },
+] as const;
 
 export const category = defineResource({
   name: 'constituent-categories',
@@ -12,6 +21,7 @@ export const category = defineResource({
   list: { sort_by: 'name', order_by: 'ASC' },
   access: { signed_in: ['list', 'show'], staff: ['list', 'show'] },
   scope: { signed_in: everyRecord, team: everyRecord },
+  check: checkCategory,
   fields: {
     name: text({
       label: 'Name',
@@ -31,5 +41,55 @@ export const category = defineResource({
       searchable: true,
       translated: true,
     }),
+    way: choice({
+      label: 'How one comes to it',
+      default: 'given',
+      options: CATEGORY_WAYS,
+      list: true,
+      filterable: true,
+    }),
+    statement: longText({
+      label: 'What one confirms',
+      help: 'One sentence, such as: I am enrolled in a school. Staff check it at the counter.',
+      max: 300,
+      section: 'Confirmed by oneself',
+      translated: true,
+    }),
+    min_age: number({
+      label: 'Least age',
+      help: 'On the day of the visit.',
+      unit: 'years',
+      min: 0,
+      max: OLDEST,
+      section: 'From the profile',
+    }),
+    max_age: number({
+      label: 'Greatest age',
+      help: 'On the day of the visit.',
+      unit: 'years',
+      min: 0,
+      max: OLDEST,
+      section: 'From the profile',
+    }),
+    gender: choice({ label: 'Gender', options: GENDERS, section: 'From the profile' }),
+    barangays: textList({
+      label: 'Barangays',
+      help: 'Whoever lives in one of them.',
+      section: 'From the profile',
+    }),
   },
 });
+
+/** What its way needs is there; what other ways would need is kept and has no effect. */
+function checkCategory(category: Record<string, unknown>): Record<string, string> {
+  const { way, statement, min_age, max_age, gender } = category;
+  const barangays = (category.barangays ?? []) as readonly string[];
+  if (typeof min_age === 'number' && typeof max_age === 'number' && max_age < min_age) {
+    return { max_age: 'The greatest age is below the least' };
+  }
+  if (way === 'declared' && !statement) return { statement: 'Say what one confirms' };
+  const isBare = [min_age, max_age, gender].every((value) => value === null || value === undefined);
+  return way === 'derived' && isBare && barangays.length === 0
+    ? { way: 'Say an age, a gender or a barangay that it follows from' }
+    : {};
+}

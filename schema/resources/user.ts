@@ -3,6 +3,7 @@ import { defineResource } from '../defineResource.ts';
 import { choice, dateTime, email, referenceMany, text } from '../fields.ts';
 import { visitsSince } from '../scope.ts';
 import { byOwnCall } from './person/byOwnCall.ts';
+import { categoryConfirmations } from './person/categoryConfirmations.ts';
 import { education_and_occupation } from './person/educationAndOccupation.ts';
 import { erasure } from './person/erasure.ts';
 import { identification } from './person/identification.ts';
@@ -32,6 +33,7 @@ export const user = defineResource({
     update_roles: 'Assign roles and teams',
     end_sessions: 'Sign out everywhere',
     verify_identification: 'Verify identification',
+    verify_categories: 'Verify what people confirm of themselves',
     erase: 'Grant or decline an erasure',
     reset_second_factor: 'Reset a lost second factor',
     read_health_information: 'Read health information',
@@ -39,7 +41,7 @@ export const user = defineResource({
   },
   requires: { update_roles: ['roles.list', 'teams.list'] },
   namedOnly: ['read_health_information'],
-  access: { staff: ['list', 'show'] },
+  access: { staff: ['list', 'show', 'verify_categories'] },
   scope: {
     own: (viewer) => where('id', [viewer.id]),
     team: (viewer) => [
@@ -131,6 +133,7 @@ export const user = defineResource({
     }),
     categories: referenceMany({
       label: 'Categories',
+      help: 'Those that follow from the profile are not given here.',
       to: 'constituent-categories',
       embed: true,
       read: 'owner',
@@ -139,6 +142,7 @@ export const user = defineResource({
       filterable: true,
       section: 'Account',
     }),
+    category_confirmations: categoryConfirmations,
     identification,
     erasure,
     privacy,

@@ -7,10 +7,12 @@ import {
   personStatusAnswer,
   personStatusBody,
 } from '../../schema/accounts.ts';
+import { personCategoriesAnswer, verifyCategoryBody } from '../../schema/categoryCalls.ts';
 import { user } from '../../schema/index.ts';
 import { educationBody, photoBody, plainProfileBody } from '../../schema/profile.ts';
 import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
+import { categoriesOf, verifyCategory } from './categories.ts';
 import { endSessionsOf } from './endSessions.ts';
 import { reviewIdentification } from './identification/review.ts';
 import { save } from './operations.ts';
@@ -106,5 +108,28 @@ export function personRoutes(app: App) {
       response,
     },
     handler: ({ context, params: { id }, body }) => reviewIdentification(context, id, body),
+  });
+  app.get('/users/categories/:id', {
+    config: policy('show'),
+    schema: {
+      tags,
+      summary: 'All categories, and how a person stands to each',
+      params,
+      response: { 200: personCategoriesAnswer, ...errorAnswers },
+    },
+    handler: async ({ context, params: { id } }) => ({ data: await categoriesOf(context, id) }),
+  });
+  app.post('/users/categories/verify/:id', {
+    config: policy('verify_categories'),
+    schema: {
+      tags,
+      summary: 'Verify a category that a person has confirmed of themselves, or withdraw it',
+      params,
+      body: verifyCategoryBody,
+      response: { 200: personCategoriesAnswer, ...errorAnswers },
+    },
+    handler: async ({ context, params: { id }, body }) => ({
+      data: await verifyCategory(context, id, body),
+    }),
   });
 }

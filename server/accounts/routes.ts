@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmCategoryBody, personCategoriesAnswer } from '../../schema/categoryCalls.ts';
 import { listViewBody, listViewsAnswer } from '../../schema/listViews.ts';
 import { passwordBody } from '../../schema/login.ts';
 import {
@@ -14,6 +15,7 @@ import { profileOf } from '../auth/profile.ts';
 import type { Deps } from '../deps.ts';
 import { errorAnswers } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
+import { confirmCategory, ownCategories } from './categories.ts';
 import { endOwnOthers } from './endSessions.ts';
 import { erasureRoutes } from './erasure/routes.ts';
 import { exportRoutes } from './export/routes.ts';
@@ -32,6 +34,7 @@ const response = { 200: profileSchema, ...errorAnswers };
 
 export function accountRoutes(app: App, deps: Deps): void {
   ownRoutes(app);
+  categoryRoutes(app);
   sessionRoutes(app);
   listViewRoutes(app);
   exportRoutes(app, deps);
@@ -115,6 +118,28 @@ function ownRoutes(app: App) {
       response,
     },
     handler: ({ context, body }) => submitIdentification(context, body),
+  });
+}
+
+function categoryRoutes(app: App) {
+  app.get('/profile/categories', {
+    config,
+    schema: {
+      tags,
+      summary: 'All categories, and how you stand to each',
+      response: { 200: personCategoriesAnswer, ...errorAnswers },
+    },
+    handler: async ({ context }) => ({ data: await ownCategories(context) }),
+  });
+  app.post('/profile/categories/confirm', {
+    config,
+    schema: {
+      tags,
+      summary: 'Confirm that you belong to a declared category, or take it back',
+      body: confirmCategoryBody,
+      response,
+    },
+    handler: ({ context, body }) => confirmCategory(context, body),
   });
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { ADMIN } from '../../schema/access.ts';
+import { msg, phrase } from '../../schema/language.ts';
 import { isLinked } from '../auth/accounts.ts';
 import { refuseBirthDate, refuseUnknownLanguage } from '../auth/profile.ts';
 import { endUnconfirmed } from '../auth/registrations.ts';
 import type { Tx } from '../db/database.ts';
 import { lock } from '../db/locks.ts';
 import { rows } from '../db/query.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, invalid } from '../http/errors.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
 import { assertCanManageUser } from './assertCanManageUser.ts';
 
@@ -21,11 +22,28 @@ export const userHooks: ResourceHooks = {
       now: context.now,
     });
     refuseUnknownLanguage(after);
+    await refuseDerived(tx, before?.categories, after?.categories);
     await refuseBirthDate(tx, { before, after: after ?? {}, now: context.now });
     await lockAdministrators(tx);
   },
   afterWrite: (tx) => assertAdminRemains(tx),
 };
+
+/** What follows from the profile is not given. Those that were given before they followed from it stay. */
+async function refuseDerived(tx: Tx, before: unknown, after: unknown) {
+  const had = ((before ?? []) as { id: string }[]).map(({ id }) => id);
+  const added = ((after ?? []) as (string | { id: string })[])
+    .map((one) => (typeof one === 'string' ? one : one.id))
+    .filter((id) => !had.includes(id));
+  if (added.length === 0) return;
+  const [derived] = await rows<{ name: string }>(
+    tx,
+    sql`select name from constituent_categories
+      where id = any(${sql.param(added)}::uuid[]) and way = 'derived' limit 1`,
+  );
+  if (derived) throw invalid({ categories: phrase(FROM_PROFILE, derived) });
+}
+const FROM_PROFILE = msg('{name}: this follows from the profile, so fill that in instead');
 
 /** An erased row belongs to nobody, so nothing may be written into it. */
 export const erased = () =>

@@ -20,13 +20,15 @@ import {
   questionnaireVersions,
   reservationHistory,
 } from '../db/tables/systemTables.ts';
+import { CATEGORIES, type CategoryKey } from './content/categories.ts';
 import { activityLogs } from './plan/activity.ts';
 import type { Plan } from './plan/index.ts';
 import { mails } from './plan/mails.ts';
 import { notifications } from './plan/notifications.ts';
-import { users } from './plan/person.ts';
+import { type Person, users } from './plan/person.ts';
 import { questions, sections } from './plan/questionnaires/rows.ts';
 import { reservations } from './plan/reservations.ts';
+import { iso } from './present.ts';
 
 /** A statement can carry 65,535 values; the widest row has about 30. */
 const BATCH = 500;
@@ -58,7 +60,10 @@ export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }:
   await insert(
     tx,
     users,
-    people.map(({ row }) => row),
+    people.map((person, index) => ({
+      ...person.row,
+      category_confirmations: confirmationsOf(person, index, offer.categoryIds),
+    })),
   );
   // Nobody agreed to it before it was there.
   await tx.execute(
@@ -84,7 +89,9 @@ export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }:
   await insert(
     tx,
     linkTable(user, 'categories'),
-    people.flatMap(({ row, categories }) => links(row.id, categories.map(offer.categoryIds))),
+    people.flatMap(({ row, categories }) =>
+      links(row.id, categories.filter(isKept).map(offer.categoryIds)),
+    ),
   );
   await insertMany(tx, reservations, plan.reservations);
   await insertMany(tx, reservationHistory, plan.history);
@@ -102,6 +109,25 @@ async function insertQuestionnaires(tx: Tx, asked: Plan['questionnaires']) {
   await insert(tx, questionnaireResponses, asked.responses);
   await insert(tx, questionnaireValues, asked.values);
 }
+
+/** What follows from the profile is stored for nobody. */
+const isKept = (key: CategoryKey) => CATEGORIES[key].way !== 'derived';
+
+/** Every ninth person has confirmed their categories online, and nobody has looked at it yet. */
+const confirmationsOf = (
+  { categories, created_at }: Person,
+  index: number,
+  idOf: (key: CategoryKey) => string,
+) =>
+  categories
+    .filter((key) => isKept(key) && index % 9 === 0)
+    .map((key) => ({
+      category_id: idOf(key),
+      status: 'unchecked' as const,
+      confirmed_at: iso(created_at),
+      checked_at: null,
+      checked_by: null,
+    }));
 
 const links = (owner_id: string, targets: readonly string[]) =>
   targets.map((target_id) => ({ owner_id, target_id }));

@@ -1,6 +1,7 @@
 /** Errors that may be shown, and the one handler that turns any error into an answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { CategoryWay } from '../../schema/eligibility.ts';
 import {
   ERROR_STATUS,
   type ErrorBody,
@@ -27,6 +28,8 @@ interface Details {
   errors?: Record<string, Translatable>;
   next_free?: FreeSlot[];
   reason?: ErrorBody['reason'];
+  /** Told to the refused person alone: their own profile shows in it. */
+  ways?: readonly CategoryWay[];
   needs?: ErrorBody['needs'];
   orphans?: ErrorBody['orphans'];
   proof?: ErrorBody['proof'];

@@ -153,7 +153,7 @@ async function serviceWithEligibility(context: Context, id: string, asked: Avail
   return {
     basis,
     today: toLocal(basis.now, basis.timeZone).date,
-    refusal: refusalAnswer(context, refusal),
+    refusal: refusalAnswer(context, refusal, { isOwn: booked !== undefined }),
     booked,
     reader: { now: context.now, user_id: asked.user_id ?? context.viewer?.id ?? null },
   };

@@ -1,5 +1,6 @@
 /** The fields of services and settings that slots are computed from. */
 import { type SQL, sql } from 'drizzle-orm';
+import type { Category } from '../../schema/categories.ts';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import type { Texts } from '../../schema/fields.ts';
 import { type service, settings } from '../../schema/index.ts';
@@ -31,7 +32,7 @@ const SERVICE_FIELDS = [
 
 export interface Bookable extends Pick<RecordOf<typeof service>, (typeof SERVICE_FIELDS)[number]> {
   /** Whom it is for; empty: everyone. */
-  categories: readonly { id: string; name: string; translations?: Texts }[];
+  categories: readonly (Category & { translations?: Texts })[];
 }
 export type SlotService = Omit<
   Bookable,
@@ -54,8 +55,9 @@ const columns = (alias: string, names: readonly string[]): SQL =>
 
 /** Columns of `services s`, as Bookable names them. */
 export const bookableColumns = sql`${columns('s', SERVICE_FIELDS)}, coalesce((
-  select json_agg(json_build_object('id', c.id, 'name', c.name,
-    'translations', c.translations) order by c.name)
+  select json_agg(json_build_object('id', c.id, 'name', c.name, 'translations', c.translations,
+    'way', c.way, 'statement', c.statement, 'min_age', c.min_age, 'max_age', c.max_age,
+    'gender', c.gender, 'barangays', c.barangays) order by c.name)
   from services_categories l join constituent_categories c on c.id = l.target_id
   where l.owner_id = s.id), '[]') as categories`;
 /** Columns of `organisation`, as OrganisationRow names them. */

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { scopeOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
-import type { AvailabilityFor } from '../../schema/booking.ts';
-import { daysOfAge } from '../../schema/eligibility.ts';
+import type { AvailabilityFor, PersonRefusal } from '../../schema/booking.ts';
+import { daysFor } from '../../schema/eligibility.ts';
 import { user } from '../../schema/index.ts';
 import { translateText } from '../../schema/language.ts';
 import type { BookingSource, SlotPerson } from '../../schema/slots.ts';
@@ -89,8 +89,8 @@ export function evaluateBooking(
       open_everywhere: open.length,
     });
   const visits = holdsSeat ? timesOf(person.visits) : [];
-  const age = daysOfAge(person.birth_date, service);
-  return { source, person: { visits, is_refused: refusal !== null, ...age }, refusal };
+  const fitting = daysFor(person, service);
+  return { source, person: { visits, is_refused: refusal !== null, days: fitting }, refusal };
 }
 
 /** From today to the horizon. */
@@ -139,14 +139,22 @@ export const needsApprovalIfMoved = (
   !isApprovedAtOnce(viewer, service, { user_id, source: sourceOf(viewer, { user_id }) });
 
 /** Whether the booking takes a seat at once. */
-export const holdsSeat = (viewer: Viewer, service: Bookable, booked: Booked): boolean =>
-  service.pending_holds_slot || isApprovedAtOnce(viewer, service, booked);
+export const holdsSeat = (
+  viewer: Viewer,
+  service: Omit<Bookable, 'categories'>,
+  booked: Booked,
+): boolean => service.pending_holds_slot || isApprovedAtOnce(viewer, service, booked);
 
-/** For an answer, in the viewer's language. */
-export const refusalAnswer = ({ language }: Context, refusal: AppError | null) =>
+/** For an answer, in the viewer's language. `isOwn`: it is the viewer who is refused. */
+export const refusalAnswer = (
+  { language }: Context,
+  refusal: AppError | null,
+  { isOwn }: { isOwn: boolean },
+): PersonRefusal =>
   refusal && {
     code: refusal.code,
     ...(refusal.details.reason && { reason: refusal.details.reason }),
+    ...(isOwn && refusal.details.ways?.length && { ways: [...refusal.details.ways] }),
     message: translateText(translatorFor(language), refusalWords(refusal)),
   };
 
@@ -207,7 +215,7 @@ async function evaluateMove(
     person: {
       visits: timesOf(visits),
       is_refused: refusal !== null,
-      ...daysOfAge(person.birth_date, service),
+      days: daysFor(person, service),
     },
     refusal,
   };

@@ -6,6 +6,7 @@ import {
   type RefusalReason,
   refusalReason,
   refusalText,
+  waysFor,
 } from '../../schema/eligibility.ts';
 import { msg, phrase, type Translatable } from '../../schema/language.ts';
 import type { BookingSource } from '../../schema/slots.ts';
@@ -30,7 +31,8 @@ export interface PersonBooking {
 
 /** Columns of `users u`, as BookingPerson names them. */
 export const personColumns = sql`u.status as user_status, u.identification_status,
-  u.profile_birth_date::text as birth_date,
+  u.profile_birth_date::text as birth_date, u.profile_gender as gender,
+  u.profile_barangay as barangay, u.category_confirmations as confirmations,
   array(select target_id::text from users_categories where owner_id = u.id) as category_ids`;
 
 const readRow = prepared<BookingPerson & { visits: PersonBooking[] }>(
@@ -70,16 +72,21 @@ export function personRefusal(
 ): AppError | null {
   const reason = refusalReason(person, service, days);
   if (reason === null) return null;
-  const categories = service.categories.map(({ id, name, translations }) => ({
-    id,
-    name: translations?.[language]?.name ?? name,
-  }));
-  const words = refusalText(reason, { ...service, categories });
+  const worded = {
+    ...service,
+    categories: service.categories.map(({ translations, ...category }) => ({
+      ...category,
+      name: translations?.[language]?.name ?? category.name,
+      statement: translations?.[language]?.statement ?? category.statement,
+    })),
+  };
+  const words = refusalText(reason, worded);
   if (reason === 'erased' || reason === 'suspended') {
     const { message } = invalid({});
     return new AppError('invalid', message, { reason, errors: { user_id: words } });
   }
-  return new AppError('invalid', words, { reason, errors: { service_id: words } });
+  const ways = waysFor(person, worded, reason);
+  return new AppError('invalid', words, { reason, ways, errors: { service_id: words } });
 }
 
 /** How many open reservations one person may have; null: no limit. */

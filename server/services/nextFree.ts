@@ -1,4 +1,4 @@
-/** The next free slot of each service of a list, in two or three queries for all of them. */
+/** The next free slot of each service of a list, in two to four queries for all of them. */
 import { sql } from 'drizzle-orm';
 import type { PersonRefusal } from '../../schema/booking.ts';
 import { nextFreeSlots } from '../../schema/slots.ts';
@@ -15,7 +15,14 @@ import {
 } from './bookable.ts';
 import { eligibilityFor, evaluateBooking, holdsSeat, refusalAnswer } from './bookingEligibility.ts';
 import { readBookingPerson } from './bookingPerson.ts';
+import { readCategories } from './categories.ts';
 import { fullSlots } from './taken.ts';
+
+/** A record of the list, in which categories are named only. */
+export interface ListedService extends Omit<Bookable, 'categories'> {
+  id: string;
+  categories: readonly { id: string }[];
+}
 
 export interface NextFree {
   next_free: { date: string; time: string } | null;
@@ -26,7 +33,7 @@ export interface NextFree {
  * For the viewer, who is shown no time that they could not book.
  * @param services records with all the fields that slots are computed from
  */
-export async function withNextFree<S extends Bookable & { id: string }>(
+export async function withNextFree<S extends ListedService>(
   context: Context,
   services: readonly S[],
 ): Promise<(S & NextFree)[]> {
@@ -42,10 +49,11 @@ export async function withNextFree<S extends Bookable & { id: string }>(
     user_id: viewer?.id ?? null,
   });
   const person = viewer && (await readBookingPerson(db, viewer.id, now));
+  const withRules = await categoryRules(context, person ? services : []);
   return services.map((service) => {
     const eligibility =
       viewer && person
-        ? evaluateBooking(person, service, settings, {
+        ? evaluateBooking(person, withRules(service), settings, {
             source: 'online',
             now,
             holdsSeat: holdsSeat(viewer, service, { user_id: viewer.id, source: 'online' }),
@@ -63,20 +71,31 @@ export async function withNextFree<S extends Bookable & { id: string }>(
     return {
       ...service,
       next_free: next ? { date: next.date, time: next.time } : null,
-      refusal: refusalAnswer(context, eligibility?.refusal ?? null),
+      refusal: refusalAnswer(context, eligibility?.refusal ?? null, { isOwn: true }),
     };
   });
 }
 
-/** Whether the viewer can book it at all, by the rules of the booking itself; two queries. */
-export async function withRefusal<S extends Bookable & { id: string }>(
+/** Whether the viewer can book it at all, by the rules of the booking itself; two or three queries. */
+export async function withRefusal<S extends ListedService>(
   context: Context,
   service: S,
 ): Promise<S & { refusal?: PersonRefusal }> {
   if (!context.viewer) return service;
   const organisation = await readOrganisation(context);
-  const { refusal } = await eligibilityFor(context, service, organisation);
-  return { ...service, refusal: refusalAnswer(context, refusal) };
+  const withRules = await categoryRules(context, [service]);
+  const { refusal } = await eligibilityFor(context, withRules(service), organisation);
+  return { ...service, refusal: refusalAnswer(context, refusal, { isOwn: true }) };
+}
+
+/** Makes the services' categories whole: they say how one comes to them. */
+async function categoryRules({ db, language }: Context, services: readonly ListedService[]) {
+  const isForSome = services.some(({ categories }) => categories.length > 0);
+  const all = isForSome ? await readCategories(db, language) : [];
+  return <S extends ListedService>(service: S) => ({
+    ...service,
+    categories: all.filter(({ id }) => service.categories.some((category) => category.id === id)),
+  });
 }
 
 async function readOrganisation({ db }: Context): Promise<OrganisationRow> {

@@ -80,6 +80,8 @@ export const ID_CALLS: readonly IdCall[] = [
   person('sessions/end', {}),
   person('update/roles', { roles: ['01900000-0000-7000-8000-00000000000f'], current_password }),
   person('identification/status', { status: 'verified' }),
+  get('/users/categories/{id}', 'person'),
+  person('categories/verify', { category_id: NOBODYS, is_so: true }),
   get('/users/second-factors/{id}', 'person'),
   person('second-factors/reset', { current_password }),
   {
@@ -266,6 +268,7 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
   'POST /frequently-asked-questions/delete': 'whoever may delete questions sees all of them',
   'GET /services/search': 'what everybody may book, of an office',
   'POST /roles/update/preview/{id}': 'the same for everybody with an account',
+  'POST /profile/categories/confirm': 'names a category, the same for everybody with an account',
   'POST /services/create': 'names a team and categories',
   'POST /team-questionnaire/sections/create': 'names a team',
   'POST /users/create': 'names roles, teams and categories; a photo as on My profile',

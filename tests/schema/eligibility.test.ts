@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Conditions, refusalReason } from '../../schema/eligibility.ts';
 
-const anyone = { user_status: 'active', identification_status: 'none', category_ids: [] };
+const anyone = {
+  user_status: 'active',
+  identification_status: 'none',
+  category_ids: [],
+  confirmations: [],
+  gender: null,
+  barangay: null,
+};
 const everyone: Conditions = {
   requires_verified_identification: false,
   categories: [],

@@ -32,6 +32,7 @@ const LAYERS = [
   ['custom/admin/*'],
   [
     'custom/admin/activity',
+    'custom/admin/categories',
     'custom/admin/figures',
     'custom/admin/health',
     'custom/admin/mailQueue',

@@ -3,6 +3,12 @@ import { choice, date, group, image, language, phone, text } from '../../fields.
 
 /** Empty for who came by a code alone, until a booking asks for it. */
 const readZod = z.string();
+/** What a category can follow from. */
+export const GENDERS = [
+  { id: 'female', name: 'Female' },
+  { id: 'male', name: 'Male' },
+  { id: 'other', name: 'Other' },
+] as const;
 
 export const profile = group({
   label: 'Profile',
@@ -34,12 +40,7 @@ export const profile = group({
       label: 'Gender',
       read: 'owner',
       filterable: true,
-      options: [
-        { id: 'female', name: 'Female' },
-        { id: 'male', name: 'Male' },
-        { id: 'other', name: 'Other' },
-        { id: 'undisclosed', name: 'Prefers not to say' },
-      ],
+      options: [...GENDERS, { id: 'undisclosed', name: 'Prefers not to say' }],
     }),
     civil_status: choice({
       label: 'Civil status',

@@ -11,8 +11,7 @@ import { tablesVersion } from '../../db/tablesVersion.ts';
 import type { Context } from '../../http/context.ts';
 import { list } from '../../resources/operations.ts';
 import type { PlainRecord } from '../../resources/repository.ts';
-import type { Bookable } from '../bookable.ts';
-import { withNextFree } from '../nextFree.ts';
+import { type ListedService, withNextFree } from '../nextFree.ts';
 import { SearchIndex } from './searchIndex.ts';
 import { readServiceTexts, type ServiceText } from './serviceText.ts';
 
@@ -42,7 +41,7 @@ export async function searchServices(context: Context, query: ServiceSearchQuery
   return {
     isMissed,
     answer: {
-      data: await withNextFree(context, records as (PlainRecord & Bookable)[]),
+      data: await withNextFree(context, records as (PlainRecord & ListedService)[]),
       ...{ page, per_page, total: services.length, total_exact: true },
       is_found: isFound,
       offices: officesOf(index.services),

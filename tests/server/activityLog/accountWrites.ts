@@ -1,5 +1,7 @@
 /** The calls that write accounts, each with a body that is right. */
+import { buildDeclared, confirming } from '../../support/builders/buildCategory.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';
+import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import type { Client } from '../../support/client.ts';
@@ -207,6 +209,19 @@ export const ACCOUNT_WRITES: Record<string, Write> = {
     '/users/identification/status',
     { status: 'verified' },
     submitted,
+  ),
+  '/users/categories/verify/{id}': async (app) => {
+    const someone = await admin(app);
+    const category = await buildDeclared(app.db);
+    const person = await buildUser(app.db, confirming(category));
+    await buildReservation(app.db, { user_id: person.id });
+    const body = { category_id: category.id, is_so: true };
+    return () => someone.post(`/users/categories/verify/${person.id}`, body);
+  },
+  '/profile/categories/confirm': by(
+    constituent,
+    () => '/profile/categories/confirm',
+    async (_, app) => ({ category_id: (await buildDeclared(app.db)).id, is_member: true }),
   ),
   '/users/import': by(
     admin,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reservation, role, user } from '../../../schema/index.ts';
 import { isRightPassword } from '../../../server/auth/passwords.ts';
@@ -61,8 +61,8 @@ onEachEngine((engine) => {
       .innerJoin(credentials, eq(credentials.user_id, users.id))
       .innerJoin(links, eq(links.owner_id, users.id))
       .innerJoin(roles, eq(roles.id, links.target_id))
-      .where(eq(users.email, email));
-    expect(found).toMatchObject({ role: name, status: 'active' });
+      .where(and(eq(users.email, email), eq(roles.name, name)));
+    expect(found).toMatchObject({ status: 'active' });
     expect(await isRightPassword(found?.hash ?? null, 'takda-demo-2026', null)).toBe(true);
   });
 

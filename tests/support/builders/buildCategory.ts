@@ -7,7 +7,7 @@ import { unique } from './unique.ts';
 import { written } from './written.ts';
 
 const categories = tableOf(category);
-type CategoryRow = typeof categories.$inferSelect;
+export type CategoryRow = typeof categories.$inferSelect;
 
 export async function buildCategory(
   db: Db,
@@ -20,3 +20,24 @@ export async function buildCategory(
       .returning(),
   );
 }
+
+/** One that people confirm themselves. */
+export const buildDeclared = (
+  db: Db,
+  overrides: Partial<typeof categories.$inferInsert> = {},
+): Promise<CategoryRow> =>
+  buildCategory(db, { way: 'declared', statement: 'I am one of them.', ...overrides });
+
+/** Of a person who has confirmed it, and whom nobody has checked. */
+export const confirming = (one: CategoryRow) => ({
+  categories: [one],
+  category_confirmations: [
+    {
+      category_id: one.id,
+      status: 'unchecked' as const,
+      confirmed_at: '2026-11-30T00:00:00.000Z',
+      checked_at: null,
+      checked_by: null,
+    },
+  ],
+});

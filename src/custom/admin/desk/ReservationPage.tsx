@@ -14,6 +14,7 @@ import { PageHeader } from '../../../generator/PageHeader.tsx';
 import { useTimeZone } from '../../../generator/useSettings.ts';
 import { msg, t } from '../../../language/t.ts';
 import { ActivitySection } from '../activity/ActivitySection.tsx';
+import { CategoryChecks } from '../categories/CategoryChecks.tsx';
 import { HealthPanel } from '../health/HealthPanel.tsx';
 import { DueNotice } from '../questionnaire/answering/DueNotice.tsx';
 import { AnswersSection } from '../questionnaire/reading/AnswersSection.tsx';
@@ -93,6 +94,7 @@ function Page() {
         actions={isHeld ? undefined : <PageActions record={record} />}
       />
       {isHeld ? <HeldNote record={record} /> : <DueNotice record={record} />}
+      {!isHeld && <CategoryChecks userId={record.user_id} />}
       <Box
         sx={{
           display: 'grid',

@@ -1,26 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
+import type { PersonRefusal } from '../../../../schema/booking.ts';
 import type { RecordOf } from '../../../../schema/defineResource.ts';
 import type { team } from '../../../../schema/resources/team.ts';
 import { request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { useSession } from '../../../session/useSession.ts';
+import { Skeleton } from '../../elements/Skeleton.tsx';
 import { PhoneLink } from '../page/PhoneLink.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';
 import { type RefusedService, WAYS_ON } from './waysOn.ts';
+
+const CategoryWays = lazy(async () => ({
+  default: (await import('../account/categories/CategoryWays.tsx')).CategoryWays,
+}));
 
 interface WayOnProps {
   /** Of the refusal; one that is unknown here leads to the office. */
   code: string;
   service: RefusedService;
+  /** What can be done right here, of the refusal as well. */
+  waysHere?: NonNullable<PersonRefusal>['ways'] | undefined;
 }
 
-/** What one can do next: links, and whom to ask. */
-export function WayOn({ code, service }: WayOnProps) {
+/** What one can do next: right here, by links, and whom to ask. */
+export function WayOn({ code, service, waysHere = [] }: WayOnProps) {
+  const isHere = waysHere.some(({ state }) => state !== 'out');
   const ways = code in WAYS_ON ? WAYS_ON[code as keyof typeof WAYS_ON] : [];
+  const links = isHere ? ways.filter(({ isForOwnData }) => !isForOwnData) : ways;
   return (
     <>
-      {ways.map(({ label, href }) => (
+      {isHere && (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <CategoryWays ways={waysHere} />
+        </Suspense>
+      )}
+      {links.map(({ label, href }) => (
         <p key={label}>
           <Link href={href(service)}>{t(label)}</Link>
         </p>
@@ -44,7 +60,9 @@ function OfficeContact({ team_id }: { team_id: string | undefined }) {
   if (!phone && !email) return null;
   return (
     <p>
-      {t('Questions? Ask the office:')}{' '}
+      {office
+        ? t('Questions? Ask {office}:', { office: office.name })
+        : t('Questions? Ask the office:')}{' '}
       {phone ? <PhoneLink phone={phone} /> : <a href={`mailto:${email}`}>{email}</a>}
     </p>
   );

@@ -9,6 +9,8 @@ export type RefusedService = Pick<Service, 'id'> & { team_id?: string };
 interface Way {
   label: string;
   href: (service: RefusedService) => string;
+  /** What it leads to may be asked for right here as well. */
+  isForOwnData?: true;
 }
 
 const OTHER_TIMES: Way = { label: msg('Choose another time'), href: ({ id }) => `/services/${id}` };
@@ -18,6 +20,11 @@ const OTHER_SERVICES: Way = {
 };
 const VISITS: Way = { label: msg('See my reservations'), href: () => '/my/reservations' };
 const PROFILE: Way = { label: msg('See my profile'), href: () => '/my/profile' };
+const CATEGORIES: Way = {
+  label: msg('See my categories'),
+  href: () => '/my/profile#categories',
+  isForOwnData: true,
+};
 const SIGN_IN: Way = { label: msg('Sign in'), href: () => '/login' };
 
 /** An empty list leads to the office itself, which is named at the end of each. */
@@ -29,11 +36,16 @@ export const WAYS_ON: Record<ErrorCode | RefusalReason | 'network' | 'unreadable
       { label: msg('Send my identification'), href: () => '/my/profile#identification' },
       OTHER_SERVICES,
     ],
-    category: [
-      { label: msg('See my categories'), href: () => '/my/profile#categories' },
-      OTHER_SERVICES,
+    category_to_confirm: [CATEGORIES, OTHER_SERVICES],
+    category_unknown: [CATEGORIES, OTHER_SERVICES],
+    category: [CATEGORIES, OTHER_SERVICES],
+    birth_date: [
+      {
+        label: msg('Give my birth date'),
+        href: () => '/my/profile?edit=personal#profile.birth_date',
+        isForOwnData: true,
+      },
     ],
-    birth_date: [{ label: msg('Give my birth date'), href: () => '/my/profile?edit=personal' }],
     too_young: [OTHER_SERVICES],
     too_old: [OTHER_SERVICES],
     limit_here: [VISITS],

@@ -11,6 +11,7 @@ import { exactTime } from '../../../../generator/formats.ts';
 import { PageHeader } from '../../../../generator/PageHeader.tsx';
 import { useTimeZone } from '../../../../generator/useSettings.ts';
 import { t } from '../../../../language/t.ts';
+import { CategoryChecks } from '../../categories/CategoryChecks.tsx';
 import type { Mail } from '../../mailQueue/mail.ts';
 import { ErasurePanel } from '../erasure/ErasurePanel.tsx';
 import { personField, shortName } from '../names.ts';
@@ -56,6 +57,7 @@ function Page() {
       {record.status === 'suspended' && <SuspendedNote person={record} />}
       {record.status === 'pending' && <InvitationPanel person={record} />}
       {!isErased && <UnreachableNote person={record} />}
+      {!isErased && <CategoryChecks userId={record.id} />}
       <PersonTabs person={record} />
     </>
   );

@@ -8,20 +8,21 @@ import { readable, useAudience } from '../../../../generator/declarations.ts';
 import { Facts } from '../../../../generator/Facts.tsx';
 import { Panel } from '../../../../generator/Panel.tsx';
 import { t } from '../../../../language/t.ts';
+import { PersonCategories } from '../../categories/PersonCategories.tsx';
 import { EmailDialog } from '../EmailDialog.tsx';
 import { Fact } from '../Fact.tsx';
 import { PartSection } from './PartSection.tsx';
 import { PROFILE } from './parts.ts';
 
-/** Said by the header already. */
-const IN_HEADER = ['status', 'roles'];
+/** Said by the header, or in a panel of their own. */
+const ELSEWHERE = ['status', 'roles', 'categories', 'category_confirmations'];
 
 export function ProfileTab({ person }: { person: Person }) {
   const viewer = useViewer();
   const audience = useAudience();
   const [isMoving, setMoving] = useState(false);
   const account = readable(user, audience).filter(
-    ({ path, group }) => (!group && !IN_HEADER.includes(path)) || group === user.fields.privacy,
+    ({ path, group }) => (!group && !ELSEWHERE.includes(path)) || group === user.fields.privacy,
   );
   const mayMove = audience === 'admin' && can(viewer, 'update', user, person);
   return (
@@ -43,6 +44,7 @@ export function ProfileTab({ person }: { person: Person }) {
           ))}
         </Facts>
       </Panel>
+      <PersonCategories userId={person.id} />
       {isMoving && <EmailDialog person={person} onClose={() => setMoving(false)} />}
     </>
   );

@@ -32,7 +32,7 @@ export const Profile = ({ user }: { user: SessionUser }) => (
       <FieldsSection section={PERSONAL} user={user} />
       <FieldsSection section={EDUCATION} user={user} />
       <IdentificationSection user={user} />
-      <CategoriesSection user={user} />
+      <CategoriesSection />
       <HealthSection />
       <EmailSection user={user} />
       <PasswordSection user={user} />

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { PersonCategory } from '../../../../../schema/categoryCalls.ts';
 import type { OwnHealth } from '../../../../../schema/healthCalls.ts';
 import type { sessionsAnswer } from '../../../../../schema/profile.ts';
 import { refreshProfile } from '../../../../account/refreshProfile.ts';
@@ -17,6 +18,11 @@ export const ownHealthQuery = queryOptions({
   queryFn: ({ signal }) => request<OwnHealth>('/health-information', { signal }),
 });
 
+export const ownCategoriesQuery = queryOptions({
+  queryKey: ['own-categories'],
+  queryFn: ({ signal }) => request<{ data: PersonCategory[] }>('/profile/categories', { signal }),
+});
+
 /** The client merges the record that every change of your account answers into the stored user. */
 export async function saveOwnAccount(path: string, body: unknown): Promise<void> {
   try {
@@ -27,3 +33,11 @@ export async function saveOwnAccount(path: string, body: unknown): Promise<void>
     throw error;
   }
 }
+
+/** Whatever is shown by what the person may book: their profile or a category of theirs has changed. */
+export const reloadEligibility = (queries: QueryClient) =>
+  Promise.all(
+    ['services', 'slots', 'own-categories'].map((name) =>
+      queries.invalidateQueries({ queryKey: [name] }),
+    ),
+  );

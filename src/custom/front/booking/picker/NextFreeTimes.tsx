@@ -40,7 +40,7 @@ export function PersonRefused({ refusal, service }: PersonRefusedProps) {
   return (
     <Alert tone="info">
       <p>{refusal.message}</p>
-      <WayOn code={refusal.reason ?? refusal.code} service={service} />
+      <WayOn code={refusal.reason ?? refusal.code} service={service} waysHere={refusal.ways} />
     </Alert>
   );
 }

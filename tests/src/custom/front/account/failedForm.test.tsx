@@ -44,6 +44,7 @@ test.each([PERSONAL, EDUCATION])(
       'GET /settings': () => ({ body: { time_zone: 'Asia/Manila' } }),
       'GET /barangays': () => ({ body: { data: [] } }),
       'GET /profile/sessions': () => ({ body: { data: [] } }),
+      'GET /profile/categories': () => ({ body: { data: [] } }),
       'GET /health-information': () => ({ body: NO_HEALTH }),
       [`POST ${call}`]: () => ({
         status: 422,

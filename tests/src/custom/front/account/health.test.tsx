@@ -67,6 +67,7 @@ function open(health: OwnHealth, more: Parameters<typeof fakeApi>[0] = {}) {
   const now = { health };
   const calls = fakeApi({
     'GET /settings': () => ({ body: { time_zone: 'Asia/Manila' } }),
+    'GET /profile/categories': () => ({ body: { data: [] } }),
     'GET /health-information': () => ({ body: now.health }),
     ...more,
   });

@@ -50,6 +50,7 @@ function open(answers: Record<string, (call: SentCall) => Answer> = {}, path = '
     'GET /settings': () => ({ body: { time_zone: 'Asia/Manila' } }),
     'GET /barangays': () => ({ body: { data: [] } }),
     'GET /profile/sessions': () => ({ body: { data: sessions } }),
+    'GET /profile/categories': () => ({ body: { data: [] } }),
     'GET /health-information': () => ({ body: NO_HEALTH }),
     'GET /profile/second-factors': () => ({ body: NO_FACTORS }),
     ...answers,

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import type { CategoryWay } from '../../../../../schema/eligibility.ts';
+import { t } from '../../../../language/t.ts';
+import { toast } from '../../../../toast/toast.ts';
+import { AccountField } from '../form/AccountField.tsx';
+import { issuesOf } from '../form/check.ts';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { useForm } from '../form/useForm.ts';
+import { bodyOf } from '../form/values.ts';
+import { reloadEligibility, saveOwnAccount } from '../profile/profileQueries.ts';
+import { ConfirmCategory } from './ConfirmCategory.tsx';
+import '../../../elements/form.css';
+import '../form/form.css';
+
+interface CategoryWaysProps {
+  ways: readonly CategoryWay[];
+}
+
+/** What a refused person can do right here: fill in what is missing, or confirm a category. */
+export function CategoryWays({ ways }: CategoryWaysProps) {
+  const isMissing = ways.some(({ missing }) => missing.length > 0);
+  return (
+    <div className="form">
+      {ways.map(
+        ({ state, category }) =>
+          state === 'confirm' &&
+          category && <ConfirmCategory key={category.id} category={category} onDone={toHeading} />,
+      )}
+      {isMissing && <MissingFields ways={ways.filter(({ state }) => state === 'fill_in')} />}
+    </div>
+  );
+}
+
+/** One form for all: whatever of it is filled in may be enough. */
+function MissingFields({ ways }: CategoryWaysProps) {
+  const queries = useQueryClient();
+  const form = useForm({ draft: 'profile-missing' });
+  const paths = [...new Set(ways.flatMap(({ missing }) => missing))].map(
+    (field) => `profile.${field}`,
+  );
+  const groups = ways.flatMap(({ category }) => category?.name ?? []).join(', ');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = bodyOf(form.part.values, paths);
+    form.submit(
+      () => issuesOf('profileBody', body),
+      async () => {
+        await saveOwnAccount('/profile/update', body);
+        form.forget();
+        toast.success(t('Your profile is saved.'));
+        toHeading();
+        await reloadEligibility(queries);
+      },
+    );
+  };
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      {groups && <p>{t('For {groups}: tell us this.', { groups })}</p>}
+      <ErrorSummary form={form} />
+      {paths.map((path) => (
+        <AccountField key={path} path={path} form={form.part} isRequired={paths.length === 1} />
+      ))}
+      <div className="actions">
+        <button type="submit" className="button" disabled={form.isBusy}>
+          {form.isBusy ? t('Saving…') : t('Save it in my profile')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The button that was pressed goes away with what it asked for. */
+const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

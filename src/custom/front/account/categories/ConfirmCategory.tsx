@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../../http/client.ts';
+import { t } from '../../../../language/t.ts';
+import { toast } from '../../../../toast/toast.ts';
+import { Alert } from '../../../elements/Alert.tsx';
+import { useTask } from '../../../hooks/useTask.ts';
+import { reloadEligibility, saveOwnAccount } from '../profile/profileQueries.ts';
+
+interface ConfirmCategoryProps {
+  category: { id: string; name: string; statement: string | null };
+  onDone?: (() => void) | undefined;
+}
+
+/** What somebody confirms of themselves, and the one tap that does. */
+export function ConfirmCategory({ category, onDone }: ConfirmCategoryProps) {
+  const { save, isBusy, error } = useConfirming(category, onDone);
+  return (
+    <div>
+      <p>
+        <q>{category.statement}</q>
+      </p>
+      {error && <Alert tone="danger">{messageOf(error)}</Alert>}
+      <p>
+        <button type="button" className="button" disabled={isBusy} onClick={() => save(true)}>
+          {isBusy ? t('Saving…') : t('Yes, this is so')}
+          <span className="visually-hidden">: {category.name}</span>
+        </button>
+      </p>
+      <p className="help">{t('The office checks it when you come.')}</p>
+    </div>
+  );
+}
+
+/** For whoever is in a category by their own word: the way out of it. */
+export function LeaveCategory({ category, onDone }: ConfirmCategoryProps) {
+  const { save, isBusy, error } = useConfirming(category, onDone);
+  return (
+    <>
+      {error && <Alert tone="danger">{messageOf(error)}</Alert>}
+      <button type="button" className="button-quiet" disabled={isBusy} onClick={() => save(false)}>
+        {isBusy ? t('Saving…') : t('This is not so any more')}
+        <span className="visually-hidden">: {category.name}</span>
+      </button>
+    </>
+  );
+}
+
+function useConfirming({ id }: { id: string }, onDone?: () => void) {
+  const queries = useQueryClient();
+  const { run, isBusy, error } = useTask();
+  const save = (is_member: boolean) =>
+    run(async () => {
+      await saveOwnAccount('/profile/categories/confirm', { category_id: id, is_member });
+      toast.success(is_member ? t('Confirmed.') : t('Taken back.'));
+      onDone?.();
+      await reloadEligibility(queries);
+    });
+  return { save, isBusy, error };
+}
