@@ -3,6 +3,7 @@ import { choice, date, group, image, language, phone, text } from '../../fields.
 
 /** Empty for who came by a code alone, until a booking asks for it. */
 const readZod = z.string();
+
 /** What a category can follow from. */
 export const GENDERS = [
   { id: 'female', name: 'Female' },
