@@ -1,5 +1,6 @@
 /** Loads the texts of the chosen language before the screens that show them. */
 import type { Language } from 'virtual:languages';
+import { localeWithClock } from '../../schema/clock.ts';
 import { type Catalogue, type Translate, translator } from '../../schema/language.ts';
 import { chosenLanguage, offeredLanguages, setOfferedLanguages } from './chosen.ts';
 import { setTranslator } from './t.ts';
@@ -50,13 +51,11 @@ export function loadAllFrontTexts(): Promise<void> {
 
 async function take(part: 'first' | 'front' | 'admin') {
   const { locale, parts } = languageOfPage();
-  try {
-    const words = await parts?.[part]();
-    if (!words) return;
-    texts = { ...texts, ...words.texts };
-    reactAdmin = words.reactAdmin ?? reactAdmin;
-    setTranslator(translator(locale, texts), locale);
-  } catch (error) {
+  const words = await parts?.[part]().catch((error) => {
     console.warn('The words of the language could not be loaded.', error);
-  }
+  });
+  texts = { ...texts, ...words?.texts };
+  reactAdmin = words?.reactAdmin ?? reactAdmin;
+  const tag = localeWithClock(locale, document.documentElement.dataset.clock);
+  setTranslator(translator(locale, texts), tag);
 }

@@ -49,7 +49,7 @@ onOneEngine((engine) => {
     expect(letter.heading).toBe('Your reservation is confirmed');
     expect(letter.facts?.map(({ text }) => text)).toEqual([
       'Birth certificate',
-      expect.stringMatching(/^Wednesday,? 2 December 2026, 9:00 to 9:30$/),
+      expect.stringMatching(/^Wednesday,? 2 December 2026, 9:00\s–\s9:30\sAM$/),
       'City hall, counter 4',
       made.body.reference,
     ]);
