@@ -66,6 +66,19 @@ onOneEngine((engine) => {
     expect(await mailsTo(late.user.email)).toEqual([]);
   });
 
+  it.each([
+    ['24', /, 9:00 to 9:30$/],
+    ['12', /, 9:00\s–\s9:30\sAM$/],
+  ])('has the clock of the organisation: %s hours', async (clock, time) => {
+    await app.db.execute(sql`update settings set clock = ${clock}`);
+    const service = await buildService(app.db);
+    const ana = await app.as('constituent');
+    await ana.post('/reservations/create', { service_id: service.id, ...SLOT });
+    const [mail] = await mailsTo(ana.user.email);
+    await app.db.execute(sql`update settings set clock = 'region'`);
+    expect(mail?.letter.facts?.[1]?.text).toMatch(time);
+  });
+
   it('goes to the one it is booked for, not to who stands at the desk', async () => {
     const team = await buildTeam(app.db);
     const staff = await app.as('staff', { teams: [team] });
