@@ -49,13 +49,18 @@ export function loadAllFrontTexts(): Promise<void> {
   return rest;
 }
 
+/** English texts are their own keys. */
+const NO_WORDS = { texts: {}, reactAdmin: {} };
+
 async function take(part: 'first' | 'front' | 'admin') {
   const { locale, parts } = languageOfPage();
-  const words = await parts?.[part]().catch((error) => {
+  try {
+    const words = parts ? await parts[part]() : NO_WORDS;
+    texts = parts ? { ...texts, ...words.texts } : {};
+    reactAdmin = words.reactAdmin ?? reactAdmin;
+    const tag = localeWithClock(locale, document.documentElement.dataset.clock);
+    setTranslator(translator(locale, texts), tag);
+  } catch (error) {
     console.warn('The words of the language could not be loaded.', error);
-  });
-  texts = { ...texts, ...words?.texts };
-  reactAdmin = words?.reactAdmin ?? reactAdmin;
-  const tag = localeWithClock(locale, document.documentElement.dataset.clock);
-  setTranslator(translator(locale, texts), tag);
+  }
 }
