@@ -17,31 +17,24 @@ export function localeWithClock(locale: string, setting?: string | null): string
 
 /** @param locale BCP 47: whether its clocks have twelve hours or 24 */
 export function clockOf(locale: string, t: Translate) {
-  const formatIn = (more: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, {
-      ...{ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' },
-      ...more,
-    });
-  const format = formatIn({});
+  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+  const format = new Intl.DateTimeFormat(locale, options);
   const hasTwelveHours = format.resolvedOptions().hour12;
   /** One line, and 1:00 PM where British English has pm. */
   const spelled = (text: string) =>
     text.replaceAll(/\s/g, '\u00a0').replaceAll(/\b[ap]m\b/g, (half) => half.toUpperCase());
 
-  const plain = (time: string) => {
-    if (!hasTwelveHours) return time.replace(/^0/, '');
-    const exact = time.length > 5 ? formatIn({ second: '2-digit' }) : format;
-    return spelled(exact.format(instantOf(time)));
-  };
+  const plain = (time: string) =>
+    hasTwelveHours ? spelled(format.format(instantOf(time))) : time.replace(/^0/, '');
 
-  /** 9:00, or 9:00 AM, with its seconds where it has them; never broken over two lines. */
+  /** 9:00, or 9:00 AM; never broken over two lines. */
   const at = (time: string, turn?: Turn) =>
     turn ? t(TURNS[turn], { time: plain(time) }) : plain(time);
 
-  /** 9:00 to 9:30, or 9:00 – 9:30 AM */
+  /** 9:00 to 9:30, or 9:00–9:30 AM; a range that ends at midnight would be written with its dates. */
   const span = (from: string, to: string, { turn, ends_turn }: Turns = {}) =>
-    hasTwelveHours && !turn && !ends_turn
-      ? spelled(format.formatRange(instantOf(from), instantOf(to)))
+    hasTwelveHours && !turn && !ends_turn && from < to && to < '24'
+      ? spelled(format.formatRange(instantOf(from), instantOf(to))).replace('\u00a0–\u00a0', '–')
       : t('{from} to {to}', { from: at(from, turn), to: at(to, ends_turn) });
 
   return { at, span };
@@ -54,7 +47,5 @@ const TURNS: Record<Turn, string> = {
 };
 
 /** `24:00` is midnight, which the next day begins with. */
-function instantOf(time: string) {
-  const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number);
-  return Date.UTC(2000, 0, 1, hour, minute, second);
-}
+const instantOf = (time: string) =>
+  Date.UTC(2000, 0, 1, Number(time.slice(0, 2)), Number(time.slice(3)));

@@ -53,7 +53,7 @@ export const commonGender = peopled('genders', (t) =>
 );
 export const commonBarangay = peopled('barangays', () => []);
 
-/** 9:00 – 10:00 AM, of `09` */
+/** 9:00–10:00 AM, of `09` */
 const hourLabels = ({ locale, t }: FigureLocale) => {
   const clock = clockOf(locale, t);
   return (hour: string) => clock.span(`${hour}:00`, timeOf((Number(hour) + 1) * 60));

@@ -10,7 +10,7 @@ export const clock = (time: string, turn?: Turn): string => spoken().at(time, tu
 export const ownClock = (instant: string): string =>
   clock(new Date(instant).toTimeString().slice(0, 5));
 
-/** 9:00 to 9:30, or 9:00 – 9:30 AM */
+/** 9:00 to 9:30, or 9:00–9:30 AM */
 export const clockSpan = (from: string, to: string, turns?: Turns): string =>
   spoken().span(from, to, turns);
 

@@ -93,5 +93,5 @@ function Page() {
 function exactSecond(instant: string, zone: string): string {
   const at = Date.parse(instant);
   const { date, time } = toLocal(at, zone);
-  return `${longDate(date)}, ${clock(time + new Date(at).toISOString().slice(16, 19))}`;
+  return `${longDate(date)}, ${clock(time).replace(/:\d\d/, `$&${new Date(at).toISOString().slice(16, 19)}`)}`;
 }
