@@ -21,6 +21,7 @@ const notes = bodySchemaOf(fields.notes).nullable().optional();
 /** Typed in several lines. */
 const reason = nonEmpty(paragraphs(500)).nullable().optional();
 export const dateSchema = bodySchemaOf(fields.date);
+export const timeSchema = bodySchemaOf(fields.time);
 
 export const bookSchema = z.strictObject({
   service_id: bodySchemaOf(fields.service_id),
@@ -61,7 +62,7 @@ export const heldSchema = z.strictObject({ hold_id: z.uuid() });
 
 export const rescheduleSchema = z.strictObject({
   date: dateSchema.optional(),
-  time: bodySchemaOf(fields.time).optional(),
+  time: timeSchema.optional(),
   notes,
   updated_at: z.iso.datetime().optional(),
 });

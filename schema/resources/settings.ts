@@ -1,6 +1,7 @@
 import { everyRecord } from '../access.ts';
 import { defineResource } from '../defineResource.ts';
 import {
+  choice,
   email,
   image,
   longText,
@@ -53,6 +54,17 @@ export const settings = defineResource({
       label: 'Time zone',
       default: 'Asia/Manila',
       help: 'All dates and times of services are in it.',
+      ...ORGANISATION,
+    }),
+    clock: choice({
+      label: 'Clock',
+      default: 'region',
+      help: 'On pages and in mails, calendars and figures. Other pages follow when they are opened again.',
+      options: [
+        { id: 'region', name: 'As usual in the language: 1:00 PM in English and Filipino' },
+        { id: '12', name: '12 hours: 1:00 PM' },
+        { id: '24', name: '24 hours: 13:00' },
+      ],
       ...ORGANISATION,
     }),
     languages: textList({

@@ -32,12 +32,15 @@ export async function answer<Row>(
   options?: Options,
 ) {
   const asked = await readFigureQuery(context, query, options);
-  const words = { t: translatorFor(context.language), locale: localeOf(context.language) };
-  const read = async (period: Period) => {
+  const words = {
+    t: translatorFor(context.language),
+    locale: localeOf(context.language, asked.over.clock),
+  };
+  const read = async (period: Period, until?: Date) => {
     const { pieces, computed_at } = await readPieces(
       context.db,
       {
-        wanted: { ...asked, ...period },
+        wanted: { ...asked, ...period, ...(until && { until }) },
         parts: breakdown.parts,
         isByDay: breakdown.isByDay?.(period) ?? false,
       },
@@ -49,7 +52,7 @@ export async function answer<Row>(
   const months = breakdown.isByMonth ? wholeMonths(asked.period, asked.today) : null;
   const earlier = asked.before && (months ? monthsBefore(months) : asked.before);
   const { computed_at, ...now } = await read(months ?? asked.period);
-  const before = earlier && (await read(earlier));
+  const before = earlier && (await read(earlier, months ? undefined : asked.compared.until));
   return {
     ...now,
     computed_at,

@@ -1,8 +1,9 @@
 /** Counts by something: put in order and given their words. */
+import { clockOf } from '../../schema/clock.ts';
 import { AGE_BRACKETS, FEW, NOTICE_PERIODS, UNKNOWN } from '../../schema/figures.ts';
 import { reservation, user } from '../../schema/index.ts';
 import { msg, type Translate } from '../../schema/language.ts';
-import { addDays } from '../../schema/zone.ts';
+import { addDays, timeOf } from '../../schema/zone.ts';
 import type { Breakdown, FigureLocale } from './answer.ts';
 import { sumOf } from './counts.ts';
 import { hideFew } from './hideFew.ts';
@@ -52,11 +53,16 @@ export const commonGender = peopled('genders', (t) =>
 );
 export const commonBarangay = peopled('barangays', () => []);
 
-const hourLabel = (hour: string) => `${hour}:00 – ${String(Number(hour) + 1).padStart(2, '0')}:00`;
+/** 9:00–10:00 AM, of `09` */
+const hourLabels = ({ locale, t }: FigureLocale) => {
+  const clock = clockOf(locale, t);
+  return (hour: string) => clock.span(`${hour}:00`, timeOf((Number(hour) + 1) * 60));
+};
 
 export const commonTimeSlot: Breakdown<Named & { count: number }> = {
   parts: ['hours'],
-  rowsOf: ({ counts }) => {
+  rowsOf: ({ counts }, words) => {
+    const labelOf = hourLabels(words);
     const hours: Record<string, number> = {};
     for (const [key, count] of Object.entries(counts.hours)) {
       const hour = key.slice(2);
@@ -64,7 +70,7 @@ export const commonTimeSlot: Breakdown<Named & { count: number }> = {
     }
     const known = Object.keys(hours)
       .sort()
-      .map((id) => ({ id, label: hourLabel(id) }));
+      .map((id) => ({ id, label: labelOf(id) }));
     return counted(known, hours).sort((one, other) => other.count - one.count);
   },
 };
@@ -79,14 +85,16 @@ const weekdayName = (weekday: number, locale: string) =>
 
 export const hoursByWeekday: Breakdown<Named & { count: number; weekday: number; hour: number }> = {
   parts: ['hours'],
-  rowsOf: ({ counts }, { locale }) =>
-    Object.entries(counts.hours)
+  rowsOf: ({ counts }, words) => {
+    const labelOf = hourLabels(words);
+    return Object.entries(counts.hours)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([id, count]) => {
         const [weekday = '1', hour = '00'] = id.split('-');
-        const label = `${weekdayName(Number(weekday), locale)}, ${hourLabel(hour)}`;
+        const label = `${weekdayName(Number(weekday), words.locale)}, ${labelOf(hour)}`;
         return { id, label, count, weekday: Number(weekday), hour: Number(hour) };
-      }),
+      });
+  },
 };
 
 export const sources: Breakdown<Named & { count: number }> = {

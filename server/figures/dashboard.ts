@@ -6,14 +6,13 @@ import type {
   FigureValues,
   Period,
 } from '../../schema/figureCalls.ts';
-import { addDays } from '../../schema/zone.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { sumOf } from './counts.ts';
 import { teamAndServiceFilter } from './facts.ts';
 import { type FigureQuery, readFigureQuery } from './figureQuery.ts';
 import { numbersOf } from './numbers.ts';
-import { countLive, readPieces } from './pieces.ts';
+import { readPieces } from './pieces.ts';
 
 type OfNow = Pick<
   FigureValues,
@@ -36,26 +35,17 @@ export async function dashboard(context: Context, query: FiguresQuery): Promise<
     figures: { ...(await ofNow(context, asked)), ...counted.figures },
     before: before &&
       earlier && {
-        ...{ period: before, span: compared.span, is_part: compared.until !== null },
+        ...{ period: before, span: compared.span, is_part: compared.until !== undefined },
         figures: { ...NO_PRESENT, ...earlier.figures },
       },
   };
 }
 
 /** @param until the last day is counted as it was then */
-async function numbersIn(
-  { db }: Context,
-  asked: FigureQuery,
-  { from, to }: Period,
-  until: Date | null = null,
-) {
+async function numbersIn({ db }: Context, asked: FigureQuery, days: Period, until?: Date) {
   const parts = ['totals', 'lead_hours', 'waiting_minutes'] as const;
-  const whole = { ...asked, from, to: until ? addDays(to, -1) : to };
-  const { pieces, computed_at } = await readPieces(db, { wanted: whole, parts }, asked.over);
-  if (until) {
-    const part = { ...asked, from: to, to, until };
-    pieces.push(...(await countLive(db, part, { ...asked.over, now: until })));
-  }
+  const wanted = { ...asked, ...days, ...(until && { until }) };
+  const { pieces, computed_at } = await readPieces(db, { wanted, parts }, asked.over);
   return { figures: numbersOf(sumOf(pieces), asked.isOfTeam), computed_at };
 }
 

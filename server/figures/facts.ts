@@ -57,7 +57,7 @@ export interface FactQuery {
   to: string;
   team_ids?: readonly string[];
   service_id?: string;
-  /** Only bookings made by then, and visits whose time had come. */
+  /** As it stood then: bookings made by then, and visits whose time had come. */
   until?: Date;
 }
 /** The organisation's clock and holidays, and the present. */
@@ -79,6 +79,7 @@ const lastStep = (action: string, field: string, value: string) =>
   sql`(select max(h.created_at) from reservation_history h where h.reservation_id = r.id
     and h.action = ${sql.raw(`'${action}' and h.after ->> '${field}' = '${value}'`)})`;
 const cancelledAt = lastStep('status', 'status', 'cancelled');
+const declinedAt = lastStep('status', 'status', 'declined');
 const canceller = sql`(select h.actor_id from reservation_history h where h.reservation_id = r.id
   and h.action = 'status' and h.after ->> 'status' = 'cancelled' order by h.id desc limit 1)`;
 const checkedInAt = sql`coalesce(${lastStep('activity_status', 'activity_status', 'checked_in')},
@@ -207,17 +208,40 @@ export const visitFacts = (
   wanted: FactQuery,
   { time_zone, now }: OrganisationTime,
 ) => {
-  const hasCome = wanted.until ? sql`r.starts_at <= ${timestamptz(wanted.until)}` : sql`true`;
+  const { isBooked, hasCome, isUndone, isUndoneLater } = asItStood(wanted.until);
   return rows<VisitFact>(
     db,
     sql`select to_char(r.date, 'YYYY-MM-DD') as day, r.team_id, r.service_id, r.user_id,
-        ${isReservation} as is_reservation, ${isDue(timestamptz(now))} as is_due,
-        ${isVisit} and ${hasCome} as is_visit, ${isNoShow} and ${hasCome} as is_no_show, r.status = 'declined' as is_declined,
-        ${hasSeat} as has_seat, ${isSqueezedIn} as is_squeezed_in, ${cancelledBy} as cancelled_by,
+        (${isReservation} or ${isUndoneLater}) as is_reservation, ${isDue(timestamptz(now))} as is_due,
+        ${isVisit} and ${hasCome} as is_visit, ${isNoShow} and ${hasCome} as is_no_show,
+        r.status = 'declined' and ${isUndone} as is_declined,
+        (${hasSeat} or (${isUndoneLater} and not r.squeezed_in and not r.outside_hours)) as has_seat,
+        (${isSqueezedIn} or (${isUndoneLater} and r.squeezed_in)) as is_squeezed_in,
+        case when ${isUndone} then ${cancelledBy} end as cancelled_by,
         case when r.status = 'cancelled' then ${notice} end as notice,
         case when ${isStarted} and ${hasCome} then ${waitingMinutes} end as waiting_minutes,
         ${hour} as hour, ${age} as age, ${BREAKDOWN_KEYS.gender} as gender, ${BREAKDOWN_KEYS.barangay} as barangay
       from reservations r join users u on u.id = r.user_id
-      where ${dateRangeFilter('visit', wanted, time_zone)} ${teamAndServiceFilter(wanted)} and ${isBooking}`,
+      where ${dateRangeFilter('visit', wanted, time_zone)} ${teamAndServiceFilter(wanted)} and ${isBooking}
+        and ${isBooked}`,
   );
 };
+
+/**
+ * A day as it stood at an instant of it: what was cancelled or declined since was a reservation then,
+ * in the seat that it has given back.
+ */
+function asItStood(until: Date | undefined) {
+  if (!until) {
+    const always = sql`true`;
+    return { isBooked: always, hasCome: always, isUndone: always, isUndoneLater: sql`false` };
+  }
+  const at = timestamptz(until);
+  const undoneAt = sql`case r.status when 'cancelled' then ${cancelledAt} when 'declined' then ${declinedAt} end`;
+  return {
+    isBooked: sql`r.created_at <= ${at}`,
+    hasCome: sql`r.starts_at <= ${at}`,
+    isUndone: sql`coalesce(${undoneAt} <= ${at}, true)`,
+    isUndoneLater: sql`coalesce(${undoneAt} > ${at}, false)`,
+  };
+}

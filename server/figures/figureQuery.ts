@@ -26,8 +26,8 @@ export interface FigureQuery {
 
 export interface Compared {
   span: PeriodSpan;
-  /** Of its last day, only what was before counts. Null where that day is compared as a whole. */
-  until: Date | null;
+  /** Its last day counts as it stood then. Absent where that day is compared as a whole. */
+  until?: Date;
 }
 
 const DEFAULT_DAYS = 30;
@@ -59,7 +59,7 @@ export async function readFigureQuery(
   return {
     ...{ ...reached, over, today, period },
     before: query.compare === 'true' ? before : null,
-    compared: { span, until: until === null ? null : new Date(until) },
+    compared: { span, ...(until !== null && { until: new Date(until) }) },
   };
 }
 

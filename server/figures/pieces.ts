@@ -38,6 +38,7 @@ export async function readPieces(
   over: CountedUntil,
 ): Promise<Pieces> {
   const { wanted } = asked;
+  if (wanted.until) return readUntil(db, asked, { ...over, now: wanted.until });
   const stored = wanted.service_id ? [] : await readStored(db, asked, over);
   const covered = new Set(
     stored.flatMap(({ span, starts_on }) =>
@@ -57,6 +58,15 @@ export async function readPieces(
     now,
   );
   return { pieces, computed_at };
+}
+
+/** The last day as it stood then, the days before it as they are. */
+async function readUntil(db: Db | Tx, asked: PieceRequest, over: CountedUntil): Promise<Pieces> {
+  const { until, ...wanted } = asked.wanted;
+  const whole = { ...wanted, to: addDays(wanted.to, -1) };
+  const { pieces, computed_at } = await readPieces(db, { ...asked, wanted: whole }, over);
+  const last = await countLive(db, { ...asked.wanted, from: wanted.to }, over);
+  return { pieces: [...pieces, ...last], computed_at };
 }
 
 /** From the rows, whatever is stored. */

@@ -19,15 +19,17 @@ const DAYS_AT_ONCE = 10;
 const SETTLING_MS = 10 * 60_000;
 
 export interface CountedUntil extends OrganisationTime {
+  /** Of the settings. */
+  clock: string | null;
   /** The last day that is over. */
   last: string;
 }
 
 /** Past days are read from rollups, the others from the rows. */
 export async function readCountedUntil(db: Db | Tx, now: Date): Promise<CountedUntil> {
-  const { time_zone, holidays } = await readSettings(db);
+  const { time_zone, holidays, clock } = await readSettings(db);
   const { date } = toLocal(now.getTime() - SETTLING_MS, time_zone);
-  return { now, time_zone, holidays, last: addDays(date, -1) };
+  return { now, time_zone, holidays, clock, last: addDays(date, -1) };
 }
 
 /**

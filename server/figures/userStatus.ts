@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FigureAnswers, FiguresQuery } from '../../schema/figureCalls.ts';
 import { user } from '../../schema/index.ts';
 import { toLocal } from '../../schema/zone.ts';
-import { rows } from '../db/query.ts';
+import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { answer } from './answer.ts';
@@ -30,26 +30,31 @@ export async function userStatusCount(
       options,
     );
   }
-  const read = async (period: { from: string; to: string }) =>
-    dataOf(await accountsOf(context, period, asked.over.time_zone));
+  const { time_zone } = asked.over;
+  const read = async (period: { from: string; to: string }, until?: Date) =>
+    dataOf(await accountsOf(context, period, { time_zone, until }));
   return {
-    ...{ period: asked.period, time_zone: asked.over.time_zone },
+    ...{ period: asked.period, time_zone },
     computed_at: context.now.toISOString(),
     data: await read(asked.period),
-    before: asked.before && { period: asked.before, data: await read(asked.before) },
+    before: asked.before && {
+      period: asked.before,
+      data: await read(asked.before, asked.compared.until),
+    },
   };
 }
 
 async function accountsOf(
   { db }: Context,
   { from, to }: { from: string; to: string },
-  zone: string,
+  { time_zone, until }: { time_zone: string; until: Date | undefined },
 ) {
   const found = await rows<{ status: string; count: number }>(
     db,
     sql`select status, count(*)::int as count from users
-      where created_at >= ${from}::date::timestamp at time zone ${zone}
-        and created_at < (${to}::date + 1)::timestamp at time zone ${zone}
+      where created_at >= ${from}::date::timestamp at time zone ${time_zone}
+        and created_at < (${to}::date + 1)::timestamp at time zone ${time_zone}
+        ${until ? sql`and created_at <= ${timestamptz(until)}` : sql``}
       group by status`,
   );
   return Object.fromEntries(found.map(({ status, count }) => [status, count]));

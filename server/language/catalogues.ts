@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
+import { localeWithClock } from '../../schema/clock.ts';
 import { declaredTranslations } from '../../schema/index.ts';
 import { inEnglish, type Translate, translator } from '../../schema/language.ts';
 
@@ -36,9 +37,12 @@ export const languages: readonly Language[] = [ENGLISH, ...readAll()];
 export const translatorFor = (language: string | null | undefined): Translate =>
   translators.get(language ?? ENGLISH.id) ?? inEnglish;
 
-/** For dates and numbers, such as `fil-PH`. */
-export const localeOf = (language: string | null | undefined): string =>
-  (languages.find(({ id }) => id === language) ?? ENGLISH).locale;
+/**
+ * For dates, times and numbers, such as `fil-PH`.
+ * @param clock of the settings; absent where no time is written
+ */
+export const localeOf = (language: string | null | undefined, clock?: string | null): string =>
+  localeWithClock((languages.find(({ id }) => id === language) ?? ENGLISH).locale, clock);
 
 function readAll(): Language[] {
   if (!existsSync(FOLDER)) return [];

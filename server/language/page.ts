@@ -28,12 +28,22 @@ export function languageOfVisit(request: FastifyRequest, offered: readonly Langu
   return found?.id ?? acceptedLanguage(headers['accept-language'], offered);
 }
 
+interface PageLanguage {
+  language: string;
+  offered: readonly Language[];
+  /** Of the settings. */
+  clock: string | null;
+}
+
 /** @param page index.html: its texts are marked with `data-t` */
-export function pageIn(page: string, language: string, offered: readonly Language[]): string {
+export function pageIn(page: string, { language, offered, clock }: PageLanguage): string {
   const t = translatorFor(language);
   const ids = offered.map(({ id }) => id).join(' ');
   return page
-    .replace(/<html[^>]*>/, `<html lang="${language}" data-languages="${ids}">`)
+    .replace(
+      /<html[^>]*>/,
+      `<html lang="${language}" data-languages="${ids}" data-clock="${clock ?? ''}">`,
+    )
     .replace(MARKED, (_all, meta = '', rest = '', content = '', tag = '', end = '', text = '') =>
       [meta, rest, tag, end, escapeHtml(t((content || text).trim()))].join(''),
     );

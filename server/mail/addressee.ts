@@ -9,15 +9,14 @@ import type { Receiver } from './mailContent.ts';
 export interface Addressee extends Receiver {
   organisation: string;
   time_zone: string;
+  /** Of the settings. */
+  clock: string | null;
   t: Translate;
-  /** For dates: BCP 47. */
+  /** For dates and times: BCP 47. */
   locale: string;
 }
 
-interface AddresseeRow extends Receiver {
-  organisation: string;
-  time_zone: string;
-}
+type AddresseeRow = Omit<Addressee, 't' | 'locale'>;
 
 /**
  * One query, also for an unknown address: then the e-mail is empty.
@@ -32,15 +31,17 @@ export async function addresseeOf(
     tx,
     sql`select u.id as user_id, coalesce(u.email, '') as email, u.profile_language as language,
         concat_ws(' ', u.profile_first_name, u.profile_last_name) as name,
-        s.organisation_name as organisation, s.time_zone
+        s.organisation_name as organisation, s.time_zone, s.clock
       from settings s left join users u on ${who}`,
   );
   if (!found) throw new Error('The settings have no row: the start makes it.');
   return speakingTo(found);
 }
 
-export const speakingTo = <R extends { language: string | null }>(receiver: R) => ({
+export const speakingTo = <R extends { language: string | null; clock: string | null }>(
+  receiver: R,
+) => ({
   ...receiver,
   t: translatorFor(receiver.language),
-  locale: localeOf(receiver.language),
+  locale: localeOf(receiver.language, receiver.clock),
 });

@@ -54,7 +54,8 @@ export async function servePages(app: FastifyInstance, deps: Deps, pages: Pages)
   function shellOf(path: string, language: string, { settings, isRestored }: ShellContent) {
     const name = escapeHtml(settings.organisation_name);
     const offered = offeredLanguages(settings.languages);
-    const words = pageIn(pageFor(page, path), language, offered).replaceAll(
+    const { clock } = settings;
+    const words = pageIn(pageFor(page, path), { language, offered, clock }).replaceAll(
       PLACEHOLDER,
       () => name,
     );

@@ -82,7 +82,7 @@ export class SentViews {
     const at = deps.clock().getTime();
     const view = await renderer.renderView({
       ...{ path, search, now: at, origin: deps.config.public_url },
-      language: { id: language, locale: localeOf(language) },
+      language: { id: language, locale: localeOf(language, content.settings.clock) },
       offered: content.settings.languages,
       translate: translatorFor(language),
       read: async (call) => {

@@ -74,7 +74,11 @@ function bookWithSuggestions(
   return suggestNextSlots(
     context,
     () => recordReachedLimits(context, () => retrying(() => bookOnce(context, request), isRace)),
-    () => ({ service_id: request.input.service_id, asked: askedFor(request) }),
+    () => ({
+      service_id: request.input.service_id,
+      asked: askedFor(request),
+      near: request.input,
+    }),
   );
 }
 

@@ -30,26 +30,27 @@ interface LockedChange {
 }
 
 /**
- * @param action the permission that it needs
+ * @param action the permission that it needs; a move names the time that is wanted
  * @throws AppError not_found, also for a reservation that the viewer may not change
  */
 export async function changeReservation(
   context: Context,
-  { id, action }: { id: string; action: string },
+  { id, action, ...wanted }: { id: string; action: string; date?: string; time?: string },
   work: (tx: Tx, change: LockedChange) => Promise<ReservationRecord>,
 ): Promise<ReservationRecord> {
-  let service_id = '';
+  let visit = { service_id: '', date: '', time: '' };
   const change = async (tx: Tx) => {
     const locked = await lockReservation(tx, id);
     const actorRole = locked && actorRoleOf(context.viewer, action, locked);
     if (!locked || !actorRole) throw notFound();
-    service_id = locked.service_id;
+    const { service_id, date, time } = locked;
+    visit = { service_id, date: wanted.date ?? date, time: wanted.time ?? time };
     return work(tx, { locked, actorRole });
   };
   const changed = await suggestNextSlots(
     context,
     () => recordReachedLimits(context, () => inTransaction(context.db, change, isSeatRace)),
-    () => ({ service_id, asked: { reservation_id: id } }),
+    () => ({ service_id: visit.service_id, asked: { reservation_id: id }, near: visit }),
   );
   kickEvents(context.db);
   return changed;

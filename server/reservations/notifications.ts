@@ -25,13 +25,15 @@ export interface ReservationEventRow {
   /** What the service says in other languages. */
   translations: Texts;
   time_zone: string;
+  /** Of the settings. */
+  clock: string | null;
 }
 
 export function constituentNotification(row: ReservationEventRow): Notification[] {
-  const { user_id, email, user_name: name, language, time_zone, details } = row;
+  const { user_id, email, user_name: name, language, time_zone, clock, details } = row;
   // The person at the desk needs no mail.
   if (row.event === 'booked' && details.source === 'walk_in') return [];
-  const person = speakingTo({ user_id, email, name, language, time_zone });
+  const person = speakingTo({ user_id, email, name, language, time_zone, clock });
   const appointment = appointmentOf(row, language);
   const outcome = {
     ...{ event: row.event, reason: details.reason },
@@ -44,13 +46,13 @@ export function constituentNotification(row: ReservationEventRow): Notification[
 
 export function staffNoticesOf(row: ReservationEventRow): StaffNotice[] {
   const { staff } = declaredEvent(row.event);
-  const { user_id, actor_id, details, time_zone, created_at: at } = row;
+  const { user_id, actor_id, details, time_zone, clock, created_at: at } = row;
   if (!staff || (actor_id !== user_id && !staff.includesColleagues)) return [];
   const notice = details.status === 'pending' && staff.pending ? staff.pending : staff.otherwise;
   if (!notice) return [];
   const words = languages.map(({ id }) => {
     const appointment = appointmentOf(row, id);
-    const recipient = { t: translatorFor(id), locale: localeOf(id), time_zone };
+    const recipient = { t: translatorFor(id), locale: localeOf(id, clock), time_zone };
     return [id, staffWords(notice, appointment, recipient)];
   });
   const { kind, link } = notice;

@@ -31,7 +31,9 @@ export function reschedule(
   id: string,
   input: RescheduleInput,
 ): Promise<ReservationRecord> {
-  return changeReservation(context, { id, action: 'update' }, async (tx, { locked, actorRole }) => {
+  const { date, time } = input;
+  const change = { id, action: 'update', ...(date && { date }), ...(time && { time }) };
+  return changeReservation(context, change, async (tx, { locked, actorRole }) => {
     if (input.updated_at !== undefined && input.updated_at !== locked.updated_at) throw stale();
     const noted = await changeNotes(tx, context, { locked, actorRole, notes: input.notes });
     const moved = await move(tx, context, { locked, actorRole, input });

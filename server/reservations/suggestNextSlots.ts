@@ -6,24 +6,31 @@ import { isOverlap, isSlotFull, overlap, slotFull } from './seat.ts';
 
 const OFFERED = 5;
 
+interface RefusedRequest {
+  service_id: string;
+  /** For whom, or for which move. */
+  asked: AvailabilityFor;
+  /** The time that was wanted. */
+  near: { date: string; time: string };
+}
+
 /**
  * Runs `work`. If it is refused because the slot is full or the person has another reservation then,
- * the error also names the next slots that the same request could have.
- * @param request the service, and for whom or for which move the slots are wanted
+ * the error also names the slots nearest to it that the same request could have.
  */
 export async function suggestNextSlots<T>(
   context: Context,
   work: () => Promise<T>,
-  request: () => { service_id: string; asked: AvailabilityFor },
+  request: () => RefusedRequest,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
-    const { service_id, asked } = request();
+    const { service_id, asked, near } = request();
     // The service may have been closed meanwhile.
-    const next_free = await nextFree(context, service_id, OFFERED, asked).then(
+    const next_free = await nextFree(context, service_id, { limit: OFFERED, near }, asked).then(
       ({ data }) => data,
       (failed: unknown) => {
         if (failed instanceof AppError) return [];

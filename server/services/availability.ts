@@ -8,6 +8,7 @@ import type { AvailabilityFor, PersonRefusal } from '../../schema/booking.ts';
 import type { FreeSlot } from '../../schema/errors.ts';
 import { service } from '../../schema/index.ts';
 import { phrase } from '../../schema/language.ts';
+import { slotsNear, spreadSlots } from '../../schema/slotChoice.ts';
 import {
   type DatedSlot,
   type DayReason,
@@ -114,20 +115,42 @@ function visitDuring(slot: Slot, booked: readonly PersonBooking[], service_id: s
   ).slice(0, 1);
 }
 
-/** The next slots that can be booked. @throws AppError not_found for a service that the viewer may not see */
+/** Which of the free slots are wanted; the next ones by default. */
+interface FreeChoice {
+  limit: number;
+  /** Over mornings and afternoons. */
+  isSpread?: boolean;
+  /** About a time that cannot be had, or was not had. */
+  near?: { date: string; time: string } | undefined;
+}
+
+/** Slots that can be booked. @throws AppError not_found for a service that the viewer may not see */
 export async function nextFree(
   context: Context,
   id: string,
-  limit: number,
+  { limit, isSpread = false, near }: FreeChoice,
   asked: AvailabilityFor = {},
 ): Promise<{ refusal: PersonRefusal; data: FreeSlot[] }> {
   const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, asked);
   const to = addDays(today, basis.rules.horizon_days);
   const { taken } = await takenPlaces(context.db, id, { from: today, to, ...reader });
   const maxDays = basis.rules.horizon_days + 1;
-  const slots = nextFreeSlots({ ...basis, taken, from: today, limit, maxDays });
-  return { refusal, data: slots.map(offered) };
+  const next = (days: { from: string; limit: number; maxDays: number }) =>
+    nextFreeSlots({ ...basis, taken, ...days });
+  if (near) {
+    const about = latest(today, addDays(near.date, -DAYS_ABOUT));
+    const days = Math.min(2 * DAYS_ABOUT + 1, daysBetween(about, to) + 1);
+    const slots = next({ from: about, limit: Number.POSITIVE_INFINITY, maxDays: days });
+    if (slots.length >= limit) return { refusal, data: slotsNear(slots, near, limit).map(offered) };
+  }
+  const slots = next({ from: today, limit: isSpread ? limit * SPREAD_OVER : limit, maxDays });
+  const chosen = isSpread ? spreadSlots(slots, limit) : slots;
+  return { refusal, data: chosen.map(offered) };
 }
+/** Other days are looked for so far from the wanted one. */
+const DAYS_ABOUT = 7;
+/** So many slots for each that is offered: two days of a quarter of an hour each, mostly. */
+const SPREAD_OVER = 20;
 
 const offered = ({ date, time, ends, turn, ends_turn, remaining }: DatedSlot): FreeSlot => ({
   ...{ date, time, ends, turn, ends_turn },

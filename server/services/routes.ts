@@ -1,4 +1,5 @@
 /** Calls of services beyond the generic ones. */
+import { z } from 'zod';
 import { scopeOf } from '../../schema/access.ts';
 import {
   availabilityForSchema,
@@ -6,6 +7,7 @@ import {
   daySlotsSchema,
   nextFreeSchema,
   reservationRecord,
+  timeSchema,
   unavailableDatesSchema,
 } from '../../schema/booking.ts';
 import { reservation, service } from '../../schema/index.ts';
@@ -101,15 +103,22 @@ function availabilityRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary: 'The next slots of a service that the caller can book',
+      summary:
+        'Slots of a service that the caller can book: the next ones, spread over mornings and afternoons, or about a time that was wanted',
       params: idParams,
       querystring: availabilityForSchema.extend({
         limit: wholeNumber(1, 50).optional(),
+        spread: z.enum(['true', 'false']).optional(),
+        near_date: dateSchema.optional(),
+        near_time: timeSchema.optional(),
       }),
       response: { 200: nextFreeSchema, ...errorAnswers },
     },
-    handler: async ({ context, params, query: { limit = 5, ...asked } }) =>
-      nextFree(context, params.id, limit, asked),
+    handler: async ({ context, params, query }) => {
+      const { limit = 5, spread, near_date, near_time, ...asked } = query;
+      const near = near_date && near_time ? { date: near_date, time: near_time } : undefined;
+      return nextFree(context, params.id, { limit, near, isSpread: spread === 'true' }, asked);
+    },
   });
 }
 

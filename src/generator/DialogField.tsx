@@ -1,5 +1,6 @@
-import { OutlinedInput, Typography } from '@mui/material';
+import { Box, OutlinedInput, Typography } from '@mui/material';
 import { type Ref, useId } from 'react';
+import { TemporalInput } from './inputs/TemporalInput.tsx';
 
 interface DialogFieldProps {
   label: string;
@@ -37,20 +38,33 @@ export function DialogField({
           {help}
         </Typography>
       )}
-      <OutlinedInput
-        {...input}
-        id={id}
-        multiline={input.minRows !== undefined}
-        fullWidth
-        error={error !== undefined}
-        onChange={({ target }) => onChange(target.value)}
-        inputProps={{
-          maxLength,
-          'aria-describedby': described || undefined,
-          'aria-invalid': error !== undefined,
-        }}
-        sx={{ mt: 1 }}
-      />
+      <Box sx={{ mt: 1 }}>
+        {input.type === 'date' ? (
+          <TemporalInput
+            kind="date"
+            id={id}
+            fullWidth
+            value={input.value}
+            error={error !== undefined}
+            describedBy={described || undefined}
+            onChange={(day, text) => onChange(day || text)}
+          />
+        ) : (
+          <OutlinedInput
+            {...input}
+            id={id}
+            multiline={input.minRows !== undefined}
+            fullWidth
+            error={error !== undefined}
+            onChange={({ target }) => onChange(target.value)}
+            inputProps={{
+              maxLength,
+              'aria-describedby': described || undefined,
+              'aria-invalid': error !== undefined,
+            }}
+          />
+        )}
+      </Box>
       {error && (
         <Typography id={`${id}-error`} role="alert" sx={{ color: 'error.main', mt: 1 }}>
           {error}

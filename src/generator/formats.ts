@@ -19,6 +19,8 @@ export const dayName = day({ weekday: 'short', day: 'numeric', month: 'short' })
 /** Tuesday, 1 December 2026 */
 export const longDate = (date: string) => long(date).replace(/^(\w+) /, '$1, ');
 const withoutWeekday = day({ day: 'numeric', month: 'long', year: 'numeric' });
+/** 1 Dec 2026 */
+export const dateWithoutWeekday = day({ day: 'numeric', month: 'short', year: 'numeric' });
 /** Tuesday, 1 December 2026; 22 February 2008: weekdays are for dates that one plans by. */
 export const dateInFull = (date: string, today: string) =>
   Math.abs(daysBetween(today, date)) <= 366 ? longDate(date) : withoutWeekday(date);

@@ -6,7 +6,6 @@ import { RowsInput } from './inputs/RowsInput.tsx';
 import { ReferenceInput, ReferenceManyInput } from './inputs/referenceInputs.tsx';
 import { TimeZoneInput } from './inputs/TimeZoneInput.tsx';
 import {
-  DateInput,
   EmailInput,
   LongTextInput,
   NumberInput,
@@ -14,7 +13,7 @@ import {
   TextInput,
   TextListInput,
 } from './inputs/textInputs.tsx';
-import { DateTimeInput, TimeInput } from './inputs/timeInputs.tsx';
+import { DateInput, DateTimeInput, TimeInput } from './inputs/timeInputs.tsx';
 import { UploadInput } from './inputs/UploadInput.tsx';
 import type { InputProps } from './inputs/useField.ts';
 import { isWeek, WeekInput } from './inputs/WeekInput.tsx';

@@ -6,6 +6,10 @@ import { locale, t } from './t.ts';
 /** 9:00, or 9:00 AM where clocks have twelve hours. */
 export const clock = (time: string, turn?: Turn): string => spoken().at(time, turn);
 
+/** An instant (ISO) on the reader's own clock. */
+export const ownClock = (instant: string): string =>
+  clock(new Date(instant).toTimeString().slice(0, 5));
+
 /** 9:00 to 9:30, or 9:00–9:30 AM */
 export const clockSpan = (from: string, to: string, turns?: Turns): string =>
   spoken().span(from, to, turns);

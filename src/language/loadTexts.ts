@@ -1,5 +1,6 @@
 /** Loads the texts of the chosen language before the screens that show them. */
 import type { Language } from 'virtual:languages';
+import { localeWithClock } from '../../schema/clock.ts';
 import { type Catalogue, type Translate, translator } from '../../schema/language.ts';
 import { chosenLanguage, offeredLanguages, setOfferedLanguages } from './chosen.ts';
 import { setTranslator } from './t.ts';
@@ -48,14 +49,17 @@ export function loadAllFrontTexts(): Promise<void> {
   return rest;
 }
 
+/** English texts are their own keys. */
+const NO_WORDS = { texts: {}, reactAdmin: {} };
+
 async function take(part: 'first' | 'front' | 'admin') {
   const { locale, parts } = languageOfPage();
   try {
-    const words = await parts?.[part]();
-    if (!words) return;
-    texts = { ...texts, ...words.texts };
+    const words = parts ? await parts[part]() : NO_WORDS;
+    texts = parts ? { ...texts, ...words.texts } : {};
     reactAdmin = words.reactAdmin ?? reactAdmin;
-    setTranslator(translator(locale, texts), locale);
+    const tag = localeWithClock(locale, document.documentElement.dataset.clock);
+    setTranslator(translator(locale, texts), tag);
   } catch (error) {
     console.warn('The words of the language could not be loaded.', error);
   }

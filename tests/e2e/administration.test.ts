@@ -51,7 +51,7 @@ describe('an administrator', () => {
     const sunday = front.getByRole('button', { name: /^Sunday, .*has free times/ });
     if ((await sunday.count()) === 0) await front.getByRole('button', { name: 'Next month' }).tap();
     await sunday.first().tap();
-    await front.getByRole('button', { name: /10:00 to 10:15.*4 places left/ }).waitFor();
+    await front.getByRole('button', { name: /10:00–10:15\sAM.*4 places left/ }).waitFor();
     expect(front.url()).toContain(id);
   });
 

@@ -99,8 +99,10 @@ describe('a constituent', () => {
     await fill(service.id, slot);
     await book.click();
     await page.getByText('This slot was just taken.').waitFor();
-    const offered = page.getByRole('button', { name: /^Book / });
+    const offered = page.getByRole('button', { name: /^Choose / });
     await offered.first().click();
+    await page.getByText('It is yours once you press the button below.').waitFor();
+    await book.click();
     await page.getByRole('heading', { name: /You are booked|Your request is in/ }).waitFor();
   });
 
@@ -141,7 +143,7 @@ async function pickByKeyboard(page: Page, skipped = 1) {
   await page.locator('button[data-time][tabindex="0"]').focus();
   // The last one: Maria has her demo reservations earlier in the day.
   await page.keyboard.press('End');
-  await pressUntil(page, 'ArrowLeft', /^\d{1,2}:\d\d to/);
+  await pressUntil(page, 'ArrowLeft', /^\d{1,2}:\d\d.*\s[AP]M/);
   await page.keyboard.press('Enter');
 }
 

@@ -3,7 +3,7 @@
 import { RESERVATION_EVENTS } from '../../../schema/events.ts';
 import { settings } from '../../../schema/index.ts';
 import { inEnglish } from '../../../schema/language.ts';
-import { ENGLISH } from '../../language/catalogues.ts';
+import { ENGLISH, localeOf } from '../../language/catalogues.ts';
 import { staffWords } from '../../reservations/notificationTexts.ts';
 import { iso } from '../present.ts';
 import { randomOf } from '../random.ts';
@@ -14,7 +14,7 @@ import type { Kept } from './reservations.ts';
 const WAITING = RESERVATION_EVENTS.booked.staff.pending;
 const SPEAKING = {
   t: inEnglish,
-  locale: ENGLISH.locale,
+  locale: localeOf(ENGLISH.id),
   time_zone: String(settings.fields.time_zone.default),
 };
 

@@ -3,7 +3,7 @@ import type { ReservationEventName } from '../../../schema/events.ts';
 import { notification, settings } from '../../../schema/index.ts';
 import { inEnglish } from '../../../schema/language.ts';
 import { tableOf } from '../../db/tables/resourceTables.ts';
-import { ENGLISH } from '../../language/catalogues.ts';
+import { ENGLISH, localeOf } from '../../language/catalogues.ts';
 import { noticeOf } from '../../reservations/notificationTexts.ts';
 import { DAY, iso, type Present } from '../present.ts';
 import { randomOf } from '../random.ts';
@@ -17,7 +17,7 @@ const UNREAD_DAYS = 3;
 const KEPT_DAYS = 45;
 const SPEAKING = {
   t: inEnglish,
-  locale: ENGLISH.locale,
+  locale: localeOf(ENGLISH.id),
   time_zone: String(settings.fields.time_zone.default),
 };
 

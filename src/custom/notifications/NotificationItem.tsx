@@ -1,3 +1,4 @@
+import { ownClock } from '../../language/clock.ts';
 import { relativeTime } from '../../language/relativeTime.ts';
 import { locale, t } from '../../language/t.ts';
 import { LineIcon } from '../elements/Icon.tsx';
@@ -49,8 +50,8 @@ function Told({ notice: { kind, title, body, read_at, created_at } }: { notice: 
 }
 
 /** Shows the time in the reader's own time zone. */
-const exactTime = (instant: string) =>
-  new Date(instant).toLocaleString(locale(), { dateStyle: 'full', timeStyle: 'short' });
+const exactTime = (instant: string): string =>
+  `${new Date(instant).toLocaleDateString(locale(), { dateStyle: 'full' })}, ${ownClock(instant)}`;
 
 /** What a notification is about, at a glance; its words say it too. */
 interface Sign {

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { addDays, toInstant, toLocal } from '../../../schema/zone.ts';
 import { TODAY } from '../../dataProvider/listParams.ts';
 import { t } from '../../language/t.ts';
-import { shortDate, todayIn } from '../formats.ts';
+import { clock, shortDate, todayIn } from '../formats.ts';
+import { TemporalInput } from '../inputs/TemporalInput.tsx';
 import { useTimeZone } from '../useSettings.ts';
 import { type FilterProps, type FilterValueProps, listed } from './FilterProps.ts';
 
@@ -43,7 +44,7 @@ export function InstantFilter(props: FilterProps) {
 }
 
 interface BoundsProps extends FilterProps {
-  type: string;
+  type: 'date' | 'time' | 'number';
   read: (value: unknown) => string;
   write: (text: string, bound: 'from' | 'to') => string;
 }
@@ -52,31 +53,41 @@ function Bounds({ flatField, values, onChange, type, read, write }: BoundsProps)
   const id = useId();
   const { path } = flatField;
   const exact = listed(values[path])[0];
+  const change = (bound: 'from' | 'to', text: string) => {
+    const other = bound === 'from' ? 'to' : 'from';
+    onChange({
+      [path]: undefined,
+      ...(exact !== undefined && { [`${path}_${other}`]: exact }),
+      [`${path}_${bound}`]: text === '' ? undefined : write(text, bound),
+    });
+  };
   return (
-    <Box sx={{ display: 'flex', gap: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
       {(['from', 'to'] as const).map((bound) => {
         const value = values[`${path}_${bound}`] ?? exact;
+        const input = { id: `${id}-${bound}`, value: value === undefined ? '' : read(value) };
         return (
           <Box key={bound}>
             <Typography component="label" htmlFor={`${id}-${bound}`} variant="caption">
               {bound === 'from' ? t('From') : t('To')}
             </Typography>
-            <OutlinedInput
-              id={`${id}-${bound}`}
-              size="small"
-              type={type}
-              sx={{ display: 'flex', width: 150 }}
-              value={value === undefined ? '' : read(value)}
-              onChange={({ target }) => {
-                const other = bound === 'from' ? 'to' : 'from';
-                onChange({
-                  [path]: undefined,
-                  ...(exact !== undefined && { [`${path}_${other}`]: exact }),
-                  [`${path}_${bound}`]:
-                    target.value === '' ? undefined : write(target.value, bound),
-                });
-              }}
-            />
+            {type === 'number' ? (
+              <OutlinedInput
+                {...input}
+                size="small"
+                type="number"
+                sx={{ display: 'flex', width: 150 }}
+                onChange={({ target }) => change(bound, target.value)}
+              />
+            ) : (
+              <TemporalInput
+                {...input}
+                kind={type}
+                onChange={(read, text) => {
+                  if (read !== '' || text === '') change(bound, read);
+                }}
+              />
+            )}
           </Box>
         );
       })}
@@ -89,6 +100,7 @@ export function RangeFilterValue({ flatField: { path, field }, values }: FilterV
   const words = (value: unknown) => {
     if (value === TODAY) return t('Today');
     if (field.kind === 'date') return shortDate(String(value));
+    if (field.kind === 'time') return clock(String(value));
     if (field.kind !== 'date_time') return String(value);
     return shortDate(toLocal(Date.parse(String(value)), zone).date);
   };

@@ -4,7 +4,8 @@ import { useRecordContext } from 'react-admin';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { FieldAtPath } from '../../../schema/field.ts';
 import { keepDraft, readDraft } from '../../custom/drafts/drafts.ts';
-import { locale, t } from '../../language/t.ts';
+import { ownClock } from '../../language/clock.ts';
+import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
 
 interface Draft {
@@ -28,8 +29,7 @@ export function FormDraft({ fields }: { fields: readonly FieldAtPath[] }) {
   const isOld = offer !== undefined && offer.updated_at !== record?.updated_at;
   useKeeping(key, fields, isOld ? undefined : offer);
   if (!offer) return null;
-  const hours = { hour: 'numeric', minute: '2-digit' } as const;
-  const time = new Date(offer.at).toLocaleTimeString(locale(), hours);
+  const time = ownClock(offer.at);
   if (isOld) {
     return (
       <Alert severity="info" sx={{ mb: 4 }} onClose={close} closeText={t('Close this message')}>

@@ -1,9 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, IconButton, OutlinedInput, Switch, Tooltip, Typography } from '@mui/material';
+import { Box, IconButton, Switch, Tooltip, Typography } from '@mui/material';
 import { useId } from 'react';
+import { clock } from '../../language/clock.ts';
 import { t } from '../../language/t.ts';
 import { CopyDayMenu } from './CopyDayMenu.tsx';
+import { TemporalInput } from './TemporalInput.tsx';
 import {
   addRow,
   closeDay,
@@ -94,41 +96,34 @@ interface SpanProps {
 
 function Span({ day, row, problem, onChange, onRemove }: SpanProps) {
   const id = useId();
-  const place = {
-    type: 'time',
-    size: 'small',
+  const input = {
+    kind: 'time',
     error: problem !== undefined,
-    sx: { width: 128 },
+    describedBy: problem ? id : undefined,
   } as const;
-  const input = (label: string) => ({
-    'aria-label': label,
-    'aria-describedby': problem ? id : undefined,
-  });
   return (
     <Box sx={{ mb: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <OutlinedInput
-          {...place}
+        <TemporalInput
+          {...input}
+          label={t('{day} opens', { day })}
           value={row.opens}
-          inputProps={input(t('{day} opens', { day }))}
-          onChange={({ target }) => onChange({ opens: target.value })}
+          onChange={(opens) => onChange({ opens })}
         />
         <Box component="span" aria-hidden sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {t('to')}
         </Box>
         {/* A clock shows midnight as 00:00; as a closing time it is the end of the day. */}
-        <OutlinedInput
-          {...place}
+        <TemporalInput
+          {...input}
+          label={t('{day} closes', { day })}
           value={row.closes === '24:00' ? '00:00' : row.closes}
-          inputProps={input(t('{day} closes', { day }))}
-          onChange={({ target }) =>
-            onChange({ closes: target.value === '00:00' ? '24:00' : target.value })
-          }
+          onChange={(closes) => onChange({ closes: closes === '00:00' ? '24:00' : closes })}
         />
         <IconButton
           aria-label={t('Remove {opens} to {closes} on {day}', {
-            opens: row.opens,
-            closes: row.closes,
+            opens: row.opens && clock(row.opens),
+            closes: row.closes && clock(row.closes),
             day,
           })}
           onClick={onRemove}

@@ -47,9 +47,6 @@ export const EmailInput = (props: InputProps) => (
 export const PhoneInput = (props: InputProps) => (
   <TypedInput {...props} type="tel" inputMode="tel" sx={{ width: 240 }} />
 );
-export const DateInput = (props: InputProps) => (
-  <TypedInput {...props} type="date" sx={{ width: 180 }} />
-);
 
 export const NumberInput = (props: InputProps) => (
   <TypedInput

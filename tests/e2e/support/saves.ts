@@ -70,7 +70,7 @@ const FRONT: readonly Save[] = [
         .last()
         .click();
       await page
-        .getByRole('button', { name: /^\d+:\d\d to .*left/ })
+        .getByRole('button', { name: /^\d+:\d\d.*left/ })
         .first()
         .click();
       return null;

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FIGURE_PATHS } from '../../../schema/figureCalls.ts';
 import { LISTED_FIGURES } from '../../../schema/figures.ts';
+import type { Db } from '../../../server/db/database.ts';
 import { rows } from '../../../server/db/query.ts';
+import { reservationHistory } from '../../../server/db/tables/systemTables.ts';
 import { refreshFigures } from '../../../server/figures/refresh.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
@@ -23,6 +25,7 @@ onEachEngine((engine) => {
   let admin: Client;
   let staff: Client;
   let theirs: ServiceRow;
+  let changed: ServiceRow;
   beforeAll(async () => {
     world = await buildWorld(app.db, '2026-10-01T00:00:00Z');
     await addReservations(app.db, world, {
@@ -38,6 +41,7 @@ onEachEngine((engine) => {
     theirs = world.services[0] as ServiceRow;
     admin = await app.as('admin');
     staff = await app.as('staff', { teams: [{ id: theirs.team_id }] });
+    changed = await buildChangedVisits(app.db);
     await refreshFigures(app.db, app.clock.now);
   });
 
@@ -69,6 +73,22 @@ onEachEngine((engine) => {
     expect(body.before.figures).toMatchObject(counted as object);
     const whole = (await admin.get('/dashboard?from=2026-12-07&to=2026-12-13')).body.figures;
     expect(whole.bookings).toBeGreaterThan(body.before.figures.bookings);
+  });
+
+  it('compares the last day as it stood then: seats that were given back later, cancellations of later', async () => {
+    const query = `service_id=${changed.id}&from=2026-12-14&to=2026-12-20&compare=true`;
+    const { before } = (await admin.get(`/dashboard?${query}`)).body;
+    expect(before.figures).toMatchObject({
+      ...{ reservations: 3, seats_booked: 3, cancelled_by_person: 1, declined: 0 },
+    });
+    const notices = (await admin.get(`/dashboard/cancellations?${query}`)).body.before.data;
+    expect(notices.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(1);
+    const whole = (
+      await admin.get(`/dashboard?service_id=${changed.id}&from=2026-12-07&to=2026-12-13`)
+    ).body;
+    expect(whole.figures).toMatchObject({
+      ...{ reservations: 1, seats_booked: 1, cancelled_by_person: 2, declined: 1 },
+    });
   });
 
   it('counts what has happened: a period ends today at the latest', async () => {
@@ -254,3 +274,25 @@ onEachEngine((engine) => {
     expect(booked.data[1]).toMatchObject({ seats_booked: 1 });
   });
 });
+
+/** Four visits of an afternoon: one stands, one was cancelled in the morning, two were undone later. */
+async function buildChangedVisits(db: Db): Promise<ServiceRow> {
+  const service = await buildService(db, { capacity: 50 });
+  const day = '2026-12-13';
+  const visit = async (status: 'approved' | 'cancelled' | 'declined', undone_at?: string) => {
+    const { id, user_id } = await buildReservation(db, {
+      ...{ service_id: service.id, date: day, time: '15:00', status },
+      ...{ created_at: '2026-12-10T00:00:00Z', seat: status === 'approved' ? 1 : null },
+    });
+    if (!undone_at) return;
+    await db.insert(reservationHistory).values({
+      ...{ reservation_id: id, actor_id: user_id, action: 'status', before: {} },
+      ...{ after: { status }, created_at: undone_at },
+    });
+  };
+  await visit('approved');
+  await visit('cancelled', '2026-12-13T03:00:00Z');
+  await visit('cancelled', '2026-12-13T05:00:00Z');
+  await visit('declined', '2026-12-13T05:00:00Z');
+  return service;
+}

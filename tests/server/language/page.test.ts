@@ -43,8 +43,8 @@ describe('the page', () => {
   const source = readFileSync('index.html', 'utf8');
 
   it('is said in the language, before any script runs', () => {
-    const page = pageIn(source, 'fil', languages);
-    expect(page).toContain('<html lang="fil" data-languages="en fil">');
+    const page = pageIn(source, { language: 'fil', offered: languages, clock: '24' });
+    expect(page).toContain('<html lang="fil" data-languages="en fil" data-clock="24">');
     expect(page).toContain('<p>Mangyaring maghintay');
     expect(page).toMatch(/<meta name="description" content="Mag-book/);
     expect(page).not.toContain('data-t ');
@@ -52,8 +52,8 @@ describe('the page', () => {
   });
 
   it('stays what it is in English', () => {
-    const page = pageIn(source, 'en', languages);
-    expect(page.replace(/ data-languages="[^"]*"/, '')).toBe(
+    const page = pageIn(source, { language: 'en', offered: languages, clock: 'region' });
+    expect(page.replace(/ data-languages="[^"]*" data-clock="[^"]*"/, '')).toBe(
       source.replaceAll(' data-t', '').replace(' data-languages=""', ''),
     );
   });

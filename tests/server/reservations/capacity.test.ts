@@ -18,7 +18,7 @@ onEachEngine((engine) => {
   const setCapacity = (id: string, capacity: number) =>
     app.db.update(services).set({ capacity }).where(eq(services.id, id));
 
-  it('offers the next free slots instead of a full one', async () => {
+  it('offers free slots of the same day instead of a full one, then that hour on other days', async () => {
     const { id } = await buildService(app.db, { weekly_hours: hours('08:30', '10:00') });
     await buildReservation(app.db, { service_id: id });
     expect(await tryToBook(id)).toMatchObject({
@@ -27,11 +27,11 @@ onEachEngine((engine) => {
         code: 'slot_full',
         errors: { time: expect.any(String) },
         next_free: [
-          { date: '2026-12-01', time: '09:30', ends: '10:00', remaining: 1 },
           { date: '2026-12-02', time: '08:30', ends: '09:00', remaining: 1 },
           { date: '2026-12-02', time: '09:30', ends: '10:00', remaining: 1 },
-          { date: '2026-12-03', time: '08:30', ends: '09:00', remaining: 1 },
+          { date: '2026-12-01', time: '09:30', ends: '10:00', remaining: 1 },
           { date: '2026-12-03', time: '09:00', ends: '09:30', remaining: 1 },
+          { date: '2026-12-04', time: '09:00', ends: '09:30', remaining: 1 },
         ],
       },
     });

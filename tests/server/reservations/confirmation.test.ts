@@ -49,7 +49,7 @@ onOneEngine((engine) => {
     expect(letter.heading).toBe('Your reservation is confirmed');
     expect(letter.facts?.map(({ text }) => text)).toEqual([
       'Birth certificate',
-      expect.stringMatching(/^Wednesday,? 2 December 2026, 9:00 to 9:30$/),
+      expect.stringMatching(/^Wednesday,? 2 December 2026, 9:00–9:30\sAM$/),
       'City hall, counter 4',
       made.body.reference,
     ]);
@@ -64,6 +64,19 @@ onOneEngine((engine) => {
     const late = await app.as('constituent');
     expect((await late.post('/reservations/create', body)).status).toBe(409);
     expect(await mailsTo(late.user.email)).toEqual([]);
+  });
+
+  it.each([
+    ['24', /, 9:00 to 9:30$/],
+    ['12', /, 9:00–9:30\sAM$/],
+  ])('has the clock of the organisation: %s hours', async (clock, time) => {
+    await app.db.execute(sql`update settings set clock = ${clock}`);
+    const service = await buildService(app.db);
+    const ana = await app.as('constituent');
+    await ana.post('/reservations/create', { service_id: service.id, ...SLOT });
+    const [mail] = await mailsTo(ana.user.email);
+    await app.db.execute(sql`update settings set clock = 'region'`);
+    expect(mail?.letter.facts?.[1]?.text).toMatch(time);
   });
 
   it('goes to the one it is booked for, not to who stands at the desk', async () => {

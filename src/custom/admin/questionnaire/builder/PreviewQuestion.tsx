@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { LONG_TEXT, type Question, SHORT_TEXT } from '../../../../../schema/questionnaire.ts';
+import { TemporalInput } from '../../../../generator/inputs/TemporalInput.tsx';
 import { t } from '../../../../language/t.ts';
 import { answersOf } from './conditions.ts';
 
@@ -75,7 +76,16 @@ export function PreviewQuestion({ question, value, problem, onChange }: PreviewQ
       {more}
       {kind === 'long_text' && <textarea {...common} rows={3} maxLength={LONG_TEXT} />}
       {kind === 'short_text' && <input {...common} maxLength={SHORT_TEXT} />}
-      {kind === 'date' && <input {...common} type="date" />}
+      {kind === 'date' && (
+        <TemporalInput
+          kind="date"
+          id={id}
+          describedBy={common['aria-describedby']}
+          error={common['aria-invalid']}
+          value={common.value}
+          onChange={(day, text) => onChange(day || text)}
+        />
+      )}
       {kind === 'number' && (
         <span className="preview-number">
           <input {...common} inputMode="decimal" />

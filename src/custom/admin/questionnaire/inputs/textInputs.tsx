@@ -1,5 +1,6 @@
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { LONG_TEXT, SHORT_TEXT } from '../../../../../schema/questionnaire.ts';
+import { TemporalInput } from '../../../../generator/inputs/TemporalInput.tsx';
 import type { AnswerInputProps } from './AnswerInputProps.ts';
 
 export const ShortTextInput = (props: AnswerInputProps) => (
@@ -35,11 +36,15 @@ export const NumberInput = (props: AnswerInputProps) => {
 };
 
 export const DateInput = (props: AnswerInputProps) => (
-  <OutlinedInput
-    {...common(props)}
-    type="date"
-    inputProps={described(props)}
-    sx={{ width: 220, maxWidth: '100%' }}
+  <TemporalInput
+    kind="date"
+    id={props.id}
+    value={common(props).value}
+    error={props.isWrong}
+    describedBy={props.describedBy}
+    isRequired={props.question.required}
+    onChange={(day, text) => props.onChange(day || text)}
+    onBlur={props.onLeave}
   />
 );
 

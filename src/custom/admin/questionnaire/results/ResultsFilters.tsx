@@ -1,6 +1,7 @@
-import { Box, OutlinedInput, Select, Typography } from '@mui/material';
+import { Box, Select, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import type { ResultsQuery } from '../../../../../schema/questionnaireResults.ts';
+import { TemporalInput } from '../../../../generator/inputs/TemporalInput.tsx';
 import { t } from '../../../../language/t.ts';
 
 interface Named {
@@ -72,12 +73,13 @@ interface DayProps {
 const Day = ({ label, value, onPick }: DayProps) => (
   <Labelled label={label}>
     {(id) => (
-      <OutlinedInput
+      <TemporalInput
         id={id}
-        type="date"
-        size="small"
+        kind="date"
         value={value ?? ''}
-        onChange={({ target }) => onPick(target.value)}
+        onChange={(day, text) => {
+          if (day !== '' || text === '') onPick(day);
+        }}
       />
     )}
   </Labelled>

@@ -1,6 +1,7 @@
-import { Box, Checkbox, OutlinedInput, Typography } from '@mui/material';
+import { Box, Checkbox, Typography } from '@mui/material';
 import { addDays, daysBetween } from '../../../../../schema/zone.ts';
 import { shortWeekday } from '../../../../generator/formats.ts';
+import { TemporalInput } from '../../../../generator/inputs/TemporalInput.tsx';
 import { t } from '../../../../language/t.ts';
 import { formatHolidayDays, nameOfHoliday } from './formatHoliday.ts';
 import { type Holiday, isInList, overlappingHoliday, type Proposal } from './holidays.ts';
@@ -40,13 +41,11 @@ export function ProposalRows({ all, proposals, onChange }: ProposalRowsProps) {
                 {noteOf(all, holiday)}
               </Typography>
             </Box>
-            <OutlinedInput
-              type="date"
-              size="small"
+            <TemporalInput
+              kind="date"
+              label={t('First day of {name}', { name })}
               value={holiday.from}
-              onChange={({ target }) => change(id, { holiday: startingAt(holiday, target.value) })}
-              inputProps={{ 'aria-label': t('First day of {name}', { name }) }}
-              sx={{ width: 160 }}
+              onChange={(from) => change(id, { holiday: startingAt(holiday, from) })}
             />
           </Box>
         );

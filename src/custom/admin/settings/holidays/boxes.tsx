@@ -1,5 +1,6 @@
 import { Box, OutlinedInput, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { TemporalInput } from '../../../../generator/inputs/TemporalInput.tsx';
 
 interface BoxProps {
   label: string;
@@ -13,16 +14,15 @@ export function DateBox({ min, ...props }: BoxProps & { min?: string | undefined
   const id = useId();
   return (
     <Labelled {...props} id={id}>
-      <OutlinedInput
+      <TemporalInput
+        kind="date"
         id={id}
-        type="date"
-        size="small"
         autoFocus={props.autoFocus ?? false}
         value={props.value}
         error={props.error !== undefined}
-        onChange={({ target }) => props.onChange(target.value)}
-        inputProps={{ min, 'aria-describedby': `${id}-error` }}
-        sx={{ width: 180 }}
+        onChange={props.onChange}
+        describedBy={`${id}-error`}
+        min={min}
       />
     </Labelled>
   );

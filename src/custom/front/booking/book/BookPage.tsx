@@ -52,7 +52,7 @@ export function BookPage() {
 
 function Confirm({ service, date, time }: { service: Service; date: string; time: string }) {
   const { token } = useSession();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [wasSignedOut] = useState(token === null);
   const isChosen = isDate(date) && isTime(time);
   const day = useQuery({ ...dayQuery(service.id, date), enabled: isChosen });
@@ -68,6 +68,16 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
   const chosen = { service, date, time, ends: slot?.ends ?? null, turns: slot ?? {} };
   const isAsked = service.requires_questionnaire || service.requires_health_information;
   const section = params.get('section');
+  const choose = (instead: { date: string; time: string }) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('date', instead.date);
+        after.set('time', instead.time);
+        return after;
+      },
+      { replace: true },
+    );
 
   const form = (hold_id: string | null = null) => (
     <>
@@ -82,6 +92,9 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
         service={service}
         date={date}
         time={time}
+        ends={chosen.ends}
+        turns={chosen.turns}
+        onPick={choose}
         hold_id={hold_id}
         isOffered={isChosen && (hold_id !== null || !day.data || (slot !== undefined && !reason))}
         reason={reason}
@@ -111,6 +124,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
           <Questions
             {...chosen}
             isChosen={isChosen}
+            onPick={choose}
             bookedId={booking.bookedId}
             takesFocus={wasSignedOut}
             confirm={form}

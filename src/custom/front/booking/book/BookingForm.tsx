@@ -1,13 +1,17 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { PersonRefusal } from '../../../../../schema/booking.ts';
 import type { SlotReason } from '../../../../../schema/slots.ts';
+import type { Turns } from '../../../../../schema/zone.ts';
 import { MARK, Marked } from '../../../../language/Marked.tsx';
 import { t } from '../../../../language/t.ts';
 import { displayName, hasName } from '../../../../session/session.ts';
 import { useSession } from '../../../../session/useSession.ts';
 import { Alert } from '../../../elements/Alert.tsx';
+import { clock, fullDate, span } from '../../page/formatDates.ts';
 import { AgreementBox } from '../../privacy/AgreementBox.tsx';
+import { isDate, isTime } from '../bookPath.ts';
 import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
+import type { PickedSlot } from '../picker/SlotList.tsx';
 import { SLOT_REASON } from '../picker/slotReasonTexts.ts';
 import type { Service } from '../serviceQueries.ts';
 import { DetailsFields, isForBirthDate, useDetails } from './Details.tsx';
@@ -18,6 +22,11 @@ interface BookingFormProps {
   service: Service;
   date: string;
   time: string;
+  /** Null until it is known. */
+  ends: string | null;
+  turns: Turns;
+  /** Another time is wanted. */
+  onPick: (slot: PickedSlot) => void;
   /** False when the slot of the address cannot be booked; `reason` says why. */
   isOffered: boolean;
   reason: SlotReason | null;
@@ -33,7 +42,7 @@ interface BookingFormProps {
 }
 
 export function BookingForm({ service, date, time, isOffered, ...props }: BookingFormProps) {
-  const { book, notes, setNotes, isBusy, isInLine, error, agreement } = props.booking;
+  const { book, notes, setNotes, isBusy, isInLine, error, clear, agreement } = props.booking;
   const { user } = useSession();
   const notesId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +53,12 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-  const pick = (slot: { date: string; time: string }) => book({ date: slot.date, time: slot.time });
+  const [isInstead, setInstead] = useState(false);
+  const pick = (slot: PickedSlot) => {
+    clear();
+    setInstead(true);
+    props.onPick(slot);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wish = { date, time, hold_id: props.hold_id ?? null };
@@ -101,10 +115,14 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
         {!isOffered && !error && !refusal && (
           <Unavailable
             serviceId={service.id}
+            near={{ date, time }}
             reason={props.reason}
             visitId={visitId}
             onPick={pick}
           />
+        )}
+        {isInstead && isOffered && !error && !refusal && (
+          <NewTime date={date} time={time} ends={props.ends} turns={props.turns} />
         )}
         {isInLine && (
           <Alert tone="info">
@@ -130,21 +148,53 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
   );
 }
 
-interface UnavailableProps {
-  serviceId: string;
-  reason: SlotReason | null;
-  visitId: string | undefined;
-  onPick: (slot: { date: string; time: string }) => void;
+/** Where the refusal was, with the focus: it is booked by the button below. */
+function NewTime({ date, time, ends, turns }: NewTimeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time
+  useEffect(() => box.current?.focus(), [date, time]);
+  return (
+    <div ref={box} tabIndex={-1} className="refused">
+      <Alert tone="info">
+        <p>
+          <Marked
+            text={t('New time: {time}', { time: MARK })}
+            value={`${fullDate(date)}, ${ends ? span(time, ends, turns) : clock(time)}`}
+          />
+        </p>
+        <p>{t('It is yours once you press the button below.')}</p>
+      </Alert>
+    </div>
+  );
 }
 
-function Unavailable({ serviceId, reason, visitId, onPick }: UnavailableProps) {
+interface NewTimeProps {
+  date: string;
+  time: string;
+  ends: string | null;
+  turns: Turns;
+}
+
+interface UnavailableProps {
+  serviceId: string;
+  near: { date: string; time: string };
+  reason: SlotReason | null;
+  visitId: string | undefined;
+  onPick: (slot: PickedSlot) => void;
+}
+
+function Unavailable({ serviceId, near, reason, visitId, onPick }: UnavailableProps) {
   return (
     <div className="refusal">
       <Alert tone="warning">
         <p>{reason ? t(SLOT_REASON[reason]) : t('There is no such time to book.')}</p>
         {reason === 'overlap' && visitId && <VisitLink id={visitId} />}
       </Alert>
-      <NextFreeTimes serviceId={serviceId} verb="book" onPick={onPick} />
+      <NextFreeTimes
+        serviceId={serviceId}
+        near={isDate(near.date) && isTime(near.time) ? near : undefined}
+        onPick={onPick}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { ApiError, messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { Alert } from '../../../elements/Alert.tsx';
-import { FreeTimes, type SlotVerb } from '../picker/NextFreeTimes.tsx';
+import { FreeTimes } from '../picker/NextFreeTimes.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
 import { WayOn } from '../WayOn.tsx';
 import type { RefusedService } from '../waysOn.ts';
@@ -14,15 +14,13 @@ interface RefusalProps {
   /** The other visit at this time, where it is known. */
   visitId?: string | undefined;
   isBusy: boolean;
-  /** Takes one of the offered slots at once. */
+  /** Chooses one of the offered slots, which is still to be confirmed. */
   onPick: (slot: PickedSlot) => void;
-  /** What a press on an offered slot does. */
-  verb?: SlotVerb;
 }
 
 /**
- * Why a slot was not given, in view and with the focus. With it come the next free ones, if its time
- * was the reason.
+ * Why a slot was not given, in view and with the focus. With it come the nearest free ones, if its
+ * time was the reason.
  */
 export function Refusal(props: RefusalProps) {
   const { error } = props;
@@ -39,7 +37,7 @@ export function Refusal(props: RefusalProps) {
   );
 }
 
-function Why({ error, service, visitId, isBusy, onPick, verb = 'book' }: RefusalProps) {
+function Why({ error, service, visitId, isBusy, onPick }: RefusalProps) {
   const code = error instanceof ApiError ? error.code : null;
   const reason = error instanceof ApiError ? error.body?.reason : undefined;
   const offered = error instanceof ApiError ? (error.body?.next_free ?? []) : [];
@@ -54,7 +52,7 @@ function Why({ error, service, visitId, isBusy, onPick, verb = 'book' }: Refusal
                 : t('This slot was just taken.')}
             </strong>{' '}
             {offered.length > 0
-              ? t('The next free ones are below.')
+              ? t('The nearest free ones are below.')
               : t('There is no other free one at the moment. Choose another day.')}
           </p>
           {code === 'overlap' && visitId ? (
@@ -66,7 +64,6 @@ function Why({ error, service, visitId, isBusy, onPick, verb = 'book' }: Refusal
         {offered.length > 0 && (
           <FreeTimes
             title={t('Take one of these instead')}
-            verb={verb}
             slots={offered}
             isBusy={isBusy}
             onPick={onPick}

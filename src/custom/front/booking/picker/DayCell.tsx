@@ -7,6 +7,8 @@ import { REASON_LABEL, REASON_MARK } from './slotReasonTexts.ts';
 interface DayCellProps {
   date: string;
   reason: DayReason | null;
+  /** Why it is closed, such as the name of a holiday. */
+  closedFor: string | null;
   /** Whether the reasons have been read. */
   isKnown: boolean;
   isSelected: boolean;
@@ -17,11 +19,13 @@ interface DayCellProps {
 }
 
 /** A day that cannot be booked can be chosen all the same: what it opens says why. */
-export function DayCell({ date, reason, isKnown, isSelected, isToday, ...props }: DayCellProps) {
+export function DayCell({ date, reason, isKnown, isSelected, ...props }: DayCellProps) {
+  const { isToday, closedFor } = props;
   const state = !isKnown ? 'unknown' : (reason ?? 'free');
   const words = [
     isToday ? t('{day}, today', { day: dayDate(date) }) : dayDate(date),
     isKnown && (reason ? t(REASON_LABEL[reason]) : t('has free times')),
+    reason === 'closed' && closedFor,
   ];
   return (
     <td>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { Closure } from '../../../../../schema/slots.ts';
 import { t } from '../../../../language/t.ts';
 import { Failed } from '../../../elements/Failed.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
@@ -8,7 +9,7 @@ import type { Service } from '../serviceQueries.ts';
 import { NextFreeTimes } from './NextFreeTimes.tsx';
 import { type PickedSlot, SlotList } from './SlotList.tsx';
 import { type DaySlots, dayQuery, type SlotRequest } from './slotQueries.ts';
-import { formatDayReason } from './slotReasonTexts.ts';
+import { closureName, formatDayReason } from './slotReasonTexts.ts';
 
 interface DayPanelProps {
   service: Service;
@@ -17,10 +18,12 @@ interface DayPanelProps {
   currentTime: string | null;
   pickedTime: string | null;
   asking?: SlotRequest;
+  closures?: readonly Closure[];
 }
 
 /** The slots of the chosen day, or why it has none, and where the next free ones are. */
-export function DayPanel({ service, date, onPick, asking = {}, ...times }: DayPanelProps) {
+export function DayPanel({ service, date, onPick, asking = {}, ...props }: DayPanelProps) {
+  const { currentTime, pickedTime, closures = [] } = props;
   const titleId = useId();
   const query = useQuery({ ...dayQuery(service.id, date ?? '', asking), enabled: date !== null });
   if (date === null) {
@@ -55,7 +58,7 @@ export function DayPanel({ service, date, onPick, asking = {}, ...times }: DayPa
       )}
       {query.data && free === 0 && (
         <>
-          <p>{formatDayReason(reasonOf(query.data), service)}</p>
+          <p>{formatDayReason(reasonOf(query.data), service, closureName(date, closures))}</p>
           <NextFreeTimes serviceId={service.id} asking={asking} onPick={onPick} />
         </>
       )}
@@ -63,8 +66,8 @@ export function DayPanel({ service, date, onPick, asking = {}, ...times }: DayPa
         <SlotList
           date={date}
           day={query.data}
-          current={times.currentTime}
-          picked={times.pickedTime}
+          current={currentTime}
+          picked={pickedTime}
           onPick={onPick}
         />
       )}

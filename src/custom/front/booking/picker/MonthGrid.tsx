@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { DayReason } from '../../../../../schema/slots.ts';
+import type { Closure, DayReason } from '../../../../../schema/slots.ts';
 import { t } from '../../../../language/t.ts';
 import { Icon } from '../../../elements/Icon.tsx';
 import { monthName, weekdays } from '../../page/formatDates.ts';
@@ -13,6 +13,7 @@ import {
   sameMonth,
   weeksOf,
 } from './monthDays.ts';
+import { closureName } from './slotReasonTexts.ts';
 
 interface MonthGridProps {
   /** Any date of the month that is shown. */
@@ -25,11 +26,12 @@ interface MonthGridProps {
   last: string;
   /** Why days of this month cannot be booked; undefined while that is read. */
   reasons: ReadonlyMap<string, DayReason> | undefined;
+  closures: readonly Closure[];
 }
 
 /** One month of days: arrows, Home, End, Page Up and Page Down move, Enter or Space chooses. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, onMonth, selected, today, last, reasons } = props;
+  const { month, onMonth, selected, today, last, reasons, closures } = props;
   const titleId = useId();
   const table = useRef<HTMLTableElement>(null);
   const [moved, setMoved] = useState<string | null>(null);
@@ -95,6 +97,7 @@ export function MonthGrid(props: MonthGridProps) {
                     key={date}
                     date={date}
                     reason={date < today ? 'past' : (reasons?.get(date) ?? null)}
+                    closedFor={closureName(date, closures)}
                     isKnown={reasons !== undefined}
                     isSelected={date === selected}
                     isToday={date === today}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PersonRefusal } from '../../../../../schema/booking.ts';
 import type { FreeSlot } from '../../../../../schema/errors.ts';
-import { msg, t } from '../../../../language/t.ts';
+import { t } from '../../../../language/t.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { span, upcomingDate } from '../../page/formatDates.ts';
@@ -9,30 +9,28 @@ import { useOrganisation } from '../../page/useOrganisation.ts';
 import { WayOn } from '../WayOn.tsx';
 import type { RefusedService } from '../waysOn.ts';
 import type { PickedSlot } from './SlotList.tsx';
-import { nextFreeQuery, type SlotRequest } from './slotQueries.ts';
+import { nextFreeQuery, type SlotRequest, type WantedTime } from './slotQueries.ts';
 import './freeTimes.css';
-
-const VERBS = { choose: msg('Choose'), book: msg('Book'), move: msg('Move to') };
-export type SlotVerb = keyof typeof VERBS;
 
 interface NextFreeTimesProps {
   serviceId: string;
-  /** What a press does to the slot. */
-  verb?: SlotVerb;
   asking?: SlotRequest;
+  /** A time that cannot be had: those nearest to it are offered. */
+  near?: WantedTime | undefined;
   onPick: (slot: PickedSlot) => void;
 }
 
-/** The soonest slots of a service, each one tap away. Nothing at all when they cannot be read. */
-export function NextFreeTimes({ serviceId, verb = 'choose', asking, onPick }: NextFreeTimesProps) {
-  const { data, isPending } = useQuery(nextFreeQuery(serviceId, asking));
+/** A few free slots of a service, each one tap away. Nothing at all when they cannot be read. */
+export function NextFreeTimes({ serviceId, asking, near, onPick }: NextFreeTimesProps) {
+  const { data, isPending } = useQuery(nextFreeQuery(serviceId, asking, near));
   if (isPending) return <FreeTimesSkeleton />;
   if (!data) return null;
   if (data.refusal) return <PersonRefused refusal={data.refusal} service={{ id: serviceId }} />;
   if (data.data.length === 0) {
     return <p>{t('There is no free time at the moment. Look again in a few days.')}</p>;
   }
-  return <FreeTimes title={t('Next free times')} verb={verb} slots={data.data} onPick={onPick} />;
+  const title = near ? t('Take one of these instead') : t('Next free times');
+  return <FreeTimes title={title} slots={data.data} onPick={onPick} />;
 }
 
 /** Why no time is for this person, and where they may change that. */
@@ -52,13 +50,12 @@ interface PersonRefusedProps {
 
 interface FreeTimesProps {
   title: string;
-  verb: SlotVerb;
   slots: readonly FreeSlot[];
   isBusy?: boolean;
   onPick: (slot: PickedSlot) => void;
 }
 
-export function FreeTimes({ title, verb, slots, isBusy, onPick }: FreeTimesProps) {
+export function FreeTimes({ title, slots, isBusy, onPick }: FreeTimesProps) {
   const { today } = useOrganisation();
   return (
     <div className="free-times">
@@ -72,7 +69,7 @@ export function FreeTimes({ title, verb, slots, isBusy, onPick }: FreeTimesProps
               disabled={isBusy}
               onClick={() => onPick(slot)}
             >
-              <span className="visually-hidden">{t(VERBS[verb])}</span>{' '}
+              <span className="visually-hidden">{t('Choose')}</span>{' '}
               <strong>{upcomingDate(slot.date, today)}</strong>{' '}
               <span>{span(slot.time, slot.ends, slot)}</span>
             </button>

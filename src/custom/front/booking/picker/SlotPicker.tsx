@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DayReason } from '../../../../../schema/slots.ts';
+import type { Closure, DayReason } from '../../../../../schema/slots.ts';
 import { addDays } from '../../../../../schema/zone.ts';
 import { t } from '../../../../language/t.ts';
 import { Failed } from '../../../elements/Failed.tsx';
+import { shortDate } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import type { Service } from '../serviceQueries.ts';
 import { DayPanel } from './DayPanel.tsx';
@@ -30,7 +31,8 @@ type Chosen = { date: string; time: string };
 /** A month of days beside the slots of the chosen one. */
 export function SlotPicker({ service, date, onDate, onPick, ...props }: SlotPickerProps) {
   const { current, picked, asking } = props;
-  const { today } = useOrganisation();
+  const { today, settings } = useOrganisation();
+  const closures = [...(settings?.holidays ?? []), ...(service.closures ?? [])];
   const [turned, setTurned] = useState<string | null>(null);
   const month = turned ?? firstOfMonth(date ?? today);
   const span = { from: month, to: lastOfMonth(month) };
@@ -53,6 +55,7 @@ export function SlotPicker({ service, date, onDate, onPick, ...props }: SlotPick
           today={today}
           last={addDays(today, service.horizon_days)}
           reasons={reasons}
+          closures={closures}
         />
         {days.isError ? (
           <Failed
@@ -61,7 +64,9 @@ export function SlotPicker({ service, date, onDate, onPick, ...props }: SlotPick
             onRetry={() => days.refetch()}
           />
         ) : (
-          <Legend />
+          <Legend
+            closures={closures.filter(({ from, to }) => from <= span.to && to >= span.from)}
+          />
         )}
       </div>
       <DayPanel
@@ -69,6 +74,7 @@ export function SlotPicker({ service, date, onDate, onPick, ...props }: SlotPick
         date={date}
         onPick={onPick}
         asking={asking}
+        closures={closures}
         currentTime={timeOn(date, current)}
         pickedTime={timeOn(date, picked)}
       />
@@ -79,7 +85,7 @@ export function SlotPicker({ service, date, onDate, onPick, ...props }: SlotPick
 const timeOn = (date: string | null, slot: Chosen | null | undefined) =>
   slot && slot.date === date ? slot.time : null;
 
-const Legend = () => (
+const Legend = ({ closures }: { closures: readonly Closure[] }) => (
   <ul className="legend" aria-label={t('What the days look like')}>
     <li>
       <span className="day-sample day-free">1</span>
@@ -93,5 +99,17 @@ const Legend = () => (
       <span className="day-sample day-closed">1</span>
       {t('Closed')}
     </li>
+    {closures.map(
+      ({ from, to, reason }) =>
+        reason && (
+          <li key={`${from} ${reason}`}>
+            {from === to
+              ? shortDate(from)
+              : t('{from} to {to}', { from: shortDate(from), to: shortDate(to) })}
+            {': '}
+            {reason}
+          </li>
+        ),
+    )}
   </ul>
 );

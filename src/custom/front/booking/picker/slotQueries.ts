@@ -18,16 +18,27 @@ export interface DaySlots {
 export interface SlotRequest {
   reservation_id?: string;
 }
+export interface WantedTime {
+  date: string;
+  time: string;
+}
 const whose = ({ reservation_id }: SlotRequest) =>
   reservation_id ?? getSession().user?.id ?? 'everybody';
 
-/** Free times change by the minute: they are read again whenever a screen shows them. */
-export const nextFreeQuery = (id: string, asking: SlotRequest = {}) =>
+/**
+ * Free times change by the minute: they are read again whenever a screen shows them.
+ * @param near the time that was wanted
+ */
+export const nextFreeQuery = (id: string, asking: SlotRequest = {}, near?: WantedTime) =>
   queryOptions({
-    queryKey: ['slots', id, 'next', whose(asking)],
+    queryKey: ['slots', id, 'next', whose(asking), ...(near ? [near.date, near.time] : [])],
     queryFn: ({ signal }) =>
       request<{ refusal: PersonRefusal; data: FreeSlot[] }>(`/services/next-free/${id}`, {
-        query: { limit: 4, ...asking },
+        query: {
+          limit: 4,
+          ...(near ? { near_date: near.date, near_time: near.time } : { spread: 'true' }),
+          ...asking,
+        },
         signal,
       }),
     staleTime: 0,

@@ -1,6 +1,6 @@
 /** Why a day or a slot cannot be booked, in words. The reasons are the slot engine's. */
 
-import type { SlotReason } from '../../../../../schema/slots.ts';
+import type { Closure, SlotReason } from '../../../../../schema/slots.ts';
 import { msg, t } from '../../../../language/t.ts';
 
 /** In the label of a day or a slot: "Monday, 30 November: closed". */
@@ -30,8 +30,16 @@ interface BookingRules {
   horizon_days: number;
 }
 
+/** What a day is closed for, such as the name of a holiday. */
+export const closureName = (date: string, closures: readonly Closure[]): string | null =>
+  closures.find(({ from, to, reason }) => reason && from <= date && date <= to)?.reason ?? null;
+
 /** In place of the slots of a day that has none to book. */
-export function formatDayReason(reason: SlotReason, rules: BookingRules): string {
+export function formatDayReason(
+  reason: SlotReason,
+  rules: BookingRules,
+  closedFor: string | null = null,
+): string {
   switch (reason) {
     case 'past':
       return t('This day is over.');
@@ -45,7 +53,9 @@ export function formatDayReason(reason: SlotReason, rules: BookingRules): string
         { count: rules.horizon_days },
       );
     case 'closed':
-      return t('The office is closed for this service on this day.');
+      return closedFor
+        ? t('The office is closed on this day: {reason}.', { reason: closedFor })
+        : t('The office is closed for this service on this day.');
     case 'full':
       return t('Every time of this day is taken.');
     case 'overlap':

@@ -30,13 +30,7 @@ export function HoldEnded({ service_id, hold, onPick }: HoldEndedProps) {
   }
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
     return (
-      <Refusal
-        error={error}
-        service={{ id: service_id }}
-        isBusy={isHolding}
-        onPick={onPick}
-        verb="choose"
-      />
+      <Refusal error={error} service={{ id: service_id }} isBusy={isHolding} onPick={onPick} />
     );
   }
   return (

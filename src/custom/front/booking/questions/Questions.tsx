@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useSearchParams } from 'wouter';
 import { t } from '../../../../language/t.ts';
 import { Failed } from '../../../elements/Failed.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
@@ -30,6 +29,8 @@ interface QuestionsProps {
   service: Service;
   date: string;
   time: string;
+  /** Another time is wanted. */
+  onPick: (slot: { date: string; time: string }) => void;
   ends: string | null;
   /** Whether the URL has such a slot. */
   isChosen: boolean;
@@ -76,7 +77,6 @@ function QuestionSteps(props: QuestionsProps) {
   const health = useFilledForm('health', service);
   const way = useSteps([self, health].filter(({ form }) => form.sections.length > 0));
   const { steps, place, isDue } = way;
-  const [, setParams] = useSearchParams();
   const isOn = isChosen && (isDue || place !== null);
   const hold = useHold({ service_id: service.id, date, time, isOn, bookedId });
   const isUnderWay = useRef(props.takesFocus);
@@ -87,15 +87,7 @@ function QuestionSteps(props: QuestionsProps) {
 
   const pick = (slot: { date: string; time: string }) => {
     if (slot.date === date && slot.time === time) return hold.retry();
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('date', slot.date);
-        after.set('time', slot.time);
-        return after;
-      },
-      { replace: true },
-    );
+    props.onPick(slot);
   };
   const step = typeof place === 'number' ? steps[place - 1] : undefined;
 

@@ -29,7 +29,7 @@ export function RescheduleForm({ reservation, onEnd }: RescheduleFormProps) {
   const service = useQuery(serviceQuery(reservation.service_id));
   const [date, setDate] = useState(reservation.date);
   const [picked, setPicked] = useState<PickedSlot | null>(null);
-  const { move, isBusy, error } = useReschedule(reservation, onEnd);
+  const { move, isBusy, error, clear } = useReschedule(reservation, onEnd);
 
   return (
     <Page
@@ -80,8 +80,11 @@ export function RescheduleForm({ reservation, onEnd }: RescheduleFormProps) {
                   error={error}
                   service={{ id: reservation.service_id, team_id: reservation.team_id }}
                   isBusy={isBusy}
-                  onPick={move}
-                  verb="move"
+                  onPick={(slot) => {
+                    clear();
+                    setDate(slot.date);
+                    setPicked(slot);
+                  }}
                 />
               )}
               <div className="actions">

@@ -13,7 +13,10 @@ import { renderAt, startFresh } from '../support/render.tsx';
 startFresh();
 const service = buildService();
 const PATH = `/book/${service.id}?date=2026-12-01&time=09:00`;
-const slots = [{ time: '09:00', ends: '09:30', capacity: 2, remaining: 1 }];
+const slots = [
+  { time: '09:00', ends: '09:30', capacity: 2, remaining: 1 },
+  { time: '10:00', ends: '10:30', capacity: 2, remaining: 2 },
+];
 const next = [{ date: '2026-12-02', time: '10:00', ends: '10:30', remaining: 2 }];
 const taken = { status: 409, body: { code: 'slot_full', message: 'Taken', next_free: next } };
 const booked = { status: 201, body: { id: 'r1', status: 'approved' } };
@@ -72,7 +75,7 @@ test('shows what is booked and books it with one call', async () => {
   });
 });
 
-test('a slot taken meanwhile offers the next free ones, each one press away', async () => {
+test('a slot taken meanwhile offers the nearest free ones: one press chooses, another books', async () => {
   signIn();
   const created = open(({ body }) =>
     (body as { date: string }).date === '2026-12-01' ? taken : booked,
@@ -80,7 +83,11 @@ test('a slot taken meanwhile offers the next free ones, each one press away', as
   await userEvent.type(await screen.findByLabelText(/Note for the office/), 'Kept');
   await userEvent.click(await bookButton());
   expect((await screen.findByRole('alert')).textContent).toContain('This slot was just taken.');
-  await userEvent.click(screen.getByRole('button', { name: 'Book Wed 2 Dec 10:00 to 10:30' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose Wed 2 Dec 10:00 to 10:30' }));
+  const newTime = await screen.findByText('Wednesday, 2 December 2026, 10:00 to 10:30');
+  expect(document.activeElement?.contains(newTime)).toBe(true);
+  expect(created()).toHaveLength(1);
+  await userEvent.click(await bookButton());
   await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/r1'));
   expect(created()[1]?.body).toMatchObject({ date: '2026-12-02', time: '10:00', notes: 'Kept' });
 });
@@ -95,7 +102,8 @@ test('another visit at that time is named, and what is free instead is offered',
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('You have another visit at this time.');
   expect(screen.getByRole('link', { name: 'See my reservations' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Book Wed 2 Dec 10:00 to 10:30' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose Wed 2 Dec 10:00 to 10:30' }));
+  await userEvent.click(await bookButton());
   await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/r1'));
 });
 
@@ -120,7 +128,8 @@ test('a try after a lost connection carries the same key; another slot has its o
   // The page asks again by itself, and says so meanwhile.
   await screen.findByText(/We ask again by ourselves/);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('Still here');
-  await userEvent.click(await screen.findByRole('button', { name: /^Book Wed/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Choose Wed/ }));
+  await userEvent.click(await bookButton());
   await waitFor(() => expect(created()).toHaveLength(3));
   const keys = created().map(({ headers }) => headers['Idempotency-Key']);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);

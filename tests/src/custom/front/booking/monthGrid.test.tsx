@@ -26,6 +26,7 @@ function Month({ start = '2026-12-01', selected = '2026-12-08' }) {
       onSelect={onSelect}
       today="2026-12-01"
       last="2027-02-15"
+      closures={[]}
       reasons={REASONS}
     />
   );

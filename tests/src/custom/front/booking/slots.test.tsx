@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Closure } from '../../../../../schema/slots.ts';
 import { DayPanel } from '../../../../../src/custom/front/booking/picker/DayPanel.tsx';
 import type { DaySlots } from '../../../../../src/custom/front/booking/picker/slotQueries.ts';
 import { formatDayReason } from '../../../../../src/custom/front/booking/picker/slotReasonTexts.ts';
@@ -27,7 +28,7 @@ const DAY: DaySlots = {
 };
 const next = { date: '2026-12-02', time: '09:00', ends: '09:30', remaining: 1 };
 
-const show = (day: DaySlots, onPick = vi.fn()) => {
+const show = (day: DaySlots, onPick = vi.fn(), closures: Closure[] = []) => {
   fakeApi({
     [`GET /services/not-available-time-slot/${service.id}`]: () => ({ body: day }),
     [`GET /services/next-free/${service.id}`]: () => ({ body: { refusal: null, data: [next] } }),
@@ -41,6 +42,7 @@ const show = (day: DaySlots, onPick = vi.fn()) => {
       onPick={onPick}
       currentTime={null}
       pickedTime={null}
+      closures={closures}
     />,
   );
   return onPick;
@@ -74,6 +76,13 @@ test('arrows, Home and End move among the slots; Tab stops at the first free one
   expect(document.activeElement?.textContent).toContain('8:00 to 8:30');
   await userEvent.keyboard('{End}');
   expect(document.activeElement).toBe(free);
+});
+
+test('a day that is closed says for what', async () => {
+  const day = '2026-12-01';
+  const closure = { from: day, to: day, reason: 'Founding day' };
+  show({ refusal: null, slots: [], data: [] }, vi.fn(), [closure]);
+  expect(await screen.findByText('The office is closed on this day: Founding day.')).toBeTruthy();
 });
 
 test('a full day says so and offers the next free times', async () => {

@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE "settings" ADD COLUMN "clock" text DEFAULT 'region' NOT NULL;
