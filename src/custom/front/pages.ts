@@ -42,7 +42,7 @@ export const pages: FrontPage[] = [
     '/my/notifications',
     async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
   ),
-  page('/my/profile', async () => (await import('./account/ProfilePage.tsx')).ProfilePage),
+  page('/my/profile/:part?', async () => (await import('./account/ProfilePage.tsx')).ProfilePage),
   page('/login/:way?', async () => (await import('./account/LoginPage.tsx')).LoginPage),
   page('/register', async () => (await import('./account/register/RegisterPage.tsx')).RegisterPage),
   page(

@@ -26,11 +26,11 @@ export const WAYS_ON: Record<ErrorCode | RefusalReason | 'network' | 'unreadable
     erased: [],
     suspended: [],
     identification: [
-      { label: msg('Send my identification'), href: () => '/my/profile#identification' },
+      { label: msg('Send my identification'), href: () => '/my/profile/identification' },
       OTHER_SERVICES,
     ],
     category: [
-      { label: msg('See my categories'), href: () => '/my/profile#categories' },
+      { label: msg('See my categories'), href: () => '/my/profile/categories' },
       OTHER_SERVICES,
     ],
     birth_date: [{ label: msg('Give my birth date'), href: () => '/my/profile?edit=personal' }],
