@@ -11,7 +11,7 @@ import type { Kept } from './reservations.ts';
 import type { Step } from './visit.ts';
 
 export const notifications = tableOf(notification);
-type Row = typeof notifications.$inferInsert;
+type Row = typeof notifications.$inferInsert & { translations: Texts };
 
 const UNREAD_DAYS = 3;
 const KEPT_DAYS = 45;
@@ -39,7 +39,7 @@ export function planNotifications(kept: readonly Kept[], present: Present): Row[
           event,
           ...happened,
         });
-        return [language.id, { title: said?.title, body: said?.body }];
+        return [language.id, { title: said?.title ?? null, body: said?.body ?? null }];
       });
       const isOld = step.at < present.now - UNREAD_DAYS * DAY;
       return [
