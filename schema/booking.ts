@@ -108,6 +108,8 @@ const shownExtras = z.object({
   history: z.array(historySchema),
   location: z.string().nullable(),
   requirements: z.string().nullable(),
+  /** What must not be missed. */
+  notice: z.string().nullable(),
   /** May the reader cancel it, or move it, right now? */
   can_cancel: z.boolean(),
   can_reschedule: z.boolean(),

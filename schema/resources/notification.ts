@@ -30,8 +30,9 @@ export const notification = defineResource({
       ...written,
     }),
     kind: text({ label: 'Kind', required: true, filterable: true, ...written }),
-    title: text({ label: 'Title', required: true, list: true, ...written }),
-    body: longText({ label: 'Text', list: true, ...written }),
+    // No call writes them; a field of several languages has no audience of its own.
+    title: text({ label: 'Title', required: true, list: true, form: 'none', translated: true }),
+    body: longText({ label: 'Text', list: true, form: 'none', translated: true }),
     /** A path of the page, such as `/my/reservations/…`. */
     link: text({ label: 'Link', ...written }),
     read_at: dateTime({ label: 'Read', list: true, ...written }),

@@ -13,6 +13,7 @@ import {
   yesNo,
 } from '../fields.ts';
 import { closures, weeklyHours } from './openingHours.ts';
+import { SERVICE_ICONS } from './serviceIcons.ts';
 import { serviceWords } from './serviceWords.ts';
 
 export const service = defineResource({
@@ -99,6 +100,20 @@ export const service = defineResource({
       searchable: true,
       write: 'nobody',
       form: 'none',
+    }),
+    notice: text({
+      label: 'Notice',
+      help: 'What must not be missed, such as when not to wait for a time. It shows whole, wherever the service does.',
+      max: 200,
+      section: 'About',
+      translated: true,
+    }),
+    icon: choice({
+      label: 'Icon',
+      help: 'Beside the name, where there is no photo.',
+      default: 'calendar',
+      section: 'About',
+      options: SERVICE_ICONS,
     }),
     photo: image({ label: 'Photo', purpose: 'service', section: 'About' }),
     location: text({

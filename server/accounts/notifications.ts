@@ -10,18 +10,21 @@ export async function notifyAddressChanged(
   { user_id, before, now }: { user_id: string; before: string; now: Date },
 ) {
   const person = await addresseeOf(tx, { id: user_id });
-  const { t, organisation } = person;
-  const title = t('Your e-mail address at {organisation} was changed', { organisation });
-  const said = t(
-    'Another e-mail address was set for your account at {organisation}. Codes and messages go there from now on.',
-    { organisation },
-  );
   await notify(tx, {
     to: { ...person, email: before },
-    notice: { kind: 'address_changed', title, body: said, link: '/my/profile' },
-    mail: {
-      subject: title,
-      paragraphs: [said, t('If you did not ask for that, tell us at once.')],
+    messageFor: ({ t, organisation }) => {
+      const title = t('Your e-mail address at {organisation} was changed', { organisation });
+      const said = t(
+        'Another e-mail address was set for your account at {organisation}. Codes and messages go there from now on.',
+        { organisation },
+      );
+      return {
+        notice: { kind: 'address_changed', title, body: said, link: '/my/profile' },
+        mail: {
+          subject: title,
+          paragraphs: [said, t('If you did not ask for that, tell us at once.')],
+        },
+      };
     },
     now,
   });
@@ -40,34 +43,36 @@ export async function notifyAccountReady(
   tx: Tx,
   { user_id, has_password, instead = null, now }: AccountReady,
 ) {
-  const person = await addresseeOf(tx, { id: user_id });
-  const { t, organisation } = person;
-  const title = t('Your account at {organisation} is ready', { organisation });
-  const confirmed = t('Your e-mail address is confirmed. You can book a time now.');
-  const named =
-    instead &&
-    t(
-      'The user name that you chose is taken. Yours is {username}; you can sign in with your e-mail address as well.',
-      { username: instead },
-    );
-  const said = [confirmed, named].filter(Boolean).join(' ');
   await notify(tx, {
-    to: person,
-    notice: { kind: 'account_ready', title, body: said, link: '/' },
-    mail: {
-      subject: title,
-      paragraphs: [
-        said,
-        ...(has_password
-          ? []
-          : [
-              t('You sign in with a one-time code.'),
-              t('To sign in with a password as well, choose one on the page below.'),
-            ]),
-      ],
-      action: has_password
-        ? { label: t('Find a service'), link: '/' }
-        : { label: t('Choose a password'), link: '/forgot-password' },
+    to: await addresseeOf(tx, { id: user_id }),
+    messageFor: ({ t, organisation }) => {
+      const title = t('Your account at {organisation} is ready', { organisation });
+      const confirmed = t('Your e-mail address is confirmed. You can book a time now.');
+      const named =
+        instead &&
+        t(
+          'The user name that you chose is taken. Yours is {username}; you can sign in with your e-mail address as well.',
+          { username: instead },
+        );
+      const said = [confirmed, named].filter(Boolean).join(' ');
+      return {
+        notice: { kind: 'account_ready', title, body: said, link: '/' },
+        mail: {
+          subject: title,
+          paragraphs: [
+            said,
+            ...(has_password
+              ? []
+              : [
+                  t('You sign in with a one-time code.'),
+                  t('To sign in with a password as well, choose one on the page below.'),
+                ]),
+          ],
+          action: has_password
+            ? { label: t('Find a service'), link: '/' }
+            : { label: t('Choose a password'), link: '/forgot-password' },
+        },
+      };
     },
     now,
   });
@@ -77,27 +82,34 @@ export async function notifyStatusChanged(
   tx: Tx,
   { user_id, status, reason, now }: AccountNotice & { status: 'active' | 'suspended' },
 ) {
-  const person = await addresseeOf(tx, { id: user_id });
-  const { t, organisation } = person;
-  const isActive = status === 'active';
-  const title = isActive
-    ? t('Your account at {organisation} is active', { organisation })
-    : t('Your account at {organisation} is suspended', { organisation });
-  const paragraphs = [
-    isActive
-      ? t('You can sign in again.')
-      : t(
-          'You were signed out everywhere and cannot sign in for now. Contact the office if you think this is a mistake.',
-        ),
-    ...reasonParagraph(t, reason),
-  ];
   await notify(tx, {
-    to: person,
-    notice: { kind: `account_${status}`, title, body: paragraphs.join(' '), link: '/my/profile' },
-    mail: {
-      subject: title,
-      paragraphs,
-      ...(isActive ? { action: { label: t('Sign in'), link: '/login' } } : {}),
+    to: await addresseeOf(tx, { id: user_id }),
+    messageFor: ({ t, organisation }) => {
+      const isActive = status === 'active';
+      const title = isActive
+        ? t('Your account at {organisation} is active', { organisation })
+        : t('Your account at {organisation} is suspended', { organisation });
+      const paragraphs = [
+        isActive
+          ? t('You can sign in again.')
+          : t(
+              'You were signed out everywhere and cannot sign in for now. Contact the office if you think this is a mistake.',
+            ),
+        ...reasonParagraph(t, reason),
+      ];
+      return {
+        notice: {
+          kind: `account_${status}`,
+          title,
+          body: paragraphs.join(' '),
+          link: '/my/profile',
+        },
+        mail: {
+          subject: title,
+          paragraphs,
+          ...(isActive ? { action: { label: t('Sign in'), link: '/login' } } : {}),
+        },
+      };
     },
     now,
   });
@@ -108,25 +120,27 @@ export async function notifyRolesChanged(
   tx: Tx,
   { user_id, roles, teams, now }: RolesGiven & { now: Date },
 ) {
-  const person = await addresseeOf(tx, { id: user_id });
-  const { t, organisation } = person;
-  const title = t('What you may do at {organisation} was changed', { organisation });
-  const facts = [
-    { label: t('Roles'), text: roles.map((name) => t(name)).join(', ') },
-    ...(teams.length > 0 ? [{ label: t('Teams'), text: teams.join(', ') }] : []),
-  ];
   await notify(tx, {
-    to: person,
-    notice: {
-      kind: 'roles_changed',
-      title,
-      body: facts.map(({ label, text }) => `${label}: ${text}`).join('. '),
-      link: '/my/profile',
-    },
-    mail: {
-      subject: title,
-      paragraphs: [t('An administrator has changed your roles. They are now:')],
-      facts,
+    to: await addresseeOf(tx, { id: user_id }),
+    messageFor: ({ t, organisation }) => {
+      const title = t('What you may do at {organisation} was changed', { organisation });
+      const facts = [
+        { label: t('Roles'), text: roles.map((name) => t(name)).join(', ') },
+        ...(teams.length > 0 ? [{ label: t('Teams'), text: teams.join(', ') }] : []),
+      ];
+      return {
+        notice: {
+          kind: 'roles_changed',
+          title,
+          body: facts.map(({ label, text }) => `${label}: ${text}`).join('. '),
+          link: '/my/profile',
+        },
+        mail: {
+          subject: title,
+          paragraphs: [t('An administrator has changed your roles. They are now:')],
+          facts,
+        },
+      };
     },
     now,
   });

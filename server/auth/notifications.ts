@@ -35,40 +35,37 @@ interface AddressTaken {
 
 /** On the screen as well as by mail. */
 export async function notifyPasswordChanged(tx: Tx, { to, now }: { to: string; now: Date }) {
-  const person = await addresseeOf(tx, { email: to });
-  const { t, organisation } = person;
-  await notifyPerson(tx, person, {
-    kind: 'password_changed',
+  await notifyPerson(tx, { kind: 'password_changed', to, now }, ({ t, organisation }) => ({
     subject: t('Your password for {organisation} was changed', { organisation }),
     said: t('Your password was changed just now, and you were signed out everywhere else.'),
-    now,
-  });
+  }));
 }
 
 export async function notifyPasswordReset(tx: Tx, { to, now }: { to: string; now: Date }) {
-  const person = await addresseeOf(tx, { email: to });
-  const { t, organisation } = person;
-  await notifyPerson(tx, person, {
-    kind: 'password_reset',
+  await notifyPerson(tx, { kind: 'password_reset', to, now }, ({ t, organisation }) => ({
     subject: t('You have a new password for {organisation}', { organisation }),
     said: t(
       'A new password was chosen for your account just now, with a code that was sent to this address. You were signed out everywhere.',
     ),
-    now,
-  });
+  }));
 }
 
 async function notifyPerson(
   tx: Tx,
-  person: Addressee,
-  { kind, subject, said, now }: { kind: string; subject: string; said: string; now: Date },
+  { kind, to, now }: { kind: string; to: string; now: Date },
+  textsFor: (person: Addressee) => { subject: string; said: string },
 ) {
   await notify(tx, {
-    to: person,
-    notice: { kind, title: subject, body: said, link: '/my/profile' },
-    mail: {
-      subject,
-      paragraphs: [said, person.t(msg('If that was not you, tell us at once.'))],
+    to: await addresseeOf(tx, { email: to }),
+    messageFor: (person) => {
+      const { subject, said } = textsFor(person);
+      return {
+        notice: { kind, title: subject, body: said, link: '/my/profile' },
+        mail: {
+          subject,
+          paragraphs: [said, person.t(msg('If that was not you, tell us at once.'))],
+        },
+      };
     },
     now,
   });

@@ -23,8 +23,9 @@ const OF_SERVICE = [
 type ServiceTotal = (typeof OF_SERVICE)[number];
 type OfService = number[];
 const nothingOf = (): OfService => OF_SERVICE.map(() => 0);
+export const placeOfTotal = (name: ServiceTotal) => OF_SERVICE.indexOf(name);
 export const serviceTotal = (counts: OfService | undefined, name: ServiceTotal) =>
-  counts?.[OF_SERVICE.indexOf(name)] ?? 0;
+  counts?.[placeOfTotal(name)] ?? 0;
 
 /** Visits of people alike, and marks of up to five of those people, in order. */
 export interface PeopleCount {

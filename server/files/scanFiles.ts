@@ -95,20 +95,22 @@ async function removeHarmful(db: Db, { id, owner_id, name, threat, now }: Harmfu
       },
     ]);
     if (owner_id === null) return;
-    const person = await addresseeOf(tx, { id: owner_id });
-    const { t } = person;
-    const title = t('A file of yours was removed');
-    const body = t('{file} carries a virus ({threat}). Please send it again from a clean device.', {
-      file: name,
-      threat,
-    });
     await notify(tx, {
-      to: person,
-      notice: { kind: 'harmful_file', title, body, link: '/my/profile' },
-      mail: {
-        subject: title,
-        paragraphs: [body],
-        action: { label: t('Open my profile'), link: '/my/profile' },
+      to: await addresseeOf(tx, { id: owner_id }),
+      messageFor: ({ t }) => {
+        const title = t('A file of yours was removed');
+        const body = t(
+          '{file} carries a virus ({threat}). Please send it again from a clean device.',
+          { file: name, threat },
+        );
+        return {
+          notice: { kind: 'harmful_file', title, body, link: '/my/profile' },
+          mail: {
+            subject: title,
+            paragraphs: [body],
+            action: { label: t('Open my profile'), link: '/my/profile' },
+          },
+        };
       },
       now,
     });

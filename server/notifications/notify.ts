@@ -1,12 +1,14 @@
 /** Notifies people on the screen and by mail, in the transaction of the change. */
 import { uuidv7 } from 'uuidv7';
 import { notification } from '../../schema/index.ts';
+import type { Translate } from '../../schema/language.ts';
 import type { Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
+import { languages } from '../language/catalogues.ts';
+import { speakingTo } from '../mail/addressee.ts';
 import type { MailContent, Receiver } from '../mail/mailContent.ts';
 import { queueMails } from '../mail/queue.ts';
 
-/** In the person's language. */
 export interface Notice {
   /** What it is about, such as `reservation_approved`. */
   kind: string;
@@ -18,32 +20,64 @@ export interface Notice {
   is_own?: boolean;
 }
 
-export interface Notification {
-  to: Receiver;
+export interface Message {
   notice: Notice;
   /** Absent if the mail is sent another way. */
   mail?: MailContent;
+}
+
+/** A receiver in some language, with its translator. */
+export type Speaking<R> = R & { t: Translate; locale: string };
+
+export interface Notification<R extends Receiver = Receiver> {
+  to: R;
+  /**
+   * In the language of whom it is given, who may read the notice in another one later. Null for what
+   * they are not told.
+   */
+  messageFor: (person: Speaking<R>) => Message | null;
   /** When it happened, if not now. */
   at?: string;
 }
 
 /** The caller kicks the outbox after its transaction. Without an account only the mail is sent. */
-export const notify = (tx: Tx, { now, ...one }: Notification & { now: Date }) =>
-  notifyAll(tx, [one], now);
+export const notify = <R extends Receiver>(
+  tx: Tx,
+  { now, ...one }: Notification<R> & { now: Date },
+) => notifyAll(tx, [one], now);
 
 /** Many people in as many statements as one. */
-export async function notifyAll(tx: Tx, notifications: readonly Notification[], now: Date) {
-  const shown = notifications.flatMap(({ to: { user_id }, notice, at = now.toISOString() }) =>
-    user_id === null ? [] : [rowOf(notice, user_id, at)],
+export async function notifyAll<R extends Receiver>(
+  tx: Tx,
+  notifications: readonly Notification<R>[],
+  now: Date,
+) {
+  const messages = notifications.flatMap((one) => {
+    const message = one.messageFor(speakingTo(one.to));
+    return message ? [{ ...one, ...message }] : [];
+  });
+  const shown = messages.flatMap((one) =>
+    one.to.user_id === null ? [] : [rowOf(one, one.to.user_id, now)],
   );
   if (shown.length > 0) await tx.insert(tableOf(notification)).values(shown);
   await queueMails(
     tx,
-    notifications.flatMap(({ to, mail: content }) => (content ? [{ to, content, now }] : [])),
+    messages.flatMap(({ to, mail: content }) => (content ? [{ to, content, now }] : [])),
   );
 }
 
-const rowOf = ({ is_own = false, ...notice }: Notice, user_id: string, at: string) => ({
-  ...{ id: uuidv7(), user_id, ...notice },
-  ...{ read_at: is_own ? at : null, created_at: at, updated_at: at },
-});
+function rowOf<R extends Receiver>(
+  { to, notice: { is_own = false, ...notice }, messageFor, at }: Notification<R> & Message,
+  user_id: string,
+  now: Date,
+) {
+  const created_at = at ?? now.toISOString();
+  const texts = languages.map(({ id: language }) => {
+    const { title, body } = messageFor(speakingTo({ ...to, language }))?.notice ?? notice;
+    return [language, { title, body }];
+  });
+  return {
+    ...{ id: uuidv7(), user_id, ...notice, translations: Object.fromEntries(texts) },
+    ...{ read_at: is_own ? created_at : null, created_at, updated_at: created_at },
+  };
+}

@@ -6,7 +6,7 @@ import { logActivity, systemActor } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { readSettings } from '../db/settings.ts';
-import { addresseeOf } from '../mail/addressee.ts';
+import { type Addressee, addresseeOf } from '../mail/addressee.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** More than most desks see in a day: a row of the log. */
@@ -69,19 +69,19 @@ async function note(tx: Tx, { reader_id, level, count, now }: Reached) {
   const reader = await addresseeOf(tx, { id: reader_id });
   for (const { id } of await administrators(tx, reader_id)) {
     const person = await addresseeOf(tx, { id });
-    const { t } = person;
-    const title = t('{name} has read of more than {count} people today', {
-      name: reader.name ?? '',
-      count: TOLD,
-    });
-    const body = t('Is that their work? The activity log says what they did.');
     const link = `/admin/activity-logs?filter=${encodeURIComponent(JSON.stringify({ actor_id: [reader_id] }))}`;
-    await notify(tx, {
-      to: person,
-      notice: { kind: 'many_people_read', title, body, link },
-      mail: { subject: title, paragraphs: [body] },
-      now,
-    });
+    const messageFor = ({ t }: Pick<Addressee, 't'>) => {
+      const title = t('{name} has read of more than {count} people today', {
+        name: reader.name ?? '',
+        count: TOLD,
+      });
+      const body = t('Is that their work? The activity log says what they did.');
+      return {
+        notice: { kind: 'many_people_read', title, body, link },
+        mail: { subject: title, paragraphs: [body] },
+      };
+    };
+    await notify(tx, { to: person, messageFor, now });
   }
 }
 

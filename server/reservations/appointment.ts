@@ -16,6 +16,8 @@ export interface Appointment {
   location: string | null;
   /** What to bring. */
   requirements: string | null;
+  /** Of the service: what must not be missed. */
+  notice: string | null;
   /** When it was changed last. */
   changed_at: string;
   /** How often it was changed since it was made. */
@@ -40,16 +42,16 @@ export function whenOf(slot: Slot, { t, locale, time_zone }: Recipient) {
   });
 }
 
-/** When, where, and what to bring. */
-export function factsOf(appointment: Appointment, speaking: Recipient) {
+/** When, where and what to bring; of a visit that is off, which it was. */
+export function factsOf(appointment: Appointment, speaking: Recipient, isOn: boolean) {
   const { t } = speaking;
   const { service_name, location, requirements, reference } = appointment;
   return [
     { label: t('Service'), text: service_name },
     { label: t('When'), text: whenOf(appointment, speaking) },
-    ...(location ? [{ label: t('Where to come'), text: location }] : []),
-    ...(requirements ? [{ label: t('What to bring'), text: requirements }] : []),
-    { label: t('Reference, to show when you come'), text: reference },
+    ...(isOn && location ? [{ label: t('Where to come'), text: location }] : []),
+    ...(isOn && requirements ? [{ label: t('What to bring'), text: requirements }] : []),
+    { label: isOn ? t('Reference, to show when you come') : t('Reference'), text: reference },
   ];
 }
 

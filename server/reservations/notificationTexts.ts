@@ -61,11 +61,13 @@ export function mailOf(
   const title = t(titleOf(constituent, is_own), { service });
   const heading = constituent.headings?.[status];
   const isOn = status === 'approved' || status === 'pending';
+  const why = tellsReason(event, reason) ? t('The reason: {reason}', { reason }) : null;
+  const note = isOn ? appointment.notice : why;
   return {
     subject: t(constituent.subject, { service, title, reference }),
     heading: heading ? t(heading) : title,
-    paragraphs: !isOn && tellsReason(event, reason) ? [t('The reason: {reason}', { reason })] : [],
-    facts: factsOf(isOn ? appointment : { ...appointment, requirements: null }, recipient),
+    paragraphs: note ? [note] : [],
+    facts: factsOf(appointment, recipient, isOn),
     action: isOn
       ? { label: t('Open, move or cancel it'), link: pathOf(appointment.id) }
       : { label: t('Book another time'), link: `/services/${appointment.service_id}` },

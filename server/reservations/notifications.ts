@@ -2,8 +2,8 @@
 import { declaredEvent, type ReservationEventName } from '../../schema/events.ts';
 import type { Texts } from '../../schema/fields.ts';
 import { languages, localeOf, translatorFor } from '../language/catalogues.ts';
-import { speakingTo } from '../mail/addressee.ts';
-import type { Notification } from '../notifications/notify.ts';
+import type { Receiver } from '../mail/mailContent.ts';
+import type { Notification, Speaking } from '../notifications/notify.ts';
 import { mailOf, noticeOf, staffWords } from './notificationTexts.ts';
 import type { StaffNotice } from './staffNotices.ts';
 import type { EventDetails } from './steps.ts';
@@ -22,6 +22,8 @@ export interface ReservationEventRow {
   service_name: string;
   location: string | null;
   requirements: string | null;
+  /** What must not be missed. */
+  service_notice: string | null;
   /** What the service says in other languages. */
   translations: Texts;
   time_zone: string;
@@ -29,19 +31,24 @@ export interface ReservationEventRow {
   clock: string | null;
 }
 
-export function constituentNotification(row: ReservationEventRow): Notification[] {
+type Addressed = Receiver & { time_zone: string };
+
+export function constituentNotification(row: ReservationEventRow): Notification<Addressed>[] {
   const { user_id, email, user_name: name, language, time_zone, clock, details } = row;
+  const to: Addressed = { user_id, email, name, language, time_zone, clock };
   // The person at the desk needs no mail.
   if (row.event === 'booked' && details.source === 'walk_in') return [];
-  const person = speakingTo({ user_id, email, name, language, time_zone, clock });
-  const appointment = appointmentOf(row, language);
   const outcome = {
     ...{ event: row.event, reason: details.reason },
     is_own: row.actor_id === user_id,
   };
-  const notice = noticeOf(appointment, person, outcome);
-  const mail = mailOf(appointment, person, outcome);
-  return notice && mail ? [{ to: person, notice, mail, at: row.created_at }] : [];
+  const messageFor = (person: Speaking<Addressed>) => {
+    const appointment = appointmentOf(row, person.language);
+    const notice = noticeOf(appointment, person, outcome);
+    const mail = mailOf(appointment, person, outcome);
+    return notice && mail && { notice, mail };
+  };
+  return [{ to, messageFor, at: row.created_at }];
 }
 
 export function staffNoticesOf(row: ReservationEventRow): StaffNotice[] {
@@ -61,12 +68,13 @@ export function staffNoticesOf(row: ReservationEventRow): StaffNotice[] {
 
 /** With what the service says in the language of whoever reads it. */
 function appointmentOf(row: ReservationEventRow, language: string | null) {
-  const { name, location, requirements } = row.translations[language ?? ''] ?? {};
+  const { name, location, requirements, notice } = row.translations[language ?? ''] ?? {};
   return {
     ...row.details,
     id: row.reservation_id,
     service_name: name ?? row.service_name,
     location: location ?? row.location,
     requirements: requirements ?? row.requirements,
+    notice: notice ?? row.service_notice,
   };
 }

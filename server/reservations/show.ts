@@ -32,17 +32,19 @@ export async function showReservation(
     db,
     sql`select ${textIn('s', 'location', language)} as location,
         ${textIn('s', 'requirements', language)} as requirements,
+        ${textIn('s', 'notice', language)} as notice,
         cancel_hours, team_id, requires_approval, keeps_approval_when_moved,
         ${mobileNumber(context, record)} as mobile_number
       from services s where id = ${record.service_id}`,
   );
-  const { location = null, requirements = null, cancel_hours = 0 } = service ?? {};
+  const { location = null, requirements = null, notice = null, cancel_hours = 0 } = service ?? {};
   const may = (action: string) =>
     isChangeable(record, actorRoleOf(viewer, action, record), { cancel_hours, now });
   return {
     ...record,
     location,
     requirements,
+    notice,
     ...(isStaff(viewer) && { mobile_number: service?.mobile_number ?? null }),
     can_cancel: may('update_status'),
     can_reschedule: may('update'),
@@ -82,6 +84,7 @@ interface ServicePart {
   mobile_number: string | null;
   location: string | null;
   requirements: string | null;
+  notice: string | null;
   cancel_hours: number;
   team_id: string;
   requires_approval: boolean;

@@ -24,11 +24,12 @@ export async function notifyStaff(tx: Tx, notices: readonly StaffNotice[]) {
   // Two processes would both find nothing unread.
   await lock(tx, 'staffNotices');
   const numbered = notices.map((notice, position) => ({ ...notice, position }));
-  await tx.execute(sql`insert into notifications (id, created_at, updated_at, user_id, kind, title, body, link)
+  await tx.execute(sql`insert into notifications (id, created_at, updated_at, user_id, kind, title, body,
+      translations, link)
     select gen_random_uuid(), told.at, told.at, told.user_id, told.kind, told.words ->> 'title',
-      told.words ->> 'body', told.link
+      told.words ->> 'body', told.translations, told.link
     from (select distinct on (u.id, n.kind) u.id as user_id, n.kind, n.link, n.at,
-        coalesce(n.words -> u.profile_language, n.words -> 'en') as words
+        n.words as translations, coalesce(n.words -> u.profile_language, n.words -> 'en') as words
       from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
         as n (kind text, link text, team_id uuid, actor_id uuid, words jsonb, at timestamptz, position int)
       join users_teams m on m.target_id = n.team_id

@@ -52,16 +52,18 @@ interface SignInChange {
 
 /** The caller kicks the outbox once its transaction is over. */
 export async function notifySignInChanged(tx: Tx, { user_id, kind, now, ...known }: SignInChange) {
-  const person = await addresseeOf(tx, { id: user_id });
-  const { t, organisation } = person;
   const { title, said } = CHANGES[kind];
-  const words: string = said(t, { name: known.name ?? '', left: known.left ?? 0 });
   await notify(tx, {
-    to: person,
-    notice: { kind, title: t(title), body: words, link: '/my/profile' },
-    mail: {
-      subject: `${t(title)} (${organisation})`,
-      paragraphs: [words, t(msg('If that was not you, tell us at once.'))],
+    to: await addresseeOf(tx, { id: user_id }),
+    messageFor: ({ t, organisation }) => {
+      const words: string = said(t, { name: known.name ?? '', left: known.left ?? 0 });
+      return {
+        notice: { kind, title: t(title), body: words, link: '/my/profile' },
+        mail: {
+          subject: `${t(title)} (${organisation})`,
+          paragraphs: [words, t(msg('If that was not you, tell us at once.'))],
+        },
+      };
     },
     now,
   });

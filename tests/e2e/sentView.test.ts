@@ -93,7 +93,27 @@ describe('the first view', () => {
       await page.watch.settled();
       expect(await page.evaluate(height)).toBe(before);
     });
+
+    it(`has room for what they find there, ${viewport.width} px wide`, async () => {
+      const page = await takda.newPage({ viewport, storage: await storageOf(takda, MARIA) });
+      const own = page.getByRole('list', { name: 'For you' });
+      await page.goto('/');
+      await own.waitFor();
+      await page.addInitScript(watchShifts);
+      await page.reload();
+      await own.waitFor();
+      await page.watch.settled();
+      expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01);
+    });
   }
+
+  it('lists the services of a phone within four screens', async () => {
+    const page = await takda.newPage({ viewport: PHONE });
+    await page.goto('/');
+    await page.watch.settled();
+    const list = (await page.locator('main').boundingBox())?.height ?? 0;
+    expect(list).toBeLessThan(4 * PHONE.height);
+  });
 
   it('keeps what was typed before the page was alive', async () => {
     const page = await takda.newPage({ viewport: PHONE });

@@ -17,26 +17,28 @@ interface ErasureNotice {
 
 /** The person notices if somebody else asked for it with their account. */
 export async function notifyErasureRequested(tx: Tx, { user_id, now }: ErasureNotice) {
-  const person = await addresseeOf(tx, { id: user_id });
-  const { t, organisation } = person;
   await notify(tx, {
-    to: person,
+    to: await addresseeOf(tx, { id: user_id }),
     now,
-    notice: {
-      kind: 'erasure_asked',
-      title: t('You asked for your account to be erased'),
-      body: t('Nothing is erased until the office has looked at it. You can withdraw until then.'),
-      link: PLACE,
-      is_own: true,
-    },
-    mail: {
-      subject: t('You asked {organisation} to erase your account', { organisation }),
-      paragraphs: [
-        t('The office looks at it and tells you. Until then nothing is erased.'),
-        t('If you have changed your mind, or if that was not you, withdraw it on your profile.'),
-      ],
-      action: { label: t('Open my profile'), link: PLACE },
-    },
+    messageFor: ({ t, organisation }) => ({
+      notice: {
+        kind: 'erasure_asked',
+        title: t('You asked for your account to be erased'),
+        body: t(
+          'Nothing is erased until the office has looked at it. You can withdraw until then.',
+        ),
+        link: PLACE,
+        is_own: true,
+      },
+      mail: {
+        subject: t('You asked {organisation} to erase your account', { organisation }),
+        paragraphs: [
+          t('The office looks at it and tells you. Until then nothing is erased.'),
+          t('If you have changed your mind, or if that was not you, withdraw it on your profile.'),
+        ],
+        action: { label: t('Open my profile'), link: PLACE },
+      },
+    }),
   });
 }
 
@@ -44,22 +46,24 @@ export async function notifyErasureDeclined(
   tx: Tx,
   { user_id, reason, now }: ErasureNotice & { reason: string },
 ) {
-  const person = await addresseeOf(tx, { id: user_id });
-  const { t, organisation } = person;
-  const why = reasonParagraph(t, reason);
   await notify(tx, {
-    to: person,
+    to: await addresseeOf(tx, { id: user_id }),
     now,
-    notice: {
-      kind: 'erasure_declined',
-      title: t('Your account is not erased'),
-      body: why.join(' '),
-      link: PLACE,
-    },
-    mail: {
-      subject: t('Your account at {organisation} is not erased', { organisation }),
-      paragraphs: [t('You had asked for it, and the office has declined.'), ...why],
-      action: { label: t('Open my profile'), link: PLACE },
+    messageFor: ({ t, organisation }) => {
+      const why = reasonParagraph(t, reason);
+      return {
+        notice: {
+          kind: 'erasure_declined',
+          title: t('Your account is not erased'),
+          body: why.join(' '),
+          link: PLACE,
+        },
+        mail: {
+          subject: t('Your account at {organisation} is not erased', { organisation }),
+          paragraphs: [t('You had asked for it, and the office has declined.'), ...why],
+          action: { label: t('Open my profile'), link: PLACE },
+        },
+      };
     },
   });
 }
@@ -101,8 +105,10 @@ export async function notifyErasureDeciders(
   const words = Object.fromEntries(languages.map(({ id }) => [id, wordsIn(id)]));
   const at = now.toISOString();
   const may = sql.param([EVERYTHING, permission(user, 'erase')]);
-  await tx.execute(sql`insert into notifications (id, created_at, updated_at, user_id, kind, title, body, link)
-    select gen_random_uuid(), ${at}, ${at}, u.id, ${KIND}, said.words ->> 'title', said.words ->> 'body', ${LINK}
+  await tx.execute(sql`insert into notifications (id, created_at, updated_at, user_id, kind, title, body,
+      translations, link)
+    select gen_random_uuid(), ${at}, ${at}, u.id, ${KIND}, said.words ->> 'title', said.words ->> 'body',
+      ${JSON.stringify(words)}::jsonb, ${LINK}
     from users u
     cross join lateral (select coalesce(given.words -> u.profile_language, given.words -> ${ENGLISH.id}) as words
       from (select ${JSON.stringify(words)}::jsonb as words) given) said

@@ -16,31 +16,34 @@ export async function notifyIdentificationReviewed(
     now,
   }: { user_id: string; status: IdentificationEvent; reason?: string | null; now: Date },
 ) {
-  const person = await addresseeOf(tx, { id: user_id });
-  const { t } = person;
-  const { title, next } = WORDS[status](t);
-  const paragraphs = [...reasonParagraph(t, reason), next];
   await notify(tx, {
-    to: person,
-    notice: {
-      kind: `identification_${status}`,
-      title,
-      body: paragraphs.join(' '),
-      link: '/my/profile',
-      is_own: status === 'submitted',
-    },
-    mail: {
-      subject: title,
-      paragraphs,
-      action:
-        status === 'verified'
-          ? { label: t('Find a service'), link: '/' }
-          : { label: t('Open my profile'), link: '/my/profile' },
+    to: await addresseeOf(tx, { id: user_id }),
+    messageFor: ({ t }) => {
+      const { title, next } = WORDS[status](t);
+      const paragraphs = [...reasonParagraph(t, reason), next];
+      return {
+        notice: {
+          kind: `identification_${status}`,
+          title,
+          body: paragraphs.join(' '),
+          link: PLACE,
+          is_own: status === 'submitted',
+        },
+        mail: {
+          subject: title,
+          paragraphs,
+          action:
+            status === 'verified'
+              ? { label: t('Find a service'), link: '/' }
+              : { label: t('Open my profile'), link: PLACE },
+        },
+      };
     },
     now,
   });
 }
 
+const PLACE = '/my/profile/identification';
 const WORDS: Record<IdentificationEvent, (t: Translate) => { title: string; next: string }> = {
   submitted: (t) => ({
     title: t('We have received your identification'),

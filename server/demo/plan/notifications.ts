@@ -1,9 +1,9 @@
 /** What the constituents were told of their reservations in the last weeks; the older ones are read. */
 import type { ReservationEventName } from '../../../schema/events.ts';
+import type { Texts } from '../../../schema/fields.ts';
 import { notification, settings } from '../../../schema/index.ts';
-import { inEnglish } from '../../../schema/language.ts';
 import { tableOf } from '../../db/tables/resourceTables.ts';
-import { ENGLISH, localeOf } from '../../language/catalogues.ts';
+import { ENGLISH, languages, localeOf, translatorFor } from '../../language/catalogues.ts';
 import { noticeOf } from '../../reservations/notificationTexts.ts';
 import { DAY, iso, type Present } from '../present.ts';
 import { randomOf } from '../random.ts';
@@ -11,33 +11,43 @@ import type { Kept } from './reservations.ts';
 import type { Step } from './visit.ts';
 
 export const notifications = tableOf(notification);
-type Row = typeof notifications.$inferInsert;
+type Row = typeof notifications.$inferInsert & { translations: Texts };
 
 const UNREAD_DAYS = 3;
 const KEPT_DAYS = 45;
-const SPEAKING = {
-  t: inEnglish,
-  locale: localeOf(ENGLISH.id),
-  time_zone: String(settings.fields.time_zone.default),
-};
+const time_zone = String(settings.fields.time_zone.default);
+const speaking = ({ id }: { id: string }) => ({
+  ...{ t: translatorFor(id), locale: localeOf(id), time_zone },
+});
 
 export function planNotifications(kept: readonly Kept[], present: Present): Row[] {
   const random = randomOf('notifications');
   return kept.flatMap(({ visit, row }) =>
     visit.steps.flatMap((step): Row[] => {
       if (step.at < present.now - KEPT_DAYS * DAY || visit.source === 'walk_in') return [];
-      const known = { ...row, service_name: visit.service.row.name };
+      const service = visit.service.row;
+      const texts = service.translations as Texts;
+      const known = { ...row, service_name: service.name };
       const event = eventOf(step);
       const happened = { is_own: step.actor === visit.person, reason: step.reason ?? null };
-      const notice = event && noticeOf(known, SPEAKING, { event, ...happened });
+      const notice = event && noticeOf(known, speaking(ENGLISH), { event, ...happened });
       if (!notice) return [];
       const { is_own, ...told } = notice;
+      const translations = languages.map((language) => {
+        const service_name = texts[language.id]?.name ?? service.name;
+        const said = noticeOf({ ...known, service_name }, speaking(language), {
+          event,
+          ...happened,
+        });
+        return [language.id, { title: said?.title ?? null, body: said?.body ?? null }];
+      });
       const isOld = step.at < present.now - UNREAD_DAYS * DAY;
       return [
         {
           id: random.uuid(step.at),
           user_id: row.user_id,
           ...told,
+          translations: Object.fromEntries(translations),
           read_at: is_own || isOld ? iso(is_own ? step.at : step.at + DAY) : null,
           created_at: iso(step.at),
           updated_at: iso(step.at),

@@ -1,4 +1,4 @@
-/** The services that a search means, best first; without words all that can be booked, by office. */
+/** The services that a search means, best first; without words all that can be booked, by office and demand. */
 import { service, team } from '../../../schema/index.ts';
 import type { ListQuery } from '../../../schema/listQuery.ts';
 import {
@@ -8,6 +8,7 @@ import {
 } from '../../../schema/serviceSearch.ts';
 import type { Db } from '../../db/database.ts';
 import { tablesVersion } from '../../db/tablesVersion.ts';
+import { demandVersion } from '../../figures/demand.ts';
 import type { Context } from '../../http/context.ts';
 import { list } from '../../resources/operations.ts';
 import type { PlainRecord } from '../../resources/repository.ts';
@@ -22,7 +23,8 @@ const made = new WeakMap<Db, { version: string; index: Promise<SearchIndex> }>()
 /** The index of this process. Each search asks whether it is still right, so that a change holds at once in every process. */
 export async function currentIndex(db: Db): Promise<SearchIndex> {
   // Before the texts: what changes while they are read makes another version.
-  const version = await tablesVersion(db, [service, team]);
+  const versions = [tablesVersion(db, [service, team]), demandVersion(db)];
+  const version = (await Promise.all(versions)).join(' ');
   const known = made.get(db);
   if (known?.version === version) return known.index;
   const index = readServiceTexts(db).then((texts) => SearchIndex.of(texts));

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
+import { demandOfServices } from '../../figures/demand.ts';
 
 export interface ServiceText {
   id: string;
@@ -39,14 +40,17 @@ const OFFICE = 1.5;
 const ABOUT = 1;
 const BROUGHT = 0.5;
 
-/** Those that can be booked, by office and name. */
+/** Those that can be booked: what is booked most first, and with it the others of its office. */
 export async function readServiceTexts(db: Db): Promise<ServiceText[]> {
   const found = await rows<Row>(
     db,
     sql`select s.id, s.team_id, s.name, s.description, s.location, s.requirements, s.words,
         t.name as team, t.phone, t.location as place
-      from services s join teams t on t.id = s.team_id where s.status = 'active'
-      order by lower(t.name), t.id, lower(s.name), s.id`,
+      from services s join teams t on t.id = s.team_id
+        left join (${demandOfServices}) d on d.service_id = s.id
+      where s.status = 'active'
+      order by max(coalesce(d.bookings, 0)) over (partition by t.id) desc, lower(t.name), t.id,
+        coalesce(d.bookings, 0) desc, lower(s.name), s.id`,
   );
   return found.map(({ description, location, requirements, words, ...office }) => ({
     ...office,

@@ -43,7 +43,7 @@ export const pages: FrontPage[] = [
     '/my/notifications',
     async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
   ),
-  page('/my/profile', async () => (await import('./account/ProfilePage.tsx')).ProfilePage),
+  page('/my/profile/:part?', async () => (await import('./account/ProfilePage.tsx')).ProfilePage),
   page('/login/:way?', loginPage),
   // One door: who is new and who comes back.
   page('/register', loginPage),

@@ -66,6 +66,43 @@ onEachEngine((engine) => {
     expect(notices.map((notice) => notice.body)).toEqual([expect.stringContaining('Konsulta')]);
   });
 
+  it('says what must not be missed, and asks for no reference of what is cancelled', async () => {
+    const service = await buildService(app.db, { notice: 'Bring your card' });
+    const { person, made } = await booked(service);
+    await person.post(`/reservations/update/status/${made.id}`, { status: 'cancelled' });
+    await tell();
+    const mails = await rows<{ letter: { paragraphs: string[]; facts: { label: string }[] } }>(
+      app.db,
+      sql`select c.letter from mails m join mail_contents c on c.mail_id = m.id
+        where m.user_id = ${person.user.id} order by m.id`,
+    );
+    const asked = 'Reference, to show when you come';
+    expect(
+      mails.map(({ letter: { paragraphs, facts } }) => [
+        paragraphs,
+        facts.some(({ label }) => label === asked),
+      ]),
+    ).toEqual([
+      [['Bring your card'], true],
+      [[], false],
+    ]);
+    const { body } = await person.get(`/reservations/show/${made.id}`);
+    expect(body.notice).toBe('Bring your card');
+  });
+
+  it('can be read in another language later than it was told in', async () => {
+    const service = await buildService(app.db, { name: 'Consultation' });
+    const admin = await app.as('admin');
+    const fil = { name: 'Konsulta' };
+    await admin.post(`/services/update/${service.id}`, { translations: { fil } });
+    const { person } = await booked(service);
+    await tell();
+    const titleIn = async (language: string) =>
+      (await person.get('/notifications', { 'accept-language': language })).body.data[0].title;
+    expect(await titleIn('en')).toContain('Consultation');
+    expect(await titleIn('fil')).toContain('Konsulta');
+  });
+
   it('tells of the visit as it was then, although it was moved and cancelled since', async () => {
     const { person, made } = await booked(await buildService(app.db));
     await person.post(`/reservations/update/${made.id}`, { date: '2026-12-03', time: '10:00' });

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { noCounts } from '../../../server/figures/counts.ts';
+import { ORGANISATION, type Rollup, storeRollups } from '../../../server/figures/rollups.ts';
 import { removeOld } from '../../../server/housekeeping/removeOld.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
@@ -113,6 +115,37 @@ onEachEngine((engine) => {
       'Part 3',
       'Part 4',
     ]);
+  });
+
+  it('puts what is booked most first, as far as days have been counted', async () => {
+    const { id } = await buildTeam(app.db);
+    const [rare, usual] = await Promise.all(
+      ['Rare', 'Usual'].map((name) => buildService(app.db, { name, team_id: id })),
+    );
+    const shown = async () => (await search('', `&team_id=${id}`)).names;
+    expect(await shown()).toEqual(['Rare', 'Usual']);
+    const counted = (day: string, bookings: Record<string, number>): Rollup => ({
+      ...{ team_id: ORGANISATION, span: 'day', starts_on: day },
+      counts: {
+        ...noCounts(),
+        services: Object.fromEntries(Object.entries(bookings).map(([of, count]) => [of, [count]])),
+      },
+    });
+    await app.db.transaction((tx) =>
+      storeRollups(
+        tx,
+        [
+          // Long over.
+          counted('2026-01-05', { [String(rare?.id)]: 90 }),
+          counted('2026-11-29', { [String(rare?.id)]: 2, [String(usual?.id)]: 1 }),
+          counted('2026-11-30', { [String(usual?.id)]: 4 }),
+        ],
+        app.clock.now(),
+      ),
+    );
+    expect(await shown()).toEqual(['Usual', 'Rare']);
+    // Its office comes before those that nothing is booked of.
+    expect((await search('')).names.slice(0, 2)).toEqual(['Usual', 'Rare']);
   });
 
   it('counts what was searched for in vain: words alone, without numbers and addresses', async () => {

@@ -48,7 +48,9 @@ export const HEALTH_IN_FILIPINO = {
   animal_bite: {
     name: 'Paggamot sa kagat ng hayop',
     description:
-      'Mga kasunod na dosis ng bakuna laban sa rabies matapos makagat o makalmot. Bukas araw-araw. Para sa unang dosis, huwag maghintay ng bakanteng oras: hugasan ang sugat nang labinlimang minuto at pumunta agad.',
+      'Mga kasunod na dosis ng bakuna laban sa rabies matapos makagat o makalmot. Bukas araw-araw.',
+    notice:
+      'Unang dosis: huwag maghintay ng bakanteng oras. Hugasan ang sugat nang labinlimang minuto at pumunta agad.',
     location: 'City Health Building, unang palapag, Silid 6, pasukan sa Kalye Luna',
     requirements: lines('Animal bite record card', 'Anumang ID na may pangalan ninyo'),
   },

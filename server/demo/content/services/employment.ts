@@ -10,6 +10,7 @@ export const EMPLOYMENT_SERVICES = {
     notes: ['Call centre or office work.', 'I am a welder with NC II.', 'Part-time only.'],
     record: {
       name: 'Job matching interview',
+      icon: 'work',
       kind: 'service',
       status: 'active',
       description:
@@ -40,6 +41,7 @@ export const EMPLOYMENT_SERVICES = {
     notes: ['Second year, Information Technology.', 'My mother signs the consent.'],
     record: {
       name: 'Summer jobs for students: handing in papers',
+      icon: 'work',
       kind: 'program',
       status: 'active',
       description:
@@ -68,6 +70,7 @@ export const EMPLOYMENT_SERVICES = {
     demand: 0,
     record: {
       name: 'Livelihood training: soap and candle making',
+      icon: 'work',
       kind: 'program',
       status: 'draft',
       description: 'A morning of practice with a trainer. Materials are provided.',

@@ -16,6 +16,7 @@ export const HEALTH_SERVICES = {
     closed: [{ from_day: 16, to_day: 16, reason: 'Training of all doctors' }],
     record: {
       name: 'General consultation',
+      icon: 'health',
       kind: 'service',
       status: 'active',
       description:
@@ -49,6 +50,7 @@ export const HEALTH_SERVICES = {
     ],
     record: {
       name: 'Dental check-up',
+      icon: 'tooth',
       kind: 'service',
       status: 'active',
       description:
@@ -83,6 +85,7 @@ export const HEALTH_SERVICES = {
     notes: ['First visit, about ten weeks.', 'Ultrasound result is with me.'],
     record: {
       name: 'Prenatal check-up',
+      icon: 'family',
       kind: 'service',
       status: 'active',
       description:
@@ -114,6 +117,7 @@ export const HEALTH_SERVICES = {
     notes: ['Second dose of pentavalent vaccine.', 'My baby is six weeks old.', 'Measles vaccine.'],
     record: {
       name: 'Child immunization',
+      icon: 'vaccine',
       kind: 'program',
       status: 'active',
       description:
@@ -148,10 +152,12 @@ export const HEALTH_SERVICES = {
     ],
     record: {
       name: 'Animal bite treatment',
+      icon: 'animal',
       kind: 'service',
       status: 'active',
-      description:
-        'Follow-up doses of the rabies vaccine after a bite or scratch. Open every day. For the first dose do not wait for a free slot: wash the wound for fifteen minutes and come at once.',
+      description: 'Follow-up doses of the rabies vaccine after a bite or scratch. Open every day.',
+      notice:
+        'First dose: do not wait for a free time. Wash the wound for fifteen minutes and come at once.',
       words: otherWords({
         en: 'anti-rabies, rabies, dog bite, cat bite, ABTC, rabies vaccine',
         fil: 'kagat ng aso, kagat ng pusa, nakagat, bakuna sa rabies, kalmot ng pusa',
@@ -176,6 +182,7 @@ export const HEALTH_SERVICES = {
     notes: ['My daughter comes with me.', 'Please let me sit near the door.'],
     record: {
       name: 'Senior wellness morning',
+      icon: 'health',
       kind: 'program',
       status: 'active',
       description:
@@ -208,6 +215,7 @@ export const HEALTH_SERVICES = {
     notes: ['Referred by the doctor in Room 2.', 'I bring my laboratory results.'],
     record: {
       name: 'Internal medicine clinic',
+      icon: 'health',
       kind: 'service',
       status: 'active',
       description:

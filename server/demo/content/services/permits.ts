@@ -10,6 +10,7 @@ export const PERMITS_SERVICES = {
     notes: ['A small bakery in Barangay Mabolo.', 'Online shop, no store.', 'Second branch.'],
     record: {
       name: 'New business permit',
+      icon: 'shop',
       kind: 'service',
       status: 'active',
       description:
@@ -48,6 +49,7 @@ export const PERMITS_SERVICES = {
     closed: [{ from_day: 11, to_day: 12, reason: 'Move of the payment counters' }],
     record: {
       name: 'Business permit renewal: help desk',
+      icon: 'shop',
       kind: 'service',
       status: 'active',
       description:
@@ -78,6 +80,7 @@ export const PERMITS_SERVICES = {
     notes: ['Vegetables.', 'Dried fish, I had a stall until last year.', 'Cooked food.'],
     record: {
       name: 'Market stall: interview',
+      icon: 'shop',
       kind: 'service',
       status: 'active',
       description:

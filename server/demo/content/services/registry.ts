@@ -9,6 +9,7 @@ export const REGISTRY_SERVICES = {
     notes: ['Needed for a passport, two copies.', 'For the enrolment of my son.', 'Born 1962.'],
     record: {
       name: 'Certified copy of a birth, marriage or death record',
+      icon: 'certificate',
       kind: 'service',
       status: 'active',
       description:
@@ -42,6 +43,7 @@ export const REGISTRY_SERVICES = {
     closed: [{ from_day: 8, to_day: 9, reason: 'Registrars’ convention' }],
     record: {
       name: 'Marriage licence application',
+      icon: 'wedding',
       kind: 'service',
       status: 'active',
       description:
@@ -79,6 +81,7 @@ export const REGISTRY_SERVICES = {
     ],
     record: {
       name: 'Late registration of birth',
+      icon: 'family',
       kind: 'service',
       status: 'active',
       description:
@@ -109,6 +112,7 @@ export const REGISTRY_SERVICES = {
     demand: 0,
     record: {
       name: 'Mobile registration in the barangays',
+      icon: 'certificate',
       kind: 'program',
       status: 'inactive',
       description:

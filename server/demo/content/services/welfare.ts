@@ -9,6 +9,7 @@ export const WELFARE_SERVICES = {
     notes: ['Renewal, my card is worn out.', 'My son will bring me.'],
     record: {
       name: 'Senior citizen ID and booklet',
+      icon: 'card',
       kind: 'service',
       status: 'active',
       description:
@@ -40,6 +41,7 @@ export const WELFARE_SERVICES = {
     notes: ['I use a wheelchair.', 'A sign language interpreter would help me.'],
     record: {
       name: 'PWD ID application',
+      icon: 'card',
       kind: 'service',
       status: 'active',
       description:
@@ -73,6 +75,7 @@ export const WELFARE_SERVICES = {
     notes: ['I bring my two-year-old.', 'I can come only after 1 pm because of work.'],
     record: {
       name: 'Solo parent orientation',
+      icon: 'family',
       kind: 'program',
       status: 'active',
       description:
@@ -111,6 +114,7 @@ export const WELFARE_SERVICES = {
     closed: [{ from_day: -13, to_day: -12, reason: 'Staff at the evacuation centre' }],
     record: {
       name: 'Assistance in crisis: interview',
+      icon: 'help',
       kind: 'service',
       status: 'active',
       description:

@@ -22,7 +22,7 @@ const VISITS: Way = { label: msg('See my reservations'), href: () => '/my/reserv
 const PROFILE: Way = { label: msg('See my profile'), href: () => '/my/profile' };
 const CATEGORIES: Way = {
   label: msg('See my categories'),
-  href: () => '/my/profile#categories',
+  href: () => '/my/profile/categories',
   isForOwnData: true,
 };
 const SIGN_IN: Way = { label: msg('Sign in'), href: () => '/login' };
@@ -33,7 +33,7 @@ export const WAYS_ON: Record<ErrorCode | RefusalReason | 'network' | 'unreadable
     erased: [],
     suspended: [],
     identification: [
-      { label: msg('Send my identification'), href: () => '/my/profile#identification' },
+      { label: msg('Send my identification'), href: () => '/my/profile/identification' },
       OTHER_SERVICES,
     ],
     category_to_confirm: [CATEGORIES, OTHER_SERVICES],

@@ -6,7 +6,6 @@ import { SignInAgainHost } from '../../signIn/SignInAgainHost.tsx';
 import { EnrolmentGate } from '../account/secondFactors/EnrolmentGate.tsx';
 import { PhoneLink } from '../page/PhoneLink.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
 import './footer.css';
 import { setThemeChoice, type ThemeChoice, useThemeChoice } from '../../../tokens/theme.ts';
 
@@ -52,7 +51,6 @@ function Footer() {
             {settings?.public_figures && <Link href="/figures">{t('Figures')}</Link>}
             <Link href="/privacy">{t('Privacy notice')}</Link>
           </div>
-          <LanguageSwitch />
           <ThemeSwitch />
           <p className="help">
             {t('All times are local to the office ({place} time).', { place: placeOf(timeZone) })}

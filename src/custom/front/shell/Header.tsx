@@ -96,7 +96,7 @@ function Account() {
         </Suspense>
       </li>
       <li>
-        <Link href="/my/profile" aria-current={path === '/my/profile' ? 'page' : undefined}>
+        <Link href="/my/profile" aria-current={path.startsWith('/my/profile') ? 'page' : undefined}>
           <Icon name="user" />
           <span>{user.profile.first_name}</span>
         </Link>

@@ -44,7 +44,7 @@ onOneEngine((engine) => {
     const { body: told } = await maria.get('/notifications');
     // What somebody did themselves stands there as read already.
     expect(told.data).toMatchObject([
-      { kind: 'identification_rejected', link: '/my/profile', read_at: null },
+      { kind: 'identification_rejected', link: '/my/profile/identification', read_at: null },
       { kind: 'identification_submitted', read_at: expect.any(String) },
     ]);
 

@@ -60,6 +60,7 @@ export function AccountField({ path, form, help, isRequired = false }: AccountFi
         <input
           {...described}
           id={path}
+          dir="auto"
           type={TYPES[kind] ?? 'text'}
           autoComplete={AUTOCOMPLETE[path] ?? 'off'}
           maxLength={max ?? 254}

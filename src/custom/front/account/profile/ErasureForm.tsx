@@ -41,6 +41,7 @@ export function ErasureForm({ email, onDone }: { email: string; onDone: () => vo
       >
         {(described) => (
           <textarea
+            dir="auto"
             {...described}
             id={PATH}
             rows={3}

@@ -18,11 +18,13 @@ interface FieldsSectionProps {
   user: SessionUser;
 }
 
-/** The fields of a section as they are, or the form that changes them. */
+/** What a section lacks and has, or the form that changes them. */
 export function FieldsSection({ section, user }: FieldsSectionProps) {
   const { name, paths } = section;
   const title = t(section.title);
   const { isEditing, edit, stop } = useEditing(name);
+  const given = paths.filter((path) => shown(user, path));
+  const missing = paths.filter((path) => !given.includes(path));
   return (
     <SectionPanel
       name={name}
@@ -37,14 +39,23 @@ export function FieldsSection({ section, user }: FieldsSectionProps) {
       {isEditing ? (
         <FieldsForm section={section} user={user} onDone={stop} />
       ) : (
-        <dl className="facts-list profile-facts">
-          {paths.map((path) => (
-            <div key={path}>
-              <dt>{t(fields[path]?.label ?? path)}</dt>
-              <dd>{shown(user, path) || <span className="help">{t('Not given')}</span>}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          {missing.length > 0 && (
+            <p className="profile-missing">
+              <strong>{t('Not given yet:')}</strong> {missing.map(labelOf).join(', ')}.
+            </p>
+          )}
+          {given.length > 0 && (
+            <dl className="facts-list profile-facts">
+              {given.map((path) => (
+                <div key={path}>
+                  <dt>{labelOf(path)}</dt>
+                  <dd dir="auto">{shown(user, path)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </>
       )}
     </SectionPanel>
   );
@@ -90,6 +101,8 @@ function FieldsForm({ section, user, onDone }: FieldsSectionProps & { onDone: ()
     </form>
   );
 }
+
+const labelOf = (path: string) => t(fields[path]?.label ?? path);
 
 /** A value in words. */
 function shown(user: SessionUser, path: string): string {

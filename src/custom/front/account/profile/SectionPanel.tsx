@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 
 /** Which part is being changed is kept in the URL: it survives a reload, and Back leaves it. */
 export function useEditing(name: string) {
@@ -29,12 +29,16 @@ export function SectionPanel({
 }: SectionPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const was = useRef(isEditing);
-  // `/my/profile#identification` leads to that part, which is loaded after the address is open.
+  const [path] = useLocation();
+  // `/my/profile/identification` leads to that part, once the page around it has its place.
   useEffect(() => {
-    if (window.location.hash !== `#${name}`) return;
-    heading.current?.scrollIntoView?.();
-    heading.current?.focus({ preventScroll: true });
-  }, [name]);
+    if (path !== `/my/profile/${name}`) return;
+    const timer = setTimeout(() => {
+      heading.current?.scrollIntoView?.();
+      heading.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [path, name]);
   useEffect(() => {
     if (was.current !== isEditing) heading.current?.focus();
     was.current = isEditing;

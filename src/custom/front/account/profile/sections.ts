@@ -16,10 +16,12 @@ export interface Section {
   toBody: (values: Values, updated_at: string) => unknown;
 }
 
+/** What may be left out comes together, at the end. */
 const pathsOf = (group: string) =>
-  Object.keys(fields).filter(
-    (path) => path.startsWith(`${group}.`) && fields[path]?.kind !== 'image',
-  );
+  Object.keys(fields)
+    .filter((path) => path.startsWith(`${group}.`) && fields[path]?.kind !== 'image')
+    .sort((one, other) => optionality(one) - optionality(other));
+const optionality = (path: string) => (fields[path]?.required ? 0 : 1);
 
 const personal = pathsOf('profile');
 const education = pathsOf('education_and_occupation');

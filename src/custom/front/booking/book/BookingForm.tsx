@@ -89,6 +89,7 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
             )}
           </p>
           <textarea
+            dir="auto"
             id={notesId}
             rows={3}
             maxLength={1000}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadAllFrontTexts } from '../../../../language/loadTexts.ts';
 import { t } from '../../../../language/t.ts';
+import { useSession } from '../../../../session/useSession.ts';
 import { Failed } from '../../../elements/Failed.tsx';
 import { HOME } from '../../page/headings.ts';
 import { lazyPart } from '../../page/lazyPart.tsx';
@@ -10,7 +11,7 @@ import { useOrganisation } from '../../page/useOrganisation.ts';
 import { type ListedService, servicesQuery } from '../serviceQueries.ts';
 import { MoreServices } from './MoreServices.tsx';
 import { OfficeFilter } from './OfficeFilter.tsx';
-import { ServiceCardSkeleton } from './ServiceCard.tsx';
+import { ServiceItemSkeleton } from './ServiceItem.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import './home.css';
 import { Suspense, useEffect, useState } from 'react';
@@ -24,6 +25,16 @@ const nothingFound = lazyPart(async () => {
 });
 if (import.meta.env.SSR) await nothingFound.load();
 
+/** Optional: when it does not load, nothing is shown in its place. */
+const ownVisits = lazyPart(async () => {
+  try {
+    const [part] = await Promise.all([import('./OwnVisits.tsx'), loadAllFrontTexts()]);
+    return part.OwnVisits;
+  } catch {
+    return () => null;
+  }
+});
+
 /** What can be booked here, and how soon: all services by office, or those that a search means. */
 export function HomePage() {
   const { text, setText, settled, office, setOffice, page } = useHomeFilter();
@@ -31,6 +42,7 @@ export function HomePage() {
   const { data: shown } = query;
   const offices = shown?.offices ?? [];
   const { name } = useOrganisation();
+  const { user } = useSession();
 
   return (
     <Page
@@ -49,6 +61,13 @@ export function HomePage() {
         </div>
       }
     >
+      <div className="own-place">
+        {user && (
+          <Suspense>
+            <ownVisits.Screen user={user} />
+          </Suspense>
+        )}
+      </div>
       <p className="visually-hidden" role="status">
         {shown &&
           t('{count, plural, one {# service} other {# services}} found', {
@@ -95,7 +114,7 @@ const ServicesSkeleton = () => (
     <p className="visually-hidden">{t('Loading the services')}</p>
     <ul className="service-list">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <ServiceCardSkeleton key={key} />
+        <ServiceItemSkeleton key={key} />
       ))}
     </ul>
   </div>

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { ListedService } from '../serviceQueries.ts';
-import { ServiceCard } from './ServiceCard.tsx';
+import { ServiceItem } from './ServiceItem.tsx';
 
 interface ServiceListProps {
   title: string;
   services: readonly ListedService[];
-  /** Of several offices: each card names its own. */
+  /** Of several offices: each service names its own. */
   isMixed?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function ServiceList({ title, services, isMixed = false }: ServiceListPro
       <h2 id={id}>{title}</h2>
       <ul className="service-list">
         {services.map((service) => (
-          <ServiceCard key={service.id} service={service} showsOffice={isMixed} />
+          <ServiceItem key={service.id} service={service} showsOffice={isMixed} />
         ))}
       </ul>
     </section>

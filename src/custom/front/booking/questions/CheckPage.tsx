@@ -95,7 +95,7 @@ function Answered({ filled, section, onChange }: AnsweredProps) {
         {section.questions.map((question) => (
           <div key={question.id}>
             <dt>{question.text}</dt>
-            <dd>
+            <dd dir="auto">
               {formatAnswer(question, answers[question.id]) || (
                 <span className="help">{t('Not answered')}</span>
               )}

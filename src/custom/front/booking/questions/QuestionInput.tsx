@@ -79,6 +79,7 @@ export function QuestionInput({ question, problem, value, ...props }: QuestionIn
         <FieldFrame {...frame}>
           {(described) => (
             <textarea
+              dir="auto"
               {...described}
               id={path}
               rows={4}

@@ -4,6 +4,7 @@ import type { ReservationRecord } from '../../../../../schema/booking.ts';
 import { request } from '../../../../http/client.ts';
 import { getSession } from '../../../../session/session.ts';
 import { useTask } from '../../../hooks/useTask.ts';
+import { sayHeld, useHeldElsewhere } from './heldElsewhere.ts';
 
 interface HoldAsked {
   service_id: string;
@@ -23,14 +24,20 @@ export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
   const queryKey = ['hold', service_id, date, time];
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: () =>
-      request<ReservationRecord>('/reservations/hold', { body: { service_id, date, time } }),
+    queryFn: async () => {
+      const body = { service_id, date, time };
+      const held = await request<ReservationRecord>('/reservations/hold', { body });
+      sayHeld(held.id);
+      return held;
+    },
     enabled: isOn,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
   const minutes = useMinutesLeft(data?.held_until ?? null);
+  const isElsewhere = useHeldElsewhere(data?.id ?? '');
+  const isOver = minutes === 0 || isElsewhere;
   const extending = useTask();
   const [isExtended, setExtended] = useState(false);
   const extend = () =>
@@ -42,7 +49,7 @@ export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
     });
 
   const last = useRef({ id: '', isOver: false });
-  last.current = { id: data?.id ?? '', isOver: minutes === 0 };
+  last.current = { id: data?.id ?? '', isOver };
   useEffect(
     () => () => {
       const { id, isOver } = last.current;
@@ -60,7 +67,9 @@ export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
     isHolding: isFetching,
     /** Minutes left, rounded up; null while nothing is held. */
     minutes,
-    isOver: minutes === 0,
+    isOver,
+    /** Another tab holds another time now. */
+    isElsewhere,
     retry: () => void refetch(),
     extend,
     canExtend: !isExtended && extending.error === null,

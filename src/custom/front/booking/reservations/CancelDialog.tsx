@@ -57,6 +57,7 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
             {t('Reason')} <span className="help">{t('(optional)')}</span>
           </label>
           <textarea
+            dir="auto"
             id={reasonId}
             rows={2}
             maxLength={500}

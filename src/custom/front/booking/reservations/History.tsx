@@ -22,7 +22,7 @@ export function History({ reservation }: { reservation: ShownReservation }) {
               {formatInstant(entry.at, timeZone)}
               {entry.actor && `, ${entry.actor.name}`}
             </span>
-            {entry.reason && <span>{entry.reason}</span>}
+            {entry.reason && <span dir="auto">{entry.reason}</span>}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { endOf } from '../../../../../schema/zone.ts';
 import { t } from '../../../../language/t.ts';
+import { Alert } from '../../../elements/Alert.tsx';
 import { Icon } from '../../../elements/Icon.tsx';
 import { fullDate, span } from '../../page/formatDates.ts';
 import { QrCode } from '../../page/QrCode.tsx';
@@ -11,7 +12,7 @@ import { StatusChip } from './StatusChip.tsx';
 /** The card one keeps: on the screen, on paper, at the counter. */
 export function ReservationCard({ reservation }: { reservation: ShownReservation }) {
   const { timeZone } = useOrganisation();
-  const { reference, date, time, location, requirements, notes, reason } = reservation;
+  const { reference, date, time, location, requirements, notice, notes, reason } = reservation;
   const end = endOf(reservation, timeZone);
   const isOn = reservation.status === 'approved' || reservation.status === 'pending';
   return (
@@ -28,7 +29,7 @@ export function ReservationCard({ reservation }: { reservation: ShownReservation
         </p>
         {reason && (
           <p>
-            <strong>{t('Reason:')}</strong> {reason}
+            <strong>{t('Reason:')}</strong> <bdi>{reason}</bdi>
           </p>
         )}
         {location && (
@@ -37,6 +38,7 @@ export function ReservationCard({ reservation }: { reservation: ShownReservation
             <span>{location}</span>
           </p>
         )}
+        {isOn && notice && <Alert tone="warning">{notice}</Alert>}
         {requirements && (
           <section className="ticket-bring">
             <h2>{t('What to bring')}</h2>
@@ -46,7 +48,9 @@ export function ReservationCard({ reservation }: { reservation: ShownReservation
         {notes && (
           <section>
             <h2>{t('Your note')}</h2>
-            <p className="ticket-notes">{notes}</p>
+            <p className="ticket-notes" dir="auto">
+              {notes}
+            </p>
           </section>
         )}
       </div>

@@ -18,6 +18,7 @@ export interface HistoryEntry {
 export type ShownReservation = Reservation & {
   location: string | null;
   requirements: string | null;
+  notice: string | null;
   can_cancel: boolean;
   can_reschedule: boolean;
   waits_again_when_moved: boolean;

@@ -4,6 +4,7 @@ import { useLocation, useParams, useSearchParams } from 'wouter';
 import { ApiError } from '../../../../http/client.ts';
 import { langOf } from '../../../../language/langOf.ts';
 import { t } from '../../../../language/t.ts';
+import { Alert } from '../../../elements/Alert.tsx';
 import { Failed } from '../../../elements/Failed.tsx';
 import { Picture } from '../../../elements/Picture.tsx';
 import { PageSkeleton } from '../../../elements/Skeleton.tsx';
@@ -64,6 +65,11 @@ function ShownService({ service }: { service: Service }) {
             <p className="lead service-lead" lang={langOf(service, 'description')}>
               {service.description}
             </p>
+          )}
+          {service.notice && (
+            <Alert tone="warning">
+              <span lang={langOf(service, 'notice')}>{service.notice}</span>
+            </Alert>
           )}
           <BeforeBooking service={service} refusal={refusal} />
           {!refusal && (

@@ -214,7 +214,7 @@ test('whom the service is not for is told so once, with the way to where that ch
   }, day);
   await userEvent.click(await bookButton());
   const way = await screen.findByRole('link', { name: 'Send my identification' });
-  expect(way.getAttribute('href')).toBe('/my/profile#identification');
+  expect(way.getAttribute('href')).toBe('/my/profile/identification');
   expect(screen.getAllByText(why)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Book this slot' })).toBeNull();
   expect(created()).toHaveLength(1);

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { SearchOffice } from '../../../../../schema/serviceSearch.ts';
 import { HomePage } from '../../../../../src/custom/front/booking/home/HomePage.tsx';
-import { buildService } from '../support/builders.ts';
+import { type SessionUser, setSession } from '../../../../../src/session/session.ts';
+import { buildService, buildUser } from '../support/builders.ts';
 import { fakeApi, type SentCall } from '../support/fakeApi.ts';
 import { renderAt, startFresh } from '../support/render.tsx';
 
@@ -17,12 +18,23 @@ const health: SearchOffice = {
   phone: '02 8555 0110',
   location: 'Room 3',
 };
+const HOUR = 3_600_000;
+const OF_DENTAL = {
+  service_id: 'dental',
+  service: { id: 'dental', name: 'Dental check-up' },
+  team: { id: 'health', name: 'City Health Office' },
+};
 const registry = { id: 'registry', name: 'Civil Registry', phone: null, location: null };
 const named = (id: string, name: string, office = health) =>
   buildService({ id, name, team_id: office.id, team: { id: office.id, name: office.name } });
 
-const show = (path: string, answer: (query: URLSearchParams) => object) => {
+const show = (
+  path: string,
+  answer: (query: URLSearchParams) => object,
+  more: Parameters<typeof fakeApi>[0] = {},
+) => {
   const calls = fakeApi({
+    ...more,
     'GET /settings': () => ({ body: { time_zone: 'Asia/Manila', organisation_name: 'City' } }),
     'GET /services/search': ({ path: sent }: SentCall) => ({
       body: {
@@ -78,4 +90,43 @@ test('further services have a page of their own', async () => {
   expect(cards()).toEqual(['Second']);
   await userEvent.click(screen.getByRole('link', { name: 'Services before these' }));
   await screen.findByText('First');
+});
+
+test('whoever is signed in finds the next visit, what waits for them, and what they came for last', async () => {
+  const dental = buildService({ id: 'dental', name: 'Dental check-up' });
+  const identification = { status: 'rejected' } as SessionUser['identification'];
+  setSession({ token: 't', user: buildUser({ identification }) });
+  const visit = (id: string, status: string, at: number) => {
+    const [date, time] = new Date(at).toISOString().split('T');
+    const ends_at = new Date(at + HOUR).toISOString();
+    return { id, status, date, time: time?.slice(0, 5), ends_at, ...OF_DENTAL };
+  };
+  show('/', () => ({ data: [dental] }), {
+    'GET /reservations': ({ path }) => ({
+      body: {
+        ...{ page: 1, per_page: 10, total: 2 },
+        data: path.includes('date_from')
+          ? [
+              visit('over', 'approved', Date.now() - 3 * HOUR),
+              visit('next', 'approved', Date.now() + 2 * HOUR),
+            ]
+          : [visit('past', 'approved', Date.now() - 90 * HOUR)],
+      },
+    }),
+    'GET /services/show/dental': () => ({ body: dental }),
+  });
+  const own = await screen.findByRole('list', { name: 'For you' });
+  const links = within(own).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/my/reservations/next',
+    '/my/profile/identification',
+    '/services/dental',
+  ]);
+  expect(document.documentElement.dataset.own).toBeUndefined();
+});
+
+test('what must not be missed about a service is there whole', async () => {
+  const notice = 'First dose: come at once.';
+  show('/', () => ({ data: [buildService({ name: 'Animal bite treatment', notice })] }));
+  expect(await screen.findByText(notice)).toBeTruthy();
 });

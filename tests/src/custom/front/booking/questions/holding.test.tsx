@@ -34,6 +34,18 @@ test('with much time left it is only seen: nothing to press, and nothing is said
   expect(said.textContent).not.toMatch(/\d/);
 });
 
+test('a time that another tab took since says so, and can be taken back', async () => {
+  const { sent } = openQuestions(buildAsked());
+  await screen.findByText(/Held for you for/, {}, late);
+  const elsewhere = { key: 'takda-hold', newValue: 'hold-14:00' };
+  act(() => void window.dispatchEvent(new StorageEvent('storage', elsewhere)));
+  const alert = await screen.findByRole('alert', {}, late);
+  expect(alert.textContent).toContain('in another tab');
+  expect(sent('/hold/release')).toEqual([]);
+  await press('Choose Wed 2 Dec 10:00 to 10:30');
+  expect(await screen.findByText(/Held for you for/, {}, late)).toBeTruthy();
+});
+
 test('a hold that ran out says so, keeps the answers, and holds another time', async () => {
   const { sent } = openQuestions(buildAsked(), {
     answers: {

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { t } from '../../../../language/t.ts';
+import type { SessionUser } from '../../../../session/session.ts';
+import { Icon, type IconName } from '../../../elements/Icon.tsx';
+import { clock, upcomingDate } from '../../page/formatDates.ts';
+import { useOrganisation } from '../../page/useOrganisation.ts';
+import { bookPath } from '../bookPath.ts';
+import { ownReservationsQuery, type Reservation } from '../reservations/reservationQueries.ts';
+import { serviceQuery } from '../serviceQueries.ts';
+import './ownVisits.css';
+import { keepOwnHeight, leaveOwnRoom } from './ownHeight.ts';
+
+/**
+ * Of whoever is signed in: the next visit, what waits for them, and what they came for last. It
+ * comes once all of it is known, in the room that is kept for it. What cannot be read is said on
+ * the pages that it leads to.
+ */
+export function OwnVisits({ user }: { user: SessionUser }) {
+  const { ahead, lastService, isSettled } = useOwnVisits(user);
+  const next = ahead.find(({ status }) => status !== 'held');
+  const held = ahead.find(({ status }) => status === 'held');
+  const isRejected = user.identification.status === 'rejected';
+  const hasAny = ahead.length > 0 || isRejected || lastService !== null;
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    if (isSettled) keepOwnHeight(hasAny ? (list.current?.offsetHeight ?? 0) : 0);
+  });
+  useEffect(() => leaveOwnRoom, []);
+  if (!isSettled || !hasAny) return null;
+  return (
+    <ul className="own-visits" aria-label={t('For you')} ref={list}>
+      {next && (
+        <Own icon="calendar" href={`/my/reservations/${next.id}`} label={t('Your next visit')}>
+          <Visit reservation={next} />
+        </Own>
+      )}
+      {held && (
+        <Own
+          icon="warning"
+          href={bookPath(held.service_id, held)}
+          label={t('Not booked yet. Go on to keep this time.')}
+        >
+          <Visit reservation={held} />
+        </Own>
+      )}
+      {isRejected && (
+        <Own
+          icon="warning"
+          href="/my/profile/identification"
+          label={t('Your identification was not accepted.')}
+        >
+          {t('Send it again')}
+        </Own>
+      )}
+      {lastService && (
+        <Own icon="back" href={`/services/${lastService.id}`} label={t('Book again')}>
+          {lastService.name}
+        </Own>
+      )}
+    </ul>
+  );
+}
+
+function useOwnVisits(user: SessionUser) {
+  const { today } = useOrganisation();
+  const query = { userId: user.id, today, page: 1 };
+  const upcoming = useQuery(ownReservationsQuery({ ...query, view: 'upcoming' }));
+  const past = useQuery(ownReservationsQuery({ ...query, view: 'past' }));
+  const last = past.data?.data[0];
+  const service = useQuery({ ...serviceQuery(last?.service_id ?? ''), enabled: Boolean(last) });
+  const ahead = upcoming.data?.data.filter(isAhead) ?? [];
+  return {
+    ahead,
+    /** Where it can still be booked. */
+    lastService: service.data && !service.data.refusal ? service.data : null,
+    isSettled: !upcoming.isPending && !past.isPending && (!last || !service.isPending),
+  };
+}
+
+const isAhead = ({ status, held_until, ends_at }: Reservation) =>
+  Date.parse((status === 'held' && held_until) || ends_at) > Date.now();
+
+interface OwnProps {
+  icon: IconName;
+  href: string;
+  label: string;
+  children: ReactNode;
+}
+
+const Own = ({ icon, href, label, children }: OwnProps) => (
+  <li>
+    <Link href={href}>
+      <Icon name={icon} />
+      <span>
+        <span className="help">{label}</span> <strong>{children}</strong>
+      </span>
+    </Link>
+  </li>
+);
+
+function Visit({ reservation }: { reservation: Reservation }) {
+  const { today } = useOrganisation();
+  const { service, date, time } = reservation;
+  return `${service.name}, ${upcomingDate(date, today)}, ${clock(time)}`;
+}
