@@ -16,7 +16,7 @@ import type { CodelessFlow } from './codelessChallenges.ts';
 import { tooMany, tooSoon } from './rateLimit.ts';
 
 /** What a mailed code is for. */
-export type Flow = 'login' | 'login_code' | 'register' | 'forgot_password' | 'invitation';
+export type Flow = 'login' | 'login_code' | 'register' | 'forgot_password' | 'invitation' | 'visit';
 
 /** An interval; settings can shorten it. */
 const CODE_LASTS = sql`(select least(max(code_minutes), 10) * interval '1 minute' from settings)`;
@@ -43,6 +43,8 @@ interface Start {
   mailbox?: Mailbox;
   /** When the flow began, where a resend goes on with it. */
   started_at?: string;
+  /** The one that a right code opens. */
+  reservation_id?: string | null;
   /** What the account becomes with a right code of this challenge. */
   registration?: Registration | null;
 }
@@ -57,11 +59,18 @@ export interface Registration {
 
 /** Which flows go on in which status of the account. */
 const FLOWS_BY_STATUS: Record<string, readonly (Flow | CodelessFlow)[]> = {
-  active: ['login', 'login_code', 'forgot_password', 'second_factor'],
-  pending: ['register', 'forgot_password', 'invitation'],
+  active: ['login', 'login_code', 'forgot_password', 'second_factor', 'visit'],
+  pending: ['register', 'forgot_password', 'invitation', 'visit'],
 };
 /** Those with a code, which can be sent again. */
-const MAILED = sql.param(['login', 'login_code', 'register', 'forgot_password', 'invitation']);
+const MAILED = sql.param([
+  'login',
+  'login_code',
+  'register',
+  'forgot_password',
+  'invitation',
+  'visit',
+]);
 
 export const isFlowAllowed = (flow: Flow | CodelessFlow, status: string | null) =>
   FLOWS_BY_STATUS[status ?? '']?.includes(flow) ?? false;
@@ -77,7 +86,8 @@ export async function startChallenge(
   // Not a UUIDv7: its timestamp would make it easier to guess.
   const id = randomUUID();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-  const { flow, user_id, account_hash, mailbox, started_at, registration, now } = start;
+  const { flow, user_id, account_hash, mailbox, started_at, registration, reservation_id, now } =
+    start;
   const [made] = await tx
     .insert(challenges)
     .values({
@@ -89,7 +99,7 @@ export async function startChallenge(
       created_at: now.toISOString(),
       expires_at: sql`${timestamptz(now)} + ${CODE_LASTS}`,
       resend_at: new Date(now.getTime() + RESEND_SECONDS * 1000).toISOString(),
-      data: { mailbox, started_at, registration },
+      data: { mailbox, started_at, registration, reservation_id },
     })
     .returning({
       expires_at: challenges.expires_at,
@@ -117,7 +127,8 @@ export async function replaceChallenge(
   const [open] = await rows<Open>(
     tx,
     sql`select flow, user_id, account_hash, coalesce(data ->> 'started_at', created_at::text) as started_at,
-        data -> 'registration' as registration, data -> 'mailbox' as mailbox, ceil(extract(epoch from resend_at - ${timestamptz(now)}))::int as wait
+        data -> 'registration' as registration, data ->> 'reservation_id' as reservation_id,
+        data -> 'mailbox' as mailbox, ceil(extract(epoch from resend_at - ${timestamptz(now)}))::int as wait
       from challenges where id = ${challenge} and used_at is null and flow = any(${MAILED})
         and coalesce((data ->> 'started_at')::timestamptz, created_at) > ${timestamptz(now)} - ${FLOW}`,
   );

@@ -20,7 +20,13 @@ const TRIES_PER_HOUR = 10;
 const COUNTED = sql`interval '70 minutes'`;
 
 export type TryResult<F = Flow> =
-  | { kind: 'right'; user_id: string; flow: F; registration: Registration | null }
+  | {
+      kind: 'right';
+      user_id: string;
+      flow: F;
+      registration: Registration | null;
+      reservation_id: string | null;
+    }
   /** Also for a challenge without an account. `tries_left` is null for a code that is used up, too old or replaced. */
   | { kind: 'wrong'; user_id: string | null; tries_left: number | null }
   /** There is no such challenge, so there was nothing to try. */
@@ -32,6 +38,7 @@ export interface ChallengeRow {
   flow: string;
   code_hash: string;
   registration: Registration | null;
+  reservation_id: string | null;
   /** What a passkey has to sign. */
   webauthn: string | null;
   /** The provider that vouched for the first factor. */
@@ -67,6 +74,7 @@ export async function tryChallenge<F extends Flow | CodelessFlow>(
   const [found] = await rows<ChallengeRow>(
     tx,
     sql`select c.user_id, c.flow, c.code_hash, c.data -> 'registration' as registration,
+        c.data ->> 'reservation_id' as reservation_id,
         c.data ->> 'webauthn' as webauthn,
         c.data ->> 'issuer' as issuer, c.data ->> 'renewal' as renewal, c.used_at is null and c.expires_at > ${timestamptz(now)} and c.tries < ${TRIES_PER_CODE} as is_open,
         least(${TRIES_PER_CODE} - c.tries, ${TRIES_PER_HOUR}::int - counted.tries_of_hour)::int as tries_left,
@@ -80,13 +88,13 @@ export async function tryChallenge<F extends Flow | CodelessFlow>(
   );
   const flow = flows.find((one) => one === found?.flow);
   if (!found || flow === undefined) return UNKNOWN;
-  const { user_id, registration } = found;
+  const { user_id, registration, reservation_id } = found;
   if (found.tries_of_hour >= TRIES_PER_HOUR) {
     return { kind: 'limited', retry_after: found.retry_after };
   }
   if ((await isRight(found)) && found.is_open && user_id && isFlowAllowed(flow, found.status)) {
     await closeChallenge(tx, challenge, now);
-    return { kind: 'right', user_id, flow, registration };
+    return { kind: 'right', user_id, flow, registration, reservation_id };
   }
   await tx
     .update(challenges)

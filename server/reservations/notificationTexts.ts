@@ -10,6 +10,7 @@ import {
   type Appointment,
   eventOf,
   factsOf,
+  factsOfCancelled,
   pathOf,
   type Recipient,
   whenOf,
@@ -65,9 +66,14 @@ export function mailOf(
     subject: t(constituent.subject, { service, title, reference }),
     heading: heading ? t(heading) : title,
     paragraphs: !isOn && tellsReason(event, reason) ? [t('The reason: {reason}', { reason })] : [],
-    facts: factsOf(isOn ? appointment : { ...appointment, requirements: null }, recipient),
+    facts: isOn ? factsOf(appointment, recipient) : factsOfCancelled(appointment, recipient),
+    ...(isOn && { qr: reference }),
     action: isOn
-      ? { label: t('Open, move or cancel it'), link: pathOf(appointment.id) }
+      ? {
+          label: t('Open, move or cancel it'),
+          link: pathOf(appointment.id),
+          visit_id: appointment.id,
+        }
       : { label: t('Book another time'), link: `/services/${appointment.service_id}` },
     event: eventOf(appointment, recipient),
   };

@@ -22,6 +22,8 @@ export interface ReservationEventRow {
   service_name: string;
   location: string | null;
   requirements: string | null;
+  office_phone: string | null;
+  office_address: string | null;
   /** What the service says in other languages. */
   translations: Texts;
   time_zone: string;
@@ -66,5 +68,7 @@ function appointmentOf(row: ReservationEventRow, language: string | null) {
     service_name: name ?? row.service_name,
     location: location ?? row.location,
     requirements: requirements ?? row.requirements,
+    office_phone: row.office_phone,
+    office_address: row.office_address,
   };
 }

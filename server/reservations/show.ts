@@ -32,17 +32,23 @@ export async function showReservation(
     db,
     sql`select ${textIn('s', 'location', language)} as location,
         ${textIn('s', 'requirements', language)} as requirements,
+        coalesce(t.phone, o.contact_phone) as office_phone,
+        coalesce(t.address, o.contact_address) as office_address,
         cancel_hours, team_id, requires_approval, keeps_approval_when_moved,
         ${mobileNumber(context, record)} as mobile_number
-      from services s where id = ${record.service_id}`,
+      from services s join teams t on t.id = s.team_id cross join settings o
+      where s.id = ${record.service_id}`,
   );
   const { location = null, requirements = null, cancel_hours = 0 } = service ?? {};
+  const { office_phone = null, office_address = null } = service ?? {};
   const may = (action: string) =>
     isChangeable(record, actorRoleOf(viewer, action, record), { cancel_hours, now });
   return {
     ...record,
     location,
     requirements,
+    office_phone,
+    office_address,
     ...(isStaff(viewer) && { mobile_number: service?.mobile_number ?? null }),
     can_cancel: may('update_status'),
     can_reschedule: may('update'),
@@ -82,6 +88,8 @@ interface ServicePart {
   mobile_number: string | null;
   location: string | null;
   requirements: string | null;
+  office_phone: string | null;
+  office_address: string | null;
   cancel_hours: number;
   team_id: string;
   requires_approval: boolean;
