@@ -45,11 +45,11 @@ export async function newVisitLinks(
 }
 
 /** The mails, their links to a reservation with a token of their own. */
-export async function withVisitLinks<M extends Pick<ClaimedMail, 'recipient' | 'content'>>(
+export async function withVisitLinks(
   db: Db,
-  mails: readonly M[],
+  mails: readonly ClaimedMail[],
   now: Date,
-): Promise<M[]> {
+): Promise<ClaimedMail[]> {
   const links = mails.flatMap(({ recipient: mailbox, content }, place) => {
     const reservation_id = content?.letter.action?.visit_id;
     return reservation_id ? [{ place, reservation_id, mailbox }] : [];
@@ -63,7 +63,7 @@ export async function withVisitLinks<M extends Pick<ClaimedMail, 'recipient' | '
   });
 }
 
-function withLink<M extends Pick<ClaimedMail, 'content'>>(mail: M, link: string): M {
+function withLink(mail: ClaimedMail, link: string): ClaimedMail {
   const { content } = mail;
   if (!content?.letter.action) return mail;
   const action = { ...content.letter.action, link };

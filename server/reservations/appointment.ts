@@ -21,7 +21,7 @@ export interface Appointment {
   office_phone: string | null;
   office_address: string | null;
   /** The time before, of one that was moved. */
-  moved_from?: { date: string; time: string } | null;
+  moved_from?: { date: string; time: string };
   /** When it was changed last. */
   changed_at: string;
   /** How often it was changed since it was made. */

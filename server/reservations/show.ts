@@ -34,7 +34,7 @@ export async function showReservation(
         ${textIn('s', 'requirements', language)} as requirements,
         coalesce(t.phone, o.contact_phone) as office_phone,
         coalesce(t.address, o.contact_address) as office_address,
-        cancel_hours, team_id, requires_approval, keeps_approval_when_moved,
+        s.cancel_hours, s.team_id, s.requires_approval, s.keeps_approval_when_moved,
         ${mobileNumber(context, record)} as mobile_number
       from services s join teams t on t.id = s.team_id cross join settings o
       where s.id = ${record.service_id}`,

@@ -131,12 +131,13 @@ function eventsOf({ viewer, now }: Context, step: Step, lines: number): object[]
   const { lines_before, ...snapshot } = step.snapshot;
   // The first line is that of the booking itself.
   const changes = Math.max(0, lines_before + lines - 1);
-  const { date, time } = snapshot;
-  const moved_from =
-    step.event === 'rescheduled'
-      ? sideOf({ date: [date, date], time: [time, time], ...step.changes }, 0)
-      : null;
-  const details = { ...snapshot, changes, reason: step.reason ?? null, moved_from };
+  const before = (field: 'date' | 'time') => String(step.changes?.[field]?.[0] ?? snapshot[field]);
+  const details: EventDetails = {
+    ...{ ...snapshot, changes, reason: step.reason ?? null },
+    ...(step.event === 'rescheduled' && {
+      moved_from: { date: before('date'), time: before('time') },
+    }),
+  };
   return [
     {
       id: uuidv7(),
@@ -155,6 +156,6 @@ export interface EventDetails extends Omit<ReservationSnapshot, 'lines_before'> 
   /** How often it was changed since it was made: calendars tell the newest entry by it. */
   changes: number;
   reason: string | null;
-  /** When it was, of one that was moved; absent in events of an older version. */
-  moved_from?: { date: string; time: string } | null;
+  /** When it was, of one that was moved. */
+  moved_from?: { date: string; time: string };
 }

@@ -18,6 +18,7 @@ const sender = {
   logo: Buffer.from('89504e47', 'hex'),
   public_url: 'https://takda.test',
   email: 'no-reply@takda.test',
+  reply_to: 'help@city.test',
 };
 const letter: QueuedContent = {
   name: 'Maria Dalisay',

@@ -1,13 +1,12 @@
 import { endOf } from '../../../../../schema/zone.ts';
 import { t } from '../../../../language/t.ts';
 import { toast } from '../../../../toast/toast.ts';
-import { Icon } from '../../../elements/Icon.tsx';
 import { formatSlot } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import { downloadCalendarFile, googleLink, outlookLink } from './calendarFile.ts';
+import { googleLink, outlookLink } from './calendarFile.ts';
 import type { Visit } from './reservationCalls.ts';
 
-/** Ways to have the visit at hand: in a calendar, on paper, with somebody else. */
+/** Ways to have the visit at hand: in a calendar that takes no file, on paper, with somebody else. */
 export function KeepTicket({ reservation }: { reservation: Visit }) {
   const { timeZone } = useOrganisation();
   const { reference, service, location } = reservation;
@@ -29,19 +28,8 @@ export function KeepTicket({ reservation }: { reservation: Visit }) {
   };
   return (
     <details className="keep-ticket">
-      <summary>{t('Calendar, print, share')}</summary>
+      <summary>{t('Other calendars, print, share')}</summary>
       <div className="actions">
-        <button
-          type="button"
-          className="button-quiet"
-          onClick={() => downloadCalendarFile(reservation)}
-        >
-          <Icon name="calendar" />
-          {t('Add to calendar')}
-        </button>
-        <a className="button-quiet" href={googleLink(reservation)} target="_blank" rel="noreferrer">
-          {t('Google Calendar')}
-        </a>
         <a
           className="button-quiet"
           href={outlookLink(reservation)}

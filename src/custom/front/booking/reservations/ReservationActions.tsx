@@ -5,6 +5,7 @@ import { formatInstant } from '../../page/formatDates.ts';
 import { useModalPath } from '../../page/useModalPath.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { CancelDialog } from './CancelDialog.tsx';
+import { downloadCalendarFile } from './calendarFile.ts';
 import { KeepTicket } from './KeepTicket.tsx';
 import type { Visit, VisitCalls } from './reservationCalls.ts';
 
@@ -21,6 +22,16 @@ export function ReservationActions({ reservation, calls, onMove }: ReservationAc
   return (
     <div className="ticket-actions">
       <div className="actions">
+        {isOn && (
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => downloadCalendarFile(reservation)}
+          >
+            <Icon name="calendar" />
+            {t('Add to calendar')}
+          </button>
+        )}
         {can_reschedule && (
           <button type="button" className="button-quiet" onClick={onMove}>
             <Icon name="clock" />
