@@ -30,6 +30,9 @@ export function KeepTicket({ reservation }: { reservation: Visit }) {
     <details className="keep-ticket">
       <summary>{t('Other calendars, print, share')}</summary>
       <div className="actions">
+        <a className="button-quiet" href={googleLink(reservation)} target="_blank" rel="noreferrer">
+          {t('Google Calendar')}
+        </a>
         <a
           className="button-quiet"
           href={outlookLink(reservation)}
