@@ -51,7 +51,8 @@ const mail = renderMail(
 );
 
 function expectWhole(email: Email) {
-  expect(email.from).toMatchObject({ name: 'Takda', address: 'no-reply@takda.test' });
+  expect(email.from).toMatchObject({ name: sender.organisation, address: sender.email });
+  expect(email.replyTo).toMatchObject([{ address: sender.reply_to }]);
   expect(email.to?.map(({ address }) => address)).toEqual(['maria@example.test']);
   expect(email.bcc ?? []).toEqual([]);
   expect(email.subject).toBe('One-time code for Bcc: eve@example.test');

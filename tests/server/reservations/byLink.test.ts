@@ -91,7 +91,7 @@ onEachEngine((engine) => {
     const past = await visitWithLink(app);
     await app.db
       .update(reservations)
-      .set({ ends_at: app.clock.now().toISOString() })
+      .set({ starts_at: '2026-11-01T01:00:00Z', ends_at: '2026-11-01T01:30:00Z' })
       .where(eq(reservations.id, past.visit.id));
     const renamed = await visitWithLink(app);
     await app.db
