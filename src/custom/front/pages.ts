@@ -33,7 +33,7 @@ export const pages: FrontPage[] = [
   page('/book/:id', async () => (await import('./booking/book/BookPage.tsx')).BookPage),
   page('/my/reservations', async () => (await reservationPages()).MyReservationsPage),
   page('/my/reservations/:id', async () => (await reservationPages()).ReservationPage),
-  page('/ticket', async () => (await reservationPages()).TicketPage),
+  page('/ticket', async () => (await import('./booking/reservations/TicketPage.tsx')).TicketPage),
   page(
     '/my/notifications',
     async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ApiError, messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { Failed } from '../../../elements/Failed.tsx';
 import { PageSkeleton } from '../../../elements/Skeleton.tsx';
+import { lazyPart } from '../../page/lazyPart.tsx';
 import { Page } from '../../page/Page.tsx';
-import { FindTicket } from './FindTicket.tsx';
 import { RescheduleForm } from './RescheduleForm.tsx';
 import { ReservationActions } from './ReservationActions.tsx';
 import { ReservationCard } from './ReservationCard.tsx';
@@ -15,6 +15,8 @@ import { linkCalls, type Visit } from './reservationCalls.ts';
 import { linkedVisitQuery } from './reservationQueries.ts';
 import { forgetToken, keepToken, takeToken } from './ticketToken.ts';
 import './reservations.css';
+
+const findTicket = lazyPart(async () => (await import('./FindTicket.tsx')).FindTicket);
 
 /** One visit without signing in: by the link of its mail, or found by its reference. */
 export function TicketPage() {
@@ -31,12 +33,14 @@ export function TicketPage() {
   };
   if (token) return <LinkedTicket key={token} token={token} onFind={find} />;
   return (
-    <FindTicket
-      onFound={(next) => {
-        keepToken(next);
-        setToken(next);
-      }}
-    />
+    <Suspense fallback={<PageSkeleton />}>
+      <findTicket.Screen
+        onFound={(next) => {
+          keepToken(next);
+          setToken(next);
+        }}
+      />
+    </Suspense>
   );
 }
 

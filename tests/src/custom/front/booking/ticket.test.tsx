@@ -92,7 +92,7 @@ test('it cancels once that is asked and answered, and goes on showing what it wa
   await userEvent.click(
     screen.getByRole('button', { name: 'Find one reservation by its reference' }),
   );
-  expect(screen.getByRole('heading', { name: 'Find your reservation' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Find your reservation' })).toBeTruthy();
 });
 
 const openLinkAgain = () => {
