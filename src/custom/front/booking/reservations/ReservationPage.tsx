@@ -6,6 +6,7 @@ import { Alert } from '../../../elements/Alert.tsx';
 import { Failed } from '../../../elements/Failed.tsx';
 import { PageSkeleton } from '../../../elements/Skeleton.tsx';
 import { RequireSession } from '../../account/RequireSession.tsx';
+import { lazyPart } from '../../page/lazyPart.tsx';
 import { NotFoundPage } from '../../page/NotFoundPage.tsx';
 import { Page } from '../../page/Page.tsx';
 import { bookPath } from '../bookPath.ts';
@@ -13,13 +14,15 @@ import { AsOfNote } from './AsOfNote.tsx';
 import { FindOne } from './FindOne.tsx';
 import { History } from './History.tsx';
 import type { AsOf } from './keptAnswers.ts';
-import { RescheduleForm } from './RescheduleForm.tsx';
 import { ReservationActions } from './ReservationActions.tsx';
 import { ReservationCard } from './ReservationCard.tsx';
 import { ownCalls } from './reservationCalls.ts';
 import { reservationQuery, type ShownReservation } from './reservationQueries.ts';
 import { useOffline } from './useOffline.ts';
 import './reservations.css';
+
+/** Nobody moves a visit without a connection. */
+const rescheduleForm = lazyPart(async () => (await import('./RescheduleForm.tsx')).RescheduleForm);
 
 export const ReservationPage = () => (
   <RequireSession
@@ -60,7 +63,9 @@ function Shown({ reservation }: { reservation: ShownReservation & AsOf }) {
     return <Redirect to={bookPath(reservation.service_id, reservation)} replace />;
   const lead = NEW_LEAD[reservation.status];
   if (isMoving) {
-    return <RescheduleForm reservation={reservation} calls={calls} onEnd={() => setParams({})} />;
+    return (
+      <rescheduleForm.Screen reservation={reservation} calls={calls} onEnd={() => setParams({})} />
+    );
   }
   return (
     <Page

@@ -8,7 +8,6 @@ import { Failed } from '../../../elements/Failed.tsx';
 import { PageSkeleton } from '../../../elements/Skeleton.tsx';
 import { lazyPart } from '../../page/lazyPart.tsx';
 import { Page } from '../../page/Page.tsx';
-import { RescheduleForm } from './RescheduleForm.tsx';
 import { ReservationActions } from './ReservationActions.tsx';
 import { ReservationCard } from './ReservationCard.tsx';
 import { linkCalls, type Visit } from './reservationCalls.ts';
@@ -16,6 +15,7 @@ import { linkedVisitQuery } from './reservationQueries.ts';
 import { forgetToken, keepToken, takeToken } from './ticketToken.ts';
 import './reservations.css';
 
+const rescheduleForm = lazyPart(async () => (await import('./RescheduleForm.tsx')).RescheduleForm);
 const findTicket = lazyPart(async () => (await import('./FindTicket.tsx')).FindTicket);
 
 /** One visit without signing in: by the link of its mail, or found by its reference. */
@@ -84,7 +84,9 @@ function Shown({ visit, token, error }: ShownProps) {
   const [isMoving, setMoving] = useState(false);
   const calls = linkCalls(useQueryClient(), visit, token);
   if (isMoving && visit.can_reschedule) {
-    return <RescheduleForm reservation={visit} calls={calls} onEnd={() => setMoving(false)} />;
+    return (
+      <rescheduleForm.Screen reservation={visit} calls={calls} onEnd={() => setMoving(false)} />
+    );
   }
   return (
     <Page
