@@ -8,7 +8,7 @@ describe('a ticket', () => {
   const takda = product();
 
   it('shows without a connection, and is gone after signing out', async () => {
-    const page = await takda.newPage({ viewport: PHONE });
+    const page = await takda.newPage();
     page.watch.expect(/ERR_INTERNET_DISCONNECTED|could not be (read|told)/);
     await page.goto('/login');
     const kept = await storageOf(takda, MARIA);
