@@ -107,6 +107,20 @@ export const ACTIVITIES = {
       of: msg('{who} moved {owner}’s reservation {name} to another time'),
     },
   },
+  reschedule_by_link: {
+    name: msg('Moved by the link of a mail'),
+    sentences: {
+      any: msg('{who} moved the reservation {name} to another time, by the link of the mail'),
+    },
+  },
+  cancel_by_link: {
+    name: msg('Cancelled by the link of a mail'),
+    sentences: { any: msg('{who} cancelled the reservation {name}, by the link of the mail') },
+  },
+  open_by_code: {
+    name: msg('Opened by a code'),
+    sentences: { any: msg('{who} opened the reservation {name} with a mailed code') },
+  },
   ...ACCOUNT_ACTIVITIES,
   lift_limit: {
     name: msg('Lifted a limit'),

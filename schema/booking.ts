@@ -110,6 +110,9 @@ const shownExtras = z.object({
   requirements: z.string().nullable(),
   /** What must not be missed. */
   notice: z.string().nullable(),
+  /** Of the office, or else of the organisation. */
+  office_phone: z.string().nullable(),
+  office_address: z.string().nullable(),
   /** May the reader cancel it, or move it, right now? */
   can_cancel: z.boolean(),
   can_reschedule: z.boolean(),

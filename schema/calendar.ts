@@ -45,20 +45,31 @@ export function calendarText(event: CalendarEvent, parties?: CalendarParties): s
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${utc(event.changed_at)}`,
-    `DTSTART:${utc(event.starts_at)}`,
-    `DTEND:${utc(event.ends_at)}`,
+    `DTSTAMP:${basicUtc(event.changed_at)}`,
+    `DTSTART:${basicUtc(event.starts_at)}`,
+    `DTEND:${basicUtc(event.ends_at)}`,
     `STATUS:${event.status.toUpperCase()}`,
     `SUMMARY:${escaped(event.summary)}`,
     ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
     `DESCRIPTION:${escaped(event.description)}`,
     `URL:${event.url}`,
     ...(parties ? partyLines(parties) : []),
+    ...(event.status === 'cancelled' ? [] : ALARMS.flatMap((before) => alarmLines(event, before))),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
+
+/** A day before, to pack what is to be brought; two hours before, to go. */
+const ALARMS = ['-P1D', '-PT2H'];
+const alarmLines = ({ summary }: CalendarEvent, before: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(summary)}`,
+  `TRIGGER:${before}`,
+  'END:VALARM',
+];
 
 /** Whoever booked has agreed by that, so no calendar asks them to answer. */
 const partyLines = ({ organizer, attendee }: CalendarParties) => [
@@ -67,7 +78,7 @@ const partyLines = ({ organizer, attendee }: CalendarParties) => [
 ];
 
 /** "2026-12-01T01:00:00.000Z" -> "20261201T010000Z" */
-const utc = (instant: string) =>
+export const basicUtc = (instant: string) =>
   new Date(instant)
     .toISOString()
     .replace(/\.\d{3}/, '')

@@ -33,6 +33,8 @@ interface ToStaff {
 
 export interface ReservationEvent {
   activity: ActivityAction;
+  /** Where its person did it without signing in. */
+  activityByLink?: ActivityAction;
   /** Nothing of a hold is kept once it is over. */
   history?: 'created' | 'rescheduled' | 'status' | 'activity_status' | 'notes';
   constituent?: ToConstituent;
@@ -94,6 +96,7 @@ export const RESERVATION_EVENTS = {
   },
   cancelled: {
     activity: 'update_status',
+    activityByLink: 'cancel_by_link',
     history: 'status',
     constituent: {
       title: {
@@ -110,6 +113,7 @@ export const RESERVATION_EVENTS = {
   cancelled_with_account: { activity: 'update_status', history: 'status' },
   rescheduled: {
     activity: 'reschedule',
+    activityByLink: 'reschedule_by_link',
     history: 'rescheduled',
     constituent: {
       title: {

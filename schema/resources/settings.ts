@@ -47,7 +47,11 @@ export const settings = defineResource({
   fields: {
     organisation_name: text({ label: 'Name', default: 'Takda', max: 120, ...ORGANISATION }),
     organisation_logo: image({ label: 'Logo', purpose: 'logo', ...ORGANISATION }),
-    contact_email: email({ label: 'E-mail', ...ORGANISATION }),
+    contact_email: email({
+      label: 'E-mail',
+      help: 'Answers to the mails of this installation go there.',
+      ...ORGANISATION,
+    }),
     contact_phone: phone({ label: 'Phone', ...ORGANISATION }),
     contact_address: longText({ label: 'Address', max: 300, ...ORGANISATION }),
     time_zone: timeZone({

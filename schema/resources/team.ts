@@ -42,6 +42,12 @@ export const team = defineResource({
       searchable: true,
       translated: true,
     }),
+    address: text({
+      label: 'Address',
+      help: 'Directions lead there. If empty, to the address of the organisation.',
+      max: 300,
+      list: 'optional',
+    }),
     phone: phone({ label: 'Phone', list: true }),
     email: email({ label: 'E-mail', list: 'optional' }),
     score_bands: rows({

@@ -22,7 +22,8 @@ export type Flow =
   | 'register'
   | 'forgot_password'
   | 'invitation'
-  | 'change_email';
+  | 'change_email'
+  | 'visit';
 
 /** An interval; settings can shorten it. */
 const CODE_LASTS = sql`(select least(max(code_minutes), 10) * interval '1 minute' from settings)`;
@@ -49,6 +50,8 @@ interface Start {
   mailbox?: Mailbox;
   /** When the flow began, where a resend goes on with it. */
   started_at?: string;
+  /** The one that a right code opens. */
+  reservation_id?: string | null;
   /** What the account becomes with a right code of this challenge. */
   registration?: Registration | null;
   /** Where the code goes, if no account has that address. */
@@ -72,8 +75,8 @@ export interface SentTo {
 
 /** Which flows go on in which status of the account. */
 const FLOWS_BY_STATUS: Record<string, readonly (Flow | CodelessFlow)[]> = {
-  active: ['login', 'login_code', 'forgot_password', 'change_email', 'second_factor'],
-  pending: ['login_code', 'register', 'forgot_password', 'invitation'],
+  active: ['login', 'login_code', 'forgot_password', 'change_email', 'second_factor', 'visit'],
+  pending: ['login_code', 'register', 'forgot_password', 'invitation', 'visit'],
 };
 /** Those with a code, which can be sent again. */
 const MAILED = sql.param([
@@ -83,6 +86,7 @@ const MAILED = sql.param([
   'forgot_password',
   'invitation',
   'change_email',
+  'visit',
 ] satisfies Flow[]);
 
 export const isFlowAllowed = (flow: Flow | CodelessFlow, status: string | null) =>
@@ -100,7 +104,7 @@ export async function startChallenge(
   const id = randomUUID();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const { flow, user_id, account_hash, now } = start;
-  const { mailbox, started_at, registration, sent_to } = start;
+  const { mailbox, started_at, registration, sent_to, reservation_id } = start;
   const [made] = await tx
     .insert(challenges)
     .values({
@@ -112,7 +116,7 @@ export async function startChallenge(
       created_at: now.toISOString(),
       expires_at: sql`${timestamptz(now)} + ${CODE_LASTS}`,
       resend_at: new Date(now.getTime() + RESEND_SECONDS * 1000).toISOString(),
-      data: { mailbox, started_at, registration, sent_to },
+      data: { mailbox, started_at, registration, sent_to, reservation_id },
     })
     .returning({
       expires_at: challenges.expires_at,
@@ -165,7 +169,9 @@ export async function replaceChallenge(
   const [open] = await rows<Open>(
     tx,
     sql`select flow, user_id, account_hash, coalesce(data ->> 'started_at', created_at::text) as started_at,
-        data -> 'registration' as registration, data -> 'sent_to' as sent_to, data -> 'mailbox' as mailbox, ceil(extract(epoch from resend_at - ${timestamptz(now)}))::int as wait
+        data -> 'registration' as registration, data -> 'sent_to' as sent_to,
+        data ->> 'reservation_id' as reservation_id, data -> 'mailbox' as mailbox,
+        ceil(extract(epoch from resend_at - ${timestamptz(now)}))::int as wait
       from challenges where id = ${challenge} and used_at is null and flow = any(${MAILED})
         and coalesce((data ->> 'started_at')::timestamptz, created_at) > ${timestamptz(now)} - ${FLOW}`,
   );

@@ -186,6 +186,15 @@ const PARAGRAPHS: Record<Flow, Paragraphs> = {
       'Nobody from our office will ask you for it by phone or message. If you did not ask for it, you need not do anything: your password stays as it is.',
     ),
   ],
+  visit: (t, known) => [
+    t(
+      'Enter it to see your reservation with {organisation}, to move or to cancel it. It works for {minutes} minutes, once.',
+      known,
+    ),
+    t(
+      'Nobody from our office will ask you for it. If you did not ask for a code, you need not do anything: without it nobody can see your reservation.',
+    ),
+  ],
   invitation: (t, known) => [
     t(
       '{organisation} has made an account for you. To use it, open the page below, enter this code and choose a password. The code works for {minutes} minutes, once.',

@@ -20,7 +20,7 @@ const TRIES_PER_NETWORK = 30;
 const TRIES_PER_ACCOUNT = 10;
 const TRIES_PER_ACCOUNT_AND_NETWORK = 3;
 
-type Purpose = 'login' | 'code' | 'register';
+type Purpose = 'login' | 'code' | 'register' | 'link';
 
 /** @throws AppError proof_needed where the network is busy and the request brings no proof */
 export async function networkTry(context: Context, purpose: Purpose) {

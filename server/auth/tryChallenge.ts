@@ -27,6 +27,7 @@ export type TryResult<F = Flow> =
       flow: F;
       registration: Registration | null;
       sent_to: SentTo | null;
+      reservation_id: string | null;
     }
   /** Right, of an address that had no account. */
   | { kind: 'newcomer'; sent_to: SentTo; flow: F }
@@ -42,6 +43,7 @@ export interface ChallengeRow {
   code_hash: string;
   registration: Registration | null;
   sent_to: SentTo | null;
+  reservation_id: string | null;
   /** What a passkey has to sign. */
   webauthn: string | null;
   /** The provider that vouched for the first factor. */
@@ -78,6 +80,7 @@ export async function tryChallenge<F extends Flow | CodelessFlow>(
     tx,
     sql`select c.user_id, c.flow, c.code_hash, c.data -> 'registration' as registration,
         c.data -> 'sent_to' as sent_to,
+        c.data ->> 'reservation_id' as reservation_id,
         c.data ->> 'webauthn' as webauthn,
         c.data ->> 'issuer' as issuer, c.data ->> 'renewal' as renewal, c.used_at is null and c.expires_at > ${timestamptz(now)} and c.tries < ${TRIES_PER_CODE} as is_open,
         least(${TRIES_PER_CODE} - c.tries, ${TRIES_PER_HOUR}::int - counted.tries_of_hour)::int as tries_left,
@@ -91,14 +94,14 @@ export async function tryChallenge<F extends Flow | CodelessFlow>(
   );
   const flow = flows.find((one) => one === found?.flow);
   if (!found || flow === undefined) return UNKNOWN;
-  const { user_id, registration, sent_to } = found;
+  const { user_id, registration, sent_to, reservation_id } = found;
   if (found.tries_of_hour >= TRIES_PER_HOUR) {
     return { kind: 'limited', retry_after: found.retry_after };
   }
   const isAllowed = user_id ? isFlowAllowed(flow, found.status) : sent_to !== null;
   if ((await isRight(found)) && found.is_open && isAllowed) {
     await closeChallenge(tx, challenge, now);
-    if (user_id) return { kind: 'right', user_id, flow, registration, sent_to };
+    if (user_id) return { kind: 'right', user_id, flow, registration, sent_to, reservation_id };
     if (sent_to) return { kind: 'newcomer', sent_to, flow };
   }
   await tx

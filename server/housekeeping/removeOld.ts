@@ -32,6 +32,11 @@ const oldOf = (settings: Settings, { days, months }: ReturnType<typeof ago>): re
     where: sql`confirmed_at is null and created_at < ${days(1)}`,
   },
   { table: 'reset_tokens', where: sql`expires_at < ${days(1)}` },
+  {
+    table: 'visit_links',
+    where: sql`not exists (select 1 from reservations r where r.id = visit_links.reservation_id
+      and r.status in ('pending', 'approved') and r.ends_at > ${days(0)})`,
+  },
   { table: 'idempotency_keys', where: sql`created_at < ${days(7)}` },
   { table: 'people_read', where: sql`day < (${days(2)})::date` },
   { table: 'reading_days', where: sql`day < (${days(2)})::date` },

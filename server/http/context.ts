@@ -35,6 +35,8 @@ export interface Context {
   sign_on?: string | undefined;
   /** That provider: only its sessions have what it gives. */
   issuer?: string | undefined;
+  /** The viewer has shown a link to one reservation instead of signing in. */
+  is_by_link?: boolean;
   /** Code of the answer's language. */
   language: string;
 }

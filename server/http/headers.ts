@@ -7,8 +7,11 @@ import { type Config, isPublic } from '../config/config.ts';
  * in by CSSOM, which no policy forbids. What has words of its own in it is refused.
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-/** No text becomes markup or code, and no policy that would let it can be made. */
-const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
+/**
+ * No text becomes markup or code. The one policy that can be made knows nothing but the address of the
+ * worker that keeps tickets for later (`useOffline.ts`).
+ */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types takda-worker'];
 
 /** @param api where else the pages call it, as a source of the policy */
 const policyOf = (styles: string, more: readonly string[], api = '') =>

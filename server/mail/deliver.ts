@@ -19,6 +19,7 @@ import type { Pace } from './pace.ts';
 import { renderMail } from './renderMail.ts';
 import { senderOf } from './sender.ts';
 import { SentMails } from './sent.ts';
+import { withVisitLinks } from './visitLinks.ts';
 
 /** Claimed together, so that many mails cost the database few statements. */
 const BATCH = 20;
@@ -59,7 +60,8 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
     if (isStopped) return releaseClaims(db, batch, clock());
     claimed += batch.length;
     const sender = await senderOf(deps);
-    waiting.push(...batch.map((mail) => ({ ...mail, sender })));
+    const mails = await withVisitLinks(db, batch, clock());
+    waiting.push(...mails.map((mail) => ({ ...mail, sender })));
   });
 
   const deliver = async (mail: ClaimedMail, sender: Sender) => {

@@ -3,10 +3,11 @@
  * attributes since many programs drop style sheets; the sheet adds the dark colours for those that
  * keep it. Nothing is loaded from anywhere.
  */
-import { addressOf, type QueuedContent, type Sender } from './mailContent.ts';
+import { addressOf, type Fact, type QueuedContent, type Sender } from './mailContent.ts';
 
 /** What the picture of the logo is called within the mail. */
 export const LOGO_CID = 'logo@takda';
+export const QR_CID = 'reference@takda';
 
 interface HtmlContent extends QueuedContent {
   heading: string;
@@ -15,7 +16,7 @@ interface HtmlContent extends QueuedContent {
 }
 
 export function htmlOf(content: HtmlContent, sender: Sender): string {
-  const { heading, language, code, paragraphs, facts, action } = content;
+  const { heading, language, code, paragraphs, facts, qr, action } = content;
   return [
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -27,6 +28,7 @@ export function htmlOf(content: HtmlContent, sender: Sender): string {
     code ? `<p class="code" style="${CODE}">${escaped(code)}</p>` : '',
     ...paragraphs.map((text) => `<p style="${PARAGRAPH}">${lines(text)}</p>`),
     facts?.length ? factList(facts) : '',
+    qr ? qrCode(qr) : '',
     action ? button(action.label, addressOf(action.link, sender)) : '',
     footer(sender),
     '</div></body></html>',
@@ -46,14 +48,21 @@ const brand = ({ organisation, logo }: Sender) =>
   ].join('');
 
 const factList = (facts: NonNullable<QueuedContent['facts']>) =>
-  [
-    `<div class="facts" style="${FACTS}">`,
-    ...facts.map(
-      ({ label, text }) =>
-        `<p style="margin:0 0 12px"><span class="muted" style="${LABEL}">${escaped(label)}</span><br><strong style="font-weight:600">${lines(text)}</strong></p>`,
-    ),
-    '</div>',
-  ].join('\n');
+  [`<div class="facts" style="${FACTS}">`, ...facts.map(fact), '</div>'].join('\n');
+
+const fact = ({ label, text, list, link }: Fact) => {
+  const name = `<span class="muted" style="${LABEL}">${escaped(label)}</span>`;
+  const way = link ? `<br><a href="${escaped(link.href)}">${escaped(link.label)}</a>` : '';
+  if (!list) {
+    return `<p style="margin:0 0 12px">${name}<br><strong style="font-weight:600">${lines(text)}</strong>${way}</p>`;
+  }
+  const things = list.map((thing) => `<li>${escaped(thing)}</li>`).join('');
+  return `<p style="margin:0">${name}</p><ul style="${LIST}">${things}</ul>`;
+};
+
+/** On white in the dark as well: scanners want it so. */
+const qrCode = (text: string) =>
+  `<p style="margin:0 0 16px"><img src="cid:${QR_CID}" alt="${escaped(text)}" width="152" height="152" style="width:152px;height:152px;border:0;background:#ffffff"></p>`;
 
 /** Its room is a border, since some programs keep no padding on a link. */
 const button = (label: string, url: string) =>
@@ -73,6 +82,7 @@ const CODE =
 const PARAGRAPH = 'margin:0 0 16px';
 const FACTS =
   'margin:20px 0;padding:16px 16px 4px;background:#eaf0f4;border-radius:8px;overflow-wrap:anywhere';
+const LIST = 'margin:0 0 12px;padding-left:20px;font-weight:600';
 const LABEL = 'font-size:14px;color:#50606f';
 const BUTTON =
   'display:inline-block;background:#0a6566;border:solid #0a6566;border-width:12px 20px;border-radius:6px;color:#ffffff;font-weight:600;text-decoration:none';

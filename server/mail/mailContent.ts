@@ -10,6 +10,22 @@ export interface Receiver {
   language: string | null;
 }
 
+export interface Fact {
+  label: string;
+  text: string;
+  /** In place of the text. */
+  list?: readonly string[];
+  /** A full address, below it. */
+  link?: { label: string; href: string };
+}
+
+export interface MailAction {
+  label: string;
+  link: string;
+  /** A reservation that the link opens by itself, without signing in: made when the mail is sent. */
+  visit_id?: string;
+}
+
 /** All texts are in the receiver's language already. */
 export interface MailContent {
   subject: string;
@@ -19,9 +35,11 @@ export interface MailContent {
   code?: string;
   paragraphs: readonly string[];
   /** Facts to remember, such as when and where. */
-  facts?: readonly { label: string; text: string }[];
+  facts?: readonly Fact[];
+  /** Below them, as a QR code. */
+  qr?: string;
   /** The main link: a path of the product, or a full address. */
-  action?: { label: string; link: string };
+  action?: MailAction;
   /** Attached as a calendar file; its `url` is a path as well. */
   event?: CalendarEvent;
 }
@@ -42,6 +60,8 @@ export interface Sender {
   public_url: string;
   /** The address mails come from. */
   email: string;
+  /** Where answers go; null where there is nobody to read them. */
+  reply_to: string | null;
 }
 
 /** Makes a path of the product a full address. */

@@ -1,8 +1,9 @@
 /** Renders a queued mail: plain text, HTML, the logo, and a calendar file. */
 import { calendarText, methodOf } from '../../schema/calendar.ts';
 import type { Mail } from '../mailTransports/mailer.ts';
-import { htmlOf, LOGO_CID } from './html.ts';
-import { addressOf, type QueuedContent, type Sender } from './mailContent.ts';
+import { htmlOf, LOGO_CID, QR_CID } from './html.ts';
+import { addressOf, type Fact, type QueuedContent, type Sender } from './mailContent.ts';
+import { qrPicture } from './qrPicture.ts';
 
 interface QueuedMail {
   id: string;
@@ -16,25 +17,30 @@ export function renderMail(
   { id, recipient, subject, language, letter: content }: QueuedMail,
   sender: Sender,
 ): Mail {
+  const pictures = picturesOf(content, sender);
   const shown = { ...content, heading: content.heading ?? subject, language };
   return {
     id,
     to: recipient,
+    from: { name: sender.organisation, address: sender.email },
+    ...(sender.reply_to && { replyTo: sender.reply_to }),
     subject: subject.replace(/\s+/g, ' '),
     code: content.code,
     text: textOf(shown, sender),
     html: htmlOf(shown, sender),
-    ...(sender.logo
-      ? {
-          pictures: [
-            { cid: LOGO_CID, filename: 'logo.png', content: sender.logo, contentType: 'image/png' },
-          ],
-        }
-      : {}),
+    ...(pictures.length > 0 && { pictures }),
     ...(content.event
       ? { calendar: calendarOf(content.event, recipient, content.name, sender) }
       : {}),
   };
+}
+
+function picturesOf({ qr }: QueuedContent, { logo }: Sender) {
+  const png = { contentType: 'image/png' };
+  return [
+    ...(logo ? [{ ...png, cid: LOGO_CID, filename: 'logo.png', content: logo }] : []),
+    ...(qr ? [{ ...png, cid: QR_CID, filename: 'reference.png', content: qrPicture(qr) }] : []),
+  ];
 }
 
 function calendarOf(
@@ -60,9 +66,15 @@ function textOf(
     heading,
     ...(code ? [code] : []),
     ...paragraphs,
-    ...(facts?.length ? [facts.map(({ label, text }) => `${label}: ${text}`).join('\n')] : []),
+    ...(facts?.length ? [facts.map(factText).join('\n')] : []),
     ...(action ? [`${action.label}:\n${addressOf(action.link, sender)}`] : []),
     ['-- ', organisation, ...contact].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+const factText = ({ label, text, list, link }: Fact) =>
+  [
+    list ? [`${label}:`, ...list.map((thing) => `- ${thing}`)].join('\n') : `${label}: ${text}`,
+    ...(link ? [`${link.label}: ${link.href}`] : []),
+  ].join('\n');

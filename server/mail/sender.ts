@@ -25,6 +25,7 @@ export async function senderOf({ config, database, files }: SenderDeps): Promise
     logo: own.organisation_logo ? await logoOf(db, files, own.organisation_logo) : null,
     public_url: config.public_url,
     email: addressIn(config.mail_from),
+    reply_to: own.contact_email,
   };
 }
 type SenderDeps = Pick<Deps, 'config' | 'database' | 'files'>;

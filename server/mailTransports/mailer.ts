@@ -5,6 +5,9 @@ export interface Mail {
   /** The same for each try, so that mailboxes can drop duplicates. */
   id?: string;
   to: string;
+  /** Whom it is from, by name; otherwise as configured. */
+  from?: { name: string; address: string };
+  replyTo?: string;
   subject: string;
   /** The one-time code in it. */
   code?: string | undefined;

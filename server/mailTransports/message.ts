@@ -8,8 +8,8 @@ export function messageOf(
 ): Mail.Options {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    ...mail,
     from,
+    ...mail,
     ...(id ? { messageId: `<${id}@${domain}>` } : {}),
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(pictures ? { attachments: pictures.map(shownInside) } : {}),

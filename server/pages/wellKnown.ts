@@ -23,6 +23,7 @@ Allow: /api/frequently-asked-questions
 Allow: /api/privacy-notice$
 Disallow: /book/
 Disallow: /my/
+Disallow: /ticket
 Disallow: /login
 Disallow: /register
 Disallow: /forgot-password

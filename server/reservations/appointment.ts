@@ -2,7 +2,9 @@
 import type { CalendarEvent } from '../../schema/calendar.ts';
 import { clockOf } from '../../schema/clock.ts';
 import type { Translate } from '../../schema/language.ts';
+import { directionsTo, thingsToBring } from '../../schema/ticket.ts';
 import { endOf } from '../../schema/zone.ts';
+import type { Fact } from '../mail/mailContent.ts';
 
 export interface Appointment {
   id: string;
@@ -18,6 +20,10 @@ export interface Appointment {
   requirements: string | null;
   /** Of the service: what must not be missed. */
   notice: string | null;
+  office_phone: string | null;
+  office_address: string | null;
+  /** The time before, of one that was moved. */
+  moved_from?: { date: string; time: string };
   /** When it was changed last. */
   changed_at: string;
   /** How often it was changed since it was made. */
@@ -42,18 +48,39 @@ export function whenOf(slot: Slot, { t, locale, time_zone }: Recipient) {
   });
 }
 
-/** When, where and what to bring; of a visit that is off, which it was. */
-export function factsOf(appointment: Appointment, speaking: Recipient, isOn: boolean) {
+/** The ticket: when, where, whom to ask, and what to bring. */
+export function factsOf(appointment: Appointment, speaking: Recipient): Fact[] {
   const { t } = speaking;
   const { service_name, location, requirements, reference } = appointment;
+  const { office_phone, office_address, moved_from } = appointment;
+  const directions = office_address && {
+    link: { label: t('Directions'), href: directionsTo(office_address) },
+  };
   return [
     { label: t('Service'), text: service_name },
-    { label: t('When'), text: whenOf(appointment, speaking) },
-    ...(isOn && location ? [{ label: t('Where to come'), text: location }] : []),
-    ...(isOn && requirements ? [{ label: t('What to bring'), text: requirements }] : []),
-    { label: isOn ? t('Reference, to show when you come') : t('Reference'), text: reference },
+    ...(moved_from ? [{ label: t('Before'), text: startOf(moved_from, speaking) }] : []),
+    { label: moved_from ? t('Now') : t('When'), text: whenOf(appointment, speaking) },
+    ...(location || directions
+      ? [{ label: t('Where to come'), text: location ?? office_address ?? '', ...directions }]
+      : []),
+    ...(office_phone ? [{ label: t('Phone of the office'), text: office_phone }] : []),
+    ...(requirements
+      ? [{ label: t('What to bring'), text: requirements, list: thingsToBring(requirements) }]
+      : []),
+    { label: t('Reference, to show when you come'), text: reference },
   ];
 }
+
+/** Of a visit that does not take place: nobody comes with it. */
+export const factsOfCancelled = (appointment: Appointment, speaking: Recipient): Fact[] => [
+  { label: speaking.t('Service'), text: appointment.service_name },
+  { label: speaking.t('When'), text: whenOf(appointment, speaking) },
+  { label: speaking.t('Reference'), text: appointment.reference },
+];
+
+/** `Tuesday, 1 December 2026, 9:00` */
+const startOf = ({ date, time }: { date: string; time: string }, { t, locale }: Recipient) =>
+  t('{day}, {time}', { day: dayInWords(date, locale), time: clockIn(locale, t).at(time) });
 
 /** The same event as the page offers, so that no calendar shows it twice. */
 export function eventOf(appointment: Appointment, { t }: Recipient): CalendarEvent {

@@ -10,6 +10,7 @@ import {
   type Appointment,
   eventOf,
   factsOf,
+  factsOfCancelled,
   pathOf,
   type Recipient,
   whenOf,
@@ -67,9 +68,14 @@ export function mailOf(
     subject: t(constituent.subject, { service, title, reference }),
     heading: heading ? t(heading) : title,
     paragraphs: note ? [note] : [],
-    facts: factsOf(appointment, recipient, isOn),
+    facts: isOn ? factsOf(appointment, recipient) : factsOfCancelled(appointment, recipient),
+    ...(isOn && { qr: reference }),
     action: isOn
-      ? { label: t('Open, move or cancel it'), link: pathOf(appointment.id) }
+      ? {
+          label: t('Open, move or cancel it'),
+          link: pathOf(appointment.id),
+          visit_id: appointment.id,
+        }
       : { label: t('Book another time'), link: `/services/${appointment.service_id}` },
     event: eventOf(appointment, recipient),
   };

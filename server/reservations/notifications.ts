@@ -24,6 +24,8 @@ export interface ReservationEventRow {
   requirements: string | null;
   /** What must not be missed. */
   service_notice: string | null;
+  office_phone: string | null;
+  office_address: string | null;
   /** What the service says in other languages. */
   translations: Texts;
   time_zone: string;
@@ -76,5 +78,7 @@ function appointmentOf(row: ReservationEventRow, language: string | null) {
     location: location ?? row.location,
     requirements: requirements ?? row.requirements,
     notice: notice ?? row.service_notice,
+    office_phone: row.office_phone,
+    office_address: row.office_address,
   };
 }

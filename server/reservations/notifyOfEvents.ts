@@ -85,10 +85,13 @@ async function notifyOfSome(tx: Tx, now: Date, { most, id }: { most: number; id?
       select e.name as event, e.subject_id as reservation_id, e.user_id, e.actor_id, e.details,
         e.created_at, u.email, concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
         u.profile_language as language, s.name as service_name, s.location, s.requirements,
-        s.notice as service_notice, s.translations, o.time_zone, o.clock
+        s.notice as service_notice, s.translations, o.time_zone, o.clock,
+        coalesce(t.phone, o.contact_phone) as office_phone,
+        coalesce(t.address, o.contact_address) as office_address
       from taken e
       left join users u on u.id = e.user_id and u.status <> 'erased'
       left join services s on s.id = (e.details ->> 'service_id')::uuid
+      left join teams t on t.id = (e.details ->> 'team_id')::uuid
       cross join settings o order by e.id`,
   );
   const events = taken

@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
 import { book, hold } from './book.ts';
+import { byLinkRoutes } from './byLink/routes.ts';
 import { prolongHold, releaseHold } from './hold.ts';
 import { idempotencyHeaders } from './idempotency.ts';
 import { reschedule } from './reschedule.ts';
@@ -27,6 +28,7 @@ const policy = (action: string) => ({ policy: { resource: reservation.name, acti
 const saved = { 200: reservationRecord, ...errorAnswers };
 
 export function reservationRoutes(app: App, _deps: Deps) {
+  byLinkRoutes(app);
   app.post('/reservations/create', {
     config: policy('create'),
     schema: {

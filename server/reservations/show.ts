@@ -33,11 +33,15 @@ export async function showReservation(
     sql`select ${textIn('s', 'location', language)} as location,
         ${textIn('s', 'requirements', language)} as requirements,
         ${textIn('s', 'notice', language)} as notice,
-        cancel_hours, team_id, requires_approval, keeps_approval_when_moved,
+        coalesce(t.phone, o.contact_phone) as office_phone,
+        coalesce(t.address, o.contact_address) as office_address,
+        s.cancel_hours, s.team_id, s.requires_approval, s.keeps_approval_when_moved,
         ${mobileNumber(context, record)} as mobile_number
-      from services s where id = ${record.service_id}`,
+      from services s join teams t on t.id = s.team_id cross join settings o
+      where s.id = ${record.service_id}`,
   );
   const { location = null, requirements = null, notice = null, cancel_hours = 0 } = service ?? {};
+  const { office_phone = null, office_address = null } = service ?? {};
   const may = (action: string) =>
     isChangeable(record, actorRoleOf(viewer, action, record), { cancel_hours, now });
   return {
@@ -45,6 +49,8 @@ export async function showReservation(
     location,
     requirements,
     notice,
+    office_phone,
+    office_address,
     ...(isStaff(viewer) && { mobile_number: service?.mobile_number ?? null }),
     can_cancel: may('update_status'),
     can_reschedule: may('update'),
@@ -85,6 +91,8 @@ interface ServicePart {
   location: string | null;
   requirements: string | null;
   notice: string | null;
+  office_phone: string | null;
+  office_address: string | null;
   cancel_hours: number;
   team_id: string;
   requires_approval: boolean;

@@ -113,14 +113,16 @@ function partsOf(history: string, changes: Changes) {
 const sideOf = (changes: Changes, side: 0 | 1) =>
   Object.fromEntries(Object.entries(changes).map(([field, values]) => [field, values[side]]));
 
-const logOf = (context: Context, { reservation: row, ...step }: Step) =>
-  resolvedRow(context, {
-    action: declaredEvent(step.event).activity,
+const logOf = (context: Context, { reservation: row, ...step }: Step) => {
+  const { activity, activityByLink } = declaredEvent(step.event);
+  return resolvedRow(context, {
+    action: (context.is_by_link && activityByLink) || activity,
     resource: reservation.name,
     subject_id: row.id,
     changes: step.changes ?? {},
     subject: { subject_name: row.reference, owner_id: row.user_id, team_id: row.team_id },
   });
+};
 
 /** @param lines of the history that are written up to this step, its own included */
 function eventsOf({ viewer, now }: Context, step: Step, lines: number): object[] {
@@ -129,7 +131,13 @@ function eventsOf({ viewer, now }: Context, step: Step, lines: number): object[]
   const { lines_before, ...snapshot } = step.snapshot;
   // The first line is that of the booking itself.
   const changes = Math.max(0, lines_before + lines - 1);
-  const details: EventDetails = { ...snapshot, changes, reason: step.reason ?? null };
+  const before = (field: 'date' | 'time') => String(step.changes?.[field]?.[0] ?? snapshot[field]);
+  const details: EventDetails = {
+    ...{ ...snapshot, changes, reason: step.reason ?? null },
+    ...(step.event === 'rescheduled' && {
+      moved_from: { date: before('date'), time: before('time') },
+    }),
+  };
   return [
     {
       id: uuidv7(),
@@ -148,4 +156,6 @@ export interface EventDetails extends Omit<ReservationSnapshot, 'lines_before'> 
   /** How often it was changed since it was made: calendars tell the newest entry by it. */
   changes: number;
   reason: string | null;
+  /** When it was, of one that was moved. */
+  moved_from?: { date: string; time: string };
 }

@@ -17,7 +17,19 @@ export async function logout(): Promise<void> {
     console.warn('The server could not be told about the sign-out.', error);
   }
   resetSession();
+  await forgetPages();
   if (isSignOn) await leaveProvider();
+}
+
+/** What works without a connection is kept apart from the storage. */
+async function forgetPages() {
+  try {
+    for (const name of (await window.caches?.keys()) ?? []) await window.caches.delete(name);
+    for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? [])
+      await worker.unregister();
+  } catch (error) {
+    console.warn('The pages that were kept for later could not be removed.', error);
+  }
 }
 
 /** Otherwise single sign-on would sign in the next person at this computer as them. */

@@ -1,4 +1,5 @@
 /** Calls that write nothing that the log would tell, each with a body that is right. */
+import { SHOW_BY_LINK, visitWithLink } from '../server/activityLog/linkWrites.ts';
 import { BEGINNINGS, SIGN_ON_FINISH } from '../server/activityLog/secondFactorWrites.ts';
 import { admin, anyone, by, constituent, type Write } from '../server/activityLog/write.ts';
 import { PASSWORD } from '../server/auth/signIn.ts';
@@ -31,6 +32,9 @@ export const furtherWrites = (provider: SignOnProvider): Record<string, Write> =
     const { challenge, url } = (await app.anyone.post('/login/single-sign-on')).body;
     return { challenge, query: await provider.visit(url) };
   }),
+  [SHOW_BY_LINK]: anyone(SHOW_BY_LINK, async (app) => ({
+    token: (await visitWithLink(app)).token,
+  })),
   '/notifications/read': by(
     constituent,
     () => '/notifications/read',

@@ -46,6 +46,15 @@ describe('what another program reads', () => {
     expect(read.component.getFirstPropertyValue('url')).toBe(event.url);
   });
 
+  it('rings a day and two hours before, unless it is cancelled', () => {
+    const alarms = (text: string) =>
+      parsed(text)
+        .component.getAllSubcomponents('valarm')
+        .map((alarm) => alarm.getFirstPropertyValue('trigger')?.toString());
+    expect(alarms(calendarText(event, parties))).toEqual(['-P1D', '-PT2H']);
+    expect(alarms(calendarText({ ...event, status: 'cancelled' }, parties))).toEqual([]);
+  });
+
   it('names who it is between, and nothing slips out of a name', () => {
     const attendee = read.component.getFirstProperty('attendee');
     expect(attendee?.getFirstValue()).toBe('mailto:maria@takda.test');

@@ -53,6 +53,7 @@ const OF_PERSON = [
   'sessions',
   'challenges',
   'reset_tokens',
+  'visit_links',
   'idempotency_keys',
   'events',
   'notifications',

@@ -74,6 +74,24 @@ export const mailContents = pgTable('mail_contents', {
   letter: jsonb('letter').notNull(),
 });
 
+/** What a link of a mail, or a code, is worth: one reservation, until its end. */
+export const visitLinks = pgTable(
+  'visit_links',
+  {
+    /** SHA-256 of the token, hex. */
+    token_hash: text('token_hash').primaryKey(),
+    reservation_id: uuid('reservation_id').notNull(),
+    user_id: uuid('user_id').notNull(),
+    /** SHA-256 of the mailbox that got it: with another address of the person it ends. */
+    mailbox_hash: text('mailbox_hash').notNull(),
+    created_at: created(),
+  },
+  (own) => [
+    index('visit_links_reservation_index').on(own.reservation_id),
+    index('visit_links_user_index').on(own.user_id),
+  ],
+);
+
 /** The first answer to a retried request. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

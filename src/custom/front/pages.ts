@@ -19,6 +19,7 @@ const page = (path: string, load: Load) =>
 
 const loginPage = async () => (await import('./account/LoginPage.tsx')).LoginPage;
 const officePages = () => import('./officePages.ts');
+const reservationPages = () => import('./reservationPages.ts');
 
 /**
  * Every screen of the booking front, nearly each in a chunk of its own; the last is for any other
@@ -31,14 +32,9 @@ export const pages: FrontPage[] = [
     async () => (await import('./booking/service/ServicePage.tsx')).ServicePage,
   ),
   page('/book/:id', async () => (await import('./booking/book/BookPage.tsx')).BookPage),
-  page(
-    '/my/reservations',
-    async () => (await import('./booking/reservations/MyReservationsPage.tsx')).MyReservationsPage,
-  ),
-  page(
-    '/my/reservations/:id',
-    async () => (await import('./booking/reservations/ReservationPage.tsx')).ReservationPage,
-  ),
+  page('/my/reservations', async () => (await reservationPages()).MyReservationsPage),
+  page('/my/reservations/:id', async () => (await reservationPages()).ReservationPage),
+  page('/ticket', async () => (await import('./booking/reservations/TicketPage.tsx')).TicketPage),
   page(
     '/my/notifications',
     async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,

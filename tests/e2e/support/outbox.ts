@@ -6,13 +6,16 @@ import { codeIn } from '../../support/mailbox.ts';
 /** How long a mail may be on its way, milliseconds. */
 const PATIENCE = 40_000;
 
+export const codeMailedTo = async (folder: string, email: string, since: number) =>
+  codeIn(await textMailedTo(folder, email, since));
+
 /** @param since mails that were queued before this time (milliseconds) do not count */
-export async function codeMailedTo(folder: string, email: string, since: number): Promise<string> {
+export async function textMailedTo(folder: string, email: string, since: number): Promise<string> {
   const deadline = Date.now() + PATIENCE;
   while (Date.now() < deadline) {
     for (const path of newestFirst(folder, since)) {
       const mail = await PostalMime.parse(readFileSync(path));
-      if (mail.to?.some((to) => to.address === email)) return codeIn(mail.text ?? '');
+      if (mail.to?.some((to) => to.address === email)) return mail.text ?? '';
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -12,7 +12,7 @@ import { root } from '../../support/command.ts';
 import { type RunningServer, startServer } from '../../support/serverProcess.ts';
 import { shiftClock } from '../../support/shiftedClock.mjs';
 import { copyDemoData, type DemoCopy } from './demoData.ts';
-import { codeMailedTo } from './outbox.ts';
+import { codeMailedTo, textMailedTo } from './outbox.ts';
 import { type Watch, type WatchedPage, watchPage } from './watch.ts';
 
 const QUIET = [
@@ -140,6 +140,11 @@ export class Product {
   /** The one-time code of the newest mail to this address, once there is one. */
   codeFor(email: string, since = 0): Promise<string> {
     return codeMailedTo(join(this.dataFolder, 'outbox'), email, since);
+  }
+
+  /** The text of the newest mail to this address, once there is one. */
+  mailTo(email: string, since = 0): Promise<string> {
+    return textMailedTo(join(this.dataFolder, 'outbox'), email, since);
   }
 
   /** What a failed test saw last, under dist/e2e-failures. */

@@ -54,6 +54,7 @@ export const OF_FRONT: readonly Screen[] = [
   front('services', 'nobody', () => '/', /What would you like to book/),
   front('one service', 'nobody', ({ service }) => `/services/${service}`, ANY),
   front('no such service', 'nobody', () => '/services/00000000-0000-7000-8000-000000000009', ANY),
+  front('find a ticket', 'nobody', () => '/ticket', /Find your reservation/),
   front(
     'confirm, signed out',
     'nobody',

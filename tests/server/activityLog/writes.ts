@@ -11,6 +11,7 @@ import type { TestApp } from '../../support/testApp.ts';
 import { picture, uploadTo } from '../../support/uploads.ts';
 import { ACCOUNT_WRITES } from './accountWrites.ts';
 import { derivedWrites } from './derivedWrites.ts';
+import { LINK_WRITES, SHOW_BY_LINK } from './linkWrites.ts';
 import { HEALTH_WRITES, QUESTIONNAIRE_WRITES } from './questionnaireWrites.ts';
 import { BEGINNINGS, SECOND_FACTOR_WRITES, SIGN_ON_FINISH } from './secondFactorWrites.ts';
 import { admin, by, constituent, onReservation, plain, type Write } from './write.ts';
@@ -20,6 +21,7 @@ const BY_HAND: Record<string, Write> = {
   ...QUESTIONNAIRE_WRITES,
   ...HEALTH_WRITES,
   ...SECOND_FACTOR_WRITES,
+  ...LINK_WRITES,
 
   '/services/update/status/{id}': by(
     admin,
@@ -135,6 +137,7 @@ export const LEAVE_NO_TRACE: readonly string[] = [
   '/notifications/read',
   '/profile/list-views/update',
   '/roles/update/preview/{id}',
+  SHOW_BY_LINK,
   '/users/import/preview',
   ...BEGINNINGS,
   SIGN_ON_FINISH,

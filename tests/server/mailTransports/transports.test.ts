@@ -18,6 +18,7 @@ const sender = {
   logo: Buffer.from('89504e47', 'hex'),
   public_url: 'https://takda.test',
   email: 'no-reply@takda.test',
+  reply_to: 'help@city.test',
 };
 const letter: QueuedContent = {
   name: 'Maria Dalisay',
@@ -50,7 +51,8 @@ const mail = renderMail(
 );
 
 function expectWhole(email: Email) {
-  expect(email.from).toMatchObject({ name: 'Takda', address: 'no-reply@takda.test' });
+  expect(email.from).toMatchObject({ name: sender.organisation, address: sender.email });
+  expect(email.replyTo).toMatchObject([{ address: sender.reply_to }]);
   expect(email.to?.map(({ address }) => address)).toEqual(['maria@example.test']);
   expect(email.bcc ?? []).toEqual([]);
   expect(email.subject).toBe('One-time code for Bcc: eve@example.test');

@@ -8,17 +8,20 @@ interface RequireSessionProps {
   title: string;
   /** What signing in leads to: "Sign in to see your reservations." */
   reason: string;
+  /** Below the sign-in: how it goes without. */
+  otherWay?: ReactNode;
   children: (user: SessionUser) => ReactNode;
 }
 
 /** Asks whoever is not signed in to do so, at the address they came for. */
-export function RequireSession({ title, reason, children }: RequireSessionProps) {
+export function RequireSession({ title, reason, otherWay, children }: RequireSessionProps) {
   const { token, user } = useSession();
   if (token && user) return children(user);
   return (
     <Page title={title} lead={reason}>
       <div className="panel panel-narrow">
         <SignIn />
+        {otherWay}
       </div>
     </Page>
   );

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { endOf } from '../../../../../schema/zone.ts';
-import { messageOf, request } from '../../../../http/client.ts';
+import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { useDraft } from '../../../drafts/useDraft.ts';
@@ -10,30 +9,24 @@ import { useTask } from '../../../hooks/useTask.ts';
 import { Modal } from '../../../modal/Modal.tsx';
 import { formatInstant, formatSlot } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import type { ShownReservation } from './reservationQueries.ts';
+import type { Visit, VisitCalls } from './reservationCalls.ts';
 
 interface CancelDialogProps {
-  reservation: ShownReservation;
+  reservation: Visit;
+  calls: VisitCalls;
   onClose: () => void;
 }
 
-export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
+export function CancelDialog({ reservation, calls, onClose }: CancelDialogProps) {
   const { timeZone } = useOrganisation();
   const reasonId = useId();
   const [reason, setReason] = useDraft(`cancel-${reservation.id}`);
-  const queries = useQueryClient();
   const { run, isBusy, error } = useTask();
-  const { id, service, cancel_until } = reservation;
+  const { service, cancel_until } = reservation;
 
   const cancel = () =>
     run(async () => {
-      const body = { status: 'cancelled', ...(reason.trim() && { reason: reason.trim() }) };
-      try {
-        await request(`/reservations/update/status/${id}`, { body });
-      } finally {
-        // Refused, it may have changed meanwhile: show it as it is.
-        await queries.invalidateQueries({ queryKey: ['reservations'] });
-      }
+      await calls.cancel(reason.trim());
       setReason('');
       toast.success(t('Your reservation is cancelled.'));
       onClose();

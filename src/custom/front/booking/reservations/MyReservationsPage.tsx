@@ -7,12 +7,19 @@ import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { RequireSession } from '../../account/RequireSession.tsx';
 import { Page } from '../../page/Page.tsx';
 import { useOrganisation } from '../../page/useOrganisation.ts';
+import { AsOfNote } from './AsOfNote.tsx';
+import { FindOne } from './FindOne.tsx';
 import { ReservationRow } from './ReservationRow.tsx';
 import { ownReservationsQuery, VIEWS, type View } from './reservationQueries.ts';
+import { useOffline } from './useOffline.ts';
 import './reservations.css';
 
 export const MyReservationsPage = () => (
-  <RequireSession title={t('My reservations')} reason={t('Sign in to see your reservations.')}>
+  <RequireSession
+    title={t('My reservations')}
+    reason={t('Sign in to see your reservations.')}
+    otherWay={<FindOne />}
+  >
     {(user) => <MyReservations user={user} />}
   </RequireSession>
 );
@@ -20,6 +27,7 @@ export const MyReservationsPage = () => (
 function MyReservations({ user }: { user: SessionUser }) {
   const [params] = useSearchParams();
   const { today } = useOrganisation();
+  useOffline();
   const view = VIEWS.find((one) => one === params.get('view')) ?? 'upcoming';
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const list = useQuery(ownReservationsQuery({ view, userId: user.id, today, page }));
@@ -36,6 +44,7 @@ function MyReservations({ user }: { user: SessionUser }) {
           </Link>
         ))}
       </nav>
+      <AsOfNote as_of={list.data?.as_of} />
       {list.isPending && <RowsSkeleton />}
       {list.isError && !list.data && (
         <Failed

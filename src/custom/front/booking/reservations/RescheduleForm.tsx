@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endOf } from '../../../../../schema/zone.ts';
-import { request } from '../../../../http/client.ts';
 import { MARK, Marked } from '../../../../language/Marked.tsx';
 import { t } from '../../../../language/t.ts';
 import { toast } from '../../../../toast/toast.ts';
@@ -16,20 +15,25 @@ import { Refusal } from '../book/Refusal.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
 import { SlotPicker } from '../picker/SlotPicker.tsx';
 import { serviceQuery } from '../serviceQueries.ts';
-import type { ShownReservation } from './reservationQueries.ts';
+import type { Visit, VisitCalls } from './reservationCalls.ts';
 
 interface RescheduleFormProps {
-  reservation: ShownReservation;
+  reservation: Visit;
+  calls: VisitCalls;
   onEnd: () => void;
 }
 
 /** The same month and slots as for booking; the old slot is kept until the new one is given. */
-export function RescheduleForm({ reservation, onEnd }: RescheduleFormProps) {
+export function RescheduleForm({ reservation, calls, onEnd }: RescheduleFormProps) {
   const { timeZone } = useOrganisation();
   const service = useQuery(serviceQuery(reservation.service_id));
   const [date, setDate] = useState(reservation.date);
   const [picked, setPicked] = useState<PickedSlot | null>(null);
-  const { move, isBusy, error, clear } = useReschedule(reservation, onEnd);
+  const { move, isBusy, error, clear } = useReschedule(
+    calls,
+    reservation.waits_again_when_moved,
+    onEnd,
+  );
 
   return (
     <Page
@@ -57,7 +61,7 @@ export function RescheduleForm({ reservation, onEnd }: RescheduleFormProps) {
             onPick={setPicked}
             current={reservation}
             picked={picked}
-            asking={{ reservation_id: reservation.id }}
+            {...(calls.asking && { asking: calls.asking })}
           />
         )}
         {!service.isPending && (
@@ -108,23 +112,13 @@ export function RescheduleForm({ reservation, onEnd }: RescheduleFormProps) {
   );
 }
 
-function useReschedule(
-  { id, service_id, updated_at, waits_again_when_moved }: ShownReservation,
-  onEnd: () => void,
-) {
-  const queries = useQueryClient();
+function useReschedule(calls: VisitCalls, waitsAgain: boolean, onEnd: () => void) {
   const task = useTask();
   const move = ({ date, time }: PickedSlot) =>
     task.run(async () => {
-      try {
-        await request(`/reservations/update/${id}`, { body: { date, time, updated_at } });
-      } finally {
-        // Also when refused: whatever stood in the way shows, and the next try starts from it.
-        queries.invalidateQueries({ queryKey: ['slots', service_id] });
-        await queries.invalidateQueries({ queryKey: ['reservations'] });
-      }
+      await calls.move({ date, time });
       toast.success(
-        waits_again_when_moved
+        waitsAgain
           ? t('Your reservation is moved, and waits for approval.')
           : t('Your reservation is moved.'),
       );

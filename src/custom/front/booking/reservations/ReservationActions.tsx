@@ -6,14 +6,16 @@ import { useModalPath } from '../../page/useModalPath.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { downloadCalendarFile } from './calendarFile.ts';
-import type { ShownReservation } from './reservationQueries.ts';
+import { KeepTicket } from './KeepTicket.tsx';
+import type { Visit, VisitCalls } from './reservationCalls.ts';
 
 interface ReservationActionsProps {
-  reservation: ShownReservation;
+  reservation: Visit;
+  calls: VisitCalls;
   onMove: () => void;
 }
 
-export function ReservationActions({ reservation, onMove }: ReservationActionsProps) {
+export function ReservationActions({ reservation, calls, onMove }: ReservationActionsProps) {
   const cancelling = useModalPath('cancel');
   const { can_cancel, can_reschedule, status } = reservation;
   const isOn = status === 'approved' || status === 'pending';
@@ -48,16 +50,17 @@ export function ReservationActions({ reservation, onMove }: ReservationActionsPr
           </Link>
         )}
       </div>
+      {isOn && <KeepTicket reservation={reservation} />}
       <Rule reservation={reservation} />
       {cancelling.isOpen && can_cancel && (
-        <CancelDialog reservation={reservation} onClose={cancelling.close} />
+        <CancelDialog reservation={reservation} calls={calls} onClose={cancelling.close} />
       )}
     </div>
   );
 }
 
 /** Until when it can be cancelled or moved, or why that is over. */
-function Rule({ reservation }: { reservation: ShownReservation }) {
+function Rule({ reservation }: { reservation: Visit }) {
   const { timeZone } = useOrganisation();
   const { cancel_until, can_cancel, status, starts_at } = reservation;
   if (status !== 'approved' && status !== 'pending') return null;

@@ -1,18 +1,20 @@
+import { directionsTo } from '../../../../../schema/ticket.ts';
 import { endOf } from '../../../../../schema/zone.ts';
 import { t } from '../../../../language/t.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { Icon } from '../../../elements/Icon.tsx';
 import { fullDate, span } from '../../page/formatDates.ts';
+import { PhoneLink } from '../../page/PhoneLink.tsx';
 import { QrCode } from '../../page/QrCode.tsx';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import { WhatToBring } from '../service/WhatToBring.tsx';
-import type { ShownReservation } from './reservationQueries.ts';
+import { BringList } from './BringList.tsx';
+import type { Visit } from './reservationCalls.ts';
 import { StatusChip } from './StatusChip.tsx';
 
 /** The card one keeps: on the screen, on paper, at the counter. */
-export function ReservationCard({ reservation }: { reservation: ShownReservation }) {
+export function ReservationCard({ reservation }: { reservation: Visit }) {
   const { timeZone } = useOrganisation();
-  const { reference, date, time, location, requirements, notice, notes, reason } = reservation;
+  const { reference, date, time, requirements, notice, notes, reason } = reservation;
   const end = endOf(reservation, timeZone);
   const isOn = reservation.status === 'approved' || reservation.status === 'pending';
   return (
@@ -32,19 +34,9 @@ export function ReservationCard({ reservation }: { reservation: ShownReservation
             <strong>{t('Reason:')}</strong> <bdi>{reason}</bdi>
           </p>
         )}
-        {location && (
-          <p className="ticket-line">
-            <Icon name="pin" />
-            <span>{location}</span>
-          </p>
-        )}
+        {isOn && <WhereToCome {...reservation} />}
         {isOn && notice && <Alert tone="warning">{notice}</Alert>}
-        {requirements && (
-          <section className="ticket-bring">
-            <h2>{t('What to bring')}</h2>
-            <WhatToBring requirements={requirements} />
-          </section>
-        )}
+        {isOn && requirements && <BringList requirements={requirements} reference={reference} />}
         {notes && (
           <section>
             <h2>{t('Your note')}</h2>
@@ -63,5 +55,38 @@ export function ReservationCard({ reservation }: { reservation: ShownReservation
         <p className="help">{t('Show this at the counter.')}</p>
       </div>
     </article>
+  );
+}
+
+function WhereToCome({
+  location,
+  office_phone,
+  office_address,
+}: Pick<Visit, 'location' | 'office_phone' | 'office_address'>) {
+  return (
+    <>
+      {(location || office_address) && (
+        <p className="ticket-line">
+          <Icon name="pin" />
+          <span>
+            {location ?? office_address}
+            {office_address && (
+              <>
+                <br />
+                <a href={directionsTo(office_address)} target="_blank" rel="noreferrer">
+                  {t('Directions')}
+                </a>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      {office_phone && (
+        <p className="ticket-line">
+          <Icon name="phone" />
+          <PhoneLink phone={office_phone} />
+        </p>
+      )}
+    </>
   );
 }

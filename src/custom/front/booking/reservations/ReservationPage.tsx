@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Redirect, useParams, useSearchParams } from 'wouter';
 import { ApiError } from '../../../../http/client.ts';
 import { msg, t } from '../../../../language/t.ts';
@@ -6,24 +6,37 @@ import { Alert } from '../../../elements/Alert.tsx';
 import { Failed } from '../../../elements/Failed.tsx';
 import { PageSkeleton } from '../../../elements/Skeleton.tsx';
 import { RequireSession } from '../../account/RequireSession.tsx';
+import { lazyPart } from '../../page/lazyPart.tsx';
 import { NotFoundPage } from '../../page/NotFoundPage.tsx';
 import { Page } from '../../page/Page.tsx';
 import { bookPath } from '../bookPath.ts';
+import { AsOfNote } from './AsOfNote.tsx';
+import { FindOne } from './FindOne.tsx';
 import { History } from './History.tsx';
-import { RescheduleForm } from './RescheduleForm.tsx';
+import type { AsOf } from './keptAnswers.ts';
 import { ReservationActions } from './ReservationActions.tsx';
 import { ReservationCard } from './ReservationCard.tsx';
+import { ownCalls } from './reservationCalls.ts';
 import { reservationQuery, type ShownReservation } from './reservationQueries.ts';
+import { useOffline } from './useOffline.ts';
 import './reservations.css';
 
+/** Nobody moves a visit without a connection. */
+const rescheduleForm = lazyPart(async () => (await import('./RescheduleForm.tsx')).RescheduleForm);
+
 export const ReservationPage = () => (
-  <RequireSession title={t('Your reservation')} reason={t('Sign in to see your reservation.')}>
+  <RequireSession
+    title={t('Your reservation')}
+    reason={t('Sign in to see your reservation.')}
+    otherWay={<FindOne />}
+  >
     {() => <Reservation />}
   </RequireSession>
 );
 
 function Reservation() {
   const { id = '' } = useParams();
+  useOffline();
   const reservation = useQuery(reservationQuery(id));
   if (reservation.data) return <Shown reservation={reservation.data} />;
   if (reservation.isPending) return <PageSkeleton />;
@@ -41,20 +54,26 @@ function Reservation() {
   );
 }
 
-function Shown({ reservation }: { reservation: ShownReservation }) {
+function Shown({ reservation }: { reservation: ShownReservation & AsOf }) {
   const [params, setParams] = useSearchParams();
+  const calls = ownCalls(useQueryClient(), reservation);
   const isNew = params.has('new');
   const isMoving = params.has('move') && reservation.can_reschedule;
   if (reservation.status === 'held')
     return <Redirect to={bookPath(reservation.service_id, reservation)} replace />;
   const lead = NEW_LEAD[reservation.status];
-  if (isMoving) return <RescheduleForm reservation={reservation} onEnd={() => setParams({})} />;
+  if (isMoving) {
+    return (
+      <rescheduleForm.Screen reservation={reservation} calls={calls} onEnd={() => setParams({})} />
+    );
+  }
   return (
     <Page
       title={isNew ? t(NEW_TITLE[reservation.status]) : reservation.service.name}
       back={toList()}
       lead={isNew && lead ? t(lead) : undefined}
     >
+      <AsOfNote as_of={reservation.as_of} />
       {params.has('booked') && (
         <Alert tone="info">{t('You have booked this time already. This is your visit.')}</Alert>
       )}
@@ -62,7 +81,11 @@ function Shown({ reservation }: { reservation: ShownReservation }) {
         <Alert tone="warning">{t('Staff have not answered yet. Their answer shows here.')}</Alert>
       )}
       <ReservationCard reservation={reservation} />
-      <ReservationActions reservation={reservation} onMove={() => setParams({ move: '' })} />
+      <ReservationActions
+        reservation={reservation}
+        calls={calls}
+        onMove={() => setParams({ move: '' })}
+      />
       <History reservation={reservation} />
     </Page>
   );

@@ -16,14 +16,14 @@ const ICONS: Record<Tone, IconName> = {
   danger: 'warning',
 };
 
-type Stated = Pick<Reservation, 'status' | 'activity_status'>;
+type Stated = Pick<Reservation, 'status'> & Partial<Pick<Reservation, 'activity_status'>>;
 
 /** What a person wants to know first: whether it stands, and once they were there, how it went. */
 export function StatusChip({ status, activity_status }: Stated) {
-  const hasBegun = status === 'approved' && activity_status !== 'scheduled';
-  const { name, tone } = hasBegun
-    ? named(ACTIVITY_STATUSES, activity_status)
-    : named(RESERVATION_STATUSES, status);
+  const { name, tone } =
+    status === 'approved' && activity_status && activity_status !== 'scheduled'
+      ? named(ACTIVITY_STATUSES, activity_status)
+      : named(RESERVATION_STATUSES, status);
   return (
     <span className={`chip chip-${tone}`}>
       <Icon name={ICONS[tone]} />

@@ -1,9 +1,9 @@
 /** A reservation as a file that a calendar takes in. */
-import { type CalendarEvent, calendarText } from '../../../../../schema/calendar.ts';
+import { basicUtc, type CalendarEvent, calendarText } from '../../../../../schema/calendar.ts';
 import { t } from '../../../../language/t.ts';
-import type { ShownReservation } from './reservationQueries.ts';
+import type { Visit } from './reservationCalls.ts';
 
-export function downloadCalendarFile(reservation: ShownReservation): void {
+export function downloadCalendarFile(reservation: Visit): void {
   const file = calendarText(eventOf(reservation));
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
   const link = document.createElement('a');
@@ -14,11 +14,11 @@ export function downloadCalendarFile(reservation: ShownReservation): void {
 }
 
 /** The same event as the mails about this reservation bring, so that no calendar has it twice. */
-export function eventOf(reservation: ShownReservation): CalendarEvent {
-  const { reference, requirements, history } = reservation;
+export function eventOf(reservation: Visit): CalendarEvent {
+  const { reference, requirements, changes } = reservation;
   return {
     uid: reservation.id,
-    sequence: Math.max(0, history.length - 1),
+    sequence: changes,
     status: reservation.status === 'approved' ? 'confirmed' : 'tentative',
     changed_at: reservation.updated_at,
     starts_at: reservation.starts_at,
@@ -31,4 +31,30 @@ export function eventOf(reservation: ShownReservation): CalendarEvent {
     ].join('\n'),
     url: `${window.location.origin}/my/reservations/${reservation.id}`,
   };
+}
+
+/** The forms of calendars that take no file: opened by whoever wants it there. */
+export function googleLink(reservation: Visit): string {
+  const { summary, description, location, starts_at, ends_at } = eventOf(reservation);
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: summary,
+    dates: `${basicUtc(starts_at)}/${basicUtc(ends_at)}`,
+    details: description,
+    location: location ?? '',
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}
+
+export function outlookLink(reservation: Visit): string {
+  const { summary, description, location, starts_at, ends_at } = eventOf(reservation);
+  const query = new URLSearchParams({
+    rru: 'addevent',
+    subject: summary,
+    startdt: starts_at,
+    enddt: ends_at,
+    body: description,
+    location: location ?? '',
+  });
+  return `https://outlook.live.com/calendar/0/action/compose?${query}`;
 }

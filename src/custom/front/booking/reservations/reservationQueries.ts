@@ -2,8 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RecordOf } from '../../../../../schema/defineResource.ts';
 import type { Page } from '../../../../../schema/record.ts';
 import type { reservation } from '../../../../../schema/resources/reservation.ts';
+import type { LinkedVisit } from '../../../../../schema/visitLink.ts';
 import { addDays } from '../../../../../schema/zone.ts';
 import { request } from '../../../../http/client.ts';
+import { requestWithProof } from '../../../../http/proof.ts';
+import { type AsOf, readOrKept } from './keptAnswers.ts';
 
 export type Reservation = RecordOf<typeof reservation>;
 export interface HistoryEntry {
@@ -19,11 +22,14 @@ export type ShownReservation = Reservation & {
   location: string | null;
   requirements: string | null;
   notice: string | null;
+  office_phone: string | null;
+  office_address: string | null;
   can_cancel: boolean;
   can_reschedule: boolean;
   waits_again_when_moved: boolean;
   cancel_until: string | null;
   history: HistoryEntry[];
+  changes: number;
 };
 
 export const VIEWS = ['upcoming', 'past', 'cancelled'] as const;
@@ -48,23 +54,47 @@ export const ownReservationsQuery = ({ view, userId, today, page }: OwnQuery) =>
   queryOptions({
     queryKey: ['reservations', { view, userId, today, page }],
     queryFn: ({ signal }) =>
-      request<Page<Reservation>>('/reservations', {
-        query: {
-          user_id: userId,
-          page,
-          sort_by: 'starts_at',
-          order_by: view === 'upcoming' ? 'ASC' : 'DESC',
-          status: VIEW_STATUSES[view],
-          date_from: view === 'upcoming' ? today : undefined,
-          date_to: view === 'past' ? addDays(today, -1) : undefined,
-        },
-        signal,
-      }),
+      readOrKept(`list-${view}-${page}`, () =>
+        request<Page<Reservation>>('/reservations', {
+          query: {
+            user_id: userId,
+            page,
+            sort_by: 'starts_at',
+            order_by: view === 'upcoming' ? 'ASC' : 'DESC',
+            status: VIEW_STATUSES[view],
+            date_from: view === 'upcoming' ? today : undefined,
+            date_to: view === 'past' ? addDays(today, -1) : undefined,
+          },
+          signal,
+        }),
+      ),
     placeholderData: keepPreviousData,
   });
 
 export const reservationQuery = (id: string) =>
   queryOptions({
     queryKey: ['reservations', id],
-    queryFn: ({ signal }) => request<ShownReservation>(`/reservations/show/${id}`, { signal }),
+    queryFn: async ({ signal }): Promise<ShownReservation & AsOf> => {
+      const path = `/reservations/show/${id}`;
+      const shown = await readOrKept(id, () =>
+        request<Omit<ShownReservation, 'changes'>>(path, { signal }),
+      );
+      // The first line of its history is that of the booking itself.
+      const changes = Math.max(0, shown.history.length - 1);
+      const isKept = shown.as_of !== undefined;
+      return {
+        ...shown,
+        changes,
+        ...(isKept && { can_cancel: false, can_reschedule: false, cancel_until: null }),
+      };
+    },
+  });
+
+export const linkedVisitQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['visit by link', token],
+    queryFn: ({ signal }) =>
+      requestWithProof<LinkedVisit>('/reservations/by-link/show', { body: { token }, signal }),
+    // An ended link stays shown as what it last was.
+    retry: false,
   });

@@ -1,9 +1,7 @@
-/** The requirements hold one thing a line. */
+import { thingsToBring } from '../../../../../schema/ticket.ts';
+
 export function WhatToBring({ requirements }: { requirements: string }) {
-  const things = requirements
-    .split('\n')
-    .map((line) => line.replace(/^\s*[-*•]\s*/, '').trim())
-    .filter(Boolean);
+  const things = thingsToBring(requirements);
   if (things.length === 1) return <p>{things[0]}</p>;
   return (
     <ul>

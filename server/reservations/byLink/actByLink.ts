@@ -1,0 +1,76 @@
+/** What the link of a mail lets somebody do: see, move or cancel that one reservation, as its person. */
+import { sql } from 'drizzle-orm';
+import { msg } from '../../../schema/language.ts';
+import type { CancelByLink, LinkedVisit, MoveByLink } from '../../../schema/visitLink.ts';
+import { asUser } from '../../auth/codeFlow.ts';
+import { networkTry } from '../../auth/loginLimits.ts';
+import type { Db } from '../../db/database.ts';
+import { rows } from '../../db/query.ts';
+import type { Context } from '../../http/context.ts';
+import { AppError } from '../../http/errors.ts';
+import { isAhead, mailboxHash } from '../../mail/visitLinks.ts';
+import { fingerprint } from '../../sealing/tokens.ts';
+import { reschedule } from '../reschedule.ts';
+import { showReservation } from '../show.ts';
+import { updateStatus } from '../updateStatus.ts';
+
+export const showByLink = (context: Context, token: string) =>
+  asPersonOfLink(context, token, shownVisit);
+
+export const moveByLink = (context: Context, { token, ...input }: MoveByLink) =>
+  asPersonOfLink(context, token, async (person, id) => {
+    await reschedule(person, id, input);
+    return shownVisit(person, id);
+  });
+
+export const cancelByLink = (context: Context, { token, reason }: CancelByLink) =>
+  asPersonOfLink(context, token, async (person, id) => {
+    await updateStatus(person, id, { status: 'cancelled', reason });
+    return shownVisit(person, id);
+  });
+
+/** The answer's schema drops what is not about the visit itself. */
+async function shownVisit(person: Context, id: string): Promise<LinkedVisit> {
+  const shown = await showReservation(person, id);
+  const changes = Math.max(0, shown.history.length - 1);
+  return { ...shown, changes } as unknown as LinkedVisit;
+}
+
+/**
+ * Whoever shows the link may do what its person may, without the roles that the person has besides.
+ * @throws AppError not_found, alike for a link that never was and one that has ended
+ */
+async function asPersonOfLink<T>(
+  context: Context,
+  token: string,
+  act: (person: Context, id: string) => Promise<T>,
+): Promise<T> {
+  const counted = await networkTry(context, 'link');
+  const visit = await visitOfLink(context, token);
+  if (!visit) throw new AppError('not_found', GONE);
+  await counted.takeBack();
+  return act({ ...asUser(context, visit.user_id), is_by_link: true }, visit.reservation_id);
+}
+
+const GONE = msg(
+  'This link no longer works. It ends with the visit, when the visit is cancelled, and when the e-mail address changes.',
+);
+
+interface VisitRow {
+  reservation_id: string;
+  user_id: string;
+  email: string;
+  mailbox_hash: string;
+}
+
+async function visitOfLink({ db, now }: { db: Db; now: Date }, token: string) {
+  const [row] = await rows<VisitRow>(
+    db,
+    sql`select l.reservation_id, r.user_id, u.email, l.mailbox_hash
+      from visit_links l
+      join reservations r on r.id = l.reservation_id and r.user_id = l.user_id and ${isAhead(now)}
+      join users u on u.id = r.user_id and u.status in ('active', 'pending')
+      where l.token_hash = ${fingerprint(token)}`,
+  );
+  return row && mailboxHash(row.email) === row.mailbox_hash ? row : null;
+}

@@ -1,0 +1,118 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import type { Challenge } from '../../../../account/login.ts';
+import { request } from '../../../../http/client.ts';
+import { requestWithProof } from '../../../../http/proof.ts';
+import { msg, t } from '../../../../language/t.ts';
+import { CodeStep } from '../../../signIn/CodeStep.tsx';
+import type { KeptChallenge } from '../../../signIn/challenge.ts';
+import { ErrorSummary } from '../../account/form/ErrorSummary.tsx';
+import { FieldFrame } from '../../account/form/FieldFrame.tsx';
+import { useForm } from '../../account/form/useForm.ts';
+import { Page } from '../../page/Page.tsx';
+import '../../../elements/form.css';
+
+/** The reference and a contact; a code to the e-mail address of the reservation; then the visit. */
+export function FindTicket({ onFound }: { onFound: (token: string) => void }) {
+  const [pending, setPending] = useState<KeptChallenge | null>(null);
+  const verify = async (challenge: string, code: string) => {
+    const body = { challenge, code };
+    const { token } = await request<{ token: string }>('/reservations/find/verify', { body });
+    onFound(token);
+  };
+  return (
+    <Page
+      title={t('Find your reservation')}
+      lead={
+        pending
+          ? t('If there is such a reservation, a code is on its way to its e-mail address.')
+          : t('You see it with a code that we send to the e-mail address of the reservation.')
+      }
+    >
+      <div className="panel panel-narrow">
+        {pending ? (
+          <CodeStep
+            step={pending}
+            verify={verify}
+            onStarted={setPending}
+            onBack={() => setPending(null)}
+            backLabel={t('Change what I typed')}
+          />
+        ) : (
+          <AskForTicket onStarted={setPending} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function AskForTicket({ onStarted }: { onStarted: (challenge: KeptChallenge) => void }) {
+  const form = useForm({ draft: 'find-ticket' });
+  const { values, issues, set } = form.part;
+  const body = {
+    reference: (values.reference ?? '').trim(),
+    contact: (values.contact ?? '').trim(),
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit(
+      async () =>
+        Object.fromEntries(
+          Object.entries(body)
+            .filter(([, text]) => text === '')
+            .map(([path]) => [path, msg('Fill this in')]),
+        ),
+      async () => {
+        const started = await requestWithProof<Challenge>('/reservations/find', { body });
+        onStarted({ ...started, sent_to: '' });
+        form.forget();
+      },
+    );
+  };
+  const labels = { reference: t('Reference'), contact: t('E-mail address or mobile number') };
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <ErrorSummary form={form} labels={labels} />
+      <FieldFrame
+        path="reference"
+        label={labels.reference}
+        help={t('It is in every mail about the reservation, such as TK-7F3K-92QM.')}
+        problem={issues.reference}
+      >
+        {(described) => (
+          <input
+            {...described}
+            id="reference"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            required
+            value={values.reference ?? ''}
+            onChange={(event) => set('reference', event.target.value)}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame path="contact" label={labels.contact} problem={issues.contact}>
+        {(described) => (
+          <input
+            {...described}
+            id="contact"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            required
+            value={values.contact ?? ''}
+            onChange={(event) => set('contact', event.target.value)}
+          />
+        )}
+      </FieldFrame>
+      <div className="actions">
+        <button type="submit" className="button" disabled={form.isBusy}>
+          {form.isBusy ? t('One moment…') : t('E-mail me a code')}
+        </button>
+      </div>
+    </form>
+  );
+}

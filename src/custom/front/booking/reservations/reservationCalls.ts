@@ -1,0 +1,62 @@
+/** How a visit is moved and cancelled: by who is signed in, or by the link of a mail. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { LinkedVisit } from '../../../../../schema/visitLink.ts';
+import { request } from '../../../../http/client.ts';
+import { requestWithProof } from '../../../../http/proof.ts';
+import type { SlotRequest } from '../picker/slotQueries.ts';
+import { linkedVisitQuery, type ShownReservation } from './reservationQueries.ts';
+
+/** What the card and its actions show: a reservation of one's own, or what a link shows of one. */
+export type Visit = LinkedVisit &
+  Partial<Pick<ShownReservation, 'notes' | 'reason' | 'activity_status'>>;
+
+export interface VisitCalls {
+  move: (slot: { date: string; time: string }) => Promise<void>;
+  cancel: (reason: string) => Promise<void>;
+  /** For whom free times are asked. */
+  asking?: SlotRequest;
+}
+
+/** Also when refused: whatever stood in the way shows, and the next try starts from it. */
+export function ownCalls(queries: QueryClient, visit: Visit): VisitCalls {
+  const { id, updated_at } = visit;
+  const send = async (path: string, body: object) => {
+    try {
+      await request(path, { body });
+    } finally {
+      await readAgain(queries, visit);
+    }
+  };
+  return {
+    move: ({ date, time }) => send(`/reservations/update/${id}`, { date, time, updated_at }),
+    cancel: (reason) =>
+      send(`/reservations/update/status/${id}`, { status: 'cancelled', ...(reason && { reason }) }),
+    asking: { reservation_id: id },
+  };
+}
+
+/** A cancelled visit is shown from the answer: its link has ended. */
+export function linkCalls(queries: QueryClient, visit: Visit, token: string): VisitCalls {
+  const { queryKey } = linkedVisitQuery(token);
+  const send = async (path: string, body: object) => {
+    try {
+      const left = await requestWithProof<LinkedVisit>(path, { body: { token, ...body } });
+      queries.setQueryData(queryKey, left);
+    } catch (error) {
+      await queries.invalidateQueries({ queryKey });
+      throw error;
+    } finally {
+      await readAgain(queries, visit);
+    }
+  };
+  const { updated_at } = visit;
+  return {
+    move: ({ date, time }) => send('/reservations/by-link/move', { date, time, updated_at }),
+    cancel: (reason) => send('/reservations/by-link/cancel', reason ? { reason } : {}),
+  };
+}
+
+async function readAgain(queries: QueryClient, { service_id }: Visit) {
+  queries.invalidateQueries({ queryKey: ['slots', service_id] });
+  await queries.invalidateQueries({ queryKey: ['reservations'] });
+}
