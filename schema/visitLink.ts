@@ -44,6 +44,7 @@ export const linkedVisit = z.object({
   updated_at: z.string(),
   location: z.string().nullable(),
   requirements: z.string().nullable(),
+  notice: z.string().nullable(),
   office_phone: z.string().nullable(),
   office_address: z.string().nullable(),
   can_cancel: z.boolean(),

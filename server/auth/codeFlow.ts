@@ -117,7 +117,7 @@ async function admitted(
 ): Promise<TryResult> {
   const user_id = await admit(tx, sent_to, context);
   if (user_id === null) return { kind: 'wrong', user_id, tries_left: null };
-  return { kind: 'right', user_id, flow, registration: null, sent_to: null };
+  return { kind: 'right', user_id, flow, registration: null, sent_to: null, reservation_id: null };
 }
 
 interface Attempt<T, F> {

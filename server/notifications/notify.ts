@@ -26,10 +26,13 @@ export interface Message {
   mail?: MailContent;
 }
 
+/** Who is told something, with what the settings say of the clock. */
+export type NotificationReceiver = Receiver & { clock: string | null };
+
 /** A receiver in some language, with its translator. */
 export type Speaking<R> = R & { t: Translate; locale: string };
 
-export interface Notification<R extends Receiver = Receiver> {
+export interface Notification<R extends NotificationReceiver = NotificationReceiver> {
   to: R;
   /**
    * In the language of whom it is given, who may read the notice in another one later. Null for what
@@ -41,13 +44,13 @@ export interface Notification<R extends Receiver = Receiver> {
 }
 
 /** The caller kicks the outbox after its transaction. Without an account only the mail is sent. */
-export const notify = <R extends Receiver>(
+export const notify = <R extends NotificationReceiver>(
   tx: Tx,
   { now, ...one }: Notification<R> & { now: Date },
 ) => notifyAll(tx, [one], now);
 
 /** Many people in as many statements as one. */
-export async function notifyAll<R extends Receiver>(
+export async function notifyAll<R extends NotificationReceiver>(
   tx: Tx,
   notifications: readonly Notification<R>[],
   now: Date,
@@ -66,7 +69,7 @@ export async function notifyAll<R extends Receiver>(
   );
 }
 
-function rowOf<R extends Receiver>(
+function rowOf<R extends NotificationReceiver>(
   { to, notice: { is_own = false, ...notice }, messageFor, at }: Notification<R> & Message,
   user_id: string,
   now: Date,

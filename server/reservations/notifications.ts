@@ -2,8 +2,7 @@
 import { declaredEvent, type ReservationEventName } from '../../schema/events.ts';
 import type { Texts } from '../../schema/fields.ts';
 import { languages, localeOf, translatorFor } from '../language/catalogues.ts';
-import type { Receiver } from '../mail/mailContent.ts';
-import type { Notification, Speaking } from '../notifications/notify.ts';
+import type { Notification, NotificationReceiver, Speaking } from '../notifications/notify.ts';
 import { mailOf, noticeOf, staffWords } from './notificationTexts.ts';
 import type { StaffNotice } from './staffNotices.ts';
 import type { EventDetails } from './steps.ts';
@@ -33,7 +32,7 @@ export interface ReservationEventRow {
   clock: string | null;
 }
 
-type Addressed = Receiver & { time_zone: string };
+type Addressed = NotificationReceiver & { time_zone: string };
 
 export function constituentNotification(row: ReservationEventRow): Notification<Addressed>[] {
   const { user_id, email, user_name: name, language, time_zone, clock, details } = row;

@@ -1,2 +1,0 @@
--- expand
-ALTER TABLE "settings" ADD COLUMN "clock" text DEFAULT 'region' NOT NULL;
