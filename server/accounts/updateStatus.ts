@@ -4,7 +4,7 @@ import type { Person, PersonStatusInput, UpcomingReservations } from '../../sche
 import { reservation } from '../../schema/index.ts';
 import { msg } from '../../schema/language.ts';
 import { STANDING_STATUSES } from '../../schema/resources/reservationStatuses.ts';
-import { activate } from '../auth/activation.ts';
+import { ensureRole } from '../auth/activation.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import type { Context } from '../http/context.ts';
@@ -48,7 +48,7 @@ export async function updateStatus(
       changes: { status: [before.status, status], ...(reason ? { reason: [null, reason] } : {}) },
       after: async () => {
         if (status === 'suspended') await endOtherSessions(tx, id, null);
-        else await activate(tx, id, context.now);
+        else await ensureRole(tx, id);
         await closeChallengesOf(tx, { user_id: id, now: context.now });
         await notifyStatusChanged(tx, { user_id: id, status, reason, now: context.now });
         await assertAdminRemains(tx);

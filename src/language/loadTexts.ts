@@ -41,6 +41,8 @@ export function speak({ id, offered, translate, locale }: GivenLanguage) {
   setOfferedLanguages(offered);
   language = offeredLanguages().find((one) => one.id === id);
   setTranslator(translate, locale);
+  // The translator has them all.
+  rest = Promise.resolve();
 }
 
 /** Loads the texts of all further screens of the front, once; each screen waits for them. */

@@ -1,6 +1,7 @@
 import { Link } from '@mui/material';
 import { useCanAccess, useCreatePath, useGetManyAggregate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { t } from '../../language/t.ts';
 import { useDeclarationOf } from '../declarations.ts';
 import { embeddedAt, type Named, nameOf } from '../values.ts';
 import type { CellProps } from './CellProps.ts';
@@ -40,7 +41,9 @@ function useNames(to: string, records: readonly (string | Named)[]): string[] {
   const found = new Map(
     data.filter(Boolean).map((record) => [record.id, nameOf(declaration, record)]),
   );
-  return records.map((one) => (typeof one === 'string' ? (found.get(one) ?? '…') : one.name));
+  return records.map((one) =>
+    typeof one === 'string' ? (found.get(one) ?? '…') : one.name || t(declaration.label.one),
+  );
 }
 
 /** A name gives way, so that no chip beside it is covered where words are longer than the English. */

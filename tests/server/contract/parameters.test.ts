@@ -26,7 +26,18 @@ const OTHERS: [RegExp, string[]][] = [
   // The person is one's own, or in reach, which the call looks up itself.
   [
     /^\/services\/(not-available|next-free)/,
-    ['user_id', 'walk_in', 'reservation_id', 'date', 'from', 'to', 'limit'],
+    [
+      'user_id',
+      'walk_in',
+      'reservation_id',
+      'date',
+      'from',
+      'to',
+      'limit',
+      'spread',
+      'near_date',
+      'near_time',
+    ],
   ],
   [
     /^\/(team-questionnaire|health-information)\/(self-filled|respondent)\//,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { pathOf, translatedFields } from '../../../schema/defineResource.ts';
+import { operationsOf, pathOf, translatedFields } from '../../../schema/defineResource.ts';
 import { resources } from '../../../schema/index.ts';
 import { rows } from '../../../server/db/query.ts';
 import { newRecord } from '../../contract/derivedRecords.ts';
@@ -15,7 +15,10 @@ import { WRITES } from '../activityLog/writes.ts';
 
 const FILIPINO = { 'accept-language': 'fil-PH' };
 const ENGLISH = { 'accept-language': 'en' };
-const translated = resources.filter((resource) => translatedFields(resource).length > 0);
+/** Notifications are written by the product itself. */
+const translated = resources.filter(
+  (resource) => translatedFields(resource).length > 0 && operationsOf(resource).includes('update'),
+);
 
 onEachEngine((engine) => {
   const app = testApp({ engine });
