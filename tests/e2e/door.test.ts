@@ -127,7 +127,7 @@ describe('one door', () => {
     await page.keyboard.press('Enter');
     await page.locator('input[autocomplete="one-time-code"]').waitFor();
     await hand.type(await takda.codeFor('bagong.tao@mail.test', since));
-    await page.waitForURL(/\/my\/profile/);
+    await page.waitForURL((url) => url.pathname === '/my/profile');
     await page.goto('/my/profile?edit=email');
     const asked = Date.now();
     await input(page, 'email').fill(next);

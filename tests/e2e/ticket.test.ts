@@ -45,7 +45,8 @@ describe('a ticket', () => {
     await page.context().setOffline(false);
     await page.reload();
     await page.getByRole('list', { name: 'Upcoming' }).waitFor();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto('/my/profile');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
   });

@@ -98,7 +98,7 @@ function Account() {
       <li>
         <Link href="/my/profile" aria-current={path.startsWith('/my/profile') ? 'page' : undefined}>
           <Icon name="user" />
-          <span>{user.profile.first_name}</span>
+          <span>{user.profile.first_name || t('Account')}</span>
         </Link>
       </li>
     </>
