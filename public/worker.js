@@ -18,10 +18,12 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/')) {
     // Named by its content: what is kept is what would come.
     event.respondWith(kept(request).catch(() => fetch(request)));
-  } else if (!pathname.startsWith('/api/')) {
+  } else if (!isAnswer(pathname)) {
     event.respondWith(fetch(request).catch(() => kept(request)));
   }
 });
+
+const isAnswer = (pathname) => pathname.startsWith('/api/');
 
 /** What the pages have loaded, and the page itself; a new version replaces all of the one before. */
 async function keep(files) {
@@ -34,7 +36,7 @@ async function keep(files) {
   const next = await caches.open(CACHE);
   await next.put(PAGE, page);
   const known = new Set((await next.keys()).map(({ url }) => url));
-  await next.addAll(files.filter((file) => !known.has(file)));
+  await next.addAll(files.filter((file) => !known.has(file) && !isAnswer(new URL(file).pathname)));
 }
 
 /** @throws where it was never kept */

@@ -133,7 +133,13 @@ export const environment = z.object({
     .max(1000)
     .optional()
     .describe('mails a second that each process sends at most; without it as many as it can'),
-  MAIL_FROM: z.string().min(3).default('Takda <no-reply@takda.test>').describe('sender of mails'),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .default('Takda <no-reply@takda.test>')
+    .describe(
+      'address that mails come from; by name they come from the organisation, and answers go to its e-mail in the settings',
+    ),
   PUBLIC_URL: url(['http:', 'https:'], 'https://booking.example.org')
     .optional()
     .describe(

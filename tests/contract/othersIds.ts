@@ -277,6 +277,8 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
       .map((flow) => `POST /${flow}/verify-otp-code`)
       .concat(
         'POST /otp/resend',
+        'POST /profile/update/email/verify-otp-code',
+        'POST /reservations/find/verify',
         'POST /login/second-factor',
         'POST /login/passkey/verify',
         'POST /login/single-sign-on/finish',

@@ -7,50 +7,6 @@ import { PHONE, product } from './support/product.ts';
 describe('a ticket', () => {
   const takda = product();
 
-  it('shows without a connection, and is gone after signing out', async () => {
-    const page = await takda.newPage();
-    page.watch.expect(/ERR_INTERNET_DISCONNECTED|could not be (read|told)/);
-    await page.goto('/login');
-    const kept = await storageOf(takda, MARIA);
-    await page.evaluate((entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    }, kept);
-    await page.goto('/my/reservations');
-    await page.getByRole('list', { name: 'Upcoming' }).getByRole('link').first().click();
-    const ticket = page.getByRole('article', { name: 'Your reservation' });
-    await ticket.waitFor();
-    const fresh = await ticket.textContent();
-    expect(await page.getByText('You are offline').count()).toBe(0);
-    await expect
-      .poll(() => page.evaluate(async () => (await caches.match('/my/reservations'))?.status))
-      .toBe(200);
-    await page.watch.settled();
-
-    await page.context().setOffline(true);
-    await page.reload();
-    await ticket.waitFor();
-    expect(await ticket.textContent()).toBe(fresh);
-    await page.getByText(/As of .*\d:\d\d.*You are offline/).waitFor();
-    expect(await page.getByRole('button', { name: 'Reschedule' }).count()).toBe(0);
-    await page.goto('/my/reservations');
-    await page.getByRole('list', { name: 'Upcoming' }).waitFor();
-    expect(
-      await page.evaluate(async () => {
-        const names = await caches.keys();
-        const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        return all.flat().filter(({ url }) => url.includes('/api/')).length;
-      }),
-    ).toBe(0);
-
-    await page.context().setOffline(false);
-    await page.reload();
-    await page.getByRole('list', { name: 'Upcoming' }).waitFor();
-    await page.goto('/my/profile');
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
-    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
-  });
-
   it('moves and cancels by the link of its mail, by keyboard on a phone', async () => {
     const [someone] = await otherConstituents(takda, 1);
     const email = someone?.email ?? '';
@@ -113,4 +69,49 @@ describe('a ticket', () => {
     }
     throw new Error('No service of the demo can be booked');
   }
+
+  // The last one: it ends the session that the others use.
+  it('shows without a connection, and is gone after signing out', async () => {
+    const page = await takda.newPage();
+    page.watch.expect(/ERR_INTERNET_DISCONNECTED|could not be (read|told)/);
+    await page.goto('/login');
+    const kept = await storageOf(takda, MARIA);
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, kept);
+    await page.goto('/my/reservations');
+    await page.getByRole('list', { name: 'Upcoming' }).getByRole('link').first().click();
+    const ticket = page.getByRole('article', { name: 'Your reservation' });
+    await ticket.waitFor();
+    const fresh = await ticket.textContent();
+    expect(await page.getByText('You are offline').count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/my/reservations'))?.status))
+      .toBe(200);
+    await page.watch.settled();
+
+    await page.context().setOffline(true);
+    await page.reload();
+    await ticket.waitFor();
+    expect(await ticket.textContent()).toBe(fresh);
+    await page.getByText(/As of .*\d:\d\d.*You are offline/).waitFor();
+    expect(await page.getByRole('button', { name: 'Reschedule' }).count()).toBe(0);
+    await page.goto('/my/reservations');
+    await page.getByRole('list', { name: 'Upcoming' }).waitFor();
+    expect(
+      await page.evaluate(async () => {
+        const names = await caches.keys();
+        const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return all.flat().filter(({ url }) => url.includes('/api/')).length;
+      }),
+    ).toBe(0);
+
+    await page.context().setOffline(false);
+    await page.reload();
+    await page.getByRole('list', { name: 'Upcoming' }).waitFor();
+    await page.goto('/my/profile');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  });
 });

@@ -28,8 +28,7 @@ async function keepPages() {
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const files = loaded.filter(
-    ({ origin, pathname, hash }) =>
-      origin === window.location.origin && !pathname.startsWith('/api/') && hash === '',
+    ({ origin, hash }) => origin === window.location.origin && hash === '',
   );
   active?.postMessage({ files: [...new Set(files.map(({ href }) => href))] });
 }
