@@ -79,7 +79,7 @@ onEachEngine((engine) => {
     ]);
     await deliver();
     const [movedMail, cancelledMail] = app.mailbox.mails.filter(({ to }) => to === user.email);
-    expect(movedMail?.text).toMatch(/Before: .*9:00 AM\nNow: .*10:00/);
+    expect(movedMail?.text).toMatch(/Before: .*9:00\sAM\nNow: .*10:00/);
     expect(cancelledMail?.text).not.toMatch(/to show when you come|\/ticket#/);
     expect(cancelledMail?.pictures).toBeUndefined();
     expect(movedMail?.pictures).toMatchObject([{ cid: 'reference@takda' }]);

@@ -29,7 +29,7 @@ onEachEngine((engine) => {
     const slot = { date: '2026-11-01', time: '01:30' };
     await ana.post('/reservations/create', { service_id: id, ...slot });
     await app.notifyOfEvents();
-    const when = '1:30 AM (the first of two) to 1:00 AM (the second of two)';
+    const when = '1:30\u00a0AM (the first of two) to 1:00\u00a0AM (the second of two)';
     const [mail] = await rows<{ letter: unknown }>(
       app.db,
       sql`select c.letter from mails m join mail_contents c on c.mail_id = m.id
