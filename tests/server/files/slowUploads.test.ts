@@ -17,8 +17,10 @@ onOneEngine((engine) => {
     const bytes = await picture().png().toBuffer();
     const bodies: PassThrough[] = [];
     const answers: Promise<{ statusCode: number }>[] = [];
-    for (let person = 0; person < 4; person++) {
-      const { token } = await app.as('constituent');
+    // All are there before any of them begins: an upload must not wait for long.
+    const other = await app.as('constituent');
+    const people = await Promise.all(Array.from({ length: 4 }, () => app.as('constituent')));
+    for (const [person, { token }] of people.entries()) {
       for (let one = 0; one < 3; one++) {
         const payload = new PassThrough();
         payload.write(BEGIN);
@@ -41,7 +43,6 @@ onOneEngine((engine) => {
       }
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const other = await app.as('constituent');
     expect((await uploadTo(app.app, other.token, bytes)).status).toBe(201);
     // One that is whole goes through, however many of the same person are not.
     for (const body of bodies) {
