@@ -20,6 +20,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** A refused token is an error as any other: it neither ends the session nor renews it. */
   keepsSession?: boolean;
+  /** Asked as by somebody who is not signed in. */
+  isAnonymous?: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ const isOfOwnRecord = (answer: unknown): answer is Partial<SessionUser> =>
 
 /** As `request`, with the answer as it came. */
 export const requestRaw = (path: string, options: RequestOptions = {}): Promise<Response> =>
-  sendWithToken((token) => send(path, options, token), {
+  sendWithToken((token) => send(path, options, options.isAnonymous ? null : token), {
     isChange: methodOf(options) === 'POST',
     keepsSession: options.keepsSession,
   });

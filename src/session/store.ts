@@ -93,10 +93,16 @@ export function followOtherTabs(): () => void {
 }
 
 function keep(session: Session): void {
+  if (!session.user) leaveOwnRoom();
   const current = getSession();
   if (session.token === current.token && session.user === current.user) return;
   if (current.user && current.user.id !== session.user?.id) departures += 1;
   sessionStore.set(session);
+}
+
+/** Of home: `public/theme.js` keeps it for whoever is signed in. The server makes views without a page. */
+export function leaveOwnRoom(): void {
+  if (typeof document !== 'undefined') delete document.documentElement.dataset.own;
 }
 
 const readStored = async () => localStorage.getItem(STORAGE_KEY);

@@ -9,7 +9,8 @@ export type CodeStepOf = KeptChallenge | SecondStepAnswer;
 interface CodeStepProps {
   /** The code that is on its way, or the second factor that is asked for. */
   step: CodeStepOf;
-  isNew?: boolean;
+  /** False where the address may have no account: no mail comes then. */
+  isMailCertain?: boolean;
   /** @returns the second step, when one follows */
   verify?: (challenge: string, code: string) => Promise<unknown>;
   onSecondStep?: () => void;
@@ -26,7 +27,12 @@ interface CodeStepProps {
  * A code is asked for in its dialog, which opens by itself. Who closes it finds the way back to it
  * on the page: the code in the mail is still good.
  */
-export function CodeStep({ step, isNew = false, isUrgent = false, ...props }: CodeStepProps) {
+export function CodeStep({
+  step,
+  isMailCertain = false,
+  isUrgent = false,
+  ...props
+}: CodeStepProps) {
   const enter = useRef<HTMLButtonElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -43,7 +49,7 @@ export function CodeStep({ step, isNew = false, isUrgent = false, ...props }: Co
           : {
               challenge: step,
               sent_to: step.sent_to,
-              isNew,
+              isMailCertain,
               onChallenge: (next) => latest.current.onStarted?.({ ...next, sent_to: step.sent_to }),
             }),
         verify: async (id, code) => latest.current.verify?.(id, code),

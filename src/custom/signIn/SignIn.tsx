@@ -41,7 +41,7 @@ export function SignIn({ reason, returnTo, startsWithPassword = false, again }: 
     return (
       <CodeStep
         step={step}
-        isNew={pending?.sent_to.includes('@') ?? false}
+        isMailCertain={pending?.sent_to.includes('@') ?? false}
         verify={verify}
         onStarted={start}
         onBack={() => {

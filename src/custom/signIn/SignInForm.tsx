@@ -19,7 +19,7 @@ interface SignInFormProps {
   onStarted: (challenge: Challenge & { sent_to: string }) => void;
   onSecondStep: (step: SecondStepAnswer) => void;
   startsWithPassword: boolean;
-  /** Somebody who has an account, then. */
+  /** The person has an account: none is made. */
   isAgain: boolean;
   forgotPath: string | null;
 }

@@ -2,7 +2,7 @@ import type { Challenge, LinkedChallenge } from '../../account/login.ts';
 import { keepDraft, readDraft } from '../drafts/drafts.ts';
 
 export type KeptChallenge = (Challenge & { sent_to: string }) | (LinkedChallenge & { sent_to: '' });
-export type Flow = 'login' | 'forgot-password' | 'new-email';
+export type Flow = 'login' | 'forgot-password' | 'new-email' | 'find-ticket';
 
 const keyOf = (flow: Flow) => `challenge-${flow}`;
 

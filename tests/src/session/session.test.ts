@@ -167,3 +167,11 @@ test('the viewer of a user carries the access of its roles and the ids of its te
   const viewer = viewerOf(buildUser({ teams: [{ id: 't1', name: 'Health' }] }));
   expect(viewer).toEqual({ id: session.user.id, roles: session.user.access, team_ids: ['t1'] });
 });
+
+test('who signs out leaves no room for what home showed them', async () => {
+  fakeApi({ 'POST /logout': () => ({ body: {} }) });
+  setSession(session);
+  document.documentElement.dataset.own = '';
+  await logout();
+  expect(document.documentElement.dataset.own).toBeUndefined();
+});

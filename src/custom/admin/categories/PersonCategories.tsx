@@ -58,5 +58,8 @@ function HowTheyCame({ category: { way, state, confirmation } }: { category: Per
   if (status === 'unchecked' && state === 'in') {
     return t('Confirmed by the person on {when}, not checked yet', { when });
   }
-  return checked_at ? t('Withdrawn on {when} by {who}', { when, who }) : t('Withdrawn by staff');
+  // Taken out by editing, it keeps who verified it and when, which is not who withdrew it.
+  return status === 'refused'
+    ? t('Withdrawn on {when} by {who}', { when, who })
+    : t('Withdrawn by staff');
 }

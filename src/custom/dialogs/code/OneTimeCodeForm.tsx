@@ -12,8 +12,8 @@ export interface OneTimeCodeFormProps {
   challenge: Challenge | LinkedChallenge;
   /** The address as the person gave it, to say where to look. */
   sent_to?: string;
-  /** True when the address may have no account yet: the code is sent either way. */
-  isNew?: boolean;
+  /** True where the code is sent whether or not the address has an account. */
+  isMailCertain?: boolean;
   /** Rejects with what to show when the code is not right. */
   verify: (challenge: string, code: string) => Promise<void>;
   resend?: (challenge: string) => Promise<Challenge>;
@@ -92,7 +92,7 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
 }
 
 /** Where to look for the code. */
-function Where({ sent_to, isNew, isLinked }: OneTimeCodeFormProps & { isLinked: boolean }) {
+function Where({ sent_to, isMailCertain, isLinked }: OneTimeCodeFormProps & { isLinked: boolean }) {
   if (isLinked) return <p>{t('Enter the code from the mail that led you here.')}</p>;
   const late = t('It can take a minute. Look in the junk folder too.');
   if (!sent_to) {
@@ -103,7 +103,7 @@ function Where({ sent_to, isNew, isLinked }: OneTimeCodeFormProps & { isLinked: 
     );
   }
   const email = MARK;
-  const text = isNew
+  const text = isMailCertain
     ? t('A mail is on its way to {email}. Enter the code from it.', { email })
     : t('If {email} has an account here, a code is on its way to it.', { email });
   return (

@@ -1,11 +1,13 @@
 import { t } from '../../../language/t.ts';
 import { Failed } from '../../elements/Failed.tsx';
-import { Icon } from '../../elements/Icon.tsx';
+import { LineIcon } from '../../elements/Icon.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
 import { useFile } from '../../elements/useFile.ts';
 import { type FileKind, kindOf } from './kindOf.ts';
 import { PictureView } from './PictureView.tsx';
 import './viewer.css';
+
+const DOWNLOAD = 'M12 4v11M7 10.5l5 5 5-5M5 20h14';
 
 export interface ViewedFile {
   id: string;
@@ -64,7 +66,7 @@ function OneFile({ id, name }: ViewedFile) {
     <div className="viewer">
       <Content kind={kind} url={file.url} name={name} />
       <a className="button-quiet viewer-download" href={file.url} download={`${name}${ending}`}>
-        <Icon name="download" />
+        <LineIcon path={DOWNLOAD} />
         {t('Download')}
       </a>
     </div>

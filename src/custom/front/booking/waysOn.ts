@@ -42,7 +42,7 @@ export const WAYS_ON: Record<ErrorCode | RefusalReason | 'network' | 'unreadable
     birth_date: [
       {
         label: msg('Give my birth date'),
-        href: () => '/my/profile?edit=personal#profile.birth_date',
+        href: () => '/my/profile?edit=personal',
         isForOwnData: true,
       },
     ],

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { msg, t } from '../../../language/t.ts';
-import { Icon } from '../../elements/Icon.tsx';
+import { Icon, LineIcon } from '../../elements/Icon.tsx';
 import { OfflineBar } from '../../elements/OfflineBar.tsx';
 import { SignInAgainHost } from '../../signIn/SignInAgainHost.tsx';
 import { EnrolmentGate } from '../account/secondFactors/EnrolmentGate.tsx';
@@ -8,6 +8,8 @@ import { PhoneLink } from '../page/PhoneLink.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';
 import './footer.css';
 import { setThemeChoice, type ThemeChoice, useThemeChoice } from '../../../tokens/theme.ts';
+
+const MAIL = 'M3.5 6h17v12.5h-17zM4 7l8 6 8-6';
 
 /** What comes after the first view: below it, or over it when a session ends. */
 export const DeferredShell = () => (
@@ -41,7 +43,7 @@ function Footer() {
           )}
           {email && (
             <p>
-              <Icon name="mail" />
+              <LineIcon path={MAIL} />
               <a href={`mailto:${email}`}>{email}</a>
             </p>
           )}

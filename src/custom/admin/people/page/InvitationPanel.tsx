@@ -53,7 +53,7 @@ export function InvitationPanel({ person }: { person: Person }) {
       title: t('Code of {name}', { name: shortName(person) }),
       challenge,
       sent_to: person.email ?? '',
-      isNew: true,
+      isMailCertain: true,
       resend: again,
       verify: async (id, code) => {
         try {

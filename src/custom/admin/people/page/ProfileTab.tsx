@@ -14,15 +14,16 @@ import { Fact } from '../Fact.tsx';
 import { PartSection } from './PartSection.tsx';
 import { PROFILE } from './parts.ts';
 
-/** Said by the header, or in a panel of their own. */
-const ELSEWHERE = ['status', 'roles', 'categories', 'category_confirmations'];
+/** The header says them, or a panel of their own. */
+const SHOWN_ELSEWHERE = ['status', 'roles', 'categories', 'category_confirmations'];
 
 export function ProfileTab({ person }: { person: Person }) {
   const viewer = useViewer();
   const audience = useAudience();
   const [isMoving, setMoving] = useState(false);
   const account = readable(user, audience).filter(
-    ({ path, group }) => (!group && !ELSEWHERE.includes(path)) || group === user.fields.privacy,
+    ({ path, group }) =>
+      (!group && !SHOWN_ELSEWHERE.includes(path)) || group === user.fields.privacy,
   );
   const mayMove = audience === 'admin' && can(viewer, 'update', user, person);
   return (

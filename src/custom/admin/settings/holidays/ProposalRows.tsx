@@ -45,7 +45,10 @@ export function ProposalRows({ all, proposals, onChange }: ProposalRowsProps) {
               kind="date"
               label={t('First day of {name}', { name })}
               value={holiday.from}
-              onChange={(from) => change(id, { holiday: startingAt(holiday, from) })}
+              onChange={(from) => {
+                // Empty is also what cannot be read yet: the days stay until it can be.
+                if (from) change(id, { holiday: startingAt(holiday, from) });
+              }}
             />
           </Box>
         );
@@ -68,7 +71,7 @@ function noteOf(all: readonly Holiday[], holiday: Holiday): string {
 
 /** As many days as before. */
 const startingAt = (holiday: Holiday, from: string): Holiday =>
-  from === '' || holiday.from === ''
+  holiday.from === ''
     ? { ...holiday, from, to: from }
     : { ...holiday, from, to: addDays(from, daysBetween(holiday.from, holiday.to)) };
 

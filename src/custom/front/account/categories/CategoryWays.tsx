@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { CategoryWay } from '../../../../../schema/eligibility.ts';
 import { t } from '../../../../language/t.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { AccountField } from '../form/AccountField.tsx';
-import { issuesOf } from '../form/check.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
-import { useForm } from '../form/useForm.ts';
-import { bodyOf } from '../form/values.ts';
-import { reloadEligibility, saveOwnAccount } from '../profile/profileQueries.ts';
-import { ConfirmCategory } from './ConfirmCategory.tsx';
+import { useMissingFields } from '../useMissingFields.ts';
+import { ConfirmCategory, toHeading } from './ConfirmCategory.tsx';
 import '../../../elements/form.css';
 import '../form/form.css';
 
@@ -25,7 +21,7 @@ export function CategoryWays({ ways }: CategoryWaysProps) {
       {ways.map(
         ({ state, category }) =>
           state === 'confirm' &&
-          category && <ConfirmCategory key={category.id} category={category} onDone={toHeading} />,
+          category && <ConfirmCategory key={category.id} category={category} />,
       )}
       {isMissing && <MissingFields ways={ways.filter(({ state }) => state === 'fill_in')} />}
     </div>
@@ -34,28 +30,24 @@ export function CategoryWays({ ways }: CategoryWaysProps) {
 
 /** One form for all: whatever of it is filled in may be enough. */
 function MissingFields({ ways }: CategoryWaysProps) {
-  const queries = useQueryClient();
-  const form = useForm({ draft: 'profile-missing' });
   const paths = [...new Set(ways.flatMap(({ missing }) => missing))].map(
     (field) => `profile.${field}`,
   );
+  const { form, submit } = useMissingFields({
+    draft: 'profile-missing',
+    paths,
+    isOneEnough: true,
+  });
   const groups = ways.flatMap(({ category }) => category?.name ?? []).join(', ');
-  const submit = (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    const body = bodyOf(form.part.values, paths);
-    form.submit(
-      () => issuesOf('profileBody', body),
-      async () => {
-        await saveOwnAccount('/profile/update', body);
-        form.forget();
-        toast.success(t('Your profile is saved.'));
-        toHeading();
-        await reloadEligibility(queries);
-      },
-    );
+    submit(() => {
+      toast.success(t('Your profile is saved.'));
+      toHeading();
+    });
   };
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <form className="form" onSubmit={save} noValidate>
       {groups && <p>{t('For {groups}: tell us this.', { groups })}</p>}
       <ErrorSummary form={form} />
       {paths.map((path) => (
@@ -69,6 +61,3 @@ function MissingFields({ ways }: CategoryWaysProps) {
     </form>
   );
 }
-
-/** The button that was pressed goes away with what it asked for. */
-const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

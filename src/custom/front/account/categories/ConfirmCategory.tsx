@@ -8,12 +8,11 @@ import { reloadEligibility, saveOwnAccount } from '../profile/profileQueries.ts'
 
 interface ConfirmCategoryProps {
   category: { id: string; name: string; statement: string | null };
-  onDone?: (() => void) | undefined;
 }
 
 /** What somebody confirms of themselves, and the one tap that does. */
-export function ConfirmCategory({ category, onDone }: ConfirmCategoryProps) {
-  const { save, isBusy, error } = useConfirming(category, onDone);
+export function ConfirmCategory({ category }: ConfirmCategoryProps) {
+  const { save, isBusy, error } = useConfirming(category);
   return (
     <div>
       <p>
@@ -32,8 +31,8 @@ export function ConfirmCategory({ category, onDone }: ConfirmCategoryProps) {
 }
 
 /** For whoever is in a category by their own word: the way out of it. */
-export function LeaveCategory({ category, onDone }: ConfirmCategoryProps) {
-  const { save, isBusy, error } = useConfirming(category, onDone);
+export function LeaveCategory({ category }: ConfirmCategoryProps) {
+  const { save, isBusy, error } = useConfirming(category);
   return (
     <>
       {error && <Alert tone="danger">{messageOf(error)}</Alert>}
@@ -45,14 +44,18 @@ export function LeaveCategory({ category, onDone }: ConfirmCategoryProps) {
   );
 }
 
-function useConfirming({ id }: { id: string }, onDone?: () => void) {
+/** The button that was pressed goes away with what it asked for. */
+export const toHeading = () =>
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+
+function useConfirming({ id }: { id: string }) {
   const queries = useQueryClient();
   const { run, isBusy, error } = useTask();
   const save = (is_member: boolean) =>
     run(async () => {
       await saveOwnAccount('/profile/categories/confirm', { category_id: id, is_member });
       toast.success(is_member ? t('Confirmed.') : t('Taken back.'));
-      onDone?.();
+      toHeading();
       await reloadEligibility(queries);
     });
   return { save, isBusy, error };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Challenge } from '../../../../account/login.ts';
+import { ApiError } from '../../../../http/client.ts';
 import { requestWithProof } from '../../../../http/proof.ts';
 import { t } from '../../../../language/t.ts';
 import { isEmailVerified, type SessionUser } from '../../../../session/session.ts';
@@ -41,13 +42,19 @@ export function EmailSection({ user }: { user: SessionUser }) {
 
 function NewEmail({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   const { data: factors } = useQuery(ownFactorsQuery);
-  const { part, forget: forgetTyped } = useForm({ draft: 'new-email' });
+  const { part, setIssues, forget: forgetTyped } = useForm({ draft: 'new-email' });
   const { pending, start, forget } = useChallenge('new-email');
   const run = async (current_password: string) => {
     const email = (part.values.email ?? '').trim();
     const body = { email, ...(current_password && { current_password }) };
-    const started = await requestWithProof<Challenge>('/profile/update/email', { body });
-    start({ ...started, sent_to: email });
+    try {
+      const started = await requestWithProof<Challenge>('/profile/update/email', { body });
+      start({ ...started, sent_to: email });
+    } catch (error) {
+      // The address has its input here; the form around it has the rest.
+      if (error instanceof ApiError) setIssues(error.errors);
+      throw error;
+    }
   };
   const verify = async (challenge: string, code: string) => {
     await saveOwnAccount('/profile/update/email/verify-otp-code', { challenge, code });
@@ -57,7 +64,9 @@ function NewEmail({ user, onDone }: { user: SessionUser; onDone: () => void }) {
     onDone();
   };
   if (pending) {
-    return <CodeStep step={pending} isNew verify={verify} onStarted={start} onBack={forget} />;
+    return (
+      <CodeStep step={pending} isMailCertain verify={verify} onStarted={start} onBack={forget} />
+    );
   }
   return (
     <OwnPasswordForm

@@ -24,7 +24,7 @@ export function FieldsSection({ section, user }: FieldsSectionProps) {
   const title = t(section.title);
   const { isEditing, edit, stop } = useEditing(name);
   const given = paths.filter((path) => shown(user, path));
-  const missing = paths.filter((path) => !given.includes(path));
+  const missing = paths.filter((path) => !given.includes(path) && !NOT_EVERYBODYS.includes(path));
   return (
     <SectionPanel
       name={name}
@@ -101,6 +101,9 @@ function FieldsForm({ section, user, onDone }: FieldsSectionProps & { onDone: ()
     </form>
   );
 }
+
+/** Many people have none: they lack nothing. */
+const NOT_EVERYBODYS = ['profile.middle_name', 'profile.suffix'];
 
 const labelOf = (path: string) => t(fields[path]?.label ?? path);
 

@@ -9,6 +9,7 @@ import { useSession } from '../../../../session/useSession.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { clock, fullDate, span } from '../../page/formatDates.ts';
 import { AgreementBox } from '../../privacy/AgreementBox.tsx';
+import { PRIVACY_VERSION } from '../../privacy/useAgreement.ts';
 import { isDate, isTime } from '../bookPath.ts';
 import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
@@ -22,10 +23,10 @@ interface BookingFormProps {
   service: Service;
   date: string;
   time: string;
-  /** Null until it is known. */
+  /** Null until the free times are read. */
   ends: string | null;
   turns: Turns;
-  /** Another time is wanted. */
+  /** The person wants another time. */
   onPick: (slot: PickedSlot) => void;
   /** False when the slot of the address cannot be booked; `reason` says why. */
   isOffered: boolean;
@@ -58,6 +59,10 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
     clear();
     setInstead(true);
     props.onPick(slot);
+  };
+  const setAgreed = (isAgreed: boolean) => {
+    agreement.setAgreed(isAgreed);
+    details.form.clear(PRIVACY_VERSION);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -130,7 +135,7 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
             {t('Very many people are booking right now. We ask again by ourselves: stay here.')}
           </Alert>
         )}
-        {!refusal && <AgreementBox agreement={agreement} />}
+        {!refusal && <AgreementBox agreement={{ ...agreement, setAgreed }} />}
         {isOffered && !refusal && (
           <button
             type="submit"

@@ -4,18 +4,15 @@ import { t } from '../../../../language/t.ts';
 import { hasName, type SessionUser } from '../../../../session/session.ts';
 import { useSession } from '../../../../session/useSession.ts';
 import { AccountField } from '../../account/form/AccountField.tsx';
-import { type Issues, issuesOf } from '../../account/form/check.ts';
 import { ErrorSummary } from '../../account/form/ErrorSummary.tsx';
-import { useForm } from '../../account/form/useForm.ts';
-import { bodyOf } from '../../account/form/values.ts';
-import { saveOwnAccount } from '../../account/profile/profileQueries.ts';
+import { useMissingFields } from '../../account/useMissingFields.ts';
 import { PRIVACY_VERSION } from '../../privacy/useAgreement.ts';
 import '../../account/form/form.css';
 
 const NAME = ['profile.first_name', 'profile.last_name'];
 const BIRTH_DATE = 'profile.birth_date';
 
-/** A birth date that is lacking refuses nobody: it is asked for here. */
+/** A lacking birth date refuses nobody: this page asks for it. */
 export const isForBirthDate = (refusal: PersonRefusal) => refusal?.reason === 'birth_date';
 
 /** What this booking needs of the person and their profile does not say yet. */
@@ -24,25 +21,7 @@ export function useDetails(user: SessionUser | null, refusal: PersonRefusal) {
     ...(user && !hasName(user) ? NAME : []),
     ...(user && isForBirthDate(refusal) && !user.profile.birth_date ? [BIRTH_DATE] : []),
   ];
-  const form = useForm({ draft: 'details', isShown: paths.length > 0 });
-  const body = bodyOf(form.part.values, paths) as { profile?: Record<string, unknown> };
-  const check = async (): Promise<Issues> => ({
-    ...(await issuesOf('profileBody', body)),
-    ...(body.profile?.birth_date === null && {
-      [BIRTH_DATE]: t('Enter a day, a month and a year, like 27 3 1990'),
-    }),
-  });
-  /** Saves them, if any are lacking, and goes on. */
-  const submit = (next: () => Promise<unknown>, more: () => Issues = () => ({})) =>
-    form.submit(
-      async () => ({ ...(await check()), ...more() }),
-      async () => {
-        if (paths.length > 0) await saveOwnAccount('/profile/update', body);
-        form.forget();
-        await next();
-      },
-    );
-  return { form, paths, submit };
+  return { paths, ...useMissingFields({ draft: 'details', paths }) };
 }
 
 export function DetailsFields({ form, paths }: Omit<ReturnType<typeof useDetails>, 'submit'>) {

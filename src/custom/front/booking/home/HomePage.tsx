@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadAllFrontTexts } from '../../../../language/loadTexts.ts';
 import { t } from '../../../../language/t.ts';
+import { leaveOwnRoom } from '../../../../session/store.ts';
 import { useSession } from '../../../../session/useSession.ts';
 import { Failed } from '../../../elements/Failed.tsx';
 import { HOME } from '../../page/headings.ts';
@@ -31,6 +32,7 @@ const ownVisits = lazyPart(async () => {
     const [part] = await Promise.all([import('./OwnVisits.tsx'), loadAllFrontTexts()]);
     return part.OwnVisits;
   } catch {
+    leaveOwnRoom();
     return () => null;
   }
 });

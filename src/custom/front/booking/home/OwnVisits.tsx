@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { t } from '../../../../language/t.ts';
 import type { SessionUser } from '../../../../session/session.ts';
@@ -10,7 +10,7 @@ import { bookPath } from '../bookPath.ts';
 import { ownReservationsQuery, type Reservation } from '../reservations/reservationQueries.ts';
 import { serviceQuery } from '../serviceQueries.ts';
 import './ownVisits.css';
-import { keepOwnHeight, leaveOwnRoom } from './ownHeight.ts';
+import { keepOwnHeight } from './ownHeight.ts';
 
 /**
  * Of whoever is signed in: the next visit, what waits for them, and what they came for last. It
@@ -27,37 +27,36 @@ export function OwnVisits({ user }: { user: SessionUser }) {
   useLayoutEffect(() => {
     if (isSettled) keepOwnHeight(hasAny ? (list.current?.offsetHeight ?? 0) : 0);
   });
-  useEffect(() => leaveOwnRoom, []);
   if (!isSettled || !hasAny) return null;
   return (
     <ul className="own-visits" aria-label={t('For you')} ref={list}>
       {next && (
-        <Own icon="calendar" href={`/my/reservations/${next.id}`} label={t('Your next visit')}>
+        <OwnRow icon="calendar" href={`/my/reservations/${next.id}`} label={t('Your next visit')}>
           <Visit reservation={next} />
-        </Own>
+        </OwnRow>
       )}
       {held && (
-        <Own
+        <OwnRow
           icon="warning"
           href={bookPath(held.service_id, held)}
           label={t('Not booked yet. Go on to keep this time.')}
         >
           <Visit reservation={held} />
-        </Own>
+        </OwnRow>
       )}
       {isRejected && (
-        <Own
+        <OwnRow
           icon="warning"
           href="/my/profile/identification"
           label={t('Your identification was not accepted.')}
         >
           {t('Send it again')}
-        </Own>
+        </OwnRow>
       )}
       {lastService && (
-        <Own icon="back" href={`/services/${lastService.id}`} label={t('Book again')}>
+        <OwnRow icon="calendar" href={`/services/${lastService.id}`} label={t('Book again')}>
           {lastService.name}
-        </Own>
+        </OwnRow>
       )}
     </ul>
   );
@@ -82,14 +81,14 @@ function useOwnVisits(user: SessionUser) {
 const isAhead = ({ status, held_until, ends_at }: Reservation) =>
   Date.parse((status === 'held' && held_until) || ends_at) > Date.now();
 
-interface OwnProps {
+interface OwnRowProps {
   icon: IconName;
   href: string;
   label: string;
   children: ReactNode;
 }
 
-const Own = ({ icon, href, label, children }: OwnProps) => (
+const OwnRow = ({ icon, href, label, children }: OwnRowProps) => (
   <li>
     <Link href={href}>
       <Icon name={icon} />

@@ -13,8 +13,3 @@ export function keepOwnHeight(height: number): void {
     // Blocked storage: no session is kept there, either.
   }
 }
-
-/** Whoever comes next on this page may be nobody. */
-export function leaveOwnRoom(): void {
-  delete document.documentElement.dataset.own;
-}

@@ -9,14 +9,14 @@ import { useOrganisation } from '../../page/useOrganisation.ts';
 import { WayOn } from '../WayOn.tsx';
 import type { RefusedService } from '../waysOn.ts';
 import type { PickedSlot } from './SlotList.tsx';
-import { nextFreeQuery, type SlotRequest, type WantedTime } from './slotQueries.ts';
+import { nextFreeQuery, type SlotRequest, type SlotTime } from './slotQueries.ts';
 import './freeTimes.css';
 
 interface NextFreeTimesProps {
   serviceId: string;
   asking?: SlotRequest;
   /** A time that cannot be had: those nearest to it are offered. */
-  near?: WantedTime | undefined;
+  near?: SlotTime | undefined;
   onPick: (slot: PickedSlot) => void;
 }
 

@@ -11,7 +11,7 @@ import { DayPanel } from './DayPanel.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { firstOfMonth, lastOfMonth } from './monthDays.ts';
 import type { PickedSlot } from './SlotList.tsx';
-import { monthQuery, type SlotRequest } from './slotQueries.ts';
+import { monthQuery, type SlotRequest, type SlotTime } from './slotQueries.ts';
 import './picker.css';
 
 interface SlotPickerProps {
@@ -20,13 +20,11 @@ interface SlotPickerProps {
   onDate: (date: string) => void;
   onPick: (slot: PickedSlot) => void;
   /** The slot a reservation holds already, when it is being moved. */
-  current?: Chosen;
+  current?: SlotTime;
   asking?: SlotRequest;
   /** The slot that would be next. */
-  picked?: Chosen | null;
+  picked?: SlotTime | null;
 }
-
-type Chosen = { date: string; time: string };
 
 /** A month of days beside the slots of the chosen one. */
 export function SlotPicker({ service, date, onDate, onPick, ...props }: SlotPickerProps) {
@@ -82,7 +80,7 @@ export function SlotPicker({ service, date, onDate, onPick, ...props }: SlotPick
   );
 }
 
-const timeOn = (date: string | null, slot: Chosen | null | undefined) =>
+const timeOn = (date: string | null, slot: SlotTime | null | undefined) =>
   slot && slot.date === date ? slot.time : null;
 
 const Legend = ({ closures }: { closures: readonly Closure[] }) => (

@@ -17,19 +17,22 @@ export interface DaySlots {
 /** Free times are those of the person who is signed in, and for the move of a reservation its own. */
 export interface SlotRequest {
   reservation_id?: string;
+  /** A visit by link belongs to whoever has the link, not to who is signed in beside it. */
+  isAnonymous?: boolean;
 }
-export interface WantedTime {
+/** A time of a service, as it stands in addresses. */
+export interface SlotTime {
   date: string;
   time: string;
 }
-const whose = ({ reservation_id }: SlotRequest) =>
-  reservation_id ?? getSession().user?.id ?? 'everybody';
+const whose = ({ reservation_id, isAnonymous }: SlotRequest) =>
+  reservation_id ?? (isAnonymous ? undefined : getSession().user?.id) ?? 'everybody';
 
 /**
  * Free times change by the minute: they are read again whenever a screen shows them.
  * @param near the time that was wanted
  */
-export const nextFreeQuery = (id: string, asking: SlotRequest = {}, near?: WantedTime) =>
+export const nextFreeQuery = (id: string, asking: SlotRequest = {}, near?: SlotTime) =>
   queryOptions({
     queryKey: ['slots', id, 'next', whose(asking), ...(near ? [near.date, near.time] : [])],
     queryFn: ({ signal }) =>
@@ -37,8 +40,9 @@ export const nextFreeQuery = (id: string, asking: SlotRequest = {}, near?: Wante
         query: {
           limit: 4,
           ...(near ? { near_date: near.date, near_time: near.time } : { spread: 'true' }),
-          ...asking,
+          reservation_id: asking.reservation_id,
         },
+        isAnonymous: asking.isAnonymous ?? false,
         signal,
       }),
     staleTime: 0,
@@ -54,7 +58,11 @@ export const monthQuery = (
     queryFn: ({ signal }) =>
       request<{ data: { date: string; reason: DayReason }[] }>(
         `/services/not-available-date-slot/${id}`,
-        { query: { from, to, ...asking }, signal },
+        {
+          query: { from, to, reservation_id: asking.reservation_id },
+          isAnonymous: asking.isAnonymous ?? false,
+          signal,
+        },
       ),
     staleTime: 0,
   });
@@ -64,7 +72,8 @@ export const dayQuery = (id: string, date: string, asking: SlotRequest = {}) =>
     queryKey: ['slots', id, 'day', date, whose(asking)],
     queryFn: ({ signal }) =>
       request<DaySlots>(`/services/not-available-time-slot/${id}`, {
-        query: { date, ...asking },
+        query: { date, reservation_id: asking.reservation_id },
+        isAnonymous: asking.isAnonymous ?? false,
         signal,
       }),
     staleTime: 0,

@@ -21,7 +21,7 @@ export function HoldEnded({ service_id, hold, onPick }: HoldEndedProps) {
         <Alert tone="danger">
           <p>
             <strong>{t('Your time is not held any more.')}</strong>{' '}
-            {hold.isElsewhere &&
+            {hold.isTakenByOtherTab &&
               t('You have chosen a time in another tab since, and only one is held for you.')}{' '}
             {t('Your answers are kept. Choose a time to go on; yours may still be free.')}
           </p>

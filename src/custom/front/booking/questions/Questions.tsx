@@ -29,12 +29,12 @@ interface QuestionsProps {
   service: Service;
   date: string;
   time: string;
-  /** Another time is wanted. */
+  /** The person wants another time. */
   onPick: (slot: { date: string; time: string }) => void;
   ends: string | null;
   /** Whether the URL has such a slot. */
   isChosen: boolean;
-  /** The reservation that was made, once it was. */
+  /** The reservation, once it is made. */
   bookedId: { readonly current: string | null };
   /** True after signing in on this page: the heading then takes the focus. */
   takesFocus: boolean;

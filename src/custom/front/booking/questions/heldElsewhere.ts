@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const KEY = 'takda-hold';
 
 /** @param id of the hold that this tab has now */
-export function sayHeld(id: string): void {
+export function announceHold(id: string): void {
   try {
     localStorage.setItem(KEY, id);
   } catch {

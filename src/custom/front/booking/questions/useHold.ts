@@ -4,7 +4,7 @@ import type { ReservationRecord } from '../../../../../schema/booking.ts';
 import { request } from '../../../../http/client.ts';
 import { getSession } from '../../../../session/session.ts';
 import { useTask } from '../../../hooks/useTask.ts';
-import { sayHeld, useHeldElsewhere } from './heldElsewhere.ts';
+import { announceHold, useHeldElsewhere } from './heldElsewhere.ts';
 
 interface HoldAsked {
   service_id: string;
@@ -27,7 +27,7 @@ export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
     queryFn: async () => {
       const body = { service_id, date, time };
       const held = await request<ReservationRecord>('/reservations/hold', { body });
-      sayHeld(held.id);
+      announceHold(held.id);
       return held;
     },
     enabled: isOn,
@@ -36,8 +36,8 @@ export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
     retry: false,
   });
   const minutes = useMinutesLeft(data?.held_until ?? null);
-  const isElsewhere = useHeldElsewhere(data?.id ?? '');
-  const isOver = minutes === 0 || isElsewhere;
+  const isTakenByOtherTab = useHeldElsewhere(data?.id ?? '');
+  const isOver = minutes === 0 || isTakenByOtherTab;
   const extending = useTask();
   const [isExtended, setExtended] = useState(false);
   const extend = () =>
@@ -69,7 +69,7 @@ export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
     minutes,
     isOver,
     /** Another tab holds another time now. */
-    isElsewhere,
+    isTakenByOtherTab,
     retry: () => void refetch(),
     extend,
     canExtend: !isExtended && extending.error === null,

@@ -4,7 +4,7 @@ import { t } from '../../../../language/t.ts';
 
 interface BringListProps {
   requirements: string;
-  /** Of the visit: what is packed is kept in this browser until its person signs out. */
+  /** This browser keeps what is packed under it until the person signs out. */
   reference: string;
 }
 

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
-import { useState } from 'react';
 import type { Challenge } from '../../../../account/login.ts';
 import { request } from '../../../../http/client.ts';
 import { requestWithProof } from '../../../../http/proof.ts';
-import { msg, t } from '../../../../language/t.ts';
+import { t } from '../../../../language/t.ts';
 import { CodeStep } from '../../../signIn/CodeStep.tsx';
 import type { KeptChallenge } from '../../../signIn/challenge.ts';
+import { useChallenge } from '../../../signIn/useChallenge.ts';
 import { ErrorSummary } from '../../account/form/ErrorSummary.tsx';
 import { FieldFrame } from '../../account/form/FieldFrame.tsx';
 import { useForm } from '../../account/form/useForm.ts';
@@ -14,10 +14,13 @@ import '../../../elements/form.css';
 
 /** The reference and a contact; a code to the e-mail address of the reservation; then the visit. */
 export function FindTicket({ onFound }: { onFound: (token: string) => void }) {
-  const [pending, setPending] = useState<KeptChallenge | null>(null);
+  const { pending, start, forget } = useChallenge('find-ticket');
+  const form = useForm({ draft: 'find-ticket' });
   const verify = async (challenge: string, code: string) => {
     const body = { challenge, code };
     const { token } = await request<{ token: string }>('/reservations/find/verify', { body });
+    forget();
+    form.forget();
     onFound(token);
   };
   return (
@@ -34,20 +37,24 @@ export function FindTicket({ onFound }: { onFound: (token: string) => void }) {
           <CodeStep
             step={pending}
             verify={verify}
-            onStarted={setPending}
-            onBack={() => setPending(null)}
+            onStarted={start}
+            onBack={forget}
             backLabel={t('Change what I typed')}
           />
         ) : (
-          <AskForTicket onStarted={setPending} />
+          <AskForTicket form={form} onStarted={start} />
         )}
       </div>
     </Page>
   );
 }
 
-function AskForTicket({ onStarted }: { onStarted: (challenge: KeptChallenge) => void }) {
-  const form = useForm({ draft: 'find-ticket' });
+interface AskForTicketProps {
+  form: ReturnType<typeof useForm>;
+  onStarted: (challenge: KeptChallenge) => void;
+}
+
+function AskForTicket({ form, onStarted }: AskForTicketProps) {
   const { values, issues, set } = form.part;
   const body = {
     reference: (values.reference ?? '').trim(),
@@ -60,12 +67,11 @@ function AskForTicket({ onStarted }: { onStarted: (challenge: KeptChallenge) => 
         Object.fromEntries(
           Object.entries(body)
             .filter(([, text]) => text === '')
-            .map(([path]) => [path, msg('Fill this in')]),
+            .map(([path]) => [path, t('Fill this in')]),
         ),
       async () => {
         const started = await requestWithProof<Challenge>('/reservations/find', { body });
         onStarted({ ...started, sent_to: '' });
-        form.forget();
       },
     );
   };

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '../../../../../schema/booking.ts';
 import {
   ACTIVITY_STATUSES,
   RESERVATION_STATUSES,
@@ -5,7 +6,7 @@ import {
 import { msg, t } from '../../../../language/t.ts';
 import { clock, formatInstant, shortDate } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import type { HistoryEntry, ShownReservation } from './reservationQueries.ts';
+import type { ShownReservation } from './reservationQueries.ts';
 
 /** What happened to it so far, the newest last. */
 export function History({ reservation }: { reservation: ShownReservation }) {

@@ -61,7 +61,7 @@ export function RescheduleForm({ reservation, calls, onEnd }: RescheduleFormProp
             onPick={setPicked}
             current={reservation}
             picked={picked}
-            {...(calls.asking && { asking: calls.asking })}
+            asking={calls.asking}
           />
         )}
         {!service.isPending && (

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ApiError, messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
+import { useSession } from '../../../../session/useSession.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { Failed } from '../../../elements/Failed.tsx';
 import { PageSkeleton } from '../../../elements/Skeleton.tsx';
@@ -27,32 +28,37 @@ export function TicketPage() {
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
-  const find = () => {
+  const close = () => {
     forgetToken();
     setToken(null);
   };
-  if (token) return <LinkedTicket key={token} token={token} onFind={find} />;
+  if (token) return <LinkedTicket key={token} token={token} onClose={close} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <findTicket.Screen
-        onFound={(next) => {
-          keepToken(next);
-          setToken(next);
-        }}
-      />
+      <findTicket.Screen onFound={setToken} />
     </Suspense>
   );
 }
 
-function LinkedTicket({ token, onFind }: { token: string; onFind: () => void }) {
+interface LinkedTicketProps {
+  token: string;
+  onClose: () => void;
+}
+
+function LinkedTicket({ token, onClose }: LinkedTicketProps) {
+  const owner = useSession().user?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session that ends takes its drafts with it, and the link is still good
+  useEffect(() => keepToken(token), [token, owner]);
   const visit = useQuery(linkedVisitQuery(token));
-  if (visit.data) return <Shown visit={visit.data} token={token} error={visit.error} />;
+  if (visit.data) {
+    return <Shown visit={visit.data} token={token} onClose={onClose} error={visit.error} />;
+  }
   if (visit.isPending) return <PageSkeleton />;
   if (visit.error instanceof ApiError && visit.error.status === 404) {
     return (
       <Page title={t('This reservation is not open here')} lead={messageOf(visit.error)}>
         <div className="actions">
-          <button type="button" className="button" onClick={onFind}>
+          <button type="button" className="button" onClick={onClose}>
             {t('Find one reservation by its reference')}
           </button>
           <Link href="/my/reservations" className="button-quiet">
@@ -73,16 +79,17 @@ function LinkedTicket({ token, onFind }: { token: string; onFind: () => void }) 
   );
 }
 
-interface ShownProps {
+interface ShownProps extends LinkedTicketProps {
   visit: Visit;
-  token: string;
   /** What is shown could not be read again. */
   error: Error | null;
 }
 
-function Shown({ visit, token, error }: ShownProps) {
+function Shown({ visit, token, onClose, error }: ShownProps) {
   const [isMoving, setMoving] = useState(false);
   const calls = linkCalls(useQueryClient(), visit, token);
+  // The link of a visit that is off has ended: nothing is wrong with what shows.
+  const isOn = visit.status === 'approved' || visit.status === 'pending';
   if (isMoving && visit.can_reschedule) {
     return (
       <rescheduleForm.Screen reservation={visit} calls={calls} onEnd={() => setMoving(false)} />
@@ -91,14 +98,21 @@ function Shown({ visit, token, error }: ShownProps) {
   return (
     <Page
       title={visit.service.name}
-      lead={t('Anybody with this link can move or cancel this visit. Pass it on to nobody else.')}
+      lead={
+        visit.can_cancel || visit.can_reschedule
+          ? t('Anybody with this link can move or cancel this visit. Pass it on to nobody else.')
+          : undefined
+      }
     >
-      {error && <Alert tone="warning">{messageOf(error)}</Alert>}
+      {error && isOn && <Alert tone="warning">{messageOf(error)}</Alert>}
       {visit.status === 'pending' && (
         <Alert tone="warning">{t('Staff have not answered yet. Their answer shows here.')}</Alert>
       )}
       <ReservationCard reservation={visit} />
       <ReservationActions reservation={visit} calls={calls} onMove={() => setMoving(true)} />
+      <button type="button" className="link-button" onClick={onClose}>
+        {t('Close this reservation')}
+      </button>
     </Page>
   );
 }

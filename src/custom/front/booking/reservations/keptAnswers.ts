@@ -6,8 +6,8 @@ import { ApiError } from '../../../../http/client.ts';
 import { getSession } from '../../../../session/session.ts';
 
 const PREFIX = 'takda-kept-';
-/** Answers; the oldest goes. */
-const MOST = 30;
+/** Beyond them the oldest goes. */
+const MAX_KEPT_ANSWERS = 30;
 
 interface Kept<T> {
   at: string;
@@ -36,18 +36,21 @@ export async function readOrKept<T extends object>(
   }
 }
 
-/** Blocked or full storage keeps nothing. */
 function keep(key: string, kept: Kept<object>, owner: string) {
   try {
     localStorage.setItem(key, JSON.stringify(kept));
     const keys = Object.keys(localStorage).filter((one) => one.startsWith(PREFIX));
     const own = keys.filter((one) => one.startsWith(`${PREFIX}${owner}-`));
     const oldest = own.map((one) => [find(one)?.at ?? '', one] as const).sort();
-    const tooMany = oldest.slice(0, Math.max(0, oldest.length - MOST)).map(([, one]) => one);
+    const tooMany = oldest
+      .slice(0, Math.max(0, oldest.length - MAX_KEPT_ANSWERS))
+      .map(([, one]) => one);
     // Another account was signed in here before, and left without signing out.
     const others = keys.filter((one) => !own.includes(one));
     for (const one of [...tooMany, ...others]) localStorage.removeItem(one);
-  } catch {}
+  } catch {
+    // Blocked or full storage: without a connection nothing shows then.
+  }
 }
 
 function find<T>(key: string): Kept<T> | null {

@@ -14,10 +14,10 @@ export interface VisitCalls {
   move: (slot: { date: string; time: string }) => Promise<void>;
   cancel: (reason: string) => Promise<void>;
   /** For whom free times are asked. */
-  asking?: SlotRequest;
+  asking: SlotRequest;
 }
 
-/** Also when refused: whatever stood in the way shows, and the next try starts from it. */
+/** The visit is read again also after a refusal: then it shows what stood in the way. */
 export function ownCalls(queries: QueryClient, visit: Visit): VisitCalls {
   const { id, updated_at } = visit;
   const send = async (path: string, body: object) => {
@@ -40,8 +40,8 @@ export function linkCalls(queries: QueryClient, visit: Visit, token: string): Vi
   const { queryKey } = linkedVisitQuery(token);
   const send = async (path: string, body: object) => {
     try {
-      const left = await requestWithProof<LinkedVisit>(path, { body: { token, ...body } });
-      queries.setQueryData(queryKey, left);
+      const visit = await requestWithProof<LinkedVisit>(path, { body: { token, ...body } });
+      queries.setQueryData(queryKey, visit);
     } catch (error) {
       await queries.invalidateQueries({ queryKey });
       throw error;
@@ -53,6 +53,7 @@ export function linkCalls(queries: QueryClient, visit: Visit, token: string): Vi
   return {
     move: ({ date, time }) => send('/reservations/by-link/move', { date, time, updated_at }),
     cancel: (reason) => send('/reservations/by-link/cancel', reason ? { reason } : {}),
+    asking: { isAnonymous: true },
   };
 }
 

@@ -1,36 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RecordOf } from '../../../../../schema/defineResource.ts';
+import type {
+  ReservationRecord as Reservation,
+  ShownExtras,
+} from '../../../../../schema/booking.ts';
 import type { Page } from '../../../../../schema/record.ts';
-import type { reservation } from '../../../../../schema/resources/reservation.ts';
 import type { LinkedVisit } from '../../../../../schema/visitLink.ts';
 import { addDays } from '../../../../../schema/zone.ts';
 import { request } from '../../../../http/client.ts';
 import { requestWithProof } from '../../../../http/proof.ts';
 import { type AsOf, readOrKept } from './keptAnswers.ts';
 
-export type Reservation = RecordOf<typeof reservation>;
-export interface HistoryEntry {
-  at: string;
-  action: string;
-  actor: { id: string; name: string } | null;
-  /** The changed fields before and after. */
-  from: Record<string, unknown> | null;
-  to: Record<string, unknown> | null;
-  reason: string | null;
-}
-export type ShownReservation = Reservation & {
-  location: string | null;
-  requirements: string | null;
-  notice: string | null;
-  office_phone: string | null;
-  office_address: string | null;
-  can_cancel: boolean;
-  can_reschedule: boolean;
-  waits_again_when_moved: boolean;
-  cancel_until: string | null;
-  history: HistoryEntry[];
-  changes: number;
-};
+export type { Reservation };
+export type ShownReservation = Reservation & ShownExtras & { changes: number };
 
 export const VIEWS = ['upcoming', 'past', 'cancelled'] as const;
 export type View = (typeof VIEWS)[number];

@@ -1,37 +1,19 @@
 /**
  * What the link of a mail brings behind the `#` of its address, which browsers send to nobody. It is
- * taken out of the address at once, and kept for this tab, so that a reload shows the visit again.
+ * taken out of the address at once. The page keeps it as a draft: a reload shows the visit again, and
+ * whoever comes after this account does not.
  */
-const KEY = 'takda-ticket';
+import { keepDraft, readDraft } from '../../../drafts/drafts.ts';
+
+const KEY = 'ticket';
 
 export function takeToken(): string | null {
   const token = window.location.hash.slice(1);
-  if (!token) return read();
-  keepToken(token);
+  if (!token) return readDraft(KEY) || null;
   window.history.replaceState(window.history.state, '', window.location.pathname);
   return token;
 }
 
-export function keepToken(token: string) {
-  try {
-    sessionStorage.setItem(KEY, token);
-  } catch {
-    // Blocked storage: the link lasts as long as the page.
-  }
-}
+export const keepToken = (token: string): void => keepDraft(KEY, token);
 
-export function forgetToken() {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Blocked storage keeps nothing.
-  }
-}
-
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const forgetToken = (): void => keepDraft(KEY, '');

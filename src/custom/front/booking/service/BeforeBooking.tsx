@@ -2,11 +2,14 @@ import type { PersonRefusal } from '../../../../../schema/booking.ts';
 import { langOf } from '../../../../language/langOf.ts';
 import { t } from '../../../../language/t.ts';
 import { useSession } from '../../../../session/useSession.ts';
-import { Icon } from '../../../elements/Icon.tsx';
+import { Icon, LineIcon } from '../../../elements/Icon.tsx';
 import { conditionsOf } from '../conditions.ts';
 import { PersonRefused } from '../picker/NextFreeTimes.tsx';
 import type { Service } from '../serviceQueries.ts';
 import { WhatToBring } from './WhatToBring.tsx';
+
+const PEOPLE =
+  'M9 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 5a3.3 3.3 0 0 1 0 6.5M17.5 14.5c2.3.8 3.6 2.6 4 5.5';
 
 /** Under the title, before the times: who may come, how often, and with which papers. */
 export function BeforeBooking({ service, refusal }: { service: Service; refusal: PersonRefusal }) {
@@ -18,7 +21,7 @@ export function BeforeBooking({ service, refusal }: { service: Service; refusal:
         <PersonRefused refusal={refusal} service={service} />
       ) : (
         <p>
-          <Icon name={token ? 'check' : 'people'} />
+          {token ? <Icon name="check" /> : <LineIcon path={PEOPLE} />}
           <span>
             {token && <strong>{t('You can book this.')}</strong>}{' '}
             {conditions.length > 0 ? conditions.join(' · ') : !token && t('For everyone.')}{' '}

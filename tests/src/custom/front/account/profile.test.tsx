@@ -70,7 +70,9 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save chan
 test('shows the declared fields, and saves a part of them with the state last read', async () => {
   const saved = { ...user, profile: { ...user.profile, suffix: 'Jr.' } };
   const calls = open({ 'POST /profile/update': () => ({ body: saved }) });
-  expect(screen.getAllByText(/Not given yet:/)[0]?.parentElement).toHaveTextContent('Birth date');
+  const missing = screen.getAllByText(/Not given yet:/)[0]?.parentElement;
+  expect(missing).toHaveTextContent('Birth date');
+  expect(missing).not.toHaveTextContent(/Middle name|Suffix/);
   await change('Personal data');
   await userEvent.type(screen.getByLabelText(/Suffix/), 'Jr.');
   await save();
@@ -134,6 +136,47 @@ test('a new password says that others are signed out; a wrong one is said at its
   const summary = await screen.findByRole('alert');
   expect(within(summary).getByRole('link')).toHaveTextContent(errors.current_password);
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('carabao');
+});
+
+test('what is wrong with a new e-mail address is said at its input', async () => {
+  const errors = { email: 'Somebody else has this address' };
+  open({
+    'POST /profile/update/email': () => ({
+      status: 422,
+      body: { code: 'invalid', message: 'Some fields are wrong', errors },
+    }),
+  });
+  await change('E-mail');
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'new@example.org');
+  await userEvent.type(await screen.findByLabelText('Your password'), 'mine');
+  await userEvent.click(screen.getByRole('button', { name: 'E-mail me a code' }));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
+      expect.stringContaining(errors.email),
+    ),
+  );
+});
+
+test('a category that is left gives the focus to the page', async () => {
+  const category = {
+    ...{ id: 'c1', name: 'Students', description: null, statement: 'So it is.', missing: [] },
+    ...{ state: 'in', way: 'declared' },
+    confirmation: {
+      ...{ status: 'unchecked', confirmed_at: user.created_at },
+      ...{ checked_at: null, checked_by: null },
+    },
+  };
+  let data: object[] = [category];
+  open({
+    'GET /profile/categories': () => ({ body: { data } }),
+    'POST /profile/categories/confirm': () => {
+      data = [];
+      return { body: user };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^This is not so any more/ }));
+  await screen.findByText('You are in no category.');
+  expect(document.activeElement?.tagName).toBe('H1');
 });
 
 test('lists the sessions and ends another one', async () => {

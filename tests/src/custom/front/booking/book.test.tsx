@@ -167,7 +167,9 @@ test('whoever is new gives name and agreement with the booking, and nothing else
     expect(summary.textContent).toContain(lacking);
   }
   await fillName();
+  expect(screen.getByRole('alert').textContent).toContain('Privacy notice');
   await userEvent.click(screen.getByRole('checkbox'));
+  expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(await bookButton());
   await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/r1'));
   expect(sent('/profile/update').map(({ body }) => body)).toEqual([

@@ -74,6 +74,23 @@ test('what is missing is filled in right there, and stays typed when it is refus
   expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('1960');
 });
 
+test('nothing filled in is no save, and one of several is enough', async () => {
+  const missing: CategoryWay['missing'] = ['birth_date', 'gender'];
+  const calls = open([{ category: seniors, state: 'fill_in', missing }], {
+    'POST /profile/update': () => ({ body: user }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save it in my profile' }));
+  expect(await screen.findByText('Something is missing or wrong')).toBeTruthy();
+  expect(sent(calls, '/profile/update')).toBeUndefined();
+  await userEvent.type(screen.getByLabelText('Day'), '27');
+  await userEvent.type(screen.getByLabelText('Month'), '3');
+  await userEvent.type(screen.getByLabelText('Year'), '1960');
+  await userEvent.click(screen.getByRole('button', { name: 'Save it in my profile' }));
+  await waitFor(() =>
+    expect(sent(calls, '/profile/update')).toEqual({ profile: { birth_date: '1960-03-27' } }),
+  );
+});
+
 test('whom to ask is named, where nothing can be done here', async () => {
   open([{ category: seniors, state: 'out', missing: [] }]);
   expect(await screen.findByText(/Questions\? Ask City Health Office:/)).toBeTruthy();

@@ -107,7 +107,15 @@ test('the history tells a move within the day', async () => {
   open(
     buildReservation({
       history: [
-        { at, action: 'created', actor, from: null, to: { date: '2096-12-04' }, reason: null },
+        {
+          at,
+          action: 'created',
+          actor,
+          from: null,
+          to: { date: '2096-12-04' },
+          reason: null,
+          fields: [],
+        },
         {
           at,
           action: 'rescheduled',
@@ -115,6 +123,7 @@ test('the history tells a move within the day', async () => {
           from: { time: '08:40' },
           to: { time: '09:00' },
           reason: null,
+          fields: [],
         },
       ],
     }),

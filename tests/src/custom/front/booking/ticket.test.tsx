@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Route } from 'wouter';
+import { FindOne } from '../../../../../src/custom/front/booking/reservations/FindOne.tsx';
 import { ReservationPage } from '../../../../../src/custom/front/booking/reservations/ReservationPage.tsx';
 import { TicketPage } from '../../../../../src/custom/front/booking/reservations/TicketPage.tsx';
-import { setSession } from '../../../../../src/session/session.ts';
+import { modals } from '../../../../../src/custom/modal/modals.ts';
+import { clearSession, resetSession, setSession } from '../../../../../src/session/session.ts';
 import { buildService, buildUser } from '../support/builders.ts';
 import { fakeApi } from '../support/fakeApi.ts';
 import { renderAt, startFresh } from '../support/render.tsx';
@@ -49,6 +51,14 @@ const openLink = (path = '/ticket#secret') => {
       status = 'cancelled';
       return { body: { ...visit, status, can_cancel: false, can_reschedule: false } };
     },
+    [`GET /services/show/${service.id}`]: () => ({ body: service }),
+    [`GET /services/not-available-date-slot/${service.id}`]: () => ({
+      body: { refusal: null, data: [] },
+    }),
+    [`GET /services/not-available-time-slot/${service.id}`]: () => ({
+      body: { refusal: null, data: [], slots: [] },
+    }),
+    [`GET /services/next-free/${service.id}`]: () => ({ body: { refusal: null, data: [] } }),
     'POST /reservations/find': () => ({
       body: {
         challenge: 'c',
@@ -57,14 +67,16 @@ const openLink = (path = '/ticket#secret') => {
       },
     }),
   });
+  renderTicket(path);
+  return calls;
+};
+const renderTicket = (path: string) =>
   renderAt(
     path,
     <Route path="/ticket/*?">
       <TicketPage />
     </Route>,
   );
-  return calls;
-};
 
 test('the link of a mail shows the visit, and the address no longer names it', async () => {
   const calls = openLink();
@@ -86,6 +98,7 @@ test('it cancels once that is asked and answered, and goes on showing what it wa
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel reservation' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Cancelled')).toBeTruthy();
+  expect(screen.queryByText(/Anybody with this link/)).toBeNull();
   cleanup();
   openLinkAgain();
   expect(await screen.findByText('This link no longer works.')).toBeTruthy();
@@ -100,12 +113,7 @@ const openLinkAgain = () => {
     'GET /settings': () => ({ body: settings }),
     'POST /reservations/by-link/show': () => ({ status: 404, body: GONE }),
   });
-  renderAt(
-    '/ticket',
-    <Route path="/ticket/*?">
-      <TicketPage />
-    </Route>,
-  );
+  renderTicket('/ticket');
 };
 
 test('without a link, a reference and a contact are asked for, and what is lacking is said', async () => {
@@ -120,6 +128,64 @@ test('without a link, a reference and a contact are asked for, and what is lacki
     reference: 'tk 7f3k 92qm',
     contact: 'a@b.test',
   });
+});
+
+test('the free times of a visit by link are those of nobody who is signed in', async () => {
+  setSession({ token: 'of somebody', user: buildUser() });
+  const calls = openLink();
+  await userEvent.click(await screen.findByRole('button', { name: 'Reschedule' }));
+  await waitFor(() =>
+    expect(calls.some(({ path }) => path.includes('not-available-date-slot'))).toBe(true),
+  );
+  const asked = calls.filter(({ path }) => /not-available-(date|time)-slot/.test(path));
+  expect(asked.filter(({ headers }) => 'Authorization' in headers)).toEqual([]);
+});
+
+test('who closes a visit or signs out leaves nothing of it, and an ended session does not', async () => {
+  setSession({ token: 't', user: buildUser() });
+  openLink();
+  await screen.findByText('TK-7F3K-92QM');
+  act(clearSession);
+  expect(screen.getByText('TK-7F3K-92QM')).toBeTruthy();
+  cleanup();
+  renderTicket('/ticket');
+  await userEvent.click(await screen.findByRole('button', { name: 'Close this reservation' }));
+  expect(await screen.findByRole('heading', { name: 'Find your reservation' })).toBeTruthy();
+  cleanup();
+  setSession({ token: 't', user: buildUser() });
+  renderTicket('/ticket#secret');
+  await screen.findByText('TK-7F3K-92QM');
+  cleanup();
+  resetSession();
+  renderTicket('/ticket');
+  expect(await screen.findByRole('heading', { name: 'Find your reservation' })).toBeTruthy();
+});
+
+test('asking for one reservation opens no other that was open before', async () => {
+  openLink();
+  await screen.findByText('TK-7F3K-92QM');
+  cleanup();
+  renderAt('/my/reservations', <FindOne />);
+  await userEvent.click(screen.getByRole('link'));
+  cleanup();
+  renderTicket('/ticket');
+  expect(await screen.findByRole('heading', { name: 'Find your reservation' })).toBeTruthy();
+});
+
+test('the code is still asked for after a reload, and going back finds what was typed', async () => {
+  openLink('/ticket');
+  await userEvent.type(await screen.findByLabelText('Reference'), 'TK-7F3K-92QM');
+  await userEvent.type(screen.getByLabelText('E-mail address or mobile number'), 'a@b.test');
+  await userEvent.click(screen.getByRole('button', { name: 'E-mail me a code' }));
+  await screen.findByText(/If there is such a reservation/);
+  cleanup();
+  modals.set([]);
+  renderTicket('/ticket');
+  expect(await screen.findByText(/If there is such a reservation/)).toBeTruthy();
+  await userEvent.click(
+    screen.getAllByRole('button', { name: 'Change what I typed' })[0] as HTMLElement,
+  );
+  expect((await screen.findByLabelText<HTMLInputElement>('Reference')).value).toBe('TK-7F3K-92QM');
 });
 
 const openOwn = (reachable: boolean) => {
