@@ -79,7 +79,7 @@ onEachEngine((engine) => {
     ]);
     await deliver();
     const [movedMail, cancelledMail] = app.mailbox.mails.filter(({ to }) => to === user.email);
-    expect(movedMail?.text).toMatch(/Before: .*9:00 AM\nNow: .*10:00/);
+    expect(movedMail?.text).toMatch(/Before: .*9:00\sAM\nNow: .*10:00/);
     expect(cancelledMail?.text).not.toMatch(/to show when you come|\/ticket#/);
     expect(cancelledMail?.pictures).toBeUndefined();
     expect(movedMail?.pictures).toMatchObject([{ cid: 'reference@takda' }]);
@@ -194,5 +194,35 @@ onEachEngine((engine) => {
     expect(await walk(other.reference, user.email)).toBe(real);
     expect(await walk(visit.reference, 'nobody@example.test')).toBe(real);
     expect(app.mailbox.mails.length).toBe(0);
+  });
+
+  it('counts codes and tries by what is compared, and mails by reference, alike for hit and miss', async () => {
+    const { visit, user } = await visitWithLink(app);
+    await app.db
+      .update(users)
+      .set({ profile_mobile_number: '0917 765 4321' })
+      .where(eq(users.id, user.id));
+    const ask = (reference: string, contact: string) =>
+      app.anyone.post(FIND, { reference, contact });
+    await app.db.execute(sql`update settings set mails_per_mailbox = 6`);
+    for (const reference of [visit.reference, 'TK-2222-3333']) {
+      await forgetTries(app);
+      const { challenge } = (await ask(reference, '0917 765 4321')).body;
+      for (const spelling of ['+63 917 765 4321', '(0917) 7654321', '00639177654321']) {
+        expect((await ask(reference, spelling)).body.challenge).toBe(challenge);
+      }
+      const answers = [];
+      for (let n = 0; n < 6; n++) {
+        const { status, body } = await ask(reference, `a${n}@example.test`);
+        answers.push([status, body.code]);
+      }
+      expect(answers).toEqual([...Array(5).fill([200, undefined]), [409, 'limit_reached']]);
+    }
+    const reached = await rows(
+      app.db,
+      sql`select subject from reached_limits where subject in (${visit.reference}, 'TK-2222-3333')`,
+    );
+    expect(reached).toHaveLength(2);
+    await app.db.execute(sql`update settings set mails_per_mailbox = default`);
   });
 });
