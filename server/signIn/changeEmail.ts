@@ -51,7 +51,8 @@ export async function startEmailChange(
     const sent_to = { email, language };
     const started = await startChallenge(tx, {
       ...{ flow, account_hash, now, mailbox: mailboxFor(asked) },
-      user_id: isFree ? viewer.id : null,
+      // Theirs either way: what is logged, closed and answered later is alike.
+      user_id: viewer.id,
       sent_to: isFree ? sent_to : null,
     });
     if (isFree) await mailCode(tx, { flow, to: null, sent_to, language, started, now });
