@@ -5,7 +5,7 @@ import { msg } from '../../schema/language.ts';
 import type { ChallengeAnswer, newEmailBody, verifyBody } from '../../schema/login.ts';
 import type { Profile } from '../../schema/profile.ts';
 import { notifyAddressChanged } from '../accounts/notifications.ts';
-import { logActivity } from '../activityLog/log.ts';
+import { changesBetween, logActivity } from '../activityLog/log.ts';
 import { findAccount, mailboxFor, rateLimitKey } from '../auth/accounts.ts';
 import { closeChallengesOf, recentChallenge, startChallenge } from '../auth/challenges.ts';
 import { answerOf, invalidField, logSentCode, withCode } from '../auth/codeFlow.ts';
@@ -88,7 +88,7 @@ export async function changeEmail(
     await logActivity(tx, context, [
       {
         ...{ action: 'update', resource: user.name, subject_id: user_id },
-        changes: { email: [before.email, email] },
+        changes: changesBetween(user, { email: before.email }, { email }),
       },
     ]);
     await notifyAddressChanged(tx, { user_id, before: String(before.email), now });
