@@ -23,7 +23,7 @@ import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/kick.ts';
 import { fingerprint } from '../sealing/tokens.ts';
-import { confirmIdentity } from './confirmIdentity.ts';
+import { confirmIdentity } from '../accounts/confirmIdentity.ts';
 import { notifySignInChanged } from './notifications.ts';
 import { creationOptions, readNewPasskey } from './passkeys.ts';
 import {

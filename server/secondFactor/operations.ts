@@ -14,7 +14,7 @@ import { credentials, recoveryCodes, secondFactors } from '../db/tables/systemTa
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/kick.ts';
-import { confirmIdentity } from './confirmIdentity.ts';
+import { confirmIdentity } from '../accounts/confirmIdentity.ts';
 import { notifySignInChanged } from './notifications.ts';
 import { confirmedFactors, factorAnswer, isFactorRequired } from './queries.ts';
 import { newRecoveryCodes, recoveryCodesLeft } from './recoveryCodes.ts';

@@ -21,7 +21,7 @@ import { unauthenticated } from '../http/errors.ts';
 import { recordReachedLimits } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/kick.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
-import { confirmIdentity } from '../secondFactor/confirmIdentity.ts';
+import { confirmIdentity } from '../accounts/confirmIdentity.ts';
 
 /**
  * The answer does not tell whether somebody has the address: its owner is told by mail, and the code is

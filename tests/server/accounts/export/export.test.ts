@@ -107,6 +107,17 @@ onOneEngine((engine) => {
     expect(names.map(text).join('')).not.toContain('argon2');
   });
 
+  it('without a password takes a sign-in a moment ago', async () => {
+    const user = await buildUser(app.db);
+    ({ token } = await app.signedIn(user));
+    app.clock.advance({ minutes: 11 });
+    expect((await ask(undefined)).status).toBe(422);
+    ({ token } = await app.signedIn(user));
+    const body = { method: 'POST', url: '/api/profile/export', payload: {} } as const;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await app.app.inject({ ...body, headers })).statusCode).toBe(200);
+  });
+
   it('does not tell who is signed in which addresses have an account', async () => {
     const client = await app.signedIn(maria);
     const known = await buildUser(app.db, { password: PASSWORD });
