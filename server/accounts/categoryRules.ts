@@ -4,8 +4,8 @@ import { changesBetween, logActivity } from '../activityLog/log.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
-import { nextUpdatedAt } from '../resources/repository.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
+import { nextUpdatedAt } from '../resources/repository.ts';
 
 export const categoryHooks: ResourceHooks = {
   async beforeWrite(tx, context, { before, after }) {

@@ -22,7 +22,10 @@ const ago = (now: Date) => ({
   months: (count: number): SQL => sql`${timestamptz(now)} - ${count}::int * interval '1 month'`,
 });
 
-const oldOf = (settings: Settings, { days, months, now }: ReturnType<typeof ago>): readonly Old[] => [
+const oldOf = (
+  settings: Settings,
+  { days, months, now }: ReturnType<typeof ago>,
+): readonly Old[] => [
   // Longer than any of these still counts.
   { table: 'rate_limits', where: sql`window_start < ${days(2)}` },
   { table: 'reached_limits', where: sql`ends_at < ${days(30)}` },

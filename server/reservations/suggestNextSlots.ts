@@ -31,7 +31,9 @@ export async function suggestNextSlots<T>(
     if (!refusal) throw error;
     const { service_id, asked, near } = request();
     // The service may have been closed meanwhile.
-    const [reader, whose] = context.is_by_link ? [{ ...context, viewer: null }, {}] : [context, asked];
+    const [reader, whose] = context.is_by_link
+      ? [{ ...context, viewer: null }, {}]
+      : [context, asked];
     const next_free = await nextFree(reader, service_id, { limit: OFFERED, near }, whose).then(
       ({ data }) => data,
       (failed: unknown) => {
@@ -46,13 +48,15 @@ export async function suggestNextSlots<T>(
 
 /** Whoever has a link learns of its visit, and nothing of what else its person does or is. */
 function refusalOf(error: unknown, { is_by_link }: Context): AppError | null {
-  if (is_by_link && (isSlotFull(error) || isOverlap(error) || isOfPerson(error))) return notToBeHad();
+  if (is_by_link && (isSlotFull(error) || isOverlap(error) || isOfPerson(error)))
+    return notToBeHad();
   if (isSlotFull(error)) return slotFull();
   return isOverlap(error) ? overlap() : null;
 }
 
 /** `personRefusal` alone gives such a reason. */
-const isOfPerson = (error: unknown) => error instanceof AppError && error.details.reason !== undefined;
+const isOfPerson = (error: unknown) =>
+  error instanceof AppError && error.details.reason !== undefined;
 
 const notToBeHad = () => {
   const words = msg('This time cannot be had.');

@@ -4,6 +4,7 @@ import { user } from '../../schema/index.ts';
 import { msg } from '../../schema/language.ts';
 import type { ChallengeAnswer, newEmailBody, verifyBody } from '../../schema/login.ts';
 import type { Profile } from '../../schema/profile.ts';
+import { confirmIdentity } from '../accounts/confirmIdentity.ts';
 import { notifyAddressChanged } from '../accounts/notifications.ts';
 import { changesBetween, logActivity } from '../activityLog/log.ts';
 import { findAccount, mailboxFor, rateLimitKey } from '../auth/accounts.ts';
@@ -21,7 +22,6 @@ import { unauthenticated } from '../http/errors.ts';
 import { recordReachedLimits } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/kick.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
-import { confirmIdentity } from '../accounts/confirmIdentity.ts';
 
 /**
  * The answer does not tell whether somebody has the address: its owner is told by mail, and the code is

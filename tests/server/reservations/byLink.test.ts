@@ -230,7 +230,12 @@ onEachEngine((engine) => {
   it('asks a network for proofs that tries one time after another', async () => {
     const { user, token } = await visitWithLink(app);
     const span = { starts_at: '2026-12-02T02:00:00Z', ends_at: '2026-12-02T02:30:00Z' };
-    await buildReservation(app.db, { user_id: user.id, date: '2026-12-02', time: '10:00', ...span });
+    await buildReservation(app.db, {
+      user_id: user.id,
+      date: '2026-12-02',
+      time: '10:00',
+      ...span,
+    });
     const move = (body: object) => postFrom(app, '203.0.113.9', [MOVE, { token, ...body }]);
     for (let n = 0; n < 30; n++) expect((await move({ time: '10:00' })).status).toBe(409);
     expect((await move({ time: '10:00' })).body.code).toBe('proof_needed');
