@@ -29,7 +29,9 @@ const personCategory = z.object({
     .nullable(),
 });
 export type PersonCategory = z.infer<typeof personCategory>;
-export const personCategoriesAnswer = z.object({ data: z.array(personCategory) });
+export const ownCategoriesAnswer = z.object({ data: z.array(personCategory) });
+/** Says whose they are: the records are no people. */
+export const personCategoriesAnswer = ownCategoriesAnswer.extend({ user_id: z.string() });
 
 /** Confirms a declared category of one's own, or takes it back. */
 export const confirmCategoryBody = z.strictObject({

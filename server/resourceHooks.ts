@@ -1,5 +1,6 @@
 /** The resources that ask for more than their declaration says, and what. */
 import type { Resource } from '../schema/defineResource.ts';
+import { categoryHooks } from './accounts/categoryRules.ts';
 import { roleHooks } from './accounts/roles/rules.ts';
 import { userHooks } from './accounts/rules.ts';
 import { serviceOrphans } from './orphans/serviceChange.ts';
@@ -10,6 +11,7 @@ import { serviceHooks } from './services/rules.ts';
 import { settingsHooks } from './settings/rules.ts';
 
 const hooks: Record<string, ResourceHooks> = {
+  'constituent-categories': categoryHooks,
   'questionnaire-questions': questionHooks,
   'questionnaire-sections': sectionHooks,
   reservations: reservationHooks,

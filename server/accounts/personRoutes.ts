@@ -117,7 +117,10 @@ export function personRoutes(app: App) {
       params,
       response: { 200: personCategoriesAnswer, ...errorAnswers },
     },
-    handler: async ({ context, params: { id } }) => ({ data: await categoriesOf(context, id) }),
+    handler: async ({ context, params: { id } }) => ({
+      user_id: id,
+      data: await categoriesOf(context, id),
+    }),
   });
   app.post('/users/categories/verify/:id', {
     config: policy('verify_categories'),
@@ -129,6 +132,7 @@ export function personRoutes(app: App) {
       response: { 200: personCategoriesAnswer, ...errorAnswers },
     },
     handler: async ({ context, params: { id }, body }) => ({
+      user_id: id,
       data: await verifyCategory(context, id, body),
     }),
   });

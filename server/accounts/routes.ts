@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmCategoryBody, personCategoriesAnswer } from '../../schema/categoryCalls.ts';
+import { confirmCategoryBody, ownCategoriesAnswer } from '../../schema/categoryCalls.ts';
 import { listViewBody, listViewsAnswer } from '../../schema/listViews.ts';
 import { passwordBody } from '../../schema/login.ts';
 import {
@@ -127,7 +127,7 @@ function categoryRoutes(app: App) {
     schema: {
       tags,
       summary: 'All categories, and how you stand to each',
-      response: { 200: personCategoriesAnswer, ...errorAnswers },
+      response: { 200: ownCategoriesAnswer, ...errorAnswers },
     },
     handler: async ({ context }) => ({ data: await ownCategories(context) }),
   });

@@ -208,6 +208,7 @@ export const logSentCode = (tx: Tx, context: Context, user_id: string | null) =>
 /**
  * For an unknown account the row is written and rolled back: otherwise anybody could fill the log, and
  * without the write the response time would reveal it. The caller writes more in the same transaction.
+ * Nobody is named: whoever is signed in would find in their own activity which accounts there are.
  */
 async function logForAccount(
   tx: Tx,
@@ -216,7 +217,8 @@ async function logForAccount(
 ) {
   const subject_id = user_id ?? randomUUID();
   await tx.execute(sql`savepoint noted`);
-  await logActivity(tx, context, [{ action, resource: 'users', subject_id }]);
+  const nobody = { ...context, viewer: null };
+  await logActivity(tx, nobody, [{ action, resource: 'users', subject_id }]);
   await tx.execute(user_id ? sql`release savepoint noted` : sql`rollback to savepoint noted`);
 }
 

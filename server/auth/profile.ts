@@ -1,6 +1,7 @@
 /** A person's own account as they read it, and checks of a profile that need the server. */
 
 import { audienceOf } from '../../schema/access.ts';
+import type { Person } from '../../schema/accounts.ts';
 import { birthDateProblem } from '../../schema/birthDate.ts';
 import { user } from '../../schema/index.ts';
 import type { Profile } from '../../schema/profile.ts';
@@ -18,8 +19,11 @@ export async function profileOf(context: Context): Promise<Profile> {
   const audience = audienceOf(viewer, true);
   const record = await findOne(db, user, viewer.id, { scope: true, audience });
   if (!record) throw notFound();
+  const confirmations = record.category_confirmations as Person['category_confirmations'];
   return {
     ...record,
+    // Which of the staff it was, the person is not told.
+    category_confirmations: confirmations.map((one) => ({ ...one, checked_by: null })),
     access: viewer.roles,
     must_add_second_factor,
     came_by_single_sign_on: Boolean(session_issuer),

@@ -101,20 +101,33 @@ export async function admit(
 ): Promise<string | null> {
   const { now } = context;
   await endUnconfirmed(tx, { email, now });
-  const profile = { first_name: '', last_name: '', language };
-  const holder = await claimAddress(tx, { username: placeholder(), email, profile }, now);
+  const profile = { ...BLANK.profile, first_name: '', last_name: '', language };
+  const newcomer = { username: placeholder(), profile };
+  const holder = await claimAddress(tx, { ...newcomer, email }, now);
   const { id } = holder;
   if (!holder.is_unconfirmed) {
     const account = inStatus(await findAccount(tx, { id, now }), 'active', 'pending');
     return account && !account.works_here ? id : null;
   }
-  await updateOne(tx, user, id, { email_verified_at: now.toISOString() }, context);
+  // The row stays where the office has booked for it: then it holds all that a stranger chose.
+  const blank = { ...newcomer, privacy: BLANK.privacy, email_verified_at: now.toISOString() };
+  await updateOne(tx, user, id, blank, context);
   await activate(tx, id, now);
   const viewer = { id, roles: [], team_ids: [] };
   await logActivity(tx, { ...context, viewer }, [
     { action: 'register', resource: user.name, subject_id: id },
   ]);
   return id;
+}
+
+/** What a registration chooses of somebody, later fields included, without it. */
+const BLANK = { profile: blankGroup('profile'), privacy: blankGroup('privacy') };
+
+function blankGroup(name: string): Record<string, unknown> {
+  const fields = user.flatFields.filter(({ path }) => path.startsWith(`${name}.`));
+  return Object.fromEntries(
+    fields.map(({ path, field }) => [path.slice(name.length + 1), field.default ?? null]),
+  );
 }
 
 async function freeName(tx: Tx, user_id: string, wanted: string): Promise<string> {

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { functionRef } from '../db/functions.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { readSettings, type Settings } from '../db/settings.ts';
+import { isAhead } from '../mail/visitLinks.ts';
 
 /** At most this many rows of a table at once, so that nobody waits for the locks. */
 const AT_ONCE = 5_000;
@@ -16,11 +17,15 @@ interface Old {
 
 /** Before the present that they are called with. */
 const ago = (now: Date) => ({
+  now,
   days: (count: number): SQL => sql`${timestamptz(now)} - ${count}::int * interval '1 day'`,
   months: (count: number): SQL => sql`${timestamptz(now)} - ${count}::int * interval '1 month'`,
 });
 
-const oldOf = (settings: Settings, { days, months }: ReturnType<typeof ago>): readonly Old[] => [
+const oldOf = (
+  settings: Settings,
+  { days, months, now }: ReturnType<typeof ago>,
+): readonly Old[] => [
   // Longer than any of these still counts.
   { table: 'rate_limits', where: sql`window_start < ${days(2)}` },
   { table: 'reached_limits', where: sql`ends_at < ${days(30)}` },
@@ -35,7 +40,7 @@ const oldOf = (settings: Settings, { days, months }: ReturnType<typeof ago>): re
   {
     table: 'visit_links',
     where: sql`not exists (select 1 from reservations r where r.id = visit_links.reservation_id
-      and r.status in ('pending', 'approved') and r.ends_at > ${days(0)})`,
+      and ${isAhead(now)})`,
   },
   { table: 'idempotency_keys', where: sql`created_at < ${days(7)}` },
   { table: 'people_read', where: sql`day < (${days(2)})::date` },

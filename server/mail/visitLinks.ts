@@ -4,6 +4,7 @@
  * the address, which browsers send to nobody.
  */
 import { sql } from 'drizzle-orm';
+import { STANDING_STATUSES } from '../../schema/resources/reservationStatuses.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { fingerprint, newToken } from '../sealing/tokens.ts';
@@ -16,7 +17,7 @@ interface NewLink {
 
 /** A condition on `r`: it is still to be visited, so that a link to it works. */
 export const isAhead = (now: Date) =>
-  sql`r.status in ('pending', 'approved') and r.ends_at > ${timestamptz(now)}`;
+  sql`r.status in ${STANDING_STATUSES} and r.ends_at > ${timestamptz(now)}`;
 
 export const mailboxHash = (mailbox: string) => fingerprint('visit link', mailbox.toLowerCase());
 

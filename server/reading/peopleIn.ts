@@ -16,7 +16,9 @@ const REFERRING = new Set(
 );
 const CARRYING = new Set(['person', ...[...REFERRING].map(embedKey)]);
 
-/** @param isOfPeople the records of the answer are people themselves */
+/**
+ * @param isOfPeople the records of the answer are people themselves, unless it says whose they are
+ */
 export function peopleIn(answer: unknown, isOfPeople: boolean): Set<string> {
   const found = new Set<string>();
   const add = (id: unknown) => {
@@ -37,8 +39,8 @@ export function peopleIn(answer: unknown, isOfPeople: boolean): Set<string> {
     }
   };
   walk(answer, 0);
-  if (isOfPeople) {
-    const { data, id } = (answer ?? {}) as { data?: unknown; id?: unknown };
+  const { data, id, user_id } = (answer ?? {}) as Record<string, unknown>;
+  if (isOfPeople && user_id === undefined) {
     for (const one of Array.isArray(data) ? data : []) add((one as { id?: unknown })?.id);
     add(id);
   }

@@ -12,6 +12,7 @@ import {
   type ReservationEventRow,
   staffNoticesOf,
 } from './notifications.ts';
+import { officeContact } from './queries.ts';
 import { notifyStaff } from './staffNotices.ts';
 
 /** Handled together. */
@@ -86,8 +87,7 @@ async function notifyOfSome(tx: Tx, now: Date, { most, id }: { most: number; id?
         e.created_at, u.email, concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
         u.profile_language as language, s.name as service_name, s.location, s.requirements,
         s.notice as service_notice, s.translations, o.time_zone, o.clock,
-        coalesce(t.phone, o.contact_phone) as office_phone,
-        coalesce(t.address, o.contact_address) as office_address
+        ${officeContact}
       from taken e
       left join users u on u.id = e.user_id and u.status <> 'erased'
       left join services s on s.id = (e.details ->> 'service_id')::uuid

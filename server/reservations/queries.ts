@@ -109,3 +109,7 @@ async function countHistory(tx: Tx, id: string): Promise<number> {
 }
 
 const iso = (instant: string) => new Date(instant).toISOString();
+
+/** Columns of a team `t`, or else of the organisation's settings `o`. */
+export const officeContact = sql`coalesce(t.phone, o.contact_phone) as office_phone,
+  coalesce(t.address, o.contact_address) as office_address`;

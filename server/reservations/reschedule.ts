@@ -99,14 +99,15 @@ async function move(
         : 'This reservation can no longer be moved.',
     );
   }
+  if (service.status !== 'active') throw invalid({ date: 'This service cannot be booked now' });
+  const source = actorRole === 'staff' ? 'on_behalf' : 'online';
+  const slot = slotAt(service, locked.organisation, { date, time, now: context.now, source });
+  // After all that everybody is refused: by a link, this is not told apart from a full slot.
   const refusal = personRefusal(locked.person, service, {
     days: { from: date, to: date },
     language: context.language,
   });
   if (refusal) throw refusal;
-  if (service.status !== 'active') throw invalid({ date: 'This service cannot be booked now' });
-  const source = actorRole === 'staff' ? 'on_behalf' : 'online';
-  const slot = slotAt(service, locked.organisation, { date, time, now: context.now, source });
   const starts_at = new Date(slot.starts_at).toISOString();
   const ends_at = new Date(slot.ends_at).toISOString();
   const isPendingAgain = needsApprovalIfMoved(context.viewer, service, locked);

@@ -17,6 +17,7 @@ import { readAudience } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
 import { needsApprovalIfMoved } from '../services/bookingEligibility.ts';
 import { changeableUntil, isChangeable } from './changeWindow.ts';
+import { officeContact } from './queries.ts';
 
 export async function showReservation(
   context: Context,
@@ -33,8 +34,7 @@ export async function showReservation(
     sql`select ${textIn('s', 'location', language)} as location,
         ${textIn('s', 'requirements', language)} as requirements,
         ${textIn('s', 'notice', language)} as notice,
-        coalesce(t.phone, o.contact_phone) as office_phone,
-        coalesce(t.address, o.contact_address) as office_address,
+        ${officeContact},
         s.cancel_hours, s.team_id, s.requires_approval, s.keeps_approval_when_moved,
         ${mobileNumber(context, record)} as mobile_number
       from services s join teams t on t.id = s.team_id cross join settings o

@@ -1,4 +1,5 @@
 import type { AvailabilityFor } from '../../schema/booking.ts';
+import { msg } from '../../schema/language.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { nextFree } from '../services/availability.ts';
@@ -26,11 +27,14 @@ export async function suggestNextSlots<T>(
   try {
     return await work();
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, context);
     if (!refusal) throw error;
     const { service_id, asked, near } = request();
     // The service may have been closed meanwhile.
-    const next_free = await nextFree(context, service_id, { limit: OFFERED, near }, asked).then(
+    const [reader, whose] = context.is_by_link
+      ? [{ ...context, viewer: null }, {}]
+      : [context, asked];
+    const next_free = await nextFree(reader, service_id, { limit: OFFERED, near }, whose).then(
       ({ data }) => data,
       (failed: unknown) => {
         if (failed instanceof AppError) return [];
@@ -42,7 +46,19 @@ export async function suggestNextSlots<T>(
   }
 }
 
-function refusalOf(error: unknown): AppError | null {
+/** Whoever has a link learns of its visit, and nothing of what else its person does or is. */
+function refusalOf(error: unknown, { is_by_link }: Context): AppError | null {
+  if (is_by_link && (isSlotFull(error) || isOverlap(error) || isOfPerson(error)))
+    return notToBeHad();
   if (isSlotFull(error)) return slotFull();
   return isOverlap(error) ? overlap() : null;
 }
+
+/** `personRefusal` alone gives such a reason. */
+const isOfPerson = (error: unknown) =>
+  error instanceof AppError && error.details.reason !== undefined;
+
+const notToBeHad = () => {
+  const words = msg('This time cannot be had.');
+  return new AppError('slot_full', words, { errors: { time: words } });
+};

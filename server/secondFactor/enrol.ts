@@ -11,6 +11,7 @@ import {
   type NewTotp,
   type passkeyChallengeAnswer,
 } from '../../schema/secondFactor.ts';
+import { confirmIdentity } from '../accounts/confirmIdentity.ts';
 import { logActivity } from '../activityLog/log.ts';
 import { consumeCodelessChallenge, startCodelessChallenge } from '../auth/codelessChallenges.ts';
 import { countOne, refundCounts, tooMany } from '../auth/rateLimit.ts';
@@ -23,7 +24,6 @@ import type { Context } from '../http/context.ts';
 import { AppError, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/kick.ts';
 import { fingerprint } from '../sealing/tokens.ts';
-import { confirmIdentity } from './confirmIdentity.ts';
 import { notifySignInChanged } from './notifications.ts';
 import { creationOptions, readNewPasskey } from './passkeys.ts';
 import {

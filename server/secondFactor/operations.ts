@@ -7,6 +7,7 @@ import type {
   removeFactorBody,
   renameFactorBody,
 } from '../../schema/secondFactor.ts';
+import { confirmIdentity } from '../accounts/confirmIdentity.ts';
 import { logActivity } from '../activityLog/log.ts';
 import { closeChallengesOf } from '../auth/challenges.ts';
 import type { Tx } from '../db/database.ts';
@@ -14,7 +15,6 @@ import { credentials, recoveryCodes, secondFactors } from '../db/tables/systemTa
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mail/kick.ts';
-import { confirmIdentity } from './confirmIdentity.ts';
 import { notifySignInChanged } from './notifications.ts';
 import { confirmedFactors, factorAnswer, isFactorRequired } from './queries.ts';
 import { newRecoveryCodes, recoveryCodesLeft } from './recoveryCodes.ts';

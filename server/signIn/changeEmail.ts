@@ -4,8 +4,9 @@ import { user } from '../../schema/index.ts';
 import { msg } from '../../schema/language.ts';
 import type { ChallengeAnswer, newEmailBody, verifyBody } from '../../schema/login.ts';
 import type { Profile } from '../../schema/profile.ts';
+import { confirmIdentity } from '../accounts/confirmIdentity.ts';
 import { notifyAddressChanged } from '../accounts/notifications.ts';
-import { logActivity } from '../activityLog/log.ts';
+import { changesBetween, logActivity } from '../activityLog/log.ts';
 import { findAccount, mailboxFor, rateLimitKey } from '../auth/accounts.ts';
 import { closeChallengesOf, recentChallenge, startChallenge } from '../auth/challenges.ts';
 import { answerOf, invalidField, logSentCode, withCode } from '../auth/codeFlow.ts';
@@ -21,7 +22,6 @@ import { unauthenticated } from '../http/errors.ts';
 import { recordReachedLimits } from '../limits/reached.ts';
 import { kickOutbox } from '../mail/kick.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
-import { confirmIdentity } from '../secondFactor/confirmIdentity.ts';
 
 /**
  * The answer does not tell whether somebody has the address: its owner is told by mail, and the code is
@@ -51,7 +51,8 @@ export async function startEmailChange(
     const sent_to = { email, language };
     const started = await startChallenge(tx, {
       ...{ flow, account_hash, now, mailbox: mailboxFor(asked) },
-      user_id: isFree ? viewer.id : null,
+      // Theirs either way: what is logged, closed and answered later is alike.
+      user_id: viewer.id,
       sent_to: isFree ? sent_to : null,
     });
     if (isFree) await mailCode(tx, { flow, to: null, sent_to, language, started, now });
@@ -87,7 +88,7 @@ export async function changeEmail(
     await logActivity(tx, context, [
       {
         ...{ action: 'update', resource: user.name, subject_id: user_id },
-        changes: { email: [before.email, email] },
+        changes: changesBetween(user, { email: before.email }, { email }),
       },
     ]);
     await notifyAddressChanged(tx, { user_id, before: String(before.email), now });

@@ -80,7 +80,8 @@ export async function register(
           now: context.now,
         });
         const action = holder.is_unconfirmed ? 'register' : 'register_again';
-        await logActivity(tx, context, [{ action, resource: 'users', subject_id: holder.id }]);
+        const nobody = { ...context, viewer: null };
+        await logActivity(tx, nobody, [{ action, resource: 'users', subject_id: holder.id }]);
         if (holder.is_unconfirmed)
           await mailCode(tx, {
             flow: 'register',

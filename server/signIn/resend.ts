@@ -25,7 +25,9 @@ export async function resendCode(
     if (!start) throw invalidField('root', msg('This is over. Start again.'));
     const next = await startChallenge(tx, { ...start, now });
     const { flow, user_id, sent_to } = start;
-    const to = await receiverOf(tx, flow, user_id);
+    const receiver = await receiverOf(tx, flow, user_id);
+    // Its code goes to the new address alone, or to nobody where somebody has that.
+    const to = flow === 'change_email' ? null : receiver;
     await mailCode(tx, {
       flow,
       to,

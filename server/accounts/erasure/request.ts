@@ -6,7 +6,7 @@ import type { Profile } from '../../../schema/profile.ts';
 import type { Context } from '../../http/context.ts';
 import { AppError } from '../../http/errors.ts';
 import { kickOutbox } from '../../mail/kick.ts';
-import { confirmPassword } from '../password.ts';
+import { confirmIdentity } from '../confirmIdentity.ts';
 import { saveOwn } from '../profile.ts';
 import { notifyErasureDeciders, notifyErasureRequested } from './notifications.ts';
 
@@ -21,7 +21,7 @@ export async function requestErasure(
   context: Context,
   { current_password, reason }: z.infer<typeof erasureRequestBody>,
 ): Promise<Profile> {
-  await confirmPassword(context, current_password);
+  await confirmIdentity(context, current_password);
   const { now } = context;
   const requested_at = now.toISOString();
   const answer = await saveOwn(

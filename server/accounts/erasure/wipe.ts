@@ -38,6 +38,10 @@ export async function wipePerson(
   await tx.execute(
     sql`delete from mails where user_id = ${id} or lower(recipient) = lower(${email})`,
   );
+  // Codes that were asked for before there was an account.
+  await tx.execute(sql`delete from challenges where user_id is null
+    and (lower(data #>> '{sent_to,email}') = lower(${email})
+      or data #>> '{mailbox,name}' = ${mailboxOf(email)})`);
   await tx.execute(
     sql`delete from reached_limits where user_id = ${id} or subject = ${mailboxOf(email)}`,
   );

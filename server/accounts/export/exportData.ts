@@ -7,7 +7,7 @@ import { readSettings } from '../../db/settings.ts';
 import type { Context } from '../../http/context.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import type { FileStore } from '../../storage/store.ts';
-import { confirmPassword } from '../password.ts';
+import { confirmIdentity } from '../confirmIdentity.ts';
 import { archiveOf } from './archive.ts';
 import { zipOf } from './zip.ts';
 
@@ -16,17 +16,17 @@ const MAX_EXPORTS = 3;
 const WINDOW = 60 * 60;
 
 /**
- * Needs the person's password: an open session is not enough.
+ * Needs the person's password, or without one a sign-in a moment ago: an open session is not enough.
  * @throws AppError invalid at `current_password`; too_many_requests after three in an hour
  */
 export async function exportData(
   context: Context,
   store: FileStore,
-  current_password: string,
+  current_password: string | undefined,
 ): Promise<{ name: string; archive: Readable }> {
   const { db, viewer, now } = context;
   if (!viewer) throw unauthenticated();
-  await confirmPassword(context, current_password);
+  await confirmIdentity(context, current_password);
   const counted = await countOne(context, ['export', viewer.id], WINDOW);
   if (counted.count > MAX_EXPORTS) throw tooMany(counted.retry_after);
   await db.transaction((tx) =>

@@ -8,14 +8,15 @@ import { reservation } from '../../../schema/index.ts';
 import type { ChallengeAnswer, verifyBody } from '../../../schema/login.ts';
 import type { FindVisit } from '../../../schema/visitLink.ts';
 import { logActivity } from '../../activityLog/log.ts';
-import { startChallenge } from '../../auth/challenges.ts';
+import { recentChallenge, startChallenge } from '../../auth/challenges.ts';
 import { answerOf, asUser, logSentCode, withCode } from '../../auth/codeFlow.ts';
 import { mailCode } from '../../auth/codeMail.ts';
 import { networkTry } from '../../auth/loginLimits.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
+import { recordReachedLimits } from '../../limits/reached.ts';
 import { kickOutbox } from '../../mail/kick.ts';
 import { isAhead, newVisitLinks } from '../../mail/visitLinks.ts';
 import { fingerprint } from '../../sealing/tokens.ts';
@@ -24,26 +25,31 @@ import { readReference } from '../reference.ts';
 export async function findVisit(context: Context, typed: FindVisit): Promise<ChallengeAnswer> {
   await networkTry(context, 'code');
   const reference = readReference(typed.reference);
-  const contact = typed.contact.trim().toLowerCase();
+  const contact = readContact(typed.contact);
   const visit = await visitOf(context, { reference, contact });
-  const started = await context.db.transaction(async (tx) => {
-    const { now, language } = context;
+  const { now, language } = context;
+  const flow = 'visit';
+  // By what is compared, so that it counts the same for a visit that is not there.
+  const account_hash = fingerprint(flow, reference, contact.email ?? '', contact.mobile ?? '');
+  const send = async (tx: Tx) => {
+    const recent = await recentChallenge(tx, { flow, account_hash, now });
+    if (recent) return recent;
     const next = await startChallenge(tx, {
-      flow: 'visit',
+      ...{ flow, account_hash, now },
       user_id: visit?.user_id ?? null,
-      // By what was typed, so that what is counted is the same for a visit that is not there.
-      account_hash: fingerprint('visit', reference, contact),
+      // Whatever contact is named with it, one visit leads to one mailbox.
+      mailbox: { name: reference, key: fingerprint(flow, reference) },
       reservation_id: visit?.id ?? null,
-      now,
     });
     const to = visit?.email ?? null;
     await mailCode(tx, {
-      ...{ flow: 'visit', to, started: next, now },
+      ...{ flow, to, started: next, now },
       language: to === null ? language : null,
     });
     await logSentCode(tx, context, visit?.user_id ?? null);
     return next;
-  });
+  };
+  const started = await recordReachedLimits(context, () => context.db.transaction(send));
   kickOutbox(context.db);
   return answerOf(started);
 }
@@ -69,17 +75,29 @@ export const openVisit = (context: Context, { challenge, code }: z.infer<typeof 
 /** 0917 123 4567 and +63 917 123 4567 are one number. */
 const LAST_DIGITS = 9;
 
+interface Contact {
+  email: string | null;
+  /** Its last digits. */
+  mobile: string | null;
+}
+
+/** The one spelling that is compared and counted; neither where it can be no contact. */
+function readContact(typed: string): Contact {
+  const contact = typed.trim().toLowerCase();
+  if (contact.includes('@')) return { email: contact, mobile: null };
+  const digits = contact.replaceAll(/\D/g, '');
+  return { email: null, mobile: digits.length > LAST_DIGITS ? digits.slice(-LAST_DIGITS) : null };
+}
+
 async function visitOf(
   { db, now }: { db: Db; now: Date },
-  { reference, contact }: { reference: string; contact: string },
+  { reference, contact: { email, mobile } }: { reference: string; contact: Contact },
 ) {
-  const digits = contact.replaceAll(/\D/g, '');
-  const mobile = digits.length > LAST_DIGITS ? digits.slice(-LAST_DIGITS) : null;
   const [visit] = await rows<{ id: string; user_id: string; email: string }>(
     db,
     sql`select r.id, r.user_id, u.email from reservations r
       join users u on u.id = r.user_id and u.status in ('active', 'pending')
-      where r.reference = ${reference} and ${isAhead(now)} and (lower(u.email) = ${contact}
+      where r.reference = ${reference} and ${isAhead(now)} and (lower(u.email) = ${email}
         or right(regexp_replace(u.profile_mobile_number, '\\D', '', 'g'), ${LAST_DIGITS}::int) = ${mobile})`,
   );
   return visit ?? null;

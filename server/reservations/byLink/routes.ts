@@ -1,6 +1,7 @@
 /** Calls for one reservation without signing in. All are POST: what opens a link by itself changes nothing. */
 import { reservation } from '../../../schema/index.ts';
 import { challengeAnswer, verifyBody } from '../../../schema/login.ts';
+import { proofHeaders } from '../../../schema/proof.ts';
 import {
   cancelByLinkBody,
   findVisitBody,
@@ -25,6 +26,7 @@ export function byLinkRoutes(app: App) {
       tags,
       summary:
         'Show the reservation that the link of a mail is for, and nothing else of its person',
+      headers: proofHeaders,
       body: linkBody,
       response,
     },
@@ -34,7 +36,8 @@ export function byLinkRoutes(app: App) {
     config,
     schema: {
       tags,
-      summary: 'Move the reservation that the link of a mail is for; 409 stale, slot_full, overlap',
+      summary: 'Move the reservation that the link of a mail is for; 409 stale, slot_full',
+      headers: proofHeaders,
       body: moveByLinkBody,
       response,
     },
@@ -45,6 +48,7 @@ export function byLinkRoutes(app: App) {
     schema: {
       tags,
       summary: 'Cancel the reservation that the link of a mail is for',
+      headers: proofHeaders,
       body: cancelByLinkBody,
       response,
     },
@@ -56,6 +60,7 @@ export function byLinkRoutes(app: App) {
       tags,
       summary:
         'Ask for a code to see one reservation; the answer is the same whether or not there is one',
+      headers: proofHeaders,
       body: findVisitBody,
       response: { 200: challengeAnswer, ...errorAnswers },
     },

@@ -88,6 +88,9 @@ onEachEngine((engine) => {
     });
     // Which of the staff it was, the person is not told.
     expect((await stateOf(ana, declared)).confirmation).not.toHaveProperty('checked_by');
+    expect((await ana.get('/profile')).body.category_confirmations).toMatchObject([
+      { status: 'verified', checked_by: null },
+    ]);
 
     await verify(staff, ana.user.id, false);
     expect(await stateOf(ana, declared)).toMatchObject({
@@ -145,6 +148,40 @@ onEachEngine((engine) => {
     );
     expect(await refusal(unchecked, service)).toMatchObject({ reason: 'category' });
     expect((await book(unchecked, service)).status).toBe(422);
+  });
+
+  it('what nobody has checked ends when people confirm it no longer, and staff give it anew', async () => {
+    const category = await buildDeclared(app.db);
+    const [unchecked, verified] = [
+      await app.as('constituent', confirming(category)),
+      await app.as('constituent', confirming(category)),
+    ];
+    const admin = await app.as('admin');
+    await verify(admin, verified.user.id, true, category);
+    const path = `/constituent-categories/update/${category.id}`;
+    expect((await admin.post(path, { way: 'given' })).status).toBe(200);
+    expect((await unchecked.get('/profile')).body).toMatchObject({
+      categories: [],
+      category_confirmations: [],
+    });
+    expect((await verified.get('/profile')).body).toMatchObject({
+      categories: [{ id: category.id }],
+      category_confirmations: [{ status: 'verified' }],
+    });
+    const logs = await rows<{ action: string; changes: { field: string }[] }>(
+      app.db,
+      sql`select action, changes from activity_logs
+        where subject_id = ${unchecked.user.id} and actor_id = ${admin.user.id}`,
+    );
+    expect(logs.map(({ action }) => action)).toEqual(['update']);
+    expect(logs[0]?.changes.map(({ field }) => field).sort()).toEqual([
+      ...['categories', 'category_confirmations'],
+    ]);
+    const service = await serviceFor(category);
+    expect(await refusal(unchecked, service)).toMatchObject({ reason: 'category' });
+    await admin.post(`/users/update/${unchecked.user.id}`, { categories: [category.id] });
+    expect(await refusal(unchecked, service)).toBeNull();
+    expect(await refusal(verified, service)).toBeNull();
   });
 
   it('a derived one asks for what is missing, and holds from the birthday on', async () => {

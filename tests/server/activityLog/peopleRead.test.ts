@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '../../../server/db/query.ts';
 import { countPeopleRead } from '../../../server/reading/countPeopleRead.ts';
 import { peopleIn } from '../../../server/reading/peopleIn.ts';
+import { buildCategory } from '../../support/builders/buildCategory.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService, type ServiceRow } from '../../support/builders/buildService.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
@@ -78,6 +79,18 @@ onEachEngine((engine) => {
     expect(found?.count).toBeLessThanOrEqual(12);
   });
 
+  it('counts the person whose categories are read, and no category', async () => {
+    await buildCategory(app.db);
+    for (const id of people.slice(0, 60)) await reader.get(`/users/categories/${id}`);
+    const read = () =>
+      rows<{ person_id: string }>(
+        app.db,
+        sql`select person_id from people_read where reader_id = ${reader.user.id}`,
+      );
+    await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(50);
+    for (const { person_id } of await read()) expect(people).toContain(person_id);
+  });
+
   it('no list waits for it, or asks the database more', async () => {
     const run = () => reader.get('/users?per_page=10');
     const first = await countQueries(app.database, run);
@@ -130,4 +143,6 @@ it('finds people wherever an answer names them', () => {
   expect([...peopleIn(answer, false)].sort()).toEqual([b, c, d]);
   expect([...peopleIn(answer, true)].sort()).toEqual([a, b, c, d]);
   expect(peopleIn('text', true).size).toBe(0);
+  // Records of a person, such as their categories.
+  expect([...peopleIn({ user_id: d, data: [{ id: a }] }, true)]).toEqual([d]);
 });

@@ -195,4 +195,79 @@ onEachEngine((engine) => {
     expect(await walk(visit.reference, 'nobody@example.test')).toBe(real);
     expect(app.mailbox.mails.length).toBe(0);
   });
+
+  it('does not tell a time at which its person is elsewhere, or what they are, from a full one', async () => {
+    const [busy, refused, full] = [
+      await visitWithLink(app),
+      await visitWithLink(app),
+      await visitWithLink(app),
+    ];
+    const at = { date: '2026-12-02', time: '10:00' };
+    const span = { starts_at: '2026-12-02T02:00:00Z', ends_at: '2026-12-02T02:30:00Z' };
+    await buildReservation(app.db, { user_id: busy.user.id, ...at, ...span });
+    await app.db.execute(sql`update services set min_age = 18, max_age = 90
+      where id = ${refused.visit.service_id}`);
+    await buildReservation(app.db, { service_id: full.visit.service_id, ...at, ...span });
+    const answers = [];
+    for (const { token } of [busy, refused, full]) {
+      const { status, body } = await app.anyone.post(MOVE, { token, ...at });
+      answers.push({ status, code: body.code, errors: body.errors, message: body.message });
+      expect(body).not.toHaveProperty('reason');
+      expect(body).not.toHaveProperty('ways');
+      expect(body.next_free).toHaveLength(5);
+      const noSlot = await app.anyone.post(MOVE, { token, ...at, time: '03:07' });
+      expect(noSlot.body.errors).toHaveProperty('time', 'There is no slot at this time');
+    }
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 409, code: 'slot_full' });
+    // The times that are named say nothing of where the person is.
+    const { body } = await app.anyone.post(MOVE, { token: full.token, ...at });
+    const other = await app.anyone.post(MOVE, { token: busy.token, ...at });
+    expect(other.body.next_free).toContainEqual(expect.objectContaining(at));
+    expect(body.next_free).not.toContainEqual(expect.objectContaining(at));
+  });
+
+  it('asks a network for proofs that tries one time after another', async () => {
+    const { user, token } = await visitWithLink(app);
+    const span = { starts_at: '2026-12-02T02:00:00Z', ends_at: '2026-12-02T02:30:00Z' };
+    await buildReservation(app.db, {
+      user_id: user.id,
+      date: '2026-12-02',
+      time: '10:00',
+      ...span,
+    });
+    const move = (body: object) => postFrom(app, '203.0.113.9', [MOVE, { token, ...body }]);
+    for (let n = 0; n < 30; n++) expect((await move({ time: '10:00' })).status).toBe(409);
+    expect((await move({ time: '10:00' })).body.code).toBe('proof_needed');
+  });
+
+  it('counts codes and tries by what is compared, and mails by reference, alike for hit and miss', async () => {
+    const { visit, user } = await visitWithLink(app);
+    await app.db
+      .update(users)
+      .set({ profile_mobile_number: '0917 765 4321' })
+      .where(eq(users.id, user.id));
+    const ask = (reference: string, contact: string) =>
+      app.anyone.post(FIND, { reference, contact });
+    await app.db.execute(sql`update settings set mails_per_mailbox = 6`);
+    for (const reference of [visit.reference, 'TK-2222-3333']) {
+      await forgetTries(app);
+      const { challenge } = (await ask(reference, '0917 765 4321')).body;
+      for (const spelling of ['+63 917 765 4321', '(0917) 7654321', '00639177654321']) {
+        expect((await ask(reference, spelling)).body.challenge).toBe(challenge);
+      }
+      const answers = [];
+      for (let n = 0; n < 6; n++) {
+        const { status, body } = await ask(reference, `a${n}@example.test`);
+        answers.push([status, body.code]);
+      }
+      expect(answers).toEqual([...Array(5).fill([200, undefined]), [409, 'limit_reached']]);
+    }
+    const reached = await rows(
+      app.db,
+      sql`select subject from reached_limits where subject in (${visit.reference}, 'TK-2222-3333')`,
+    );
+    expect(reached).toHaveLength(2);
+    await app.db.execute(sql`update settings set mails_per_mailbox = default`);
+  });
 });

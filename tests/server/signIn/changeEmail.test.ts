@@ -1,5 +1,8 @@
 /** One's own e-mail address: a code to the new one, a notice to the old one, and nothing told of others. */
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { MASKED } from '../../../schema/activity.ts';
+import { rows } from '../../../server/db/query.ts';
 import { deliverMails } from '../../../server/outbox/outbox.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
@@ -41,6 +44,15 @@ onEachEngine((engine) => {
     const [notice] = await mailsTo(maria.user.email);
     expect(notice?.subject).toContain('e-mail address');
     expect(notice?.text).not.toContain(email);
+    const logs = await rows<{ action: string; changes: unknown }>(
+      app.db,
+      sql`select action, changes from activity_logs where subject_id = ${maria.user.id}`,
+    );
+    expect(logs).toContainEqual({
+      action: 'update',
+      changes: [{ field: 'email', before: MASKED, after: MASKED }],
+    });
+    expect(JSON.stringify(logs)).not.toMatch(/@/);
   });
 
   it('needs the password, or without one a fresh sign-in', async () => {

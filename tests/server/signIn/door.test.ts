@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '../../../server/db/query.ts';
 import { deliverMails } from '../../../server/outbox/outbox.ts';
+import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
@@ -149,6 +150,30 @@ onEachEngine((engine) => {
       expect((await app.anyone.post('/login', { login: email, password: PASSWORD })).status).toBe(
         422,
       );
+    });
+
+    it('keeps nothing of it where the office has booked for it meanwhile', async () => {
+      const username = uniqueKey('x');
+      const profile = {
+        ...{ first_name: 'Not', last_name: 'Theirs', birth_date: '1950-01-01', gender: 'male' },
+        mobile_number: '+639171234567',
+      };
+      const registration = { username, email, password: PASSWORD, profile, privacy_version: 1 };
+      await app.anyone.post('/register', registration);
+      const [held] = await accounts();
+      await buildReservation(app.db, { user_id: held?.id ?? '' });
+      app.clock.advance({ minutes: 2 });
+      const { body } = await come(email, { 'accept-language': 'fil' });
+      expect(body.user).toMatchObject({
+        id: held?.id,
+        username: expect.stringMatching(/^new-[0-9a-f]{32}$/),
+        privacy: { version: null, agreed_at: null },
+      });
+      const { first_name, last_name, language, ...rest } = body.user.profile;
+      expect({ first_name, last_name, language }).toEqual({
+        ...{ first_name: '', last_name: '', language: 'fil' },
+      });
+      expect(Object.values(rest).filter((value) => value !== null)).toEqual([]);
     });
   });
 

@@ -70,6 +70,15 @@ onEachEngine((engine) => {
       expect((await ask()).status).toBe(409);
     });
 
+    it('without a password takes a sign-in a moment ago', async () => {
+      const one = await app.as('constituent');
+      const path = '/profile/erasure/request';
+      app.clock.advance({ minutes: 11 });
+      expect((await one.post(path, {})).body.errors).toHaveProperty('current_password');
+      const again = await app.signedIn(one.user);
+      expect((await again.post(path, {})).status).toBe(200);
+    });
+
     it('can be withdrawn, and is nobody else’s to grant then', async () => {
       await ask();
       const withdrawn = await client.post('/profile/erasure/withdraw');
@@ -194,6 +203,20 @@ onEachEngine((engine) => {
     const profile = { first_name: 'Ana', last_name: 'Reyes' };
     const anew = { username, email: maria.email, password: PASSWORD, profile, privacy_version: 1 };
     expect((await app.anyone.post('/register', anew)).status).toBe(201);
+  });
+
+  it('takes the codes that were asked for before there was an account', async () => {
+    const email = `${canary.toLowerCase()}@later.test`;
+    await app.anyone.post('/login/code', { email });
+    await app.anyone.post('/login/code', { email: email.replace('@', '+2@') });
+    await app.db.execute(sql`update users set email = ${email} where id = ${maria.id}`);
+    await ask();
+    await grant();
+    const left = await rows(
+      app.db,
+      sql`select data from challenges where data::text ilike ${`%${canary}%`}`,
+    );
+    expect(left).toEqual([]);
   });
 
   it('keeps pictures that show a service, as nobody’s', async () => {

@@ -4,9 +4,12 @@ import Papa from 'papaparse';
 import { beforeEach, expect, it } from 'vitest';
 import { rows, timestamptz } from '../../../../server/db/query.ts';
 import { files } from '../../../../server/db/tables/systemTables.ts';
+import { deliverMails } from '../../../../server/outbox/outbox.ts';
+import { newReference } from '../../../../server/reservations/reference.ts';
 import { buildReservation } from '../../../support/builders/buildReservation.ts';
 import { buildService } from '../../../support/builders/buildService.ts';
 import { buildUser, type UserRow } from '../../../support/builders/buildUser.ts';
+import { uniqueKey } from '../../../support/builders/unique.ts';
 import { onOneEngine } from '../../../support/engines.ts';
 import { testApp } from '../../../support/testApp.ts';
 import { forgetTries, PASSWORD } from '../../auth/signIn.ts';
@@ -102,6 +105,59 @@ onOneEngine((engine) => {
     expect(text('README.txt')).toContain('account.json');
     expect(names.map(text).join('')).not.toContain('Stranger');
     expect(names.map(text).join('')).not.toContain('argon2');
+  });
+
+  it('without a password takes a sign-in a moment ago', async () => {
+    const user = await buildUser(app.db);
+    ({ token } = await app.signedIn(user));
+    app.clock.advance({ minutes: 11 });
+    expect((await ask(undefined)).status).toBe(422);
+    ({ token } = await app.signedIn(user));
+    const body = { method: 'POST', url: '/api/profile/export', payload: {} } as const;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await app.app.inject({ ...body, headers })).statusCode).toBe(200);
+  });
+
+  it('does not tell who is signed in which addresses have an account', async () => {
+    const client = await app.signedIn(maria);
+    const known = await buildUser(app.db, { password: PASSWORD });
+    const visit = await buildReservation(app.db, { user_id: known.id, reference: newReference() });
+    const unknown = `${uniqueKey('nobody')}@example.test`;
+    /** What the export holds of all that was tried on that address. */
+    const activityAfter = async (email: string, reference: string) => {
+      await forgetTries(app);
+      await client.post('/login', { login: email, password: 'not this one' });
+      await client.post('/login/code', { email });
+      await client.post('/reservations/find', { reference, contact: email });
+      const change = { email, current_password: PASSWORD };
+      const { challenge } = (await client.post('/profile/update/email', change)).body;
+      app.clock.advance({ minutes: 2 });
+      await client.post('/forgot-password', { email });
+      const path = '/profile/update/email/verify-otp-code';
+      const refused = await client.post(path, { challenge, code: '000000' });
+      const again = await client.post('/otp/resend', { challenge });
+      const old = await client.post(path, { challenge, code: '000000' });
+      app.clock.advance({ minutes: 2 });
+      const profile = { first_name: 'Ana', last_name: 'Reyes' };
+      await client.post('/register', {
+        ...{ email, username: uniqueKey('ana'), password: PASSWORD, profile, privacy_version: 1 },
+      });
+      expect([refused.status, again.status, old.status]).toEqual([422, 200, 422]);
+      const { json } = await archive();
+      const deeds = json('activity.json').map((deed: Record<string, unknown>) => [
+        ...[deed.what, deed.by, deed.resource, deed.subject_id === maria.id],
+      ]);
+      return deeds;
+    };
+    const ofUnknown = await activityAfter(unknown, newReference());
+    const both = await activityAfter(known.email, visit.reference);
+    expect(both.slice(0, ofUnknown.length)).toEqual(ofUnknown);
+    expect(both.slice(ofUnknown.length)).toEqual(ofUnknown);
+    expect(ofUnknown.map(([what]: unknown[]) => what)).toEqual([
+      ...['send_code', 'login_failed', 'send_code', 'login_failed', 'export_data'],
+    ]);
+    while ((await deliverMails(app.deps, app.app.log)) > 0);
+    expect(app.mailbox.mails.filter(({ to }) => to === maria.email)).toEqual([]);
   });
 
   it('holds the reservations as a table that computes nothing', async () => {

@@ -1,10 +1,10 @@
-/** Asks for the password again before a change of how somebody signs in. */
+/** Asks for the password again before what an open session alone is not enough for. */
 import { eq } from 'drizzle-orm';
-import { checkPassword } from '../accounts/password.ts';
 import { confirmSignOn, isFreshSession } from '../auth/signOnAgain.ts';
 import { credentials } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, unauthenticated } from '../http/errors.ts';
+import { checkPassword } from './password.ts';
 
 /**
  * Without a password (codes by e-mail), a sign-in a moment ago counts instead.
