@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Challenge } from '../../../../account/login.ts';
 import { ApiError } from '../../../../http/client.ts';
 import { requestWithProof } from '../../../../http/proof.ts';
@@ -9,7 +8,7 @@ import { CodeStep } from '../../../signIn/CodeStep.tsx';
 import { useChallenge } from '../../../signIn/useChallenge.ts';
 import { AccountField } from '../form/AccountField.tsx';
 import { useForm } from '../form/useForm.ts';
-import { ownFactorsQuery } from '../secondFactors/secondFactorQueries.ts';
+import { confirmed, useHasPassword } from '../secondFactors/secondFactorQueries.ts';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { saveOwnAccount } from './profileQueries.ts';
 import { SectionPanel, useEditing } from './SectionPanel.tsx';
@@ -41,12 +40,12 @@ export function EmailSection({ user }: { user: SessionUser }) {
 }
 
 function NewEmail({ user, onDone }: { user: SessionUser; onDone: () => void }) {
-  const { data: factors } = useQuery(ownFactorsQuery);
+  const hasPassword = useHasPassword();
   const { part, setIssues, forget: forgetTyped } = useForm({ draft: 'new-email' });
   const { pending, start, forget } = useChallenge('new-email');
   const run = async (current_password: string) => {
     const email = (part.values.email ?? '').trim();
-    const body = { email, ...(current_password && { current_password }) };
+    const body = { email, ...confirmed(current_password) };
     try {
       const started = await requestWithProof<Challenge>('/profile/update/email', { body });
       start({ ...started, sent_to: email });
@@ -71,7 +70,7 @@ function NewEmail({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   return (
     <OwnPasswordForm
       email={user.email}
-      hasPassword={factors?.has_password ?? false}
+      hasPassword={hasPassword}
       action={t('E-mail me a code')}
       running={t('One moment…')}
       labels={{ email: t('E-mail') }}

@@ -2,6 +2,7 @@ import { t } from '../../../../language/t.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { useDraft } from '../../../drafts/useDraft.ts';
 import { FieldFrame } from '../form/FieldFrame.tsx';
+import { useHasPassword } from '../secondFactors/secondFactorQueries.ts';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { requestErasure } from './ownData.ts';
 
@@ -10,6 +11,7 @@ const LONGEST = 500;
 
 export function ErasureForm({ email, onDone }: { email: string; onDone: () => void }) {
   const [reason, setReason] = useDraft('erasure');
+  const hasPassword = useHasPassword();
   const run = async (current_password: string) => {
     await requestErasure(current_password, reason);
     setReason('');
@@ -19,6 +21,7 @@ export function ErasureForm({ email, onDone }: { email: string; onDone: () => vo
   return (
     <OwnPasswordForm
       email={email}
+      hasPassword={hasPassword}
       action={t('Ask to erase my account')}
       running={t('Sending…')}
       isDangerous

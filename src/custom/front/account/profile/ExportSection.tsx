@@ -1,6 +1,7 @@
 import { t } from '../../../../language/t.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
+import { useHasPassword } from '../secondFactors/secondFactorQueries.ts';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { downloadOwnData } from './ownData.ts';
 import { SectionPanel, useEditing } from './SectionPanel.tsx';
@@ -9,6 +10,7 @@ import { SectionPanel, useEditing } from './SectionPanel.tsx';
 export function ExportSection({ email }: { email: string }) {
   const { isEditing, edit, stop } = useEditing('export');
   const { today } = useOrganisation();
+  const hasPassword = useHasPassword();
   const run = async (current_password: string) => {
     await downloadOwnData(current_password, today);
     toast.success(t('Your copy is in your downloads.'));
@@ -28,6 +30,7 @@ export function ExportSection({ email }: { email: string }) {
       {isEditing ? (
         <OwnPasswordForm
           email={email}
+          hasPassword={hasPassword}
           action={t('Download my data')}
           running={t('Collecting…')}
           run={run}

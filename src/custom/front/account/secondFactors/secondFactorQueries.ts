@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type {
   AddedFactor,
   Factor,
@@ -14,10 +14,13 @@ export const ownFactorsQuery = queryOptions({
   queryFn: ({ signal }) => request<OwnFactors>('/profile/second-factors', { signal }),
 });
 
+export const useHasPassword = (): boolean => useQuery(ownFactorsQuery).data?.has_password ?? true;
+
 const call = <T>(path: string, body: object): Promise<T> =>
   request<T>(`/profile/second-factors/${path}`, { body });
 /** An account without a password sends none. */
-const confirmed = (current_password: string) => (current_password ? { current_password } : {});
+export const confirmed = (current_password: string) =>
+  current_password ? { current_password } : {};
 
 export const beginTotp = (password: string) => call<NewTotp>('totp', confirmed(password));
 export const confirmTotp = (body: { id: string; name: string; code: string }) =>
