@@ -24,7 +24,8 @@ export function BeforeBooking({ service, refusal }: { service: Service; refusal:
           {token ? <Icon name="check" /> : <LineIcon path={PEOPLE} />}
           <span>
             {token && <strong>{t('You can book this.')}</strong>}{' '}
-            {conditions.length > 0 ? conditions.join(' · ') : !token && t('For everyone.')}{' '}
+            {conditions.map((condition) => `${condition} · `)}
+            {conditions.length === 0 && !token && `${t('For everyone.')} `}
             {t(
               '{count, plural, one {One open reservation per person.} other {Up to # open reservations per person.}}',
               { count: service.max_active_per_user },
