@@ -64,6 +64,7 @@ export default defineConfig({
           name: 'src',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           exclude: [MOCKED_SRC],
+          setupFiles: [...src.setupFiles, 'tests/support/inEnglish.ts'],
           isolate: false,
         },
       },
