@@ -61,7 +61,7 @@ describe('pages whose API is elsewhere', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/files/')) asked.push(request.headers());
     });
-    await page.getByRole('link', { name: 'General consultation' }).click();
+    await page.getByRole('link', { name: 'General consultation', exact: true }).click();
     await page.locator('img.service-photo').waitFor();
     await expect.poll(() => widthOf(page)).toBeGreaterThan(0);
     expect(asked.at(-1)).toMatchObject({
