@@ -4,7 +4,7 @@ import { DERIVED_FROM } from './categories.ts';
 import { REFUSAL_REASONS } from './eligibility.ts';
 import { freeSlotSchema, turnShape } from './errors.ts';
 import type { Field } from './field.ts';
-import { nonEmpty, paragraphs } from './fields/values.ts';
+import { idsOf, nonEmpty, paragraphs } from './fields/values.ts';
 import { privacy_version } from './login.ts';
 import { orphanOptions } from './orphans.ts';
 import { recordSchema } from './record.ts';
@@ -14,12 +14,10 @@ import { SLOT_REASONS } from './slots.ts';
 
 const { fields } = reservation;
 const bodySchemaOf = <T>(field: Field<unknown, T>) => field.zod as z.ZodType<T, T>;
-const idsOf = <T extends string>(options: readonly { id: T }[]) =>
-  z.enum(options.map(({ id }) => id) as [T, ...T[]], 'Choose one of the list');
 
 const notes = bodySchemaOf(fields.notes).nullable().optional();
 /** Typed in several lines. */
-const reason = nonEmpty(paragraphs(500)).nullable().optional();
+export const reasonSchema = nonEmpty(paragraphs(500)).nullable().optional();
 export const dateSchema = bodySchemaOf(fields.date);
 export const timeSchema = bodySchemaOf(fields.time);
 
@@ -71,7 +69,7 @@ export type RescheduleInput = z.infer<typeof rescheduleSchema>;
 /** Nobody decides that something is being booked. */
 export const reservationStatusSchema = z.strictObject({
   status: idsOf(RESERVATION_STATUSES).exclude(['held']),
-  reason,
+  reason: reasonSchema,
 });
 export type StatusInput = z.infer<typeof reservationStatusSchema>;
 
@@ -87,7 +85,7 @@ export const serviceStatusSchema = z.strictObject({
 });
 export type ServiceStatusInput = z.infer<typeof serviceStatusSchema>;
 
-const named = z.object({ id: z.string(), name: z.string() });
+export const named = z.object({ id: z.string(), name: z.string() });
 const values = z.record(z.string(), z.unknown());
 
 /** One step in the life of a reservation. `from` and `to` hold the fields that changed. */
@@ -104,8 +102,10 @@ const historySchema = z.object({
 export type HistoryEntry = z.infer<typeof historySchema>;
 
 /** What the show call adds to the record. */
-const shownExtras = z.object({
+export const shownExtras = z.object({
   history: z.array(historySchema),
+  /** How often it was changed since it was made. */
+  changes: z.int(),
   location: z.string().nullable(),
   requirements: z.string().nullable(),
   /** What must not be missed. */

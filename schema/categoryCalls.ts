@@ -1,12 +1,10 @@
 /** Bodies and answers of the calls about one person's categories. */
 import { z } from 'zod';
 import { DERIVED_FROM } from './categories.ts';
+import { idsOf } from './fields/values.ts';
 import { uuid } from './fields.ts';
 import { CATEGORY_WAYS } from './resources/category.ts';
 import { CONFIRMATION_STATUSES } from './resources/person/categoryConfirmations.ts';
-
-const idsOf = <T extends string>(options: readonly { id: T }[]) =>
-  z.enum(options.map(({ id }) => id) as [T, ...T[]]);
 
 const personCategory = z.object({
   id: z.string(),

@@ -98,8 +98,9 @@ export function waysFor(
     return [{ category: null, state: 'fill_in', missing: ['birth_date'] }];
   }
   if (!reason.startsWith('category')) return [];
-  return service.categories.map(({ id, name, statement, ...rule }) => {
-    const standing = standingIn({ id, name, statement, ...rule }, person);
+  return service.categories.map((category) => {
+    const { id, name, statement } = category;
+    const standing = standingIn(category, person);
     return {
       category: { id, name, statement },
       // In it, but on none of these days: nothing to fill in.

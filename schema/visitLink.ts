@@ -1,7 +1,7 @@
 /** Bodies and answers of the calls for one reservation that need no account: by a link, or a code. */
 import { z } from 'zod';
-import { type ReservationRecord, rescheduleSchema, type ShownExtras } from './booking.ts';
-import { nonEmpty, paragraphs, string } from './fields/values.ts';
+import { named, reasonSchema, rescheduleSchema, shownExtras } from './booking.ts';
+import { idsOf, string } from './fields/values.ts';
 import { RESERVATION_STATUSES } from './resources/reservationStatuses.ts';
 
 /** In the body, never in an address: addresses are logged. */
@@ -11,10 +11,7 @@ const { date, time, updated_at } = rescheduleSchema.shape;
 export const linkBody = z.strictObject({ token });
 export const moveByLinkBody = z.strictObject({ token, date, time, updated_at });
 export type MoveByLink = z.infer<typeof moveByLinkBody>;
-export const cancelByLinkBody = z.strictObject({
-  token,
-  reason: nonEmpty(paragraphs(500)).nullable().optional(),
-});
+export const cancelByLinkBody = z.strictObject({ token, reason: reasonSchema });
 export type CancelByLink = z.infer<typeof cancelByLinkBody>;
 
 export const findVisitBody = z.strictObject({
@@ -24,9 +21,6 @@ export const findVisitBody = z.strictObject({
 });
 export type FindVisit = z.infer<typeof findVisitBody>;
 export const linkAnswer = z.object({ token: z.string() });
-
-const named = z.object({ id: z.string(), name: z.string() });
-type Shown = ReservationRecord & ShownExtras;
 
 /** The visit, and nothing else that is known of its person. */
 export const linkedVisit = z.object({
@@ -40,18 +34,8 @@ export const linkedVisit = z.object({
   time: z.string(),
   starts_at: z.string(),
   ends_at: z.string(),
-  status: z.enum(RESERVATION_STATUSES.map(({ id }) => id) as [Shown['status']]),
+  status: idsOf(RESERVATION_STATUSES),
   updated_at: z.string(),
-  location: z.string().nullable(),
-  requirements: z.string().nullable(),
-  notice: z.string().nullable(),
-  office_phone: z.string().nullable(),
-  office_address: z.string().nullable(),
-  can_cancel: z.boolean(),
-  can_reschedule: z.boolean(),
-  waits_again_when_moved: z.boolean(),
-  cancel_until: z.string().nullable(),
-  /** How often it was changed since it was made. */
-  changes: z.int(),
+  ...shownExtras.omit({ history: true, answers_needed: true, mobile_number: true }).shape,
 });
 export type LinkedVisit = z.infer<typeof linkedVisit>;

@@ -36,3 +36,7 @@ export function inputSchema(field: Field): z.ZodType {
     ? field.zod.nullable().default(null)
     : field.zod.default(field.default);
 }
+
+/** One of a declared list, by its id. */
+export const idsOf = <T extends string>(options: readonly { id: T }[]) =>
+  z.enum(options.map(({ id }) => id) as [T, ...T[]], 'Choose one of the list');

@@ -63,8 +63,8 @@ async function describe(
   const { time_zone } = await readSettings(db);
   const today = toLocal(now.getTime(), time_zone).date;
   const categories = await readCategories(db, language);
-  return categories.map(({ id, name, description, way, statement, ...rule }) => {
-    const category = { id, name, way, statement, ...rule };
+  return categories.map((category) => {
+    const { id, name, description, way, statement } = category;
     const standing = standingIn(category, inCategories(person));
     const isToday = standing.state !== 'in' || overlaps(standing.days, { from: today, to: today });
     const confirmation =

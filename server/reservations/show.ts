@@ -44,6 +44,7 @@ export async function showReservation(
   const { office_phone = null, office_address = null } = service ?? {};
   const may = (action: string) =>
     isChangeable(record, actorRoleOf(viewer, action, record), { cancel_hours, now });
+  const history = await historyOf(db, viewer, record);
   return {
     ...record,
     location,
@@ -59,7 +60,9 @@ export async function showReservation(
       ? new Date(changeableUntil(record, cancel_hours)).toISOString()
       : null,
     answers_needed: await answersNeeded(context, record),
-    history: await historyOf(db, viewer, record),
+    history,
+    // Its first line is that of the booking itself.
+    changes: Math.max(0, history.length - 1),
   };
 }
 

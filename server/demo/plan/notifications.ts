@@ -17,7 +17,9 @@ const UNREAD_DAYS = 3;
 const KEPT_DAYS = 45;
 const time_zone = String(settings.fields.time_zone.default);
 const speaking = ({ id }: { id: string }) => ({
-  ...{ t: translatorFor(id), locale: localeOf(id), time_zone },
+  t: translatorFor(id),
+  locale: localeOf(id),
+  time_zone,
 });
 
 export function planNotifications(kept: readonly Kept[], present: Present): Row[] {

@@ -11,7 +11,7 @@ import { requestWithProof } from '../../../../http/proof.ts';
 import { type AsOf, readOrKept } from './keptAnswers.ts';
 
 export type { Reservation };
-export type ShownReservation = Reservation & ShownExtras & { changes: number };
+export type ShownReservation = Reservation & ShownExtras;
 
 export const VIEWS = ['upcoming', 'past', 'cancelled'] as const;
 export type View = (typeof VIEWS)[number];
@@ -57,15 +57,10 @@ export const reservationQuery = (id: string) =>
     queryKey: ['reservations', id],
     queryFn: async ({ signal }): Promise<ShownReservation & AsOf> => {
       const path = `/reservations/show/${id}`;
-      const shown = await readOrKept(id, () =>
-        request<Omit<ShownReservation, 'changes'>>(path, { signal }),
-      );
-      // The first line of its history is that of the booking itself.
-      const changes = Math.max(0, shown.history.length - 1);
+      const shown = await readOrKept(id, () => request<ShownReservation>(path, { signal }));
       const isKept = shown.as_of !== undefined;
       return {
         ...shown,
-        changes,
         ...(isKept && { can_cancel: false, can_reschedule: false, cancel_until: null }),
       };
     },

@@ -36,6 +36,7 @@ const buildReservation = (overrides: Partial<ShownReservation> = {}) =>
     can_reschedule: true,
     cancel_until: '2096-12-03T23:00:00.000Z',
     history: [],
+    changes: 0,
     updated_at,
     ...overrides,
   }) as ShownReservation;

@@ -200,6 +200,7 @@ const openOwn = (reachable: boolean) => {
               notes: null,
               reason: null,
               history: [],
+              changes: 0,
             },
           }
         : new TypeError('offline'),
