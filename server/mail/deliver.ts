@@ -57,11 +57,17 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
     isAsked = false;
     const batch = await claimMails(db, { lane, most: BATCH, now: clock() });
     if (batch.length === 0) return;
-    if (isStopped) return releaseClaims(db, batch, clock());
-    claimed += batch.length;
-    const sender = await senderOf(deps);
-    const mails = await withVisitLinks(db, batch, clock());
-    waiting.push(...mails.map((mail) => ({ ...mail, sender })));
+    try {
+      const sender = await senderOf(deps);
+      const mails = await withVisitLinks(db, batch, clock());
+      // A stop that came meanwhile released what was waiting then, and this batch was not.
+      if (isStopped) return await releaseClaims(db, batch, clock());
+      claimed += batch.length;
+      waiting.push(...mails.map((mail) => ({ ...mail, sender })));
+    } catch (error) {
+      await releaseClaims(db, batch, clock());
+      throw error;
+    }
   });
 
   const deliver = async (mail: ClaimedMail, sender: Sender) => {

@@ -312,6 +312,36 @@ onEachEngine((engine) => {
     expect((await kept()).map(({ tries }) => tries)).toEqual([1, 0, 0]);
   });
 
+  it('gives back what it has claimed and not begun, whenever it stops', async () => {
+    for (let n = 0; n < 3; n++) await queue();
+    const stops: Promise<void>[] = [];
+    const config = readConfig({});
+    const stopping = Object.defineProperty({ ...config }, 'public_url', {
+      get: () => {
+        // The sender is looked up between a claim and the first mail of it.
+        stops.push(outbox.stop());
+        return config.public_url;
+      },
+    });
+    const outbox = startOutbox({ ...deps(), config: stopping }, log);
+    await expect.poll(() => stops.length).toBe(1);
+    await Promise.all(stops);
+    expect(mailbox.mails).toEqual([]);
+    expect((await kept()).map(({ tries }) => tries)).toEqual([0, 0, 0]);
+  });
+
+  it('gives back what it could not prepare', async () => {
+    await queue();
+    const config = Object.defineProperty(readConfig({}), 'public_url', {
+      get: () => {
+        throw new Error('not now');
+      },
+    });
+    await expect(deliverMails({ ...deps(), config }, log)).rejects.toThrow('not now');
+    expect((await kept()).map(({ tries }) => tries)).toEqual([0]);
+    expect(await deliver()).toBe(1);
+  });
+
   it('keeps what is under way for as long as it lives', async () => {
     await queue();
     const [mine] = await claimMails(database.db, { lane: 'others', most: 20, now: clock.now() });
