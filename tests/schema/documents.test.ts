@@ -65,10 +65,11 @@ it('every requirement names a file that does it and a test that shows it', () =>
 it('the list of decisions names each with its heading; `-u` writes it', async () => {
   const lines = readdirSync(join(root, 'docs/decisions'))
     .filter((name) => name !== 'README.md')
-    .map((name) => {
+    .map((name, at) => {
       const [heading = ''] = read(`docs/decisions/${name}`).split('\n');
       const [, number, title] = /^# (\d{3})\. (.+)$/.exec(heading) ?? [];
       expect([name, number]).toEqual([name, name.slice(0, 3)]);
+      expect([name, Number(number)]).toEqual([name, at + 1]);
       return `- [${number}](${name}) ${title}\n`;
     });
   const list = `# Decisions\n\nShort records of choices that would surprise the next person.\n\n${lines.join('')}`;

@@ -28,8 +28,9 @@ it('the newest migration belongs to the version of package.json', () => {
 });
 
 it('the changelog says what is new in it', () => {
-  const headings = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').match(/^## .*$/gm);
-  expect(headings).toContain(`## ${VERSION}`);
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+  const versions = changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\](?: - \d{4}-\d{2}-\d{2})?$/gm);
+  expect([...versions].map(([, version]) => version)).toContain(VERSION);
 });
 
 it('versions are told apart by their numbers', () => {
