@@ -14,7 +14,7 @@ export const personRecord = recordSchema(user);
 const record = personRecord as unknown as z.ZodObject;
 
 const lastRead = { updated_at: z.iso.datetime().optional() };
-/** Of who asks: what gives somebody more power than before takes their password once more. */
+/** The password of whoever asks: needed for what gives somebody more power. */
 const current = { current_password: givenPassword.optional() };
 const extended = <T>(schema: z.ZodType<T>) =>
   (schema as unknown as z.ZodObject).extend(current) as unknown as z.ZodType<

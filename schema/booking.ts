@@ -38,7 +38,7 @@ export const bookSchema = z.strictObject({
   hold_id: z.uuid().optional(),
   /** Staff book for somebody whose questions are answered at the desk. */
   answers_later: z.boolean().optional(),
-  /** Of the privacy notice that the person agrees to; needed where they have not agreed to today's. */
+  /** The version of the privacy notice that the person agrees to; needed unless they agreed to it before. */
   privacy_version,
 });
 export type BookInput = z.infer<typeof bookSchema>;
@@ -110,7 +110,7 @@ export const shownExtras = z.object({
   requirements: z.string().nullable(),
   /** What must not be missed. */
   notice: z.string().nullable(),
-  /** Of the office, or else of the organisation. */
+  /** The office's phone number, else the organisation's. */
   office_phone: z.string().nullable(),
   office_address: z.string().nullable(),
   /** May the reader cancel it, or move it, right now? */
@@ -122,7 +122,7 @@ export const shownExtras = z.object({
   cancel_until: z.string().nullable(),
   /** What the person is still to answer: the team's questions, or about their health. */
   answers_needed: z.array(z.enum(['self', 'health'])),
-  /** Of the person, for whoever may be shown them. */
+  /** The person's number, for whoever may see the person. */
   mobile_number: z.string().nullable().optional(),
 });
 export type ShownExtras = z.infer<typeof shownExtras>;
@@ -155,7 +155,7 @@ const personRefusal = z
   })
   .nullable();
 export type PersonRefusal = z.infer<typeof personRefusal>;
-/** Of services, beside `next_free` in lists; absent where nobody is signed in. */
+/** Stands beside `next_free` in lists of services; absent where nobody is signed in. */
 export const listedRefusal = personRefusal.optional();
 export const unavailableDatesSchema = z.object({
   refusal: personRefusal,

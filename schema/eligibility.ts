@@ -27,7 +27,7 @@ export const REFUSAL_REASONS = [
   'limit_everywhere',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
-/** Of the person; limits count what they have booked besides. */
+/** Reasons that lie with the person; limits depend on their other bookings. */
 type PersonReason = Exclude<RefusalReason, 'limit_here' | 'limit_everywhere'>;
 
 /** What a service asks of whoever comes. */

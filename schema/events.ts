@@ -16,9 +16,9 @@ interface ByActor {
 interface ToConstituent {
   /** May name the `{service}`; otherwise the text below it does. */
   title: ByActor;
-  /** Of the mail: `{service}`, `{reference}`, `{title}`. */
+  /** Subject of the mail, with `{service}`, `{reference}`, `{title}`. */
   subject: string;
-  /** Of the mail, by the status that it now has; the title by default. */
+  /** Headings of the mail by the new status; the title by default. */
   headings?: { [status: string]: string };
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formAnswer, responseAnswer, responsesAnswer } from './questionnaireCalls.ts';
 
 export const consentBody = z.strictObject({
-  /** Of the text that was read. */
+  /** The version of the text that was read. */
   version: z.string().max(40),
   given: z.literal(true),
   /** Said by this person at the desk, for a visit to this service; absent: by the viewer. */
@@ -15,7 +15,7 @@ export const withdrawBody = z.strictObject({});
 export const consentAnswer = z.object({
   /** `outdated`: to another text than today's; answers are kept, new ones need the new consent. */
   state: z.enum(['none', 'given', 'outdated', 'withdrawn']),
-  /** Of today's text, in the language of the request, a paragraph each. */
+  /** The current text, paragraph by paragraph, in the language of the request. */
   version: z.string(),
   paragraphs: z.array(z.string()),
   given_version: z.string().nullable(),

@@ -63,7 +63,7 @@ export const importAnswer = z.object({
     z.object({
       /** Written (or to be), there already, or not right yet. */
       outcome: z.enum(['create', 'skip', 'error']),
-      /** Of the new person, or of who has this e-mail address already; null in a preview of a new one. */
+      /** The new person's, or that of whoever has the address already; null in a preview of a new one. */
       id: z.string().nullable(),
       /** One text per dotted path. */
       errors: z.record(z.string(), z.string()),

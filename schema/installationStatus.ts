@@ -77,7 +77,7 @@ export const installationStatus = z.object({
   database: z.object({ engine: z.enum(['pglite', 'postgresql']), version: z.string() }),
   migrations: z.object({
     count,
-    /** Of Takda, which ran the last one. */
+    /** The version of Takda that ran the last migration. */
     version: z.string().nullable(),
     last: z.string().nullable(),
     last_at: z.string().nullable(),
@@ -86,7 +86,7 @@ export const installationStatus = z.object({
   /** The last one that is known of; null for none. */
   backup: z.object({ at: z.string() }).nullable(),
   disks: z.array(disk),
-  /** Of the process that answers; none where they are left to a worker (`ROLE`). */
+  /** The jobs of the process that answers; empty where a worker does them (`ROLE`). */
   jobs: z.array(job),
   leaves_to_worker: z.boolean(),
 });

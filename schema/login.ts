@@ -24,7 +24,7 @@ export const givenPassword = z.string().min(1).max(PASSWORD_MAX);
 const emailAddress = string(254).toLowerCase().regex(z.regexes.email, {
   message: 'Enter an e-mail address like name@example.org',
 });
-/** Of the notice that was shown with it: nobody agrees to another one. */
+/** The version of the notice that was shown: nobody agrees to another one. */
 export const privacy_version = z.int().min(1).max(1_000_000).optional();
 const challenge = z.uuid('Start again: this sign-in is not known');
 export const codeText = z
@@ -50,10 +50,10 @@ export const registerBody = z.strictObject({
   email: emailAddress,
   password: newPassword,
   profile: newProfile,
-  /** Of the privacy notice that the person agrees to; needed. */
+  /** The version of the privacy notice that the person agrees to; needed. */
   privacy_version,
 });
-/** Of one's own account. Without a password a fresh sign-in stands in for it. */
+/** Changes one's own address. An account without a password shows a recent sign-in instead. */
 export const newEmailBody = z.strictObject({
   email: emailAddress,
   current_password: givenPassword.optional(),

@@ -4,7 +4,7 @@ import { paragraphs } from './fields.ts';
 import { givenPassword } from './login.ts';
 
 const current_password = givenPassword;
-/** Of one's own data; who has no password has signed in a moment ago instead. */
+/** Needed for one's own data; whoever has no password has just signed in instead. */
 const ownPassword = givenPassword.optional();
 const lastRead = { updated_at: z.iso.datetime().optional() };
 
@@ -16,7 +16,7 @@ export const erasureRequestBody = z.strictObject({
   reason: paragraphs(500).nullable().optional(),
 });
 
-/** Of whoever grants it: nothing brings an erased account back. */
+/** Whoever grants it gives their password: nothing brings an erased account back. */
 export const erasureGrantBody = z.strictObject({ current_password, ...lastRead });
 
 export const erasureDeclineBody = z.strictObject({

@@ -69,7 +69,7 @@ export const formAnswer = z.object({
   /** Null when nothing is asked. */
   version_id: z.string().nullable(),
   sections: z.array(section),
-  /** Of the draft, else as they were submitted last, as far as they still fit. */
+  /** The draft's, else the last submitted ones that still fit. */
   answers,
   state: z.enum(['none', 'draft', 'submitted']),
   is_due: z.boolean(),

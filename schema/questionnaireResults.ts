@@ -17,13 +17,13 @@ const bar = z.object({
   /** An option's id; `yes` or `no`; null for a range. */
   option_id: z.string().nullable(),
   label: z.string().nullable(),
-  /** Of a range: numbers, or months like `2026-12`; null is open. */
+  /** Bounds of a range, numbers or months like `2026-12`; null is open. */
   from: bound,
   to: bound,
   is_to_excluded: z.boolean(),
   /** Null: hidden. */
   count: z.int().nullable(),
-  /** Of those who answered the question, 0 to 1. */
+  /** Share of those who answered the question, 0 to 1. */
   share: z.number().nullable(),
   hidden: z.enum(['few', 'rest']).nullable(),
 });

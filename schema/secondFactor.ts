@@ -59,7 +59,7 @@ export type SecondStepAnswer = z.infer<typeof secondStepAnswer>;
 export const secondStepBody = z
   .strictObject({
     challenge,
-    /** Of the authenticator app. */
+    /** The code that the authenticator app shows. */
     code: codeText.optional(),
     recovery_code: z
       .string()

@@ -5,9 +5,9 @@
 import type { Translate } from './language.ts';
 
 export interface ViewRequest {
-  /** Of the address, such as `/services/1`. */
+  /** The path of the page, such as `/services/1`. */
   path: string;
-  /** Of the address, such as `search=birth`. */
+  /** The query of the page, such as `search=birth`. */
   search: string;
   /** Code and BCP 47 tag of the language. */
   language: { id: string; locale: string };
@@ -16,7 +16,7 @@ export interface ViewRequest {
   translate: Translate;
   /** The present, in milliseconds. */
   now: number;
-  /** Of the pages, such as `https://book.example.org`. */
+  /** The origin of the pages, such as `https://book.example.org`. */
   origin: string;
   /** Reads from the API as somebody without an account. @param path below `/api` */
   read: (path: string) => Promise<Response>;
@@ -47,5 +47,5 @@ export interface ViewRenderer {
   renderView(request: ViewRequest): Promise<SentView | null>;
 }
 
-/** Of the element that holds `SentData` as JSON. */
+/** Id of the element that holds `SentData` as JSON. */
 export const SENT_DATA_ID = 'sent-data';

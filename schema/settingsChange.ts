@@ -9,7 +9,7 @@ export function weakensSignIn(before: State, after: State): boolean {
   return isNeededLess || (isOff && (after.local_staff_sign_in !== false || isOther));
 }
 
-/** Of records as they are read, and of ids as they are given. */
+/** Takes records as they are read, and ids as they are written. */
 const idsOf = (some: unknown): unknown[] =>
   ((some ?? []) as (string | { id: string })[]).map((one) =>
     typeof one === 'string' ? one : one.id,

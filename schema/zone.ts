@@ -21,7 +21,7 @@ const MAX_CACHED_DAYS = 4000;
 type Zone = { format: Intl.DateTimeFormat; midnightOffsets: Map<number, number> };
 const zones = new Map<string, Zone>();
 
-/** Of two equal times in a night when the clock is set back. */
+/** Which of two equal times is meant in a night when the clock is set back. */
 export type Turn = 'first' | 'second';
 /** Absent on every other day. */
 export type Turns = { turn?: Turn; ends_turn?: Turn };

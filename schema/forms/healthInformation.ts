@@ -5,7 +5,7 @@
 import { msg } from '../language.ts';
 import type { Form, Question, QuestionOption, Section, VisibleIf } from '../questionnaire/form.ts';
 
-/** Of the profile, as far as it decides what is asked. */
+/** The part of the profile that decides what is asked. */
 export interface HealthProfile {
   gender: string | null;
   birth_date: string | null;

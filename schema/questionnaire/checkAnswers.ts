@@ -17,7 +17,7 @@ export const visibleQuestions = (form: Form, answers: RawAnswers): Question[] =>
   readVisible(form, answers).map(({ question }) => question);
 
 export interface CheckedAnswers {
-  /** Of visible questions alone, each in one form; blanks are left out. */
+  /** Answers to visible questions, normalised and without blanks. */
   answers: Answers;
   /** Words by path, `answers.QUESTION_ID`; empty when all is well. */
   errors: Record<string, Translatable>;

@@ -191,7 +191,7 @@ export const reservation = defineResource({
       options: ANSWERS_STATUSES,
       ...byBooking,
     }),
-    /** Of one in status `held`: afterwards its place is for whoever wants it. */
+    /** When a hold ends: its place is free afterwards. */
     held_until: dateTime({ label: 'Held until', list: 'optional', ...byBooking }),
     reason: text({ label: 'Reason', max: 500, list: 'optional', ...byBooking }),
     /** The place it holds within its slot: 1 to capacity, or beyond `MOST_CAPACITY` when squeezed in. */
