@@ -141,7 +141,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     isStopping: options.isStopping,
   });
   if (options.isWorker) return app;
-  // Of the pages and calls: what such a process writes is not known to be right.
+  // Pages and calls are refused: what such a process writes is not known to be right.
   const refuseReplaced = async () => {
     if (schema.isNewer()) throw replaced();
   };

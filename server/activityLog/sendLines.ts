@@ -6,7 +6,7 @@ import { connect as connectTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { fetchTraced, statusError } from '../http/outgoing.ts';
 
-/** Of syslog over TCP and over TLS. */
+/** Default ports of syslog over TCP and over TLS. */
 const PORTS = { 'syslog:': 601, 'syslog+tls:': 6514 } as const;
 
 export interface LogLine {

@@ -69,7 +69,7 @@ export interface Registration {
 /** An address that no account had when its code was asked for. */
 export interface SentTo {
   email: string;
-  /** Of the page on which it was asked for. */
+  /** The language of the page that asked for it. */
   language: string;
 }
 

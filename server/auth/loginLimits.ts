@@ -49,7 +49,7 @@ export async function networkTry(context: Context, purpose: Purpose) {
 interface Named {
   /** As it was typed. */
   login: string;
-  /** Of the account that has this address or user name. */
+  /** The id of the account that has this address or user name. */
   id: string | null;
 }
 

@@ -43,7 +43,7 @@ export async function ownerOfToken(db: Db, given: GivenToken): Promise<Owner | n
   return found ?? null;
 }
 
-/** Of several parallel uses, only one succeeds. */
+/** Only one of several parallel uses succeeds. */
 export async function useToken(
   tx: Tx,
   given: GivenToken,

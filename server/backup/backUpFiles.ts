@@ -9,7 +9,7 @@ import type { Backup, Manifest } from './manifest.ts';
 import { type PackedFile, packed } from './packs.ts';
 import { readPart, writePart } from './part.ts';
 
-/** Of one part: few enough that one is soon taken again, many enough that there are not too many. */
+/** Size of a part: small enough to be repeated quickly, large enough that there are not too many. */
 const PACK_BYTES = 256 * 1024 * 1024;
 /** A store across a network answers these beside each other. */
 const AT_ONCE = 8;

@@ -8,7 +8,7 @@ export const damaged = (path: string, how: string) =>
     `The backup is damaged: ${path} ${how}. Nothing of it was used; take another backup.`,
   );
 
-/** Of the folder that is written to. */
+/** Words for a problem with the folder that is written to. */
 export function writeProblem(error: unknown, folder: string): unknown {
   if (isDiskFull(error)) {
     return new BackupError(

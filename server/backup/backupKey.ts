@@ -5,7 +5,7 @@ import { BackupError } from './backupError.ts';
 
 /** As the manifest names it. */
 interface SealedWith {
-  /** Of the key among those of BACKUP_KEY. */
+  /** Which key of BACKUP_KEY it is. */
   key_id: string;
   /** Base64. */
   salt: string;

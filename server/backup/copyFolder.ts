@@ -31,7 +31,7 @@ export async function copyFolder({ db, folder }: Database, dataDir: string): Pro
   return copy;
 }
 
-/** Of commands that were killed. */
+/** Removes what killed commands have left. */
 async function removeLeft(dataDir: string) {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(PREFIX)) continue;

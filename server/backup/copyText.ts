@@ -27,7 +27,7 @@ export function countRows(chunk: Uint8Array): number {
   return count;
 }
 
-/** Of values that need no escaping, such as ids: the columns of that name, null for null. */
+/** Reads named columns of values that need no escaping, such as ids; null for null. */
 export async function* readColumns<Name extends string>(
   stream: AsyncIterable<Buffer>,
   columns: readonly string[],

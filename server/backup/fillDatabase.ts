@@ -54,7 +54,7 @@ export async function fillDatabase({ backup, target, say }: Fill) {
   await db.execute(sql`analyze`);
 }
 
-/** Of what migrations write themselves: it is in the backup. */
+/** Removes the rows that migrations wrote: the backup has them. */
 async function emptyTables({ database: { db } }: Target) {
   const tables = await listTables(db);
   await db.execute(

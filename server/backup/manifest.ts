@@ -10,7 +10,7 @@ import { type BackupKey, keyOf } from './backupKey.ts';
 import { flush, partSchema } from './part.ts';
 
 const FILE = 'manifest.json';
-/** Of how backups are laid out; 1 was 0.1.0's. */
+/** The layout of backups; 1 was 0.1.0's. */
 const FORMAT = 2;
 
 const count = z.number().int().min(0);
@@ -35,7 +35,7 @@ const manifestSchema = z.strictObject({
       ]),
     )
     .min(1),
-  /** Of Takda, which took it; unknown of 0.1.0. */
+  /** The version of Takda that took it; 0.1.0 did not say. */
   version: z.string().optional(),
   sealed: z.strictObject({ key_id: z.string(), salt: z.string() }).nullable(),
   tables: z.array(

@@ -15,7 +15,7 @@ export const partSchema = z.strictObject({
   /** Within the backup, with slashes. */
   path: z.string().regex(/^[\w-]+(\/[\w.-]+)?$/),
   bytes: z.number().int().min(0),
-  /** Of the file as it lies there, hex. */
+  /** The hash of the file as it lies there, hex. */
   sha256: z.string(),
 });
 export type Part = z.infer<typeof partSchema>;

@@ -47,7 +47,7 @@ async function* piecesOf(stream: AsyncIterable<Uint8Array>, size: number) {
     if (bytes <= size) continue;
     const all = Buffer.concat(waiting);
     let from = 0;
-    // Of the last one it is known only at the end that it is the last.
+    // Which piece is the last is known only at the end.
     for (; all.byteLength - from > size; from += size) {
       yield { piece: all.subarray(from, from + size), isLast: false };
     }

@@ -8,7 +8,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export interface Database {
   db: Db;
   engine: 'pglite' | 'postgresql';
-  /** Of the embedded database. */
+  /** The folder of the embedded database. */
   folder?: string | undefined;
   /**
    * For monitoring: connections of its own, which users cannot exhaust, with short timeouts. The embedded

@@ -11,7 +11,7 @@ const TICK = 500;
 /** A server that does not answer a new connection by then is gone. */
 const TIMEOUT_MS = 2_000;
 
-/** Of `pg`, whose types leave it out. */
+/** A connection of `pg`, whose types leave these out. */
 interface Connection {
   readyForQuery: boolean;
   processID: number;
@@ -24,7 +24,7 @@ interface Progress {
 
 /**
  * @param after milliseconds without a byte of an answer
- * @returns ends it
+ * @returns a function that ends it
  */
 export function dropDeadConnections(
   pool: pg.Pool,

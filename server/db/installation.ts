@@ -10,7 +10,7 @@ export type Installation = typeof installation.$inferSelect;
 
 /** The last backup, for the operator. */
 export interface BackupSummary {
-  /** Of its folder. */
+  /** The name of its folder. */
   name: string;
   rows: number;
   files: number;

@@ -99,7 +99,7 @@ async function byBeat(folder: string, path: string): Promise<Release> {
   }
   const own = `${hostname()}, process ${process.pid}`;
   writeFileSync(path, own);
-  // Of two that found it free, the later one gets it.
+  // Where two find it free, the later one gets it.
   await wait(500);
   if (readFileSync(path, 'utf8') !== own) throw inUse(folder, path);
   const timer = setInterval(() => utimesSync(path, new Date(), new Date()), BEAT_MS).unref();

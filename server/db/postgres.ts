@@ -32,7 +32,7 @@ export const TIMEOUTS = {
 };
 /** The share of a pool's connections that is kept for reading. */
 const SHARE_FOR_READING = 0.3;
-/** Of `aside`. */
+/** The timeouts of `aside`. */
 const ASIDE: Timeouts = { connect: 2_000, statement: 2_000, query: 2_200, lock: 1_000 };
 const ASIDE_CONNECTIONS = 2;
 

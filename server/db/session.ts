@@ -36,7 +36,7 @@ export class SessionClient extends pg.Client {
     if (this.#isPooled) this.query = withoutName(this.query.bind(this));
   }
 
-  /** Of `pg`, which sends its own few settings alone. */
+  /** Overrides `pg`, which sends only its own few settings. */
   getStartupConf(): Startup {
     const { getStartupConf } = pg.Client.prototype as unknown as { getStartupConf(): Startup };
     const own = getStartupConf.call(this);

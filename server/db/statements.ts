@@ -6,7 +6,7 @@ type StatementWatcher = (text: string) => ((error?: unknown) => void) | undefine
 export class Statements {
   readonly #watchers = new Set<StatementWatcher>();
 
-  /** @returns ends it */
+  /** @returns a function that ends it */
   watch(watcher: StatementWatcher): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);

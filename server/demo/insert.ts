@@ -32,7 +32,7 @@ import { iso } from './present.ts';
 
 /** A statement can carry 65,535 values; the widest row has about 30. */
 const BATCH = 500;
-/** Of a text that holds all its rows, so that no statement grows beyond some megabytes. */
+/** Rows in one text, so that no statement grows beyond some megabytes. */
 const TEXT_BATCH = 4000;
 
 interface Given {

@@ -165,7 +165,7 @@ export const FIGURE_FILTERS: Record<ListedFigure, FigureFilter> = {
   squeezed_in: visit(isSqueezedIn),
 };
 
-/** Of rows `r`. An index by the instant finds them; the day itself decides. */
+/** A condition on rows `r`. An index by the instant finds them; the day decides. */
 export function dateRangeFilter(
   date: 'booked' | 'visit',
   { from, to }: FactQuery,

@@ -20,7 +20,7 @@ export interface FigureQuery {
   /** Absent: of everything. */
   team_ids?: readonly string[];
   service_id?: string;
-  /** Of teams, each for itself: of one that was asked for, or of those that one may see. */
+  /** Whether it counts teams, each for itself: the one in the query, or those that the viewer may see. */
   isOfTeam: boolean;
 }
 

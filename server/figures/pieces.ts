@@ -18,7 +18,7 @@ export interface Piece {
 }
 interface Pieces {
   pieces: Piece[];
-  /** Of the oldest of them: ISO, UTC. */
+  /** When the oldest of them was counted: ISO, UTC. */
   computed_at: string;
 }
 interface PieceRequest {

@@ -19,7 +19,7 @@ const DAYS_AT_ONCE = 10;
 const SETTLING_MS = 10 * 60_000;
 
 export interface CountedUntil extends OrganisationTime {
-  /** Of the settings. */
+  /** The `clock` setting. */
   clock: string | null;
   /** The last day that is over. */
   last: string;
@@ -117,7 +117,7 @@ async function storeDays(
   await storeRollups(tx, rollups, now);
 }
 
-/** Of months that are over; the one that was counted last, and those after it that were whole already. */
+/** Sums up months that are over: the one that was counted last, and later ones that are whole. */
 async function storeMonths(
   tx: Tx,
   { from, to }: Days,

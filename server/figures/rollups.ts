@@ -23,7 +23,7 @@ interface RollupRequest {
   team_ids: readonly string[];
   span: Span;
   parts: readonly Part[];
-  /** Of `starts_on`. */
+  /** The condition on `starts_on`. */
   on: SQL;
 }
 

@@ -60,7 +60,7 @@ async function accountsOf(
   return Object.fromEntries(found.map(({ status, count }) => [status, count]));
 }
 
-/** Of the first account; by the organisation's clock. */
+/** The day of the first account, by the organisation's clock. */
 async function firstDay({ db }: Context): Promise<string | null> {
   const [found] = await rows<{ at: string | null; time_zone: string }>(
     db,

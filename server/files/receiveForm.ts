@@ -7,7 +7,7 @@ import { incomingLimit } from '../http/loadLimits.ts';
 import { openSpool, type Spool } from './spool.ts';
 
 interface ReceivedForm {
-  /** Of the file; absent in some forms. */
+  /** The file's name; absent in some forms. */
   name: string | undefined;
   purpose: unknown;
   bytes(): Promise<Uint8Array>;

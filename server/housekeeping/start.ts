@@ -101,7 +101,7 @@ export function startHousekeeping(deps: Deps, log: Log) {
     const run = () => records.during(job, () => job.run(), deps.clock);
     return repeat({ ...job, run }, (err) => log.warn({ err }, job.failed));
   });
-  // Of every process, whatever else it leaves to a worker: another version must not drop what it calls.
+  // Every process does this, also one that leaves the rest to a worker: another version must not drop what it calls.
   const noting = repeat(
     { every: QUARTER_MS, run: () => markVersionInUse(deps.database.db, deps.clock()) },
     (err) => log.warn({ err }, 'the use of this version could not be noted'),

@@ -35,7 +35,7 @@ interface Details {
   proof?: ErrorBody['proof'];
   /** Seconds after which trying again makes sense. */
   retry_after?: number;
-  /** Of a 503: for the log and the metrics. */
+  /** Why it is a 503: for the log and the metrics. */
   cause?: UnavailableCause;
 }
 
@@ -65,7 +65,7 @@ export const stale = () =>
 export const invalid = (errors: Record<string, Translatable>) =>
   new AppError('invalid', 'Some of this is not right yet.', { errors });
 
-/** Of a process of an older version: another one answers, or soon will. */
+/** An older process answers so: another one answers, or soon will. */
 export const replaced = () =>
   new AppError('unavailable', 'The service is not available right now. Try again soon.', {
     retry_after: 15,

@@ -27,7 +27,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 const CODE = /^[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*$/;
 /** `at book (file:///srv/takda/dist/server/main.js:1:2)`: nothing but a function and where it stands. */
 const FRAME = /^ {4}at (?:[\w.$<># [\]]+ \()?(?:file:\/\/|node:|\/|[A-Z]:\\)[^()]+:\d+:\d+\)?$/;
-/** Of causes of causes, and of errors that are several. */
+/** At most so many causes of causes, and errors of an aggregate, are logged. */
 const MOST = 5;
 
 export function loggedError(error: unknown, depth = 0): LoggedError {
@@ -83,7 +83,7 @@ const factsOf = ({ problem, where: { table, row } }: SealError) => ({
   ...(isLike(ID, row) && { row }),
 });
 
-/** Of its class, which nobody's input can name. */
+/** The name of its class, which no input can set. */
 const kindOf = (error: Error) => {
   const name: unknown = Object.getPrototypeOf(error)?.constructor?.name;
   return isLike(NAME, name) ? name : 'Error';

@@ -31,7 +31,7 @@ export function languageOfVisit(request: FastifyRequest, offered: readonly Langu
 interface PageLanguage {
   language: string;
   offered: readonly Language[];
-  /** Of the settings. */
+  /** The `clock` setting. */
   clock: string | null;
 }
 

@@ -9,7 +9,7 @@ import type { Receiver } from './mailContent.ts';
 export interface Addressee extends Receiver {
   organisation: string;
   time_zone: string;
-  /** Of the settings. */
+  /** The `clock` setting. */
   clock: string | null;
   t: Translate;
   /** For dates and times: BCP 47. */

@@ -14,7 +14,7 @@ interface Sources {
   unavailable: UnavailableLog;
 }
 
-/** Of one process: one application, one registry. */
+/** The metrics of one process: one application, one registry. */
 export class Metrics {
   readonly registry = new Registry();
 

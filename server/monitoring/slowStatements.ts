@@ -14,7 +14,7 @@ interface Options {
   linePause?: number;
 }
 
-/** @returns ends it */
+/** @returns a function that ends it */
 export function logSlowStatements(
   { statements }: Pick<Database, 'statements'>,
   { threshold, log, linePause }: Options,

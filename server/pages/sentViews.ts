@@ -21,10 +21,10 @@ const LONGEST_WAIT_MS = 2_000;
 
 export interface ViewAddress {
   path: string;
-  /** Of the query only what the page goes by: see `addressOf`. */
+  /** The part of the query that the page depends on: see `addressOf`. */
   search: string;
   language: string;
-  /** Of whoever asks: the readings count as theirs. */
+  /** The address of whoever asks: the readings count as theirs. */
   ip: string;
 }
 

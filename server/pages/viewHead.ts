@@ -9,7 +9,7 @@ interface Shell {
   /** The page without a view, in the language of the address. */
   page: string;
   address: Pick<ViewAddress, 'path' | 'language'>;
-  /** Of the pages, such as `https://book.example.org`. */
+  /** The origin of the pages, such as `https://book.example.org`. */
   origin: string;
   /** Codes. */
   offered: readonly string[];

@@ -8,7 +8,7 @@ import { languageOfVisit } from '../language/page.ts';
 import { publicServices, sitemapOf } from './sitemap.ts';
 
 const SECURITY = '/.well-known/security.txt';
-/** RFC 9116, 2.5.5: less than a year, so that nobody goes by what is stale. */
+/** RFC 9116, 2.5.5: less than a year, so that nobody relies on an outdated file. */
 const GOOD_FOR_DAYS = 180;
 const DAY_MS = 86_400_000;
 

@@ -19,7 +19,7 @@ interface Place {
 export interface Gazetteer {
   /** By name. */
   cities: readonly City[];
-  /** Of the city with that code, in their order; none for a code that is no city's. */
+  /** The barangays of a city, in order; empty for a code that is no city's. */
   barangaysOf(code: string): readonly string[];
 }
 

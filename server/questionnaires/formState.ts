@@ -40,7 +40,7 @@ export interface FormState extends AskAgain {
   current_id: string | null;
   draft: StoredResponse | null;
   last: StoredResponse | null;
-  /** Of this person, service and kind, drafts and superseded ones too. */
+  /** Responses of this person, service and kind, drafts and superseded ones included. */
   responses: number;
 }
 

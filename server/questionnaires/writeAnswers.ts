@@ -178,7 +178,7 @@ export async function markAnswered(
       and ${functionRef('answers_needed')}(${user_id}, ${service_id}, ${reservation_id}, ${at}) is null`);
 }
 
-/** Of the person, told of in the service's team. */
+/** The log row: whose answers, and the service's team. */
 const logRow = (
   context: Context,
   action: ActivityAction,

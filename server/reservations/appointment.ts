@@ -18,7 +18,7 @@ export interface Appointment {
   location: string | null;
   /** What to bring. */
   requirements: string | null;
-  /** Of the service: what must not be missed. */
+  /** The service's notice, which must not be missed. */
   notice: string | null;
   office_phone: string | null;
   office_address: string | null;
@@ -71,7 +71,7 @@ export function factsOf(appointment: Appointment, speaking: Recipient): Fact[] {
   ];
 }
 
-/** Of a visit that does not take place: nobody comes with it. */
+/** Facts of a visit that does not take place: nothing that is needed to come. */
 export const factsOfCancelled = (appointment: Appointment, speaking: Recipient): Fact[] => [
   { label: speaking.t('Service'), text: appointment.service_name },
   { label: speaking.t('When'), text: whenOf(appointment, speaking) },

@@ -39,7 +39,7 @@ export interface BookingContext
   /** `updated_at` of what the slots follow from; null where there is none. */
   service_version: string | null;
   settings_version: string | null;
-  /** Of the hold that is named, if it is this person's, for this slot; its reference is kept. */
+  /** The reference of the hold in the request, if it is this person's and for this slot; the booking keeps it. */
   hold_reference: string | null;
 }
 

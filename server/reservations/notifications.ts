@@ -28,7 +28,7 @@ export interface ReservationEventRow {
   /** What the service says in other languages. */
   translations: Texts;
   time_zone: string;
-  /** Of the settings. */
+  /** The `clock` setting. */
   clock: string | null;
 }
 

@@ -36,7 +36,7 @@ export interface NewBooking {
   starts_at: string;
   ends_at: string;
   status: 'held' | 'pending' | 'approved';
-  /** Of a hold: until when. */
+  /** When a hold ends. */
   held_until: string | null;
   /** The hold that becomes this booking. */
   hold_id: string | null;
@@ -57,7 +57,7 @@ export interface NewBooking {
   /** How many open reservations the person may have, this one included; null: no limit. */
   most_here: number | null;
   most_everywhere: number | null;
-  /** Of what the slot was worked out from: written only while they are the same. */
+  /** The versions that the slot was computed from: it is booked only while they are current. */
   service_version: string | null;
   settings_version: string | null;
   actor_id: string;

@@ -41,7 +41,7 @@ export interface Step {
   event: ReservationEventName;
   reservation: { id: string; reference: string; user_id: string; team_id: string };
   changes?: Changes;
-  /** Of a booking: what the history begins with. */
+  /** What the history of a booking begins with. */
   created?: object;
   reason?: string | null;
   /** Absent where nobody is told. */

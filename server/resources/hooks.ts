@@ -22,7 +22,7 @@ export interface ListParameter {
 export interface RecordChange {
   before: PlainRecord | null;
   after: Record<string, unknown> | null;
-  /** Of an update: what its body said besides fields (`ResourceHooks.options`). */
+  /** What the body of an update has besides fields (`ResourceHooks.options`). */
   options?: Record<string, unknown>;
 }
 

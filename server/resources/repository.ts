@@ -18,7 +18,7 @@ export type PlainRecord = Record<string, unknown> & { id: string; updated_at: st
 export interface ReadAccess {
   scope: Scope;
   audience: Audience;
-  /** Of the names of references, and what a list is sorted by; as they were written without it. */
+  /** The language of names of references, and of sorting; without it, texts are as written. */
   language?: string | undefined;
 }
 /** A search also covers other resources, as far as the viewer reaches them. */

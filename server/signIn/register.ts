@@ -38,7 +38,7 @@ type Body = z.infer<typeof registerBody>;
 
 interface RegistrationPage {
   public_url: string;
-  /** Of the page; the person's unless they choose another one. */
+  /** The language of the page; the person's unless they choose another one. */
   language: string;
 }
 

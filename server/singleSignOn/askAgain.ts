@@ -39,7 +39,7 @@ export async function askAboutSessions(deps: Asking, isStopped = () => false): P
   }
 }
 
-/** Of two processes only one gets a session: a refresh token often works once. */
+/** Only one of two processes gets a session: a refresh token often works once. */
 function takeDue({ database: { db }, clock }: Asking, { issuer }: SingleSignOn): Promise<Due[]> {
   const now = clock();
   const until = new Date(now.getTime() + TAKEN_MS);

@@ -7,7 +7,7 @@ import { startFailure } from './startFailure.ts';
 export class UsageError extends Error {}
 
 interface Failing {
-  /** Of what only this command knows; null leaves it to the others. */
+  /** Words for errors that only this command knows; null for all others. */
   words?: (error: unknown) => string | null;
   exitCode?: (error: unknown) => number;
 }

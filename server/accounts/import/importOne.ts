@@ -17,7 +17,7 @@ import { freeName } from './queries.ts';
 export interface Batch {
   tx: Tx;
   context: Context;
-  /** Of constituents. */
+  /** The id of the constituents' role. */
   role: string;
   /** Name in small letters -> id. */
   categories: ReadonlyMap<string, string>;

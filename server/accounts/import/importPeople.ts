@@ -32,7 +32,7 @@ export async function importPeople(
   const read = rows.map((row) => parseInWords(schema, row));
   const role = await constituentRole(context.db);
   const done = await inTransaction(context.db, async (tx) => {
-    // Of two imports of one table at once, the second sees whom the first has created.
+    // Where one table is imported twice at once, the second import sees whom the first has created.
     await lockAdministrators(tx);
     const batch: Batch = {
       tx,

@@ -18,7 +18,7 @@ import { type SchemaState, schemaState } from './schemaState.ts';
 
 interface Options extends Partial<Running> {
   folder?: string;
-  /** Of the last one that is run, and no functions then; all of them without it. */
+  /** The name of the last migration to run, without functions; without it, all are run. */
   upTo?: string;
   /** Told of each migration of an upgrade before it runs, and of what it waits for. */
   say?: (line: string) => void;

@@ -8,7 +8,7 @@ const FOLDER = sqlFolder('migrations');
 
 export interface MigrationFile {
   name: string;
-  /** Of its text: what it is, whatever its name. */
+  /** The hash of its text: what it is, whatever its name. */
   hash: string;
 }
 

@@ -10,7 +10,7 @@ import { sinceSquash } from './squashed.ts';
 export interface AppliedMigration {
   name: string;
   kind: string;
-  /** Of its text; null where a version before 0.2.0 has run it. */
+  /** The hash of its text; null where a version before 0.2.0 has run it. */
   hash: string | null;
   /** The version that ran it, as far as that is known. */
   version: string | null;
@@ -44,7 +44,7 @@ export interface SchemaState {
   known: string[];
   /** What no file of this version is. */
   unknown: AppliedMigration[];
-  /** Of newer versions: some of these. */
+  /** Those of newer versions. */
   newer: AppliedMigration[];
 }
 
@@ -86,7 +86,7 @@ export async function schemaState(db: Db | Tx, folder?: string): Promise<SchemaS
   return state;
 }
 
-/** Of the database, as a process sees it that has been running since: another version may have come. */
+/** The database's state for a running process: another version may have changed it. */
 export async function migrationState(db: Db, folder?: string): Promise<'ok' | 'newer' | 'behind'> {
   const state = stateOf(await appliedTo(db), folder);
   if (barring(state, folder)) return 'newer';

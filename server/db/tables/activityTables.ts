@@ -24,15 +24,15 @@ export const activitySeals = pgTable(
     position: bigint('position', { mode: 'number' }).primaryKey(),
     log_id: uuid('log_id').notNull(),
     created_at: instant('created_at').notNull(),
-    /** Of what stays for good. */
+    /** Hash of what stays for good. */
     content_hash: text('content_hash').notNull(),
-    /** Of the salt and of what an erasure blanks. */
+    /** Hash of the salt and of what an erasure blanks. */
     personal_hash: text('personal_hash').notNull(),
     /** Removed by an erasure, so that the hash can no longer be tested against guessed names. */
     salt: text('salt'),
     /** The hash of the place before; empty at the first one. */
     previous: text('previous').notNull(),
-    /** Of the previous hash, the position and both hashes, with `|` between them. */
+    /** Hash of the previous hash, the position and both hashes, with `|` between them. */
     hash: text('hash').notNull(),
   },
   (own) => [uniqueIndex('activity_seals_log_index').on(own.log_id)],

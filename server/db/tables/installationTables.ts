@@ -25,7 +25,7 @@ export const installation = pgTable('installation', {
 /** Processes of the product that run, as each says every few seconds: nothing is taken away from an older one. */
 export const processes = pgTable('processes', {
   id: uuid('id').primaryKey(),
-  /** Of the product. */
+  /** The product's version. */
   version: text('version').notNull(),
   seen_at: instant('seen_at').notNull(),
 });

@@ -97,14 +97,14 @@ export const questionnaireValues = pgTable(
   {
     response_id: uuid('response_id').notNull(),
     question_id: text('question_id').notNull(),
-    /** Of a choice; `yes` or `no`. */
+    /** The chosen option; `yes` or `no`. */
     option_id: text('option_id'),
     number: doublePrecision('number'),
     date: date('date', { mode: 'string' }),
     /** As its response has them, so that counting reads this table alone. */
     service_id: uuid('service_id').notNull(),
     submitted_at: instant('submitted_at').notNull(),
-    /** Of the submission, by the organisation's clock; a trigger sets it. */
+    /** The day of the submission, by the organisation's clock; a trigger sets it. */
     day: date('day', { mode: 'string' }),
   },
   (own) => [

@@ -28,11 +28,11 @@ export const secondFactors = pgTable(
     /** Null until the person has shown that it works: it counts for nothing before. */
     confirmed_at: instant('confirmed_at'),
     used_at: instant('used_at'),
-    /** Of a passkey, base64url. */
+    /** A passkey's id, base64url. */
     credential_id: text('credential_id').unique('second_factors_credential'),
     /** COSE, base64url. */
     public_key: text('public_key'),
-    /** Of a passkey how often it signed, of an app the last step whose code was taken. */
+    /** For a passkey how often it signed, for an app the last step whose code was taken. */
     counter: bigint('counter', { mode: 'number' }).notNull().default(0),
     transports: jsonb('transports').$type<string[]>(),
     /** The secret that an app shares, sealed. */

@@ -15,7 +15,7 @@ const QUIET: readonly Season[] = [
   { from: '10-29', to: '11-03', times: 0.7 },
 ];
 const HOLY_WEEK = 0.4;
-/** Of what comes today, as much came when the first reservations were made. */
+/** The share of today's visits that came when the first reservations were made. */
 const AT_FIRST = 0.5;
 
 /** How many times the demand of a usual day. */

@@ -14,7 +14,7 @@ const COUNT = 1400;
 /** The last ones to register have not confirmed their address yet. */
 const UNCONFIRMED = 4;
 const SUSPENDED = 57;
-/** Of the older ones every identification has been decided. */
+/** How many of the newest constituents may have an undecided identification. */
 const LATEST = 240;
 
 type Gender = NonNullable<UserRow['profile_gender']>;

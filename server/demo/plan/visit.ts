@@ -18,7 +18,7 @@ export interface Visit {
   /** Where it was booked first. */
   moved_from: OpenSlot | null;
   notes: string | null;
-  /** Of a walk-in who was taken though the slot was full. */
+  /** Why a walk-in was taken though the slot was full. */
   squeeze_reason?: string;
 }
 

@@ -96,7 +96,7 @@ export class SearchIndex {
     const all = [...scores].map(([at, { score, covered }]) => ({
       at,
       service: this.services[at] as ServiceText,
-      // Of two that have as much, the one that has more of the words.
+      // Among equals, the one that covers more of the words comes first.
       score: score * (0.5 + covered / (whole || 1)),
       isFound: covered >= ENOUGH * whole && whole > 0,
     }));

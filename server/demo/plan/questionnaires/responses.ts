@@ -105,7 +105,7 @@ const answeringOneself = (
 ) =>
   filled({ ...own, team: teamOf(own.service), kind: 'self', person, author: person }, all, random);
 
-/** Of a draft the first half is answered. */
+/** In a draft, the first half is answered. */
 function filled(response: Filled, all: Questionnaires, random: Random): PlannedResponse {
   const { team, kind, person, saved, state } = response;
   const given = ANSWERS[team][kind]({ person, random, date: dateOf(saved) });
