@@ -150,7 +150,7 @@ const personRefusal = z
     code: z.string(),
     message: z.string(),
     reason: z.enum(REFUSAL_REASONS).optional(),
-    /** Told to this person alone. */
+    /** Told to this person; to whoever books for them what is confirmed at the desk. */
     ways: z.array(categoryWay).optional(),
   })
   .nullable();

@@ -6,7 +6,12 @@ import {
   type Group,
   type LeafFields,
 } from './field.ts';
-import { type Texts, type Translations, translations } from './fields/translations.ts';
+import {
+  type Texts,
+  type Translations,
+  translatedIn,
+  translations,
+} from './fields/translations.ts';
 import type { Catalogue } from './language.ts';
 import { type Reach, type ScopeByReach, scopeForReach } from './scope.ts';
 
@@ -181,6 +186,12 @@ export const fieldAt = (resource: Resource, path: string): Field | undefined =>
 /** The fields that a record may have in several languages. */
 export const translatedFields = (resource: Resource): readonly FieldAtPath[] =>
   resource.flatFields.filter(({ field }) => field.translated);
+
+/** Its lists of rows with such fields. */
+export const translatedRows = (resource: Resource): readonly FieldAtPath[] =>
+  resource.flatFields.filter(
+    ({ field }) => translatedIn(field.fields).length > 0 && field.kind === 'rows',
+  );
 
 type Read<F> =
   F extends Field<infer R, infer _W, infer P> ? (P extends 'optional' ? R | null : R) : never;

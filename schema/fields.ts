@@ -8,7 +8,15 @@ export { type Named, reference, referenceMany } from './fields/reference.ts';
 export { rows } from './fields/rows.ts';
 export { email, longText, phone, text, textList } from './fields/text.ts';
 export { date, dateTime, time, timeZone } from './fields/time.ts';
-export { languagesIn, type Texts, type Translations, translations } from './fields/translations.ts';
+export {
+  inLanguage,
+  languagesIn,
+  rowBefore,
+  type Texts,
+  type Translations,
+  translatedIn,
+  translations,
+} from './fields/translations.ts';
 export { inputSchema, paragraphs, string, uuid } from './fields/values.ts';
 
 export const group = <F extends LeafFields>(options: { label: string; fields: F }): Group<F> => ({

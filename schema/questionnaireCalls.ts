@@ -1,5 +1,6 @@
 /** Bodies and answers of the questionnaire calls, shared by both sides; the booking front takes the types alone. */
 import { z } from 'zod';
+import type { Translations } from './fields.ts';
 import { LONG_TEXT } from './questionnaire/form.ts';
 import { QUESTION_KINDS } from './resources/questionnaireQuestion.ts';
 
@@ -9,12 +10,20 @@ const condition = z.object({
   equals: z.union([z.string(), z.number(), z.boolean()]).nullable(),
   includes: z.string().nullable(),
 });
+const translated = { translated: z.array(z.string()).optional() };
+const option = z.object({
+  id: z.string(),
+  label: z.string(),
+  points: z.number().nullable(),
+  ...translated,
+});
 const question = z.object({
+  ...translated,
   id: z.string(),
   text: z.string(),
   help: z.string().nullable(),
   kind: z.enum(QUESTION_KINDS.map(({ id }) => id) as [Kind, ...Kind[]]),
-  options: z.array(z.object({ id: z.string(), label: z.string(), points: z.number().nullable() })),
+  options: z.array(option),
   min: z.number().nullable(),
   max: z.number().nullable(),
   unit: z.string().nullable(),
@@ -23,6 +32,7 @@ const question = z.object({
   visible_if: z.object({ match: z.enum(['all', 'any']), conditions: z.array(condition) }),
 });
 const section = z.object({
+  ...translated,
   id: z.string(),
   title: z.string(),
   description: z.string().nullable(),
@@ -109,8 +119,15 @@ export const responsesAnswer = z.object({
 });
 export type ResponsesAnswer = z.infer<typeof responsesAnswer>;
 
-const edited = { position: z.int(), updated_at: z.string() };
-/** As its editors see it. */
+const texts = z.record(z.string(), z.string());
+/** With `older`, by language: the texts whose original has changed since. */
+const translations = z.record(
+  z.string(),
+  texts.or(z.record(z.string(), z.array(z.string()))),
+) as unknown as z.ZodType<Translations>;
+const inLanguages = { translations: translations.optional() };
+const edited = { position: z.int(), updated_at: z.string(), ...inLanguages };
+/** As its editors see it: as it was written, with what it is in other languages. */
 export const teamForm = z.object({
   team_id: z.string(),
   /** Names this state of it: what `arrange` is checked against. */
@@ -118,7 +135,13 @@ export const teamForm = z.object({
   sections: z.array(
     section.extend({
       ...edited,
-      questions: z.array(question.extend({ ...edited, is_answered: z.boolean() })),
+      questions: z.array(
+        question.extend({
+          ...edited,
+          options: z.array(option.extend(inLanguages)),
+          is_answered: z.boolean(),
+        }),
+      ),
     }),
   ),
   /** Submitted and not superseded. */

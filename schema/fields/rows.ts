@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIST_BOUNDS } from '../bounds.ts';
 import type { Field, FieldOptions, LeafFields } from '../field.ts';
+import { translatedIn, translations } from './translations.ts';
 import { inputSchema } from './values.ts';
 
 type RowOf<F extends LeafFields> = {
@@ -23,15 +24,16 @@ export const rows = <F extends LeafFields>({
   most = LIST_BOUNDS.rows,
   ...options
 }: RowsOptions<F>): Field<RowOf<F>[], RowOf<F>[], 'default'> => {
-  const row = z.strictObject(
-    Object.fromEntries(
-      Object.entries(options.fields).map(([name, field]) => [name, inputSchema(field)]),
-    ),
+  const values = Object.fromEntries(
+    Object.entries(options.fields).map(([name, field]) => [name, inputSchema(field)]),
   );
+  const texts = textsOf(options.fields);
+  const row = z.strictObject({ ...values, ...texts?.written });
   return {
     ...options,
     kind: 'rows',
     default: [],
+    ...(texts && { readZod: z.array(z.object({ ...values, ...texts.read })) }),
     zod: z
       .array(row)
       .max(most)
@@ -42,3 +44,14 @@ export const rows = <F extends LeafFields>({
       }),
   };
 };
+
+/** A row whose texts are translated carries them itself. */
+function textsOf(fields: LeafFields) {
+  const translated = translatedIn(fields).map((path) => ({ path, field: fields[path] as Field }));
+  if (translated.length === 0) return null;
+  const { zod, readZod = zod } = translations(translated);
+  return {
+    written: { translations: zod.optional() },
+    read: { translations: readZod.optional(), translated: z.array(z.string()).optional() },
+  };
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field, FieldAtPath } from '../field.ts';
+import type { Field, FieldAtPath, LeafFields } from '../field.ts';
 
 /** Texts of a record by language and field: `{ fil: { name: 'Sertipiko' } }`. */
 export type Texts = Record<string, Record<string, string | null>>;
@@ -33,6 +33,52 @@ export function translations(translated: readonly FieldAtPath[]): Field {
     ),
   };
 }
+
+/** The fields of a row that it may have in several languages. */
+export const translatedIn = (fields: LeafFields = {}): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.translated);
+
+interface Reading {
+  /** Those that are translated. */
+  paths: readonly string[];
+  language: string;
+  /** Also gets what it is in the other languages, and as it was written. */
+  isEditor?: boolean;
+}
+
+/** A record, or a row of one, in a language: what it lacks there stays as it was written. */
+export function inLanguage<R extends object>(
+  record: R,
+  { paths, language, isEditor = false }: Reading,
+): R & { translated: string[] } {
+  const { translations, ...own } = record as R & { translations?: Translations };
+  const texts = translations?.[language] ?? {};
+  const translated = paths.filter((path) => texts[path]);
+  const original = only(own as Texts[string], paths);
+  return {
+    ...(own as R),
+    ...only(texts, translated),
+    translated,
+    ...(isEditor && { translations: { ...translations, original } }),
+  };
+}
+
+const only = (texts: Texts[string], paths: readonly string[]) =>
+  Object.fromEntries(paths.map((path) => [path, texts[path] ?? null]));
+
+/** The row as it was: by its id, or, where rows have none, by its texts as they were written. */
+export const rowBefore = <R extends object>(
+  rows: readonly R[],
+  row: object,
+  paths: readonly string[],
+): R | undefined => {
+  const at = (of: object, path: string) => (of as Record<string, unknown>)[path];
+  return rows.find((one) =>
+    'id' in row && row.id
+      ? at(one, 'id') === row.id
+      : paths.every((path) => at(one, path) === at(row, path)),
+  );
+};
 
 /** The languages that a record has texts in. */
 export const languagesIn = (texts: object | null | undefined): string[] =>

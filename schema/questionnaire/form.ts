@@ -1,5 +1,7 @@
 /** A form as it is asked and answered. No zod here: the booking front loads this. */
 
+import type { Translations } from '../fields/translations.ts';
+
 export type QuestionKind =
   | 'short_text'
   | 'long_text'
@@ -11,7 +13,14 @@ export type QuestionKind =
   | 'scale'
   | 'file';
 
-export interface QuestionOption {
+/** What it says in other languages, until it is read in one of them. */
+interface InLanguages {
+  translations?: Translations | undefined;
+  /** The texts that are not as they were written, but in the reader's language. */
+  translated?: readonly string[] | undefined;
+}
+
+export interface QuestionOption extends InLanguages {
   /** Stays when the label changes. */
   id: string;
   label: string;
@@ -31,7 +40,7 @@ export interface VisibleIf {
   conditions: readonly Condition[];
 }
 
-export interface Question {
+export interface Question extends InLanguages {
   id: string;
   text: string;
   help: string | null;
@@ -46,7 +55,7 @@ export interface Question {
   visible_if: VisibleIf;
 }
 
-export interface Section {
+export interface Section extends InLanguages {
   id: string;
   title: string;
   description: string | null;

@@ -21,7 +21,7 @@ export const closures = (label: string, help: string) =>
     fields: {
       from: date({ label: 'From', required: true }),
       to: date({ label: 'To', required: true }),
-      reason: text({ label: 'Reason', max: 120 }),
+      reason: text({ label: 'Reason', max: 120, translated: true }),
     },
     check: (list) =>
       list.flatMap(({ from, to }, row) =>

@@ -80,8 +80,14 @@ export const questionnaireQuestion = defineResource({
       write: 'nobody',
       form: 'none',
     }),
-    text: text({ label: 'Question', required: true, max: 500, searchable: true }),
-    help: longText({ label: 'Help', max: 2000 }),
+    text: text({
+      label: 'Question',
+      required: true,
+      max: 500,
+      searchable: true,
+      translated: true,
+    }),
+    help: longText({ label: 'Help', max: 2000, translated: true }),
     kind: choice({
       label: 'Kind',
       required: true,
@@ -94,7 +100,7 @@ export const questionnaireQuestion = defineResource({
       label: 'Options',
       fields: {
         id: optionId,
-        label: text({ label: 'Label', required: true }),
+        label: text({ label: 'Label', required: true, translated: true }),
         points: number({ label: 'Points', ...AMOUNT }),
       },
       check: (list) =>
@@ -106,7 +112,7 @@ export const questionnaireQuestion = defineResource({
     }),
     min: number({ label: 'From', ...AMOUNT }),
     max: number({ label: 'To', ...AMOUNT }),
-    unit: text({ label: 'Unit', max: 20 }),
+    unit: text({ label: 'Unit', max: 20, translated: true }),
     required: yesNo({ label: 'Must be answered', default: false }),
     is_sensitive: yesNo({
       label: 'Sensitive',

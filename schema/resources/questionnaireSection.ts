@@ -40,8 +40,15 @@ export const questionnaireSection = defineResource({
       list: true,
       filterable: true,
     }),
-    title: text({ label: 'Title', required: true, max: 120, searchable: true, list: true }),
-    description: longText({ label: 'Description', max: 2000 }),
+    title: text({
+      label: 'Title',
+      required: true,
+      max: 120,
+      searchable: true,
+      list: true,
+      translated: true,
+    }),
+    description: longText({ label: 'Description', max: 2000, translated: true }),
     answered_by: choice({
       label: 'Answered by',
       default: 'self',

@@ -58,7 +58,7 @@ export const team = defineResource({
       fields: {
         from: number({ label: 'From', required: true, ...SCORE }),
         to: number({ label: 'To', required: true, ...SCORE }),
-        label: text({ label: 'Name', required: true, max: 60 }),
+        label: text({ label: 'Name', required: true, max: 60, translated: true }),
       },
       check: checkBands,
     }),

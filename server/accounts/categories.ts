@@ -1,6 +1,7 @@
 /** The categories of one person: what they confirm of themselves, and what staff verify of it. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { scopeOf } from '../../schema/access.ts';
 import type { Person } from '../../schema/accounts.ts';
 import {
   type Category,
@@ -25,15 +26,21 @@ import { readSettings } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, notFound, unauthenticated } from '../http/errors.ts';
 import { findOne } from '../resources/repository.ts';
+import { hasLookedUp } from '../services/bookingEligibility.ts';
 import { readCategories } from '../services/categories.ts';
+import { inCategories } from './derivedCategories.ts';
 import { changePerson, findPerson } from './operations.ts';
 import { saveOwn } from './profile.ts';
 
 type Confirmation = Person['category_confirmations'][number];
 
 /** With the names of who checked them. @throws AppError not_found for a person out of reach */
-export async function categoriesOf(context: Context, id: string): Promise<PersonCategory[]> {
-  const person = await findPerson(context.db, context, { id, action: 'show' });
+export async function categoriesOf(
+  context: Context,
+  id: string,
+  isAtDesk = false,
+): Promise<PersonCategory[]> {
+  const person = await findPerson(context.db, context, { id, action: 'show', isAtDesk });
   const checkers = person.category_confirmations.flatMap(({ checked_by }) => checked_by ?? []);
   const found = await rows<{ id: string; name: string }>(
     context.db,
@@ -85,14 +92,6 @@ async function describe(
   });
 }
 
-const inCategories = ({ profile, categories, category_confirmations }: Person): CategoryPerson => ({
-  birth_date: profile.birth_date,
-  gender: profile.gender,
-  barangay: profile.barangay,
-  category_ids: categories.map(({ id }) => id),
-  confirmations: category_confirmations,
-});
-
 /**
  * Only of a declared category, so that nobody comes by themselves to one that staff give.
  * @throws AppError transition for what staff have decided already
@@ -125,7 +124,11 @@ export function confirmCategory(
   return saveOwn(context, {}, change, 'confirm_category');
 }
 
-/** At the counter. What was refused by mistake can be verified, and the other way round. */
+/**
+ * At the counter: what was refused by mistake can be verified, and the other way round. What nobody has
+ * confirmed is confirmed with it, as somebody who walks in has no page to do so.
+ * @returns of whom the office only looked up, that one category
+ */
 export async function verifyCategory(
   context: Context,
   id: string,
@@ -136,12 +139,18 @@ export async function verifyCategory(
     throw new AppError('transition', 'This is your own category: somebody else checks it.');
   }
   const action = 'verify_categories';
-  await changePerson(context, { id, action }, async (tx, before) => {
+  const isKnown = await isInReach(context, id);
+  const isAtDesk = !isKnown && (await hasLookedUp(context, id));
+  await changePerson(context, { id, action, isAtDesk }, async (tx, before) => {
     const { category, existing } = await declaredCategory(tx, context, category_id);
-    const confirmation = confirmationOf(category, inCategories(before));
-    if (!confirmation) throw invalid({ category_id: 'This person has not confirmed it.' });
+    const person = inCategories(before);
+    const confirmation = confirmationOf(category, person);
+    const isNew = !confirmation && is_so && !isLinked(category, person);
+    if (!confirmation && !isNew) {
+      throw invalid({ category_id: 'This person has not confirmed it.' });
+    }
     const checked: Confirmation = {
-      ...confirmation,
+      ...(confirmation ?? { category_id, confirmed_at: now.toISOString() }),
       status: is_so ? 'verified' : 'refused',
       checked_at: now.toISOString(),
       checked_by: viewer?.id ?? null,
@@ -157,7 +166,13 @@ export async function verifyCategory(
       ),
     };
   });
-  return categoriesOf(context, id);
+  const all = await categoriesOf(context, id, isAtDesk);
+  return isAtDesk ? all.filter((one) => one.id === category_id) : all;
+}
+
+async function isInReach({ db, viewer }: Context, id: string): Promise<boolean> {
+  const scope = scopeOf(viewer, user, 'verify_categories');
+  return (await findOne(db, user, id, { scope, audience: 'staff' })) !== null;
 }
 
 /** It stays a declared one until the change is committed. */

@@ -10,6 +10,7 @@ import { rows } from '../db/query.ts';
 import { AppError, invalid } from '../http/errors.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
 import { assertCanManageUser } from './assertCanManageUser.ts';
+import { derivedCategories } from './derivedCategories.ts';
 
 export const userHooks: ResourceHooks = {
   async beforeWrite(tx, context, { before, after }) {
@@ -27,6 +28,7 @@ export const userHooks: ResourceHooks = {
     await lockAdministrators(tx);
   },
   afterWrite: (tx) => assertAdminRemains(tx),
+  list: derivedCategories,
 };
 
 /** What follows from the profile is not given. Those that were given before they followed from it stay. */

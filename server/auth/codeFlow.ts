@@ -172,12 +172,15 @@ export async function beginSession(
   context: Context,
   { user_id, has_mailbox = false, renewal, ...proof }: Proof,
 ) {
-  const { now, address, device, keyring } = context;
+  const { now, address, device, keyring, language } = context;
   if (!proof.issuer) await refuseLocalStaff(tx, context, user_id);
   if (has_mailbox) await verifyMailbox(tx, user_id, now);
   await logActivity(tx, asUser(context, user_id), [
     { action: 'login', resource: 'users', subject_id: user_id },
   ]);
+  // Whom others have made an account for, or a provider, is spoken to as at their first visit.
+  await tx.execute(sql`update users set profile_language = ${language}
+    where id = ${user_id} and profile_language is null`);
   const sealRenewal = renewal && ((id: string) => sealedRenewal(keyring, renewal, { id, user_id }));
   return newSession(tx, {
     user_id,

@@ -8,6 +8,7 @@
  */
 import type { Closure } from '../../schema/slots.ts';
 import { addDays, weekday } from '../../schema/zone.ts';
+import { inFilipino } from './content/filipino/rows.ts';
 
 export function philippineHolidays(year: number): Closure[] {
   const easter = easterSunday(year);
@@ -29,7 +30,7 @@ export function philippineHolidays(year: number): Closure[] {
   ];
   return days
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([date, reason]) => ({ from: date, to: date, reason }));
+    .map(([date, reason]) => ({ from: date, to: date, reason, ...inFilipino({ reason }) }));
 }
 
 /** Gregorian Easter by the anonymous algorithm (Meeus, Astronomical Algorithms, chapter 8). */

@@ -1,6 +1,7 @@
 /** Filling in health information: one's own, or with a person at the desk. */
 import type { ActivityAction } from '../../schema/activity.ts';
 import { checkHealthAnswers } from '../../schema/forms/healthAnswers.ts';
+import { healthFormIn } from '../../schema/forms/healthFormIn.ts';
 import type { HealthFormAnswer } from '../../schema/healthCalls.ts';
 import { user } from '../../schema/index.ts';
 import { keepDraft } from '../../schema/questionnaire/keepDraft.ts';
@@ -27,13 +28,7 @@ import {
   markAnswered,
 } from '../questionnaires/writeAnswers.ts';
 import { assertConsent, consentOf, ofPerson } from './consent.ts';
-import {
-  formFor,
-  type HealthAsked,
-  type HealthState,
-  healthState,
-  translated,
-} from './healthState.ts';
+import { formFor, type HealthAsked, type HealthState, healthState } from './healthState.ts';
 import { logReading } from './reach.ts';
 
 /** @throws AppError not_found */
@@ -51,7 +46,7 @@ export async function openHealthForm(
   const reservation_id = asked.reservation_id ?? null;
   return {
     version_id,
-    sections: translated(translatorFor(language), form) as HealthFormAnswer['sections'],
+    sections: healthFormIn(translatorFor(language), form) as HealthFormAnswer['sections'],
     answers: (draft?.answers ??
       checkAnswers(form, last?.answers ?? {}).answers) as HealthFormAnswer['answers'],
     state: draft ? 'draft' : last ? 'submitted' : 'none',

@@ -1,8 +1,7 @@
 /** The state of a person's health information for a service, in one query. */
 import { sql } from 'drizzle-orm';
 import { type HealthProfile, healthForm } from '../../schema/forms/healthInformation.ts';
-import type { Translate } from '../../schema/language.ts';
-import type { Answers, Form } from '../../schema/questionnaire.ts';
+import type { Answers } from '../../schema/questionnaire.ts';
 import { toLocal } from '../../schema/zone.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -99,17 +98,3 @@ export async function formFor(db: Db | Tx, { now }: Context, profile: HealthProf
   const { time_zone } = await readSettings(db);
   return healthForm(profile, toLocal(now.getTime(), time_zone).date);
 }
-
-/** The texts of a form are English, and keys to those of every other language. */
-export const translated = (t: Translate, { sections }: Form): Form['sections'] =>
-  sections.map((section) => ({
-    ...section,
-    title: t(section.title),
-    description: section.description && t(section.description),
-    questions: section.questions.map((question) => ({
-      ...question,
-      text: t(question.text),
-      help: question.help && t(question.help),
-      options: question.options.map((option) => ({ ...option, label: t(option.label) })),
-    })),
-  }));

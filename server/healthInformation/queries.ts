@@ -1,5 +1,6 @@
 /** Reading health information: one's own, or that of a person who visits around these days. */
 import { type SQL, sql } from 'drizzle-orm';
+import { healthFormIn } from '../../schema/forms/healthFormIn.ts';
 import type { OwnHealth } from '../../schema/healthCalls.ts';
 import type { ResponsesAnswer } from '../../schema/questionnaireCalls.ts';
 import { rows } from '../db/query.ts';
@@ -11,7 +12,7 @@ import { translatorFor } from '../language/catalogues.ts';
 import { storedResponses, toAnswer } from '../questionnaires/readAnswers.ts';
 import { versionContent } from '../questionnaires/versions.ts';
 import { consentOf } from './consent.ts';
-import { healthState, translated } from './healthState.ts';
+import { healthState } from './healthState.ts';
 import { findVisitingPerson, logReading } from './reach.ts';
 
 interface ReadRequest {
@@ -81,7 +82,7 @@ async function submitted(context: Context, where: SQL): Promise<ResponsesAnswer[
   return Promise.all(
     found.map(async (one) => ({
       ...toAnswer(context, one),
-      sections: translated(t, await versionContent(db, one.version_id)) as never,
+      sections: healthFormIn(t, await versionContent(db, one.version_id)) as never,
     })),
   );
 }

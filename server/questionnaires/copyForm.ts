@@ -24,9 +24,12 @@ export async function copyForm(
     const first = (await readTeamForm(tx, team_id)).length;
     const newId = renaming();
     for (const [index, section] of form.entries()) {
-      const { title, description, answered_by } = section;
+      const { title, description, answered_by, translations } = section;
       const section_id = newId(section.id);
-      const values = { team_id, title, description, answered_by, position: first + index };
+      const values = {
+        ...{ team_id, title, description, answered_by, translations },
+        position: first + index,
+      };
       await insertOne(tx, questionnaireSection, section_id, values, context);
       for (const question of section.questions) {
         const copy = { ...copyOf(question, newId), section_id, team_id };

@@ -1,4 +1,5 @@
 /** Opens a form: the draft's version, or the current one prefilled with the last answers. */
+import { formIn } from '../../schema/questionnaire/formIn.ts';
 import { type Answers, checkAnswers, type Form } from '../../schema/questionnaire.ts';
 import type { FormAnswer } from '../../schema/questionnaireCalls.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -28,7 +29,7 @@ export async function openForm(context: Context, asked: FormAsked): Promise<Form
   const form = version_id === null ? { sections: [] } : await versionContent(db, version_id);
   return {
     version_id,
-    sections: form.sections as FormAnswer['sections'],
+    sections: formIn(form, context.language).sections as FormAnswer['sections'],
     answers: (draft?.answers ?? fitting(version_id, form, last)) as FormAnswer['answers'],
     state: draft ? 'draft' : last ? 'submitted' : 'none',
     is_due:

@@ -1,5 +1,6 @@
 /** Reads submissions, with the questions in their wording at that time. */
 import { type SQL, sql } from 'drizzle-orm';
+import { formIn } from '../../schema/questionnaire/formIn.ts';
 import type { Answers } from '../../schema/questionnaire.ts';
 import type { ResponseAnswer, ResponsesAnswer } from '../../schema/questionnaireCalls.ts';
 import type { Db } from '../db/database.ts';
@@ -44,7 +45,7 @@ export async function readAnswers(context: Context, asked: ReadRequest): Promise
   if (person && found.length > 0) await logReading(context, person);
   const data = [];
   for (const one of found) {
-    const { sections } = await versionContent(db, one.version_id);
+    const { sections } = formIn(await versionContent(db, one.version_id), context.language);
     data.push({ ...toAnswer(context, one), sections: sections as never });
   }
   return { data };

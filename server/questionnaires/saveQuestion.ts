@@ -12,6 +12,7 @@ import type { Context } from '../http/context.ts';
 import { invalid, notFound, stale } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';
 import { findOne, insertOne, nextUpdatedAt, type PlainRecord } from '../resources/repository.ts';
+import { translationsAfter } from '../resources/translations.ts';
 import { questionHooks } from './rules.ts';
 import { answeredQuestions } from './versions.ts';
 
@@ -84,7 +85,8 @@ async function replace(
   if (updated_at !== undefined && updated_at !== before.updated_at) throw stale();
   const { created_at: _made, updated_at: _changed, ...old } = before;
   const visible_if = { ...(before.visible_if as object), ...values.visible_if };
-  const after = { ...old, ...values, visible_if };
+  const texts = translationsAfter(questionnaireQuestion, before, values);
+  const after = { ...old, ...values, ...texts, visible_if };
   const issues = questionnaireQuestion.check?.(after) ?? {};
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const id = uuidv7();

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { QUESTIONNAIRE_BYTES } from '../../schema/bounds.ts';
+import type { Translations } from '../../schema/fields.ts';
 import { questionnaireQuestion, questionnaireSection } from '../../schema/index.ts';
 import { phrase, type Translatable } from '../../schema/language.ts';
 import {
@@ -46,11 +47,15 @@ export async function readTeamForm(db: Db | Tx, team_id: string): Promise<Edited
     title: section.title,
     description: section.description,
     answered_by: section.answered_by,
+    translations: translationsOf(section),
     position: section.position,
     updated_at: section.updated_at,
     questions: asked.filter(({ section_id }) => section_id === section.id).map(toQuestion),
   }));
 }
+
+/** No type of a table has the column that its translated fields bring along. */
+const translationsOf = (row: object) => (row as { translations: Translations }).translations;
 
 const toQuestion = (row: typeof questions.$inferSelect): EditedQuestion => ({
   id: row.id,
@@ -67,6 +72,7 @@ const toQuestion = (row: typeof questions.$inferSelect): EditedQuestion => ({
     match: row.visible_if_match,
     conditions: row.visible_if_conditions as Question['visible_if']['conditions'],
   },
+  translations: translationsOf(row),
   position: row.position,
   updated_at: row.updated_at,
 });

@@ -2,7 +2,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Form, Question, Section } from '../../schema/questionnaire.ts';
+import {
+  OPTION_TEXTS,
+  QUESTION_TEXTS,
+  SECTION_TEXTS,
+  textsOf,
+} from '../../schema/questionnaire/formIn.ts';
+import type { Form, Question, QuestionOption, Section } from '../../schema/questionnaire.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { rows } from '../db/query.ts';
@@ -97,11 +103,12 @@ export const hashOf = (content: Form) =>
 export function contentOf(form: readonly Section[], kind: FormKind): Form {
   const sections = form
     .filter(({ answered_by, questions }) => answered_by === kind && questions.length > 0)
-    .map(({ id, title, description, answered_by, questions }) => ({
-      id,
-      title,
-      description,
-      answered_by,
+    .map(({ questions, ...section }) => ({
+      id: section.id,
+      title: section.title,
+      description: section.description,
+      answered_by: section.answered_by,
+      ...textsOf(section, SECTION_TEXTS),
       questions: questions.map(asAsked),
     }));
   return { sections };
@@ -117,7 +124,8 @@ function asAsked(question: Question): Question {
     text,
     help,
     kind,
-    options: isChoice ? question.options : [],
+    ...textsOf(question, QUESTION_TEXTS),
+    options: isChoice ? question.options.map(optionAsAsked) : [],
     min: isNumber ? question.min : null,
     max: isNumber ? question.max : null,
     unit: isNumber ? question.unit : null,
@@ -126,3 +134,8 @@ function asAsked(question: Question): Question {
     visible_if,
   };
 }
+
+const optionAsAsked = ({ translations, ...option }: QuestionOption): QuestionOption => ({
+  ...option,
+  ...textsOf({ translations }, OPTION_TEXTS),
+});

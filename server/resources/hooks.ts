@@ -55,6 +55,10 @@ export interface ResourceHooks {
   list?: {
     query: Record<string, ListParameter>;
     record?: z.ZodRawShape;
+    /** Filters of the declaration that find more than what is stored: a condition for their values. */
+    filters?: {
+      [path: string]: (context: Context, values: readonly string[]) => Promise<SQL>;
+    };
     /** A condition on the resource's own table, beside scope, search and filters. */
     narrow?(context: Context, query: Record<string, unknown>): Promise<SQL | undefined>;
     extend?(

@@ -1,5 +1,4 @@
 /** List, show, create, update, delete of any declared resource: access, transaction, log. */
-import type { SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { audienceOf, can, scopeOf } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
@@ -15,7 +14,7 @@ import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, notFound, stale } from '../http/errors.ts';
 import type { ResourceHooks } from './hooks.ts';
 import { inUseWords } from './inUse.ts';
-import { findPage } from './page.ts';
+import { type Conditions, findPage } from './page.ts';
 import type { PlainRecord } from './repository.ts';
 import * as repository from './repository.ts';
 import { withSettingDefaults } from './settingDefaults.ts';
@@ -36,12 +35,12 @@ export async function list(
   context: Context,
   resource: Resource,
   query: ListQuery,
-  narrowed?: SQL,
+  conditions: Conditions = {},
 ): Promise<Page<PlainRecord>> {
   const page = await findPage(context.db, resource, query, {
     ...reading(context, resource, 'list'),
     viewer: context.viewer,
-    narrowed,
+    ...conditions,
   });
   await logBulkRead(context, resource, query, page.data.length);
   return { ...page, data: page.data.map((record) => translatedFor(context, resource, record)) };

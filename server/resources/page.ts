@@ -11,10 +11,13 @@ import { anyTable, selectionOf, textAt } from './selection.ts';
 import { BoundValues, cachedStatement, planName } from './statementCache.ts';
 import { inScope, matching, searched, searchesNear, shapeOf, shapeOfQuery } from './where.ts';
 
-interface Narrowed extends ListAccess {
-  /** A further condition, with its values in it. */
+/** With their values in them: such a statement is not prepared. */
+export interface Conditions {
   narrowed?: SQL | undefined;
+  /** In place of the filters at these paths. */
+  filters?: { [path: string]: SQL };
 }
+interface Narrowed extends ListAccess, Conditions {}
 
 interface Reading extends Narrowed {
   isRare: boolean;
@@ -47,18 +50,19 @@ async function readPage(
   db: Db | Tx,
   resource: Resource,
   query: ListQuery,
-  { scope, audience, viewer, language, narrowed, isRare, isNear = false }: Reading,
+  { scope, audience, viewer, language, narrowed, filters = {}, isRare, isNear = false }: Reading,
 ): Promise<Page<PlainRecord>> {
   const table = anyTable(resource);
   const { values, bind } = new BoundValues();
   const where = and(
     inScope(resource, scope, bind),
-    matching(resource, query, { viewer, bind, isNear }),
+    matching(resource, query, { viewer, bind, isNear, filters }),
     narrowed,
   );
   const exact = isNear
     ? searched(resource, query.search, { viewer, bind, isNear: false })
     : undefined;
+  const isOnce = narrowed !== undefined || Object.keys(filters).length > 0;
   const counting = countUpTo(table, where);
   const limit = fixedLimit(query);
   const shape = `${resource.name} ${audience} ${language} ${isRare} ${isNear} ${limit} ${shapeOf(scope)} ${shapeOfQuery(resource, query, viewer)}`;
@@ -92,9 +96,9 @@ async function readPage(
       .from(page)
       .innerJoin(table, eq(table.id, page.id))
       .orderBy(...exactFirst(page.first), ...orderBy(query, key, table.id))
-      .prepare(narrowed ? '' : planOf(shape, query));
+      .prepare(isOnce ? '' : planOf(shape, query));
   };
-  const statement = narrowed ? build() : cachedStatement(db, shape, build);
+  const statement = isOnce ? build() : cachedStatement(db, shape, build);
   const found = (await statement.execute({
     ...values,
     limit: query.per_page,

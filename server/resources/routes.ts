@@ -1,9 +1,10 @@
 /** The five generic calls of every declared resource; two for a singleton. */
+import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { audienceOf } from '../../schema/access.ts';
 import { operationsOf, pathOf, type Resource } from '../../schema/defineResource.ts';
 import type { Audience } from '../../schema/field.ts';
-import { listQuerySchema } from '../../schema/listQuery.ts';
+import { type ListQuery, listQuerySchema } from '../../schema/listQuery.ts';
 import {
   createSchema,
   idsSchema,
@@ -12,7 +13,7 @@ import {
   updateSchema,
 } from '../../schema/record.ts';
 import { errorAnswers, idParams } from '../http/answers.ts';
-import type { App } from '../http/context.ts';
+import type { App, Context } from '../http/context.ts';
 import { parse, validatedInHandler } from '../http/validation.ts';
 import { assertMayCompare } from './comparing.ts';
 import type { ResourceHooks } from './hooks.ts';
@@ -59,11 +60,22 @@ function list(app: App, resource: Resource, hooks: ResourceHooks) {
       const asked = query as unknown as Record<string, unknown>;
       assertMayCompare(context, more, asked);
       const narrowed = await hooks.list?.narrow?.(context, asked);
-      const page = await operations.list(context, resource, parsed, narrowed);
+      const filters = await ownFilters(context, parsed, hooks);
+      const page = await operations.list(context, resource, parsed, { narrowed, filters });
       if (!hooks.list?.extend) return page;
       return { ...page, data: await hooks.list.extend(context, page.data, asked) };
     },
   });
+}
+
+/** The conditions of those filters that the resource answers itself. */
+async function ownFilters(context: Context, { filters }: ListQuery, { list }: ResourceHooks) {
+  const conditions: { [path: string]: SQL } = {};
+  for (const [path, toCondition] of Object.entries(list?.filters ?? {})) {
+    const values = filters[path]?.in;
+    if (values) conditions[path] = await toCondition(context, values.map(String));
+  }
+  return conditions;
 }
 
 function show(app: App, resource: Resource, hooks: ResourceHooks) {

@@ -1,7 +1,14 @@
 /** Texts in several languages: how they are read, and what a write makes of them. */
 import { can } from '../../schema/access.ts';
-import { type Resource, translatedFields } from '../../schema/defineResource.ts';
-import { languagesIn, type Texts, type Translations } from '../../schema/fields.ts';
+import { type Resource, translatedFields, translatedRows } from '../../schema/defineResource.ts';
+import {
+  inLanguage,
+  languagesIn,
+  rowBefore,
+  type Texts,
+  type Translations,
+  translatedIn,
+} from '../../schema/fields.ts';
 import { msg } from '../../schema/language.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
@@ -16,42 +23,64 @@ export function translatedFor(
   resource: Resource,
   record: PlainRecord,
 ): PlainRecord {
-  const fields = translatedFields(resource).map(({ path }) => path);
-  if (fields.length === 0) return record;
-  const { translations, ...own } = record as PlainRecord & { translations: Translations };
-  const texts = translations[language] ?? {};
-  const translated = fields.filter((path) => texts[path]);
-  const original = Object.fromEntries(fields.map((path) => [path, own[path]]));
-  return {
-    ...own,
-    ...Object.fromEntries(translated.map((path) => [path, texts[path]])),
-    translated,
-    ...(can(viewer, 'update', resource, own) && { translations: { ...translations, original } }),
-  };
+  const paths = translatedFields(resource).map(({ path }) => path);
+  const lists = translatedRows(resource).filter(({ path }) => record[path]);
+  if (paths.length === 0 && lists.length === 0) return record;
+  const isEditor = can(viewer, 'update', resource, record);
+  const spoken = lists.map(({ path, field }) => {
+    const reading = { paths: translatedIn(field.fields), language, isEditor };
+    return [path, (record[path] as object[]).map((row) => inLanguage(row, reading))];
+  });
+  const translated = { ...record, ...Object.fromEntries(spoken) };
+  return paths.length === 0 ? translated : inLanguage(translated, { paths, language, isEditor });
 }
 
 /**
  * The texts after a write: those that the body names are changed or (null) removed, and those whose
- * original changes without them are marked as older than it.
+ * original changes without them are marked as older than it. Rows keep theirs.
  * @throws AppError invalid for a language that the product does not speak
  */
-export function translationsAfter(
-  resource: Resource,
-  before: Values,
-  values: Values,
-): { translations?: Translations } {
-  const fields = translatedFields(resource).map(({ path }) => path);
+export function translationsAfter(resource: Resource, before: Values, values: Values): Values {
+  const paths = translatedFields(resource).map(({ path }) => path);
+  const translations = textsAfter({ paths, before, values, at: 'translations' });
+  const lists = translatedRows(resource).filter(({ path }) => values[path]);
+  const rows = lists.map(({ path, field }) => {
+    const known = (before[path] ?? []) as Values[];
+    const texts = translatedIn(field.fields);
+    const after = (values[path] as Values[]).map((row, index) => {
+      const { translations: _body, ...own } = row;
+      const earlier = rowBefore(known, row, texts) ?? {};
+      const at = `${path}.${index}.translations`;
+      const kept = textsAfter({ paths: texts, before: earlier, values: row, at });
+      const translations = kept ?? earlier.translations;
+      return translations && Object.keys(translations).length > 0 ? { ...own, translations } : own;
+    });
+    return [path, after];
+  });
+  return { ...(translations && { translations }), ...Object.fromEntries(rows) };
+}
+
+interface Change {
+  paths: readonly string[];
+  before: Values;
+  values: Values;
+  /** Where the body names them, for errors. */
+  at: string;
+}
+
+/** Undefined where nothing of them changes. */
+function textsAfter({ paths, before, values, at }: Change): Translations | undefined {
   const changes = (values.translations ?? {}) as Texts;
   const stored = (before.translations ?? {}) as Translations;
   const isChanged = (path: string) => values[path] !== undefined && values[path] !== before[path];
-  if (fields.length === 0 || !(values.translations || fields.some(isChanged))) return {};
-  assertSpoken(languagesIn(changes));
+  if (paths.length === 0 || !(values.translations || paths.some(isChanged))) return undefined;
+  assertSpoken(languagesIn(changes), at);
   const after: Texts = {};
   const older: Record<string, string[]> = {};
   for (const language of languagesIn({ ...stored, ...changes })) {
     const named = changes[language] ?? {};
     const texts = { ...stored[language], ...named };
-    const left = fields.filter((path) => texts[path]);
+    const left = paths.filter((path) => texts[path]);
     if (left.length === 0) continue;
     after[language] = Object.fromEntries(left.map((path) => [path, texts[path] as string]));
     const stale = left.filter(
@@ -61,15 +90,15 @@ export function translationsAfter(
     if (stale.length > 0) older[language] = stale;
   }
   const isStale = Object.keys(older).length > 0;
-  return { translations: { ...after, ...(isStale && { older }) } as Translations };
+  return { ...after, ...(isStale && { older }) } as Translations;
 }
 
-function assertSpoken(codes: readonly string[]) {
+function assertSpoken(codes: readonly string[], at: string) {
   const unknown = codes.filter((code) => !languages.some(({ id }) => id === code));
   if (unknown.length === 0) return;
   throw invalid(
     Object.fromEntries(
-      unknown.map((code) => [`translations.${code}`, msg('There is no such language here.')]),
+      unknown.map((code) => [`${at}.${code}`, msg('There is no such language here.')]),
     ),
   );
 }

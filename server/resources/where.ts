@@ -26,16 +26,17 @@ export function inScope(resource: Resource, scope: Scope, bind: Bind): SQL | und
 export function matching(
   resource: Resource,
   query: ListQuery,
-  { viewer, bind, isNear }: Searching,
+  { filters, ...searching }: Searching & { filters: { [path: string]: SQL } },
 ): SQL | undefined {
+  const { bind } = searching;
   const only = onlyChoice(resource, query);
   return and(
     query.ids ? oneOf(anyTable(resource).id, query.ids, bind) : undefined,
-    searched(resource, query.search, { viewer, bind, isNear }),
+    searched(resource, query.search, searching),
     ...Object.entries(query.filters).map(([path, filter]) =>
       path === only?.path
         ? sql`${columnAt(resource, path)} = ${sql.raw(escapeLiteral(only.choice))}`
-        : filtered(resource, path, filter, bind),
+        : (filters[path] ?? filtered(resource, path, filter, bind)),
     ),
   );
 }

@@ -150,13 +150,17 @@ export const refusalAnswer = (
   { language }: Context,
   refusal: AppError | null,
   { isOwn }: { isOwn: boolean },
-): PersonRefusal =>
-  refusal && {
+): PersonRefusal => {
+  if (!refusal) return null;
+  // What the person would fill in, the desk asks for elsewhere; a category is confirmed there at once.
+  const ways = (refusal.details.ways ?? []).filter(({ state }) => isOwn || state === 'confirm');
+  return {
     code: refusal.code,
     ...(refusal.details.reason && { reason: refusal.details.reason }),
-    ...(isOwn && refusal.details.ways?.length && { ways: [...refusal.details.ways] }),
+    ...(ways.length > 0 && { ways }),
     message: translateText(translatorFor(language), refusalWords(refusal)),
   };
+};
 
 /** The message of a field says more than the general one. */
 const refusalWords = ({ words, details }: AppError) =>
@@ -232,7 +236,7 @@ const timesOf = (visits: readonly PersonBooking[]) =>
 /** How long after a look-up staff may book for that person. */
 const FOUND_FOR = sql`interval '1 day'`;
 
-async function hasLookedUp({ db, viewer, now }: Context, id: string): Promise<boolean> {
+export async function hasLookedUp({ db, viewer, now }: Context, id: string): Promise<boolean> {
   const found = await rows(
     db,
     sql`select 1 from activity_logs where actor_id = ${viewer?.id ?? null} and action = 'look_up'

@@ -2,7 +2,13 @@
 import { mayWrite, mayWriteOnCreate } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience, Field, FieldAtPath } from '../../schema/field.ts';
-import { languagesIn, type Texts, type Translations } from '../../schema/fields.ts';
+import {
+  languagesIn,
+  rowBefore,
+  type Texts,
+  type Translations,
+  translatedIn,
+} from '../../schema/fields.ts';
 import { setAt, valueAt } from './paths.ts';
 
 type Data = Record<string, unknown>;
@@ -25,12 +31,13 @@ export function updateBody(
   { data, previous }: { data: Data; previous: Data },
 ): Data {
   const body: Data = {};
-  // What no form has made of it still has its texts in the reader's language.
-  const before = valueAt(data, 'translations.original') ? previous : withOriginals(previous);
+  // What did not come through a form still has its texts in the reader's language.
+  const [after, before] = [data, previous].map(withOriginals) as [Data, Data];
   for (const { path, field } of writable(resource, audience)) {
-    const value = valueAt(data, path);
+    const value = valueAt(after, path);
     if (value === undefined) continue;
-    const [next, last] = [value, valueAt(before, path)].map((one) => toBodyValue(field, one));
+    const earlier = valueAt(before, path);
+    const [next, last] = [value, earlier].map((one) => toBodyValue(field, one, earlier));
     if (isSame(next, last)) continue;
     setAt(body, path, field.kind === 'translations' ? changedTexts(next, last) : next);
   }
@@ -39,7 +46,7 @@ export function updateBody(
 }
 
 /** Texts that differ, or that are no longer said to be older than their original. */
-function changedTexts(next: unknown, last: unknown): Data {
+export function changedTexts(next: unknown, last: unknown): Data {
   const changed: Data = {};
   for (const language of languagesIn(next as Texts)) {
     for (const [path, text] of Object.entries((next as Texts)[language] ?? {})) {
@@ -58,16 +65,23 @@ export function isOlder(translations: unknown, at: string): boolean {
   return Array.isArray(older) && older.includes(path);
 }
 
-/** A record with its texts as they were written, instead of in the reader's language. */
+/** A record with its texts as they were written, instead of in the reader's language; its rows alike. */
 function withOriginals(record: Data): Data {
-  if (!valueAt(record, 'translations.original')) return record;
-  const { original, ...translations } = record.translations as Translations;
-  return { ...record, ...original, translations };
+  const lists = Object.entries(record).filter(([, value]) => Array.isArray(value));
+  const rows = lists.map(([path, list]) => [path, (list as unknown[]).map(asWritten)]);
+  return asWritten({ ...record, ...Object.fromEntries(rows) });
+}
+
+function asWritten<T>(record: T): T {
+  const { translations } = (record ?? {}) as { translations?: Translations };
+  if (!translations?.original) return record;
+  const { original, ...others } = translations;
+  return { ...record, ...original, translations: others };
 }
 
 /** A record as form values: lists of {id, name} become lists of ids, texts are as they were written. */
 export function formValues(resource: Resource, record: Data): Data {
-  const values: Data = { ...withOriginals(record) };
+  const values = withOriginals(record);
   for (const { path, field } of resource.flatFields) {
     const value = valueAt(record, path);
     if (field.kind === 'reference_many' && Array.isArray(value)) {
@@ -90,10 +104,19 @@ export function defaultValues(resource: Resource, settings: object = {}): Data {
 const writable = (resource: Resource, audience: Audience, may = mayWrite): FieldAtPath[] =>
   resource.flatFields.filter(({ field }) => may(field, audience));
 
-/** `[{id, name}]` as answers carry it -> `[id]` as bodies do. */
-function toBodyValue(field: Field, value: unknown): unknown {
+/** `[{id, name}]` as answers carry it -> `[id]` as bodies do; of translated rows the texts that differ. */
+function toBodyValue(field: Field, value: unknown, earlier: unknown = []): unknown {
+  const paths = field.kind === 'rows' ? translatedIn(field.fields) : [];
+  if (paths.length > 0 && Array.isArray(value)) {
+    return value.map((row: Data) => rowBody(row, rowBefore(earlier as Data[], row, paths)));
+  }
   if (field.kind !== 'reference_many' || !Array.isArray(value)) return value;
   return value.map((one: string | { id: string }) => (typeof one === 'string' ? one : one.id));
+}
+
+function rowBody({ translations, translated: _translated, ...row }: Data, earlier?: Data): Data {
+  const texts = changedTexts(translations, earlier?.translations);
+  return Object.keys(texts).length > 0 ? { ...row, translations: texts } : row;
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

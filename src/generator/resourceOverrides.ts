@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { FieldAtPath } from '../../schema/field.ts';
 import { useDeclaration } from './declarations.ts';
 import type { InputProps } from './inputs/useField.ts';
 
@@ -23,6 +24,8 @@ export interface ResourceOverrides {
   notInUpdate?: readonly string[];
   /** Extra sections after the form's fields, bound to no field. */
   sections?: readonly { title: string; Content: ComponentType }[];
+  /** Of the list's answer, beside the declared ones that one may read. */
+  exportColumns?: readonly FieldAtPath[];
   /** Beside the form: a preview of the values being edited. */
   formPanel?: ComponentType;
   /** Wraps the edit form; may ask for confirmation before saving. */

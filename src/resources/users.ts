@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import { msg } from '../../schema/language.ts';
+import { user } from '../../schema/resources/user.ts';
 import type { ResourceOverrides } from '../generator/resourceOverrides.ts';
 
 const PeopleList = lazy(async () => ({
@@ -13,4 +15,13 @@ export const users: ResourceOverrides = {
   show: PersonPage,
   notInForms: ['roles', 'teams'],
   notInUpdate: ['email', 'profile.photo'],
+  exportColumns: [
+    {
+      path: 'derived_categories',
+      field: {
+        ...user.fields.categories,
+        label: msg('Categories from the profile, today'),
+      },
+    },
+  ],
 };

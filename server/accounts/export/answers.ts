@@ -1,11 +1,14 @@
-/** What a person was asked and answered, in the wording of that day. */
+/** What a person was asked and answered, in the wording of that day and the reader's language. */
 import { sql } from 'drizzle-orm';
+import { healthFormIn } from '../../../schema/forms/healthFormIn.ts';
+import { formIn } from '../../../schema/questionnaire/formIn.ts';
 import type { AnswerValue, Form, Question } from '../../../schema/questionnaire.ts';
-import type { Db } from '../../db/database.ts';
 import { AT_ONCE, paged } from '../../db/paged.ts';
 import { rows } from '../../db/query.ts';
+import { textIn } from '../../db/textIn.ts';
+import type { Context } from '../../http/context.ts';
+import { translatorFor } from '../../language/catalogues.ts';
 import { openAnswers, type StoredAnswers } from '../../questionnaires/sealAnswers.ts';
-import type { Keyring } from '../../sealing/keyring.ts';
 
 interface StoredResponse extends StoredAnswers {
   id: string;
@@ -21,11 +24,13 @@ interface StoredResponse extends StoredAnswers {
   content: Form;
 }
 
-export async function* answersOf(db: Db, keyring: Keyring, user_id: string) {
+export async function* answersOf({ db, keyring, language }: Context, user_id: string) {
+  const t = translatorFor(language);
   const pages = paged<StoredResponse>((after) =>
     rows(
       db,
-      sql`select r.id, r.user_id, s.name as service, t.name as office, r.kind, r.state,
+      sql`select r.id, r.user_id, ${textIn('s', 'name', language)} as service,
+          ${textIn('t', 'name', language)} as office, r.kind, r.state,
           case when r.author_id = ${user_id} then 'you' else 'the office' end as by,
           r.submitted_at, r.created_at, r.answers, r.sealed, v.content
         from (select * from questionnaire_responses where user_id = ${user_id} and ${after}
@@ -34,12 +39,15 @@ export async function* answersOf(db: Db, keyring: Keyring, user_id: string) {
         join questionnaire_versions v on v.id = r.version_id order by r.id`,
     ),
   );
+  /** The health form is the product's own. */
+  const sectionsIn = (form: Form, kind: string) =>
+    kind === 'health' ? healthFormIn(t, form) : formIn(form, language).sections;
   for await (const page of pages) {
     yield page.map(({ content, answers, sealed, user_id: _own, ...response }) => {
       const given = openAnswers(keyring, { answers, sealed }, { id: response.id, user_id });
       return {
         ...response,
-        answers: content.sections.flatMap(({ title, questions }) =>
+        answers: sectionsIn(content, response.kind).flatMap(({ title, questions }) =>
           questions.flatMap((question) => {
             const answer = given[question.id];
             if (answer === undefined) return [];

@@ -1,4 +1,4 @@
-/** The files of a person's archive. */
+/** The files of a person's archive, in the language of whoever asks for it. */
 import { withExtension } from '../../../schema/fileKinds.ts';
 import type { Translate } from '../../../schema/language.ts';
 import { profileOf } from '../../auth/profile.ts';
@@ -43,24 +43,25 @@ export async function* archiveOf(
   context: Context,
   { user_id, store }: { user_id: string; store: FileStore },
 ): AsyncGenerator<Entry> {
-  const { db, keyring, now } = context;
+  const { db, now, language } = context;
+  const own = { user_id, language };
   const {
     access: _access,
     must_add_second_factor: _needed,
     came_by_single_sign_on: _came,
     ...account
   } = await profileOf(context);
-  const t = translatorFor(account.profile.language);
+  const t = translatorFor(language);
   yield { name: 'README.txt', content: textOf(readMe(t, now)) };
   yield {
     name: 'account.json',
     content: jsonOf({ ...account, list_views: (await listViewsOf(context)).data }),
   };
-  yield { name: 'reservations.json', content: jsonList(reservationsOf(db, user_id)) };
-  yield { name: 'reservations.csv', content: csvList(reservationsOf(db, user_id), IN_TABLE) };
-  yield { name: 'answers.json', content: jsonList(answersOf(db, keyring, user_id)) };
+  yield { name: 'reservations.json', content: jsonList(reservationsOf(db, own)) };
+  yield { name: 'reservations.csv', content: csvList(reservationsOf(db, own), IN_TABLE) };
+  yield { name: 'answers.json', content: jsonList(answersOf(context, user_id)) };
   yield { name: 'health_consents.json', content: jsonList(healthConsentsOf(db, user_id)) };
-  yield { name: 'notifications.json', content: jsonList(notificationsOf(db, user_id)) };
+  yield { name: 'notifications.json', content: jsonList(notificationsOf(db, own)) };
   yield { name: 'mails.json', content: jsonList(mailsOf(db, user_id)) };
   yield { name: 'limits.json', content: jsonList(limitsOf(db, user_id)) };
   yield { name: 'activity.json', content: jsonList(activityOf(db, user_id)) };
@@ -71,7 +72,7 @@ export async function* archiveOf(
   for await (const page of filesOf(db, user_id)) {
     for (const file of page) {
       const row = await fileRowOf(db, file.id);
-      const content = row && (await contentOf({ store, keyring }, row).open());
+      const content = row && (await contentOf({ store, keyring: context.keyring }, row).open());
       // Removed since it was listed.
       if (content) yield { name: nameOf(file), isCompact: true, content };
     }

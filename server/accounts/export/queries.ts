@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { AT_ONCE, paged, type WithId } from '../../db/paged.ts';
 import { rows } from '../../db/query.ts';
+import { textIn } from '../../db/textIn.ts';
 import type { FileRow } from '../../storage/fileContent.ts';
 
 interface OwnReservation extends WithId {
@@ -20,11 +21,18 @@ interface OwnReservation extends WithId {
   history: object[];
 }
 
-export const reservationsOf = (db: Db, user_id: string) =>
+interface Own {
+  user_id: string;
+  /** Of what the office has written. */
+  language: string;
+}
+
+export const reservationsOf = (db: Db, { user_id, language }: Own) =>
   paged<OwnReservation>((after) =>
     rows(
       db,
-      sql`select r.id, r.reference, s.name as service, t.name as office, r.date::text, r.time, r.status,
+      sql`select r.id, r.reference, ${textIn('s', 'name', language)} as service,
+          ${textIn('t', 'name', language)} as office, r.date::text, r.time, r.status,
           r.activity_status, r.source, r.notes, r.reason, r.created_at as booked_at,
           coalesce((select json_agg(json_build_object('at', h.created_at, 'what', h.action,
               'by', case when h.actor_id = ${user_id} then 'you' else 'the office' end,
@@ -47,11 +55,12 @@ export const healthConsentsOf = (db: Db, user_id: string) =>
     ),
   );
 
-export const notificationsOf = (db: Db, user_id: string) =>
+export const notificationsOf = (db: Db, { user_id, language }: Own) =>
   paged((after) =>
     rows<WithId>(
       db,
-      sql`select id, kind, title, body, link, read_at, created_at from notifications
+      sql`select id, kind, ${textIn('n', 'title', language)} as title,
+          ${textIn('n', 'body', language)} as body, link, read_at, created_at from notifications n
         where user_id = ${user_id} and ${after} order by id limit ${AT_ONCE}`,
     ),
   );

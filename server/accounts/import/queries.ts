@@ -18,11 +18,14 @@ export async function peopleByEmail(tx: Tx, table: readonly Parsed<ImportRow>[])
   return new Map(found.map(({ id, email }) => [email, id]));
 }
 
-/** Name in small letters -> id. */
+/** Name in small letters, in any language -> id; as it was written wins. */
 export async function categoriesByName(tx: Tx) {
   const found = await rows<{ id: string; name: string }>(
     tx,
-    sql`select id, lower(name) as name from constituent_categories`,
+    sql`select c.id, lower(texts.value ->> 'name') as name from constituent_categories c,
+        jsonb_each(c.translations) texts
+      where texts.key <> 'older' and texts.value ? 'name'
+      union all select id, lower(name) from constituent_categories`,
   );
   return new Map(found.map(({ id, name }) => [name, id]));
 }

@@ -15,6 +15,7 @@ import { ROLES } from '../content/accounts.ts';
 import { CATEGORIES, type CategoryKey } from '../content/categories.ts';
 import { FAQS } from '../content/faqs.ts';
 import { SERVICES_IN_FILIPINO } from '../content/filipino/index.ts';
+import { inFilipino } from '../content/filipino/rows.ts';
 import { ORGANISATION } from '../content/organisation.ts';
 import type { DemoService } from '../content/service.ts';
 import { SERVICES } from '../content/services/index.ts';
@@ -55,7 +56,7 @@ export function planOffer(present: Present) {
     teams: keysOf(TEAMS).map((key) => ({
       id: teamIds(key),
       ...stamps,
-      ...createSchema(team, 'admin').parse(TEAMS[key]),
+      ...withBands(createSchema(team, 'admin').parse(TEAMS[key])),
     })),
     categories: keysOf(CATEGORIES).map((key) => ({
       id: categoryIds(key),
@@ -82,6 +83,14 @@ export function planOffer(present: Present) {
   };
 }
 
+const withBands = <T extends { score_bands?: { label: string }[] }>(record: T): T => ({
+  ...record,
+  score_bands: record.score_bands?.map((band) => ({
+    ...band,
+    ...inFilipino({ label: band.label }),
+  })),
+});
+
 export type Offer = ReturnType<typeof planOffer>;
 export type OfferedService = Offer['services'][number];
 
@@ -104,6 +113,7 @@ function serviceOf(
       from: addDays(present.today, from_day),
       to: addDays(present.today, to_day),
       reason,
+      ...inFilipino({ reason }),
     }),
   );
   const record = createSchema(service, 'admin').parse({

@@ -1,10 +1,12 @@
-/** All questions that a team has ever asked, in their newest wording. */
+/** All questions that a team has ever asked, in their newest wording and the reader's language. */
 import { sql } from 'drizzle-orm';
 import { can } from '../../../schema/access.ts';
 import { questionnaireSection } from '../../../schema/index.ts';
+import { formIn } from '../../../schema/questionnaire/formIn.ts';
 import type { Form, Question, QuestionOption, Section } from '../../../schema/questionnaire.ts';
 import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
+import { textIn } from '../../db/textIn.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 
@@ -33,16 +35,20 @@ type Action = 'read_results' | 'export_answers';
 
 /** @throws AppError not_found, also for a team out of the viewer's reach */
 export async function teamAsked(
-  { db, viewer }: Context,
+  { db, viewer, language }: Context,
   team_id: string,
   action: Action,
 ): Promise<TeamAsked> {
   const isReached = can(viewer, action, questionnaireSection, { team_id });
   const [team] = isReached
-    ? await rows<TeamAsked['team']>(db, sql`select id, name from teams where id = ${team_id}`)
+    ? await rows<TeamAsked['team']>(
+        db,
+        sql`select t.id, ${textIn('t', 'name', language)} as name from teams t
+          where t.id = ${team_id}`,
+      )
     : [];
   if (!team) throw notFound();
-  const versions = await rows<Version>(
+  const stored = await rows<Version>(
     db,
     sql`select id, kind, content, created_at from questionnaire_versions v
       where team_id = ${team_id} and kind in ('self', 'respondent') and (is_current
@@ -50,6 +56,7 @@ export async function teamAsked(
           where r.version_id = v.id and r.state = 'submitted'))
       order by created_at, id`,
   );
+  const versions = stored.map((one) => ({ ...one, content: formIn(one.content, language) }));
   return { team, versions, asked: await newestWording(db, team_id, versions) };
 }
 

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { Answers, AnswerValue, Question } from '../../../schema/questionnaire.ts';
 import type { ExportQuery } from '../../../schema/questionnaireResults.ts';
 import { logActivity } from '../../activityLog/log.ts';
-import type { Db } from '../../db/database.ts';
 import { AT_ONCE, paged } from '../../db/paged.ts';
 import { rows } from '../../db/query.ts';
+import { textIn } from '../../db/textIn.ts';
 import type { Context } from '../../http/context.ts';
 import { BYTE_ORDER_MARK, csvRows } from '../../http/csv.ts';
 import { type TeamAsked, teamAsked, type Version } from './askedQuestions.ts';
@@ -24,7 +24,7 @@ export async function exportAnswers(
       { action: 'export_answers', resource: 'teams', subject_id: team_id },
     ]),
   );
-  const pages = submissions(context.db, found.versions, query);
+  const pages = submissions(context, found.versions, query);
   const content = query.shape === 'wide' ? wide(pages, found) : long(pages, found);
   return {
     name: `answers-${query.shape}.csv`,
@@ -43,11 +43,11 @@ interface Submission {
   answers: Answers;
 }
 
-const submissions = (db: Db, versions: readonly Version[], query: ExportQuery) =>
+const submissions = ({ db, language }: Context, versions: readonly Version[], query: ExportQuery) =>
   paged<Submission>((after) =>
     rows(
       db,
-      sql`select r.id, r.submitted_at, s.name as service, b.reference as reservation, r.kind,
+      sql`select r.id, r.submitted_at, ${textIn('s', 'name', language)} as service, b.reference as reservation, r.kind,
           r.version_id, r.score, r.answers
         from (select * from questionnaire_responses
           where state = 'submitted' and ${after} and ${within(submittedOn, query)}

@@ -1,5 +1,7 @@
 /** The counted answers to a team's questionnaire. Nobody is named, and small counts are hidden. */
 import { sql } from 'drizzle-orm';
+import { inLanguage, translatedIn } from '../../../schema/fields.ts';
+import { team as teamDeclaration } from '../../../schema/index.ts';
 import { binsOf, type Counted, sum } from '../../../schema/questionnaire/distribution.ts';
 import type { Section } from '../../../schema/questionnaire.ts';
 import type {
@@ -9,6 +11,7 @@ import type {
 } from '../../../schema/questionnaireResults.ts';
 import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
+import { textIn } from '../../db/textIn.ts';
 import type { Context } from '../../http/context.ts';
 import { teamAsked, type Version } from './askedQuestions.ts';
 import { countOf, meanOf, rangeBar, shown, summaryOf, summed } from './bars.ts';
@@ -20,14 +23,15 @@ export async function teamResults(
   team_id: string,
   query: ResultsQuery,
 ): Promise<ResultsAnswer> {
-  const { db } = context;
+  const { db, language } = context;
   const { team, versions, asked } = await teamAsked(context, team_id, 'read_results');
   const [services, bands, submissions, values] = await Promise.all([
     rows<{ id: string; name: string }>(
       db,
-      sql`select id, name from services where team_id = ${team_id} order by name, id`,
+      sql`select s.id, ${textIn('s', 'name', language)} as name from services s
+        where s.team_id = ${team_id} order by name, s.id`,
     ),
-    scoreBands(db, team_id),
+    scoreBands(context, team_id),
     countSubmissions(db, versions, query),
     countValues(db, { question_ids: asked.map(({ question }) => question.id), query }),
   ]);
@@ -84,12 +88,13 @@ interface Band {
 }
 
 /** As the team names them, if it does. */
-async function scoreBands(db: Db, team_id: string): Promise<Band[]> {
+async function scoreBands({ db, language }: Context, team_id: string): Promise<Band[]> {
   const [found] = await rows<{ bands: Band[] | null }>(
     db,
     sql`select to_jsonb(t) -> 'score_bands' as bands from teams t where id = ${team_id}`,
   );
-  return found?.bands ?? [];
+  const paths = translatedIn(teamDeclaration.fields.score_bands.fields);
+  return (found?.bands ?? []).map((band) => inLanguage(band, { paths, language }));
 }
 
 function scoreResult(

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { MIN_GROUP_SIZE } from '../../../schema/questionnaire/distribution.ts';
 import type { TextsAnswer, TextsQuery } from '../../../schema/questionnaireResults.ts';
 import { rows } from '../../db/query.ts';
+import { textIn } from '../../db/textIn.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { teamAsked } from './askedQuestions.ts';
@@ -17,7 +18,7 @@ export async function textAnswers(
   { team_id, question_id }: { team_id: string; question_id: string },
   query: TextsQuery,
 ): Promise<TextsAnswer> {
-  const { db } = context;
+  const { db, language } = context;
   const { asked } = await teamAsked(context, team_id, 'read_results');
   const found = asked.find(({ question }) => question.id === question_id);
   if (!found?.question.kind.endsWith('_text')) throw notFound();
@@ -32,7 +33,7 @@ export async function textAnswers(
   const data = await rows<TextsAnswer['data'][number]>(
     db,
     sql`select ${answer} as text, v.day::text as submitted_on,
-        (select name from services s where s.id = v.service_id) as service
+        (select ${textIn('s', 'name', language)} from services s where s.id = v.service_id) as service
       ${matching} order by v.submitted_at desc, v.response_id
       limit ${per_page} offset ${(page - 1) * per_page}`,
   );

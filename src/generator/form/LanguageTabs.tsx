@@ -1,38 +1,19 @@
 import { Box } from '@mui/material';
-import { useEffect } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
-import type { FieldAtPath } from '../../../schema/field.ts';
-import { valueAt } from '../../dataProvider/paths.ts';
 import { languageName, offeredLanguages } from '../../language/chosen.ts';
 import { t } from '../../language/t.ts';
 import { TAB } from '../list/tabStyle.ts';
-import { isEmpty } from '../values.ts';
 
 interface LanguageTabsProps {
-  /** Those that can be translated. */
-  fields: readonly FieldAtPath[];
+  /** How many texts a language lacks. */
+  missingIn: (language: string) => number;
   /** Null: as it was written. */
   language: string | null;
   onChoose: (language: string | null) => void;
 }
 
 /** The languages of a form's texts. The organisation writes in its first one. */
-export function LanguageTabs({ fields, language, onChoose }: LanguageTabsProps) {
+export function LanguageTabs({ missingIn, language, onChoose }: LanguageTabsProps) {
   const [own, ...others] = offeredLanguages().map(({ id }) => id);
-  const values = useWatch();
-  const { errors, submitCount } = useFormState();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per submit, to show what was refused
-  useEffect(() => {
-    const { translations = {}, ...rest } = errors;
-    if (Object.keys(rest).length > 0) onChoose(null);
-    else if (Object.keys(translations)[0]) onChoose(Object.keys(translations)[0] ?? null);
-  }, [submitCount]);
-  const missingIn = (other: string) =>
-    fields.filter(
-      ({ path }) =>
-        !isEmpty(valueAt(values, path)) &&
-        isEmpty(valueAt(values, `translations.${other}.${path}`)),
-    ).length;
   return (
     <Box
       role="group"

@@ -1,19 +1,14 @@
 import { Box } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Form, useRecordContext } from 'react-admin';
-import { translatedFields } from '../../../schema/defineResource.ts';
 import { formValues } from '../../dataProvider/bodies.ts';
-import { offeredLanguages } from '../../language/chosen.ts';
 import { t } from '../../language/t.ts';
 import { groupByHeading, useAudience, useDeclaration, writableFields } from '../declarations.ts';
 import { useResourceOverrides } from '../resourceOverrides.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { FormDraft } from './FormDraft.tsx';
+import { FormInLanguages } from './FormInLanguages.tsx';
 import { FormSectionNav, FormSections } from './FormSections.tsx';
-import { LanguageTabs } from './LanguageTabs.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import { inLanguages, TranslatedTexts } from './TranslatedTexts.tsx';
 import { asTree, issuesOf } from './validate.ts';
 
 /** A refetched record must not take away what was typed meanwhile. */
@@ -38,7 +33,6 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
     ({ path, field }) => !left.includes(path) && field.kind !== 'translations',
   );
   const shown = groupByHeading(fields, t(resource.label.one));
-  const translated = offeredLanguages().length > 1 ? translatedFields(resource) : [];
   const [language, setLanguage] = useState<string | null>(null);
   const isLong = !Panel && shown.length >= LONG;
   const values = useMemo(
@@ -72,16 +66,9 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
         }}
       >
         <Box>
-          <FormDraft fields={[...fields, ...inLanguages(translated)]} />
-          {translated.length > 0 && (
-            <LanguageTabs fields={translated} language={language} onChoose={setLanguage} />
-          )}
-          <ErrorSummary fields={[...fields, ...inLanguages(translated)]} />
-          {language === null ? (
+          <FormInLanguages {...{ resource, fields, language }} onChoose={setLanguage}>
             <FormSections parts={shown} overrides={overrides} />
-          ) : (
-            <TranslatedTexts fields={translated} language={language} />
-          )}
+          </FormInLanguages>
           <SaveBar mode={mode} />
         </Box>
         {Panel && <Panel />}

@@ -9,15 +9,18 @@ import { t } from '../../language/t.ts';
 import { downloadCsv, inEveryLanguage, rowsOfRecords } from '../csv.ts';
 import { readable, useDeclaration } from '../declarations.ts';
 import { todayIn } from '../formats.ts';
+import { useResourceOverrides } from '../resourceOverrides.ts';
 import { useTimeZone } from '../useSettings.ts';
 
 /** Every record that search and filters leave, page after page, with every column one may read. */
 export function ExportButton() {
   const resource = useDeclaration();
   const viewer = useViewer();
-  const columns = readable(resource, audienceOf(viewer)).flatMap((column) =>
+  const { exportColumns = [] } = useResourceOverrides();
+  const declared = readable(resource, audienceOf(viewer)).flatMap((column) =>
     column.field.translated && can(viewer, 'update', resource) ? inEveryLanguage(column) : column,
   );
+  const columns = [...declared, ...exportColumns];
   const zone = useTimeZone();
   const { filterValues: filter, sort } = useListContext();
   const dataProvider = useDataProvider();

@@ -14,6 +14,7 @@ import { buildTeam, type TeamRow } from '../../support/builders/buildTeam.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
+import { lookUp } from '../../support/lookUp.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const SLOT = { date: '2026-12-03', time: '10:00' };
@@ -225,8 +226,32 @@ onEachEngine((engine) => {
     expect(await verify(staff, ana.user.id, true, given)).toMatchObject({ status: 422 });
     const own = await app.as('admin', confirming(declared));
     expect(await verify(own, own.user.id, true)).toMatchObject({ status: 409 });
-    const plain = await buildUser(app.db);
+    const plain = await buildUser(app.db, { categories: [declared] });
     expect((await verify(own, plain.id, true)).status).toBe(422);
+    expect((await verify(own, (await buildUser(app.db)).id, false)).status).toBe(422);
+  });
+
+  it('who walks in is confirmed by staff where they stand, once the office has looked them up', async () => {
+    const ana = await app.as('constituent');
+    const { id } = await serviceFor(declared);
+    expect((await verify(staff, ana.user.id, true)).status).toBe(404);
+    await lookUp(app, staff, ana.user.id);
+    const asked = `/services/not-available-date-slot/${id}?from=2026-12-03&to=2026-12-04&user_id=${ana.user.id}`;
+    const { refusal: before } = (await staff.get(asked)).body;
+    expect(before.ways).toMatchObject([{ category: { id: declared.id }, state: 'confirm' }]);
+    expect(await verify(staff, ana.user.id, true, given)).toMatchObject({ status: 422 });
+    const { status, body } = await verify(staff, ana.user.id, true);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([{ id: declared.id, confirmation: { status: 'verified' } }]);
+    expect((await staff.get(asked)).body.refusal).toBeNull();
+    expect(await stateOf(ana, declared)).toMatchObject({
+      confirmation: { status: 'verified', checked_at: expect.any(String) },
+    });
+    const [log] = await rows<{ action: string }>(
+      app.db,
+      sql`select action from activity_logs where subject_id = ${ana.user.id} order by id desc limit 1`,
+    );
+    expect(log?.action).toBe('verify_categories');
   });
 
   it('logs both, and not which category it was', async () => {
@@ -252,6 +277,7 @@ onEachEngine((engine) => {
     const admin = await app.as('admin');
     const { body } = await admin.get(`/services/next-free/${id}?user_id=${ana.user.id}`);
     expect(body.refusal).toMatchObject({ reason: 'category_to_confirm' });
-    expect(body.refusal).not.toHaveProperty('ways');
+    // At the desk a category is confirmed; what the profile lacks is not told.
+    expect(body.refusal.ways.map(({ state }: { state: string }) => state)).toEqual(['confirm']);
   });
 });

@@ -68,6 +68,21 @@ onEachEngine((engine) => {
       expect(log.map(({ action }) => action).sort()).toEqual(['login', 'register']);
     });
 
+    it('that the office has an account for speaks the language of its first visit', async () => {
+      const { email: known } = await buildUser(app.db);
+      const visit = async (language: string) => {
+        const headers = { 'accept-language': language };
+        const { challenge } = (await ask(known, headers)).body;
+        const code = await codeSentTo(app, known);
+        const body = { challenge, code };
+        const answer = await app.anyone.post('/login/verify-otp-code', body, headers);
+        return answer.body.user.profile.language;
+      };
+      expect(await visit('fil')).toBe('fil');
+      app.clock.advance({ minutes: 2 });
+      expect(await visit('en')).toBe('fil');
+    });
+
     it('comes back to the same account', async () => {
       const first = await come();
       app.clock.advance({ minutes: 2 });

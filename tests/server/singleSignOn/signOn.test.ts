@@ -43,12 +43,12 @@ onOneEngine((engine) => {
     };
   };
   const start = async () => (await app.anyone.post('/login/single-sign-on')).body;
-  const finish = (challenge: string, query: string) =>
-    app.anyone.post('/login/single-sign-on/finish', { challenge, query });
-  const signOn = async (person: Someone) => {
+  const finish = (challenge: string, query: string, headers = {}) =>
+    app.anyone.post('/login/single-sign-on/finish', { challenge, query }, headers);
+  const signOn = async (person: Someone, headers = {}) => {
     provider.nextIs(person);
     const { challenge, url } = await start();
-    return finish(challenge, await provider.visit(url));
+    return finish(challenge, await provider.visit(url), headers);
   };
   const signedOn = async (person: Someone) => {
     const { status, body } = await signOn(person);
@@ -93,6 +93,14 @@ onOneEngine((engine) => {
       expect(await actions(user.id)).toEqual(['create', 'link_sign_on', 'sync_roles', 'login']);
       const again = await signedOn(person);
       expect(again.user.id).toBe(user.id);
+    });
+
+    it('makes an account in the language of the first visit', async () => {
+      const person = someone();
+      for (const language of ['fil', 'en']) {
+        const { body } = await signOn(person, { 'accept-language': language });
+        expect(body.user.profile.language).toBe('fil');
+      }
     });
 
     it('gives and takes power with each sign-in', async () => {

@@ -7,6 +7,7 @@ import type {
   Section,
 } from '../../../../schema/questionnaire.ts';
 import { contentOf } from '../../../questionnaires/versions.ts';
+import { inFilipino } from '../../content/filipino/rows.ts';
 import { type AskingTeam, QUESTIONNAIRES } from '../../content/questionnaires/index.ts';
 import type {
   DemoCondition,
@@ -54,16 +55,18 @@ export function teamQuestionnaire(team: AskingTeam): TeamQuestionnaire {
   });
   const questionOf = (key: string, question: DemoQuestion, isFirst: boolean): Question => ({
     id: questionId(key),
-    text: (isFirst && question.first_text) || question.text,
-    help: question.help ?? null,
+    ...inBoth({
+      text: (isFirst && question.first_text) || question.text,
+      help: question.help ?? null,
+      unit: question.unit ?? null,
+    }),
     kind: question.kind,
     options: Object.entries(question.options ?? {}).map(([id, option]) => {
       const [label, points] = typeof option === 'string' ? [option, null] : option;
-      return { id: optionId(`${key} ${id}`), label, points };
+      return { id: optionId(`${key} ${id}`), ...inBoth({ label }), points };
     }),
     min: question.min ?? null,
     max: question.max ?? null,
-    unit: question.unit ?? null,
     required: question.required ?? false,
     is_sensitive: question.is_sensitive ?? false,
     visible_if: {
@@ -73,8 +76,7 @@ export function teamQuestionnaire(team: AskingTeam): TeamQuestionnaire {
   });
   const sectionOf = (section: DemoSection, isFirst: boolean): Section => ({
     id: sectionId(section),
-    title: section.title,
-    description: section.description ?? null,
+    ...inBoth({ title: section.title, description: section.description ?? null }),
     answered_by: section.answered_by,
     questions: Object.entries(section.questions).map(([key, question]) =>
       questionOf(key, question, isFirst),
@@ -102,3 +104,8 @@ export function teamQuestionnaire(team: AskingTeam): TeamQuestionnaire {
       ),
   };
 }
+
+const inBoth = <T extends Record<string, string | null>>(texts: T) => ({
+  ...texts,
+  ...inFilipino(texts),
+});

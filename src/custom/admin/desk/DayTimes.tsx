@@ -6,6 +6,7 @@ import { lowerFirst } from '../../../generator/nouns.ts';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
+import { Refusal } from './Refusal.tsx';
 import { type SlotRequest, slotsOf } from './reservationApi.ts';
 import { SLOT_REASON_TEXTS } from './slotReasonTexts.ts';
 
@@ -36,7 +37,7 @@ export function DayTimes({ service, date, asking, chosen, ...props }: DayTimesPr
         {longDate(date)}
       </Typography>
       {error && <Alert severity="error">{messageOf(error)}</Alert>}
-      {data?.refusal && <Alert severity="warning">{data.refusal.message}</Alert>}
+      {data?.refusal && <Refusal refusal={data.refusal} person={asking.user_id} />}
       {!data && !error && <Skeleton variant="rounded" height={96} />}
       <Box
         role="group"

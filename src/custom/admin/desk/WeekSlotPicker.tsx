@@ -16,6 +16,7 @@ import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import { DayTimes } from './DayTimes.tsx';
+import { Refusal } from './Refusal.tsx';
 import { closedDays, type SlotChoice, type SlotRequest } from './reservationApi.ts';
 import { SLOT_REASON_TEXTS } from './slotReasonTexts.ts';
 
@@ -47,7 +48,9 @@ export function WeekSlotPicker({ service, asking, value, from, onChange }: WeekS
     onChange(null);
   };
   if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
-  if (data?.refusal) return <Alert severity="warning">{data.refusal.message}</Alert>;
+  if (data?.refusal) {
+    return <Refusal refusal={data.refusal} person={asking.user_id} />;
+  }
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>

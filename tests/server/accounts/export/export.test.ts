@@ -24,17 +24,20 @@ onOneEngine((engine) => {
     ({ token } = await app.signedIn(maria));
   });
 
-  async function ask(current_password: unknown = PASSWORD) {
+  async function ask(current_password: unknown = PASSWORD, language = 'en') {
     const answer = await app.app.inject({
       method: 'POST',
       url: '/api/profile/export',
       payload: { current_password },
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: {
+        'accept-language': language,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
     });
     return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
   }
-  async function archive() {
-    const answer = await ask();
+  async function archive(language?: string) {
+    const answer = await ask(PASSWORD, language);
     expect(answer.status).toBe(200);
     const found = unzipSync(answer.bytes);
     const text = (name: string) => strFromU8(found[name] ?? new Uint8Array());
@@ -105,6 +108,31 @@ onOneEngine((engine) => {
     expect(text('README.txt')).toContain('account.json');
     expect(names.map(text).join('')).not.toContain('Stranger');
     expect(names.map(text).join('')).not.toContain('argon2');
+  });
+
+  it('is in the language of whoever asks for it', async () => {
+    const service = await buildService(app.db, { name: 'Birth certificate' });
+    const admin = await app.as('admin');
+    const translations = { fil: { name: 'Sertipiko ng kapanganakan' } };
+    await admin.post(`/services/update/${service.id}`, { translations });
+    const own = await buildReservation(app.db, { user_id: maria.id, service_id: service.id });
+    await admin.post(`/reservations/update/status/${own.id}`, {
+      status: 'cancelled',
+      reason: 'Ulan',
+    });
+    await app.notifyOfEvents();
+    const { json, text } = await archive('fil');
+    expect(json('reservations.json')[0].service).toBe('Sertipiko ng kapanganakan');
+    expect(text('reservations.csv')).toContain('Sertipiko ng kapanganakan');
+    const [notice] = json('notifications.json');
+    const shown = await (await app.signedIn(maria)).get('/notifications', {
+      'accept-language': 'fil',
+    });
+    expect(notice.title).toBe(shown.body.data[0].title);
+    expect(notice.title).not.toContain('cancelled');
+    expect(text('README.txt')).not.toContain('This is all');
+    await forgetTries(app);
+    expect((await archive('en')).json('notifications.json')[0].title).toContain('cancelled');
   });
 
   it('without a password takes a sign-in a moment ago', async () => {

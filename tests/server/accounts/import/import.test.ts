@@ -74,6 +74,15 @@ onEachEngine((engine) => {
     expect((await countAll())?.people).toBe((before?.people ?? 0) + 2);
   });
 
+  it('knows a category by its name in any language', async () => {
+    const translations = { fil: { name: 'Mga nakatatanda' } };
+    const senior = await buildCategory(app.db, { translations } as object);
+    const [row] = (await run('', [personRow({ categories: ['mga nakatatanda'] })])).body.rows;
+    expect(row.outcome).toBe('create');
+    const { body } = await admin.get(`/users/show/${row.id}`);
+    expect(body.categories).toMatchObject([{ id: senior.id }]);
+  });
+
   it('makes pending constituents with a name of their own, and a log row for each', async () => {
     const senior = await buildCategory(app.db);
     const given = personRow({

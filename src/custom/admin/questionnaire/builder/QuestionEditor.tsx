@@ -5,7 +5,9 @@ import type { Question } from '../../../../../schema/questionnaire.ts';
 import { SwitchRow } from '../../../../generator/inputs/SwitchRow.tsx';
 import { t } from '../../../../language/t.ts';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
+import { DraftInLanguages } from './DraftInLanguages.tsx';
 import { newOption, type QuestionDraft } from './draft.ts';
+import { textsOfQuestion } from './draftTexts.ts';
 import { ChoiceBox, TextBox } from './fields.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import type { Problem } from './useDrafts.ts';
@@ -49,64 +51,66 @@ export function QuestionEditor({ draft, deciders, problem, isSaving, ...on }: Qu
       }}
     >
       <Box component="fieldset" disabled={isSaving} sx={FIELDSET}>
-        <TextBox
-          {...at('text', errors)}
-          value={draft.text}
-          lines={2}
-          onChange={(text) => set({ text })}
-        />
-        <ChoiceBox {...at('kind', errors)} value={kind} onChange={setKind} />
-        {isChoice(kind) && (
-          <OptionsEditor
-            options={draft.options}
-            errors={errors}
-            onChange={(options) => set({ options })}
+        <DraftInLanguages texts={textsOfQuestion(draft, set)} problem={problem}>
+          <TextBox
+            {...at('text', errors)}
+            value={draft.text}
+            lines={2}
+            onChange={(text) => set({ text })}
           />
-        )}
-        {(kind === 'number' || kind === 'scale') && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
-            {(['min', 'max'] as const).map((name) => (
-              <TextBox
-                key={name}
-                {...at(name, errors)}
-                value={draft[name]}
-                width={140}
-                isNumber
-                onChange={(text) => set({ [name]: text })}
-              />
-            ))}
-            {kind === 'number' && (
-              <TextBox
-                {...at('unit', errors)}
-                value={draft.unit}
-                width={140}
-                onChange={(unit) => set({ unit })}
-              />
-            )}
-          </Box>
-        )}
-        <TextBox
-          {...at('help', errors)}
-          value={draft.help}
-          lines={2}
-          onChange={(help) => set({ help })}
-        />
-        <ConditionsEditor
-          value={draft.visible_if}
-          deciders={deciders}
-          errors={errors}
-          onChange={(visible_if) => set({ visible_if })}
-        />
-        <SwitchRow
-          field={fields.required}
-          isOn={draft.required}
-          onChange={(required) => set({ required })}
-        />
-        <SwitchRow
-          field={fields.is_sensitive}
-          isOn={draft.is_sensitive}
-          onChange={(is_sensitive) => set({ is_sensitive })}
-        />
+          <ChoiceBox {...at('kind', errors)} value={kind} onChange={setKind} />
+          {isChoice(kind) && (
+            <OptionsEditor
+              options={draft.options}
+              errors={errors}
+              onChange={(options) => set({ options })}
+            />
+          )}
+          {(kind === 'number' || kind === 'scale') && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+              {(['min', 'max'] as const).map((name) => (
+                <TextBox
+                  key={name}
+                  {...at(name, errors)}
+                  value={draft[name]}
+                  width={140}
+                  isNumber
+                  onChange={(text) => set({ [name]: text })}
+                />
+              ))}
+              {kind === 'number' && (
+                <TextBox
+                  {...at('unit', errors)}
+                  value={draft.unit}
+                  width={140}
+                  onChange={(unit) => set({ unit })}
+                />
+              )}
+            </Box>
+          )}
+          <TextBox
+            {...at('help', errors)}
+            value={draft.help}
+            lines={2}
+            onChange={(help) => set({ help })}
+          />
+          <ConditionsEditor
+            value={draft.visible_if}
+            deciders={deciders}
+            errors={errors}
+            onChange={(visible_if) => set({ visible_if })}
+          />
+          <SwitchRow
+            field={fields.required}
+            isOn={draft.required}
+            onChange={(required) => set({ required })}
+          />
+          <SwitchRow
+            field={fields.is_sensitive}
+            isOn={draft.is_sensitive}
+            onChange={(is_sensitive) => set({ is_sensitive })}
+          />
+        </DraftInLanguages>
         {problem?.message && <Alert severity="error">{problem.message}</Alert>}
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
           <Button type="submit" variant="contained">

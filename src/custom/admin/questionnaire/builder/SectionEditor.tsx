@@ -4,7 +4,9 @@ import { questionnaireSection } from '../../../../../schema/index.ts';
 import { t } from '../../../../language/t.ts';
 import type { EditedSection } from './builderApi.ts';
 import { describeSectionChanges } from './changes.ts';
+import { DraftInLanguages } from './DraftInLanguages.tsx';
 import type { SectionDraft } from './draft.ts';
+import { textsOfSection } from './draftTexts.ts';
 import { ChoiceBox, TextBox } from './fields.tsx';
 import { FIELDSET, useFirstError } from './QuestionEditor.tsx';
 import { StaleDraft } from './StaleDraft.tsx';
@@ -58,28 +60,30 @@ export function SectionEditor({ draft, saved }: { draft: SectionDraft; saved?: E
         }}
       >
         <Box component="fieldset" disabled={drafts.isSaving(id)} sx={FIELDSET}>
-          <TextBox
-            field={fields.title}
-            path="title"
-            error={errors.title}
-            value={draft.title}
-            onChange={(title) => set({ title })}
-          />
-          <TextBox
-            field={fields.description}
-            path="description"
-            error={errors.description}
-            value={draft.description}
-            lines={2}
-            onChange={(description) => set({ description })}
-          />
-          <ChoiceBox
-            field={fields.answered_by}
-            path="answered_by"
-            error={errors.answered_by}
-            value={draft.answered_by}
-            onChange={(answered_by) => set({ answered_by })}
-          />
+          <DraftInLanguages texts={textsOfSection(draft, set)} problem={problem}>
+            <TextBox
+              field={fields.title}
+              path="title"
+              error={errors.title}
+              value={draft.title}
+              onChange={(title) => set({ title })}
+            />
+            <TextBox
+              field={fields.description}
+              path="description"
+              error={errors.description}
+              value={draft.description}
+              lines={2}
+              onChange={(description) => set({ description })}
+            />
+            <ChoiceBox
+              field={fields.answered_by}
+              path="answered_by"
+              error={errors.answered_by}
+              value={draft.answered_by}
+              onChange={(answered_by) => set({ answered_by })}
+            />
+          </DraftInLanguages>
           {problem?.message && <Alert severity="error">{problem.message}</Alert>}
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
             <Button type="submit" variant="contained">

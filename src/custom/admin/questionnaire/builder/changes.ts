@@ -42,5 +42,7 @@ const yesNo = (isSo: boolean) => (isSo ? t('Yes') : t('No'));
 
 function orElse(lines: readonly (string | false)[]): string[] {
   const said = lines.filter((one) => one !== false);
-  return said.length > 0 ? said : [t('It differs in its points or its conditions.')];
+  return said.length > 0
+    ? said
+    : [t('It differs in its points, its conditions or another language.')];
 }

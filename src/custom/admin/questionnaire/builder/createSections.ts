@@ -1,4 +1,10 @@
 /** Makes sections with their questions one call after the other: examples and duplicates. */
+import {
+  OPTION_TEXTS,
+  QUESTION_TEXTS,
+  SECTION_TEXTS,
+  textsOf,
+} from '../../../../../schema/questionnaire/formIn.ts';
 import type { Condition, Question, Section } from '../../../../../schema/questionnaire.ts';
 import { createQuestion, createSection } from './builderApi.ts';
 
@@ -13,7 +19,9 @@ export async function createPlanned(
   { questions, ...section }: PlannedSection,
   position: number,
 ): Promise<string> {
-  const made = await createSection({ ...section, team_id, position });
+  const texts = textsOf(section, SECTION_TEXTS);
+  const { translations: _own, translated: _shown, ...plain } = section;
+  const made = await createSection({ ...plain, ...texts, team_id, position });
   const names = new Map<string, string>();
   const renamed = (id: string) => names.get(id) ?? id;
   for (const [index, question] of questions.entries()) {
@@ -38,7 +46,11 @@ export function bodyOfCopy(question: Question, renamed = (id: string) => id) {
     typeof value === 'string' ? renamed(value) : value;
   return {
     ...{ text, help, kind, min, max, unit, required, is_sensitive },
-    options: options.map(({ label, points }) => ({ label, points })),
+    ...textsOf(question, QUESTION_TEXTS),
+    options: options.map(({ label, points, translations }) => ({
+      ...{ label, points },
+      ...textsOf({ translations }, OPTION_TEXTS),
+    })),
     visible_if: {
       match: visible_if.match,
       conditions: visible_if.conditions.map(({ question_id, equals, includes }) => ({

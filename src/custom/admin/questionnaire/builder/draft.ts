@@ -1,10 +1,12 @@
 /** What is being typed about a question or a section, until it is saved. */
+import type { Translations } from '../../../../../schema/fields.ts';
 import type {
   Condition,
   Question,
   Section,
   VisibleIf,
 } from '../../../../../schema/questionnaire.ts';
+import { changedTexts } from '../../../../dataProvider/bodies.ts';
 import type { EditedQuestion, EditedSection } from './builderApi.ts';
 
 export interface OptionDraft {
@@ -13,6 +15,7 @@ export interface OptionDraft {
   id?: string;
   label: string;
   points: string;
+  translations: Translations;
 }
 
 export interface QuestionDraft {
@@ -32,6 +35,7 @@ export interface QuestionDraft {
   required: boolean;
   is_sensitive: boolean;
   visible_if: VisibleIf;
+  translations: Translations;
 }
 
 export interface SectionDraft {
@@ -41,6 +45,7 @@ export interface SectionDraft {
   title: string;
   description: string;
   answered_by: Section['answered_by'];
+  translations: Translations;
 }
 
 /** What the server has not named yet. */
@@ -52,7 +57,12 @@ export const newKey = () => {
 };
 export const isNew = (id: string) => id.startsWith(NEW);
 
-export const newOption = (): OptionDraft => ({ key: newKey(), label: '', points: '' });
+export const newOption = (): OptionDraft => ({
+  key: newKey(),
+  label: '',
+  points: '',
+  translations: {},
+});
 
 export const newQuestion = (place: { section_id: string; position: number }): QuestionDraft => ({
   id: newKey(),
@@ -68,6 +78,7 @@ export const newQuestion = (place: { section_id: string; position: number }): Qu
   required: false,
   is_sensitive: false,
   visible_if: { match: 'all', conditions: [] },
+  translations: {},
 });
 
 export const draftOf = (question: EditedQuestion, section_id: string): QuestionDraft => ({
@@ -78,11 +89,12 @@ export const draftOf = (question: EditedQuestion, section_id: string): QuestionD
   text: question.text,
   help: question.help ?? '',
   kind: question.kind,
-  options: question.options.map(({ id, label, points }) => ({
+  options: question.options.map(({ id, label, points, translations = {} }) => ({
     key: id,
     id,
     label,
     points: shown(points),
+    translations,
   })),
   min: shown(question.min),
   max: shown(question.max),
@@ -90,6 +102,7 @@ export const draftOf = (question: EditedQuestion, section_id: string): QuestionD
   required: question.required,
   is_sensitive: question.is_sensitive,
   visible_if: question.visible_if,
+  translations: question.translations ?? {},
 });
 
 export const newSection = (position: number): SectionDraft => ({
@@ -99,6 +112,7 @@ export const newSection = (position: number): SectionDraft => ({
   title: '',
   description: '',
   answered_by: 'self',
+  translations: {},
 });
 
 export const draftOfSection = (section: EditedSection): SectionDraft => ({
@@ -108,10 +122,17 @@ export const draftOfSection = (section: EditedSection): SectionDraft => ({
   title: section.title,
   description: section.description ?? '',
   answered_by: section.answered_by,
+  translations: section.translations ?? {},
 });
 
-/** The body that saves it; where it stands goes along with a new one alone. */
-export function bodyOfQuestion(draft: QuestionDraft): Record<string, unknown> {
+/**
+ * The body that saves it; where it stands goes along with a new one alone.
+ * @param saved as the server has it: of other languages only what differs is sent
+ */
+export function bodyOfQuestion(
+  draft: QuestionDraft,
+  saved?: EditedQuestion,
+): Record<string, unknown> {
   const { id, section_id, position, updated_at, help, unit, min, max, options, ...plain } = draft;
   const { kind } = draft;
   const hasBounds = kind === 'number' || kind === 'scale';
@@ -124,20 +145,30 @@ export function bodyOfQuestion(draft: QuestionDraft): Record<string, unknown> {
     unit: kind === 'number' ? textOrNull(unit) : null,
     min: hasBounds ? numberOrNull(min) : null,
     max: hasBounds ? numberOrNull(max) : null,
+    translations: changedTexts(draft.translations, saved?.translations),
     options: offered.map((option) => ({
       ...(option.id && { id: option.id }),
       label: option.label,
       points: numberOrNull(option.points),
+      translations: changedTexts(
+        option.translations,
+        saved?.options.find(({ id: known }) => known === option.id)?.translations,
+      ),
     })),
     ...(isNew(id) ? { section_id, position } : { updated_at }),
   };
 }
 
-export function bodyOfSection(draft: SectionDraft, team_id: string): Record<string, unknown> {
+export function bodyOfSection(
+  draft: SectionDraft,
+  team_id: string,
+  saved?: EditedSection,
+): Record<string, unknown> {
   const { id, position, updated_at, description, ...plain } = draft;
   return {
     ...plain,
     description: textOrNull(description),
+    translations: changedTexts(draft.translations, saved?.translations),
     ...(isNew(id) ? { team_id, position } : { updated_at }),
   };
 }

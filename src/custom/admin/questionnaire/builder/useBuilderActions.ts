@@ -111,9 +111,7 @@ export function useBuilderActions(): BuilderActions {
   return actions;
 }
 
-const plainSection = ({ title, description, answered_by, questions }: EditedSection) => ({
-  title,
-  description,
-  answered_by,
-  questions,
-});
+const plainSection = (section: EditedSection) => {
+  const { title, description, answered_by, translations, questions } = section;
+  return { title, description, answered_by, translations, questions };
+};

@@ -66,12 +66,17 @@ export function useDrafts(form: TeamForm | undefined, refetch: () => Promise<unk
   }
   const saveQuestion = (draft: QuestionDraft) =>
     save(draft.id, () => {
-      const body = bodyOfQuestion(draft);
+      const saved = form?.sections.flatMap(({ questions }) => questions);
+      const body = bodyOfQuestion(
+        draft,
+        saved?.find(({ id }) => id === draft.id),
+      );
       return isNew(draft.id) ? createQuestion(body) : updateQuestion(draft.id, body);
     });
   const saveSection = (draft: SectionDraft, team_id: string) =>
     save(draft.id, () => {
-      const body = bodyOfSection(draft, team_id);
+      const saved = form?.sections.find(({ id }) => id === draft.id);
+      const body = bodyOfSection(draft, team_id, saved);
       return isNew(draft.id) ? createSection(body) : updateSection(draft.id, body);
     });
 

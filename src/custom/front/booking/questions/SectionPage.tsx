@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { langOf } from '../../../../language/langOf.ts';
 import { t } from '../../../../language/t.ts';
 import { Icon } from '../../../elements/Icon.tsx';
 import { ErrorSummary } from '../../page/ErrorSummary.tsx';
@@ -47,7 +48,7 @@ export function SectionPage({ way, step, isUnderWay }: SectionPageProps) {
         isUnderWay={isUnderWay}
         isFine={Object.keys(issues).length === 0}
       />
-      {section.description && <p>{section.description}</p>}
+      {section.description && <p lang={langOf(section, 'description')}>{section.description}</p>}
       <ErrorSummary
         issues={issues}
         error={null}
@@ -55,18 +56,19 @@ export function SectionPage({ way, step, isUnderWay }: SectionPageProps) {
         labels={Object.fromEntries(section.questions.map((one) => [inputId(one), one.text]))}
       />
       {section.questions.map((question) => (
-        <QuestionInput
-          key={question.id}
-          question={question}
-          problem={issues[inputId(question)]}
-          value={filled.answers[question.id]}
-          fileNames={filled.fileNames}
-          onSending={(isSending) => sending[isSending ? 'add' : 'delete'](question.id)}
-          onChange={(value) => {
-            filled.set(question.id, value);
-            way.clearIssue(inputId(question));
-          }}
-        />
+        <div key={question.id} lang={langOf(question, 'text')}>
+          <QuestionInput
+            question={question}
+            problem={issues[inputId(question)]}
+            value={filled.answers[question.id]}
+            fileNames={filled.fileNames}
+            onSending={(isSending) => sending[isSending ? 'add' : 'delete'](question.id)}
+            onChange={(value) => {
+              filled.set(question.id, value);
+              way.clearIssue(inputId(question));
+            }}
+          />
+        </div>
       ))}
       <NewQuestions section={section} />
       <div className="actions">

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DayTimes } from '../../../../../src/custom/admin/desk/DayTimes.tsx';
+import { ADMIN, signIn } from '../../../support/render.tsx';
 
 const slot = (time: string, ends: string, remaining = 1) => ({
   time,
@@ -83,6 +84,17 @@ describe('the slots of a day, at the desk', () => {
   it('say why none is for this person', async () => {
     show({ refusal: { code: 'limit_reached', message: 'Two are the most.' } });
     expect((await screen.findByRole('alert')).textContent).toBe('Two are the most.');
+  });
+
+  it('are for whoever shows at the desk what the service is for, with one click', async () => {
+    signIn([...ADMIN]);
+    const category = { id: 'solo', name: 'Solo parents', statement: 'I raise a child alone.' };
+    const ways = [{ category, state: 'confirm', missing: [] }];
+    show({ refusal: { code: 'invalid', message: 'This service is for: Solo parents.', ways } });
+    await userEvent.click(await screen.findByRole('button', { name: /verify Solo parents/ }));
+    await waitFor(() => expect(asked.at(-1)).toContain('not-available-time-slot'));
+    expect(asked).toContainEqual(expect.stringMatching(/users\/categories\/verify\/ana$/));
+    expect(asked.filter((url) => url.includes('not-available-time-slot'))).toHaveLength(2);
   });
 
   it('can be taken by a walk-in while they run', async () => {

@@ -71,8 +71,8 @@ function arranged(_id: string, body: Parameters<typeof saveOrder>[1], revision: 
   return { ...FORM, revision, sections } as TeamForm;
 }
 
-async function open() {
-  vi.mocked(readForm).mockResolvedValue(FORM);
+async function open(form = FORM) {
+  vi.mocked(readForm).mockResolvedValue(form);
   const getOne = async () => ({ data: { id: 'team', name: 'Health', score_bands: [] } });
   const dataProvider = doubles({ getOne } as never);
   renderOf({ resource: team, screen: <QuestionnairePage />, dataProvider, path: '/here' });
@@ -177,6 +177,50 @@ test('a stale save shows the other version, and can be made again on top of it',
     'a',
     expect.objectContaining({ text: 'First of mine', updated_at: later }),
   ]);
+});
+
+test('a question is written in another language beside its original, and only that is sent', async () => {
+  const [section, ...rest] = FORM.sections;
+  const asked = question('a', 'Where do you live?', {
+    kind: 'single_choice',
+    options: [
+      { id: 'o1', label: 'At home', points: null, translations: { fil: { label: 'Sa bahay' } } },
+      { id: 'o2', label: 'Elsewhere', points: null },
+    ],
+    translations: { fil: { text: 'Nasaan kayo?' }, older: { fil: ['text'] } },
+  });
+  const form = { ...FORM, sections: [{ ...section, questions: [asked] }, ...rest] };
+  const user = await open(form as unknown as TeamForm);
+  vi.mocked(updateQuestion).mockResolvedValue({ id: 'a', options: [] });
+  await user.click(screen.getByLabelText('Edit “Where do you live?”'));
+  await user.click(screen.getByRole('button', { name: 'Filipino (1 text missing)' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Question/).value).toBe('Nasaan kayo?');
+  screen.getByText(/original has changed/);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Option 1/).value).toBe('Sa bahay');
+  await user.type(screen.getByLabelText(/^Option 2/), 'Sa iba');
+  await user.click(screen.getByRole('button', { name: 'It still fits' }));
+  expect(screen.queryByText(/original has changed/)).toBeNull();
+  await user.click(screen.getByText('Save question'));
+  await waitFor(() => expect(updateQuestion).toHaveBeenCalled());
+  expect(vi.mocked(updateQuestion).mock.calls[0]?.[1]).toMatchObject({
+    translations: { fil: { text: 'Nasaan kayo?' } },
+    options: [
+      { id: 'o1', label: 'At home', translations: {} },
+      { id: 'o2', label: 'Elsewhere', translations: { fil: { label: 'Sa iba' } } },
+    ],
+  });
+});
+
+test('a translation that is refused is shown in its language', async () => {
+  const user = await open();
+  const errors = { 'translations.fil.text': 'Use at most 500 characters' };
+  const body = { message: 'Look again', code: 'invalid', errors } as never;
+  vi.mocked(updateQuestion).mockRejectedValue(new ApiError(422, 'invalid', 'Look again', body));
+  await user.click(screen.getByLabelText('Edit “First”'));
+  await user.click(screen.getByText('Save question'));
+  await screen.findByText('Use at most 500 characters');
+  const tab = screen.getByRole('button', { name: /^Filipino/ });
+  expect(tab.getAttribute('aria-pressed')).toBe('true');
 });
 
 test('says who is in the middle of it and how many answers there are', async () => {
