@@ -3,10 +3,11 @@ try {
   const theme = localStorage.getItem('takda-theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   // Room for what home shows to whoever is signed in. Keys: src/session/store.ts, home/ownHeight.ts.
-  const height = Number(localStorage.getItem('takda-own-height'));
-  if (height > 0 && localStorage.getItem('takda-production')) {
+  const height = localStorage.getItem('takda-own-height');
+  if (height !== '0' && localStorage.getItem('takda-production')) {
     document.documentElement.dataset.own = '';
-    document.documentElement.style.setProperty('--own-height', `${height}px`);
+    // At the first visit it is not known: home.css has a guess.
+    if (height) document.documentElement.style.setProperty('--own-height', `${height}px`);
   }
 } catch {
   // Blocked storage: the system's theme holds.

@@ -160,6 +160,8 @@ export const listedRefusal = personRefusal.optional();
 export const unavailableDatesSchema = z.object({
   refusal: personRefusal,
   data: z.array(z.object({ date: z.string(), reason: unavailable })),
+  /** Of the days that can be booked; only where `places` asks for it. */
+  free: z.array(z.object({ date: z.string(), places: z.int() })).optional(),
 });
 export const daySlotsSchema = z.object({
   refusal: personRefusal,

@@ -107,6 +107,8 @@ type SlotQuery = DayQuery & { time: string };
 type MonthQuery = Basis & { from: string; to: string };
 type NextQuery = Basis & { from: string; limit: number; maxDays: number };
 export type DatedSlot = Slot & { date: string };
+/** How many places can be booked on a date. */
+export type FreeDay = { date: string; places: number };
 
 const MINUTE_MS = 60_000;
 
@@ -140,10 +142,9 @@ function slotsOn(query: Basis, date: string, spansOn: (date: string) => Span[]) 
 
 /** Every date of `from` to `to` (both included) that cannot be booked, with its day's reason. */
 export function findUnavailableDates(query: MonthQuery): { date: string; reason: DayReason }[] {
-  const length = Math.max(0, daysBetween(query.from, query.to) + 1);
   const today = todayOf(query);
   const spansOn = gridOf(query);
-  return Array.from({ length }, (_, day) => addDays(query.from, day)).flatMap((date) => {
+  return datesOf(query).flatMap((date) => {
     const reasonOf = reasonsOn(query, date, today);
     const spans = spansOn(date);
     // One bookable slot is enough, and mostly among the first.
@@ -152,6 +153,21 @@ export function findUnavailableDates(query: MonthQuery): { date: string; reason:
     return reason ? [{ date, reason }] : [];
   });
 }
+
+/** Every date of `from` to `to` (both included) that can be booked, with the places of its free slots. */
+export function countFreePlaces(query: MonthQuery): FreeDay[] {
+  const today = todayOf(query);
+  const spansOn = gridOf(query);
+  return datesOf(query).flatMap((date) => {
+    const reasonOf = reasonsOn(query, date, today);
+    const free = spansOn(date).filter((span) => reasonOf(span) === null);
+    const places = free.reduce((sum, span) => sum + remainingOf(query, span), 0);
+    return places > 0 ? [{ date, places }] : [];
+  });
+}
+
+const datesOf = ({ from, to }: MonthQuery) =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, day) => addDays(from, day));
 
 /** The slot that starts exactly at `date` and `time`, or null when the grid has none there. */
 export function findSlot(query: SlotQuery): Slot | null {

@@ -4,6 +4,7 @@ import { LIST_BOUNDS, MOST_CAPACITY } from '../bounds.ts';
 import { defineResource } from '../defineResource.ts';
 import {
   choice,
+  choices,
   image,
   longText,
   number,
@@ -13,6 +14,7 @@ import {
   yesNo,
 } from '../fields.ts';
 import { closures, weeklyHours } from './openingHours.ts';
+import { DETAILS, profile } from './person/profile.ts';
 import { SERVICE_ICONS } from './serviceIcons.ts';
 import { serviceWords } from './serviceWords.ts';
 
@@ -245,6 +247,13 @@ export const service = defineResource({
       min: 0,
       max: OLDEST,
       section: 'Rules',
+    }),
+    required_details: choices({
+      label: 'Details that a booking needs',
+      help: 'Whoever books is asked for those that their profile lacks.',
+      default: [],
+      section: 'Rules',
+      options: DETAILS.map((id) => ({ id, name: profile.fields[id].label })),
     }),
     requires_health_information: yesNo({
       label: 'Ask for health information',

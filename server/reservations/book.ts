@@ -8,7 +8,6 @@ import type {
   ReservationRecord,
 } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
-import { msg } from '../../schema/language.ts';
 import type { DatedSlot } from '../../schema/slots.ts';
 import { driverError } from '../db/faults.ts';
 import { retrying } from '../db/retry.ts';
@@ -21,6 +20,7 @@ import { kickEvents } from '../mail/kick.ts';
 import { agreeToBook } from '../privacy/consent.ts';
 import { assertMayBookFor, sourceOf } from '../services/bookingEligibility.ts';
 import { limitRefusal, personRefusal } from '../services/bookingPerson.ts';
+import { assertDetailsGiven } from './assertDetailsGiven.ts';
 import { type BookingContext, readBookingContext } from './bookingContext.ts';
 import { slotAt, timeOutsideHours } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
@@ -82,12 +82,6 @@ function bookWithSuggestions(
   );
 }
 
-/** They came by a code alone, and nothing has asked for the name so far. */
-const nameless = () => {
-  const words = msg('Give your first and last name before you book');
-  return invalid({ 'profile.first_name': words, 'profile.last_name': words });
-};
-
 const askedFor = ({ user_id, source }: BookingRequest): AvailabilityFor =>
   source === 'online' ? {} : { user_id, walk_in: source === 'walk_in' ? 'true' : 'false' };
 
@@ -112,7 +106,7 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
   if (before !== null) return readReservation(db, before, context.language);
   const slot = checkBooking(bookingContext, context, request);
   if (request.source === 'online' && !request.isHold) {
-    if (bookingContext.user_name.trim() === '') throw nameless();
+    assertDetailsGiven(bookingContext);
     await agreeToBook(context, { id: user_id, ...bookingContext }, input.privacy_version);
   }
   const booking = { ...bookingOf(bookingContext, slot, context, request), body_hash: hash };

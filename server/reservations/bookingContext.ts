@@ -1,5 +1,6 @@
 /** All that a booking is checked against before anything is written, in one query. */
 import { sql } from 'drizzle-orm';
+import type { Detail } from '../../schema/resources/person/profile.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { textIn } from '../db/textIn.ts';
@@ -16,7 +17,7 @@ import {
 import { type BookingPerson, personColumns } from '../services/bookingPerson.ts';
 import type { Earlier } from './idempotency.ts';
 
-interface ContextPerson extends BookingPerson {
+interface ContextPerson extends BookingPerson, Record<Detail, string | null> {
   user_name: string;
   user_email: string;
   user_language: string | null;
@@ -48,7 +49,8 @@ const value = (name: string) => sql`${sql.placeholder(name)}`;
 const readContextRow = prepared<BookingContext>(
   'read_booking_basis',
   sql`select u.email as user_email, u.profile_language as user_language, ${personColumns},
-      u.privacy_version, ${NOTICE_VERSION} as notice_version,
+      u.profile_civil_status as civil_status, u.profile_mobile_number as mobile_number,
+      u.profile_address as address, u.privacy_version, ${NOTICE_VERSION} as notice_version,
       concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
       ${textIn('s', 'name', value('language'))} as service_name, o.organisation_name, ${bookableColumns},
       ${textIn('t', 'name', value('language'))} as team_name, ${organisationColumns}, ${limitColumns},

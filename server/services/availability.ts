@@ -3,15 +3,20 @@
  * taken places), at most five for a person or for moving a reservation.
  */
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { can } from '../../schema/access.ts';
-import type { AvailabilityFor, PersonRefusal } from '../../schema/booking.ts';
+import type {
+  AvailabilityFor,
+  PersonRefusal,
+  unavailableDatesSchema,
+} from '../../schema/booking.ts';
 import type { FreeSlot } from '../../schema/errors.ts';
 import { service } from '../../schema/index.ts';
 import { phrase } from '../../schema/language.ts';
 import { slotsNear, spreadSlots } from '../../schema/slotChoice.ts';
 import {
+  countFreePlaces,
   type DatedSlot,
-  type DayReason,
   daySlots,
   findUnavailableDates,
   nextFreeSlots,
@@ -36,30 +41,39 @@ import { takenPlaces } from './taken.ts';
 
 /** Days that one call may ask for. */
 export const MAX_DAYS = 400;
+/** Days whose free places one call counts. */
+export const MAX_COUNTED_DAYS = 42;
 
 interface Days {
   from?: string;
   to?: string;
+  places?: 'true' | 'false';
 }
 
 /** The days that cannot be booked, and why; by default from today to the horizon. */
 export async function unavailableDates(
   context: Context,
   id: string,
-  { from: first, to: last, ...asked }: Days & AvailabilityFor,
-): Promise<{ refusal: PersonRefusal; data: { date: string; reason: DayReason }[] }> {
+  { from: first, to: last, places, ...asked }: Days & AvailabilityFor,
+): Promise<z.infer<typeof unavailableDatesSchema>> {
+  const isCounted = places === 'true';
   const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, asked);
   const from = first ?? today;
   const horizon = addDays(today, basis.rules.horizon_days);
   const to = last ?? latest(from, horizon);
   const length = daysBetween(from, to) + 1;
   if (length < 1) throw invalid({ to: 'The last day comes before the first' });
-  if (length > MAX_DAYS)
-    throw invalid({ to: phrase('Ask for at most {count} days', { count: MAX_DAYS }) });
+  const count = isCounted ? MAX_COUNTED_DAYS : MAX_DAYS;
+  if (length > count) throw invalid({ to: phrase('Ask for at most {count} days', { count }) });
   // Only full slots close a day; a busy month has hundreds that are partly taken.
-  const min_taken = basis.rules.capacity;
+  const min_taken = isCounted ? 1 : basis.rules.capacity;
   const { taken } = await takenPlaces(context.db, id, { from, to, min_taken, ...reader });
-  return { refusal, data: findUnavailableDates({ ...basis, taken, from, to }) };
+  const query = { ...basis, taken, from, to };
+  return {
+    refusal,
+    data: findUnavailableDates(query),
+    ...(isCounted && { free: countFreePlaces(query) }),
+  };
 }
 
 const latest = (...days: [string, ...string[]]) => days.sort().at(-1) ?? days[0];

@@ -26,6 +26,7 @@ const SERVICE_FIELDS = [
   'requires_verified_identification',
   'min_age',
   'max_age',
+  'required_details',
   'requires_questionnaire',
   'requires_health_information',
 ] as const;
@@ -36,7 +37,12 @@ export interface Bookable extends Pick<RecordOf<typeof service>, (typeof SERVICE
 }
 export type SlotService = Omit<
   Bookable,
-  'team_id' | 'status' | 'categories' | 'requires_questionnaire' | 'requires_health_information'
+  | 'team_id'
+  | 'status'
+  | 'categories'
+  | 'required_details'
+  | 'requires_questionnaire'
+  | 'requires_health_information'
 >;
 
 /** Null where the settings were never saved. */

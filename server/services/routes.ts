@@ -78,11 +78,12 @@ function availabilityRoutes(app: App) {
     schema: {
       tags,
       summary:
-        'Days of a service that the caller cannot book, and why (today to its horizon by default)',
+        'Days of a service that the caller cannot book, and why (today to its horizon by default); `places` counts what is free on the others',
       params: idParams,
       querystring: availabilityForSchema.extend({
         from: dateSchema.optional(),
         to: dateSchema.optional(),
+        places: z.enum(['true', 'false']).optional(),
       }),
       response: { 200: unavailableDatesSchema, ...errorAnswers },
     },

@@ -1,5 +1,5 @@
 /** A constituent books, moves and cancels, by keyboard and by touch. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pressUntil, REFERENCE, signInByCode, walkTo } from './support/actions.ts';
 import {
@@ -69,7 +69,7 @@ describe('a constituent', () => {
     await page.goto('/');
     await page.getByRole('link', { name: JOBS }).tap();
     await page.getByRole('heading', { level: 1, name: JOBS }).waitFor();
-    const days = page.getByRole('grid').getByRole('button', { name: /has free times/ });
+    const days = page.getByRole('grid').getByRole('button', { name: /\d (free|left)/ });
     await days.last().waitFor();
     await days.last().tap();
     await page
@@ -84,6 +84,25 @@ describe('a constituent', () => {
     await page.getByText(REFERENCE).first().waitFor();
     await page.getByRole('link', { name: 'My reservations' }).first().tap();
     await page.getByRole('listitem').filter({ hasText: JOBS }).first().waitFor();
+  });
+
+  it('shows what to bring and the first time of a service high up on a phone', async () => {
+    const { data } = await ask(takda, '/services?per_page=100');
+    const longest = data.toSorted(
+      (a: { description: string }, b: { description: string }) =>
+        b.description.length - a.description.length,
+    );
+    const page = await takda.newPage({ viewport: PHONE });
+    for (const { id, name } of longest.slice(0, 3)) {
+      await page.goto(`/services/${id}?lang=fil`);
+      const first = page.locator('.free-time').first();
+      await first.waitFor();
+      await page.watch.settled();
+      const top = async (what: Locator) =>
+        (await what.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+      expect(await top(first), name).toBeLessThanOrEqual(700);
+      expect(await top(page.locator('.before-booking summary'))).toBeLessThan(await top(first));
+    }
   });
 
   it('is offered the next free slots when theirs was taken meanwhile', async () => {
@@ -127,13 +146,13 @@ const freeSlots = (page: Page) => page.locator('button[data-time]:not([aria-disa
 async function pickByKeyboard(page: Page, skipped = 1) {
   const grid = page.getByRole('grid');
   await grid
-    .getByRole('button', { name: /has free times/ })
+    .getByRole('button', { name: /\d (free|left)/ })
     .first()
     .waitFor();
-  await walkTo(grid, 'ArrowRight', /has free times/);
+  await walkTo(grid, 'ArrowRight', /\d (free|left)/);
   for (let day = 0; day < skipped; day++) {
     await page.keyboard.press('ArrowRight');
-    while (!/has free times/.test(await dayName(page))) await page.keyboard.press('ArrowRight');
+    while (!/\d (free|left)/.test(await dayName(page))) await page.keyboard.press('ArrowRight');
   }
   await page.keyboard.press('Enter');
   await page
@@ -147,7 +166,7 @@ async function pickByKeyboard(page: Page, skipped = 1) {
   await page.keyboard.press('Enter');
 }
 
-/** The focused day's label, once the reasons of its month are known. */
+/** The focused day's label, once the places of its page are known. */
 async function dayName(page: Page): Promise<string> {
   await page.locator('.month[aria-busy="false"]').waitFor();
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');

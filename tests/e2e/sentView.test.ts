@@ -97,13 +97,15 @@ describe('the first view', () => {
     it(`has room for what they find there, ${viewport.width} px wide`, async () => {
       const page = await takda.newPage({ viewport, storage: await storageOf(takda, MARIA) });
       const own = page.getByRole('list', { name: 'For you' });
-      await page.goto('/');
-      await own.waitFor();
       await page.addInitScript(watchShifts);
-      await page.reload();
-      await own.waitFor();
-      await page.watch.settled();
-      expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01);
+      // At the first visit the room is a guess, later it is as high as what was in it.
+      for (const visit of ['first', 'second']) {
+        await page.goto('/');
+        await own.waitFor();
+        await page.watch.settled();
+        const shifted = await page.evaluate(() => Reflect.get(window, 'shifted'));
+        expect(shifted, visit).toBeLessThan(0.01);
+      }
     });
   }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import {
+  countFreePlaces,
   type DayQuery,
   daySlots,
   findSlot,
@@ -119,6 +120,10 @@ describe('the four views of the same rules agree', () => {
     const month = findUnavailableDates({ ...query, from: query.date, to: dates.at(-1) ?? '' });
     const expected = dates.map((date) => ({ date, reason: daySlots({ ...query, date }).reason }));
     expect(month).toEqual(expected.filter(({ reason }) => reason !== null));
+    const free = countFreePlaces({ ...query, from: query.date, to: dates.at(-1) ?? '' });
+    expect(free.map(({ date }) => date)).toEqual(
+      expected.filter(({ reason }) => reason === null).map(({ date }) => date),
+    );
   });
 
   test('a slot is found exactly when daySlots lists it', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  countFreePlaces,
   type DayQuery,
   daySlots,
   findSlot,
@@ -200,6 +201,14 @@ describe('months and alternatives', () => {
       { date: '2026-03-11', reason: 'horizon' },
     ]);
     expect(findUnavailableDates({ ...query, from: '2026-03-11', to: '2026-03-03' })).toEqual([]);
+  });
+
+  test('of the days that can be booked, the places of the free slots are counted', () => {
+    const taken = new Map([[at('2026-03-05T10:00+08:00'), 1]]);
+    const query = monday({ horizon_days: 1 }, { now, taken });
+    const counted = countFreePlaces({ ...query, from: '2026-03-03', to: '2026-03-11' });
+    // Today's times have passed; one place of tomorrow's ten is taken.
+    expect(counted).toEqual([{ date: '2026-03-05', places: 9 }]);
   });
 
   test('alternatives skip what is taken or closed and stop at the limit', () => {

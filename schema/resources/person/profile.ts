@@ -76,3 +76,14 @@ export const profile = group({
     photo: image({ label: 'Photo', purpose: 'photo' }),
   },
 });
+
+/** What a service can need of whoever books it. */
+export const DETAILS = [
+  'birth_date',
+  'gender',
+  'civil_status',
+  'mobile_number',
+  'address',
+  'barangay',
+] as const;
+export type Detail = (typeof DETAILS)[number];

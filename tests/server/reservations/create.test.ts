@@ -52,6 +52,24 @@ onEachEngine((engine) => {
     expect(shown.body).toMatchObject(made.body);
   });
 
+  it('needs of the profile what the service asks for, of whoever books online', async () => {
+    const needs: ServiceOverrides = { required_details: ['civil_status', 'barangay'], capacity: 2 };
+    const service = await buildService(app.db, needs);
+    const ana = await app.as('constituent');
+    const wish = { service_id: service.id, ...SLOT };
+    const refused = await ana.post('/reservations/create', wish);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual(['profile.civil_status', 'profile.barangay']);
+    await ana.post('/profile/update', {
+      profile: { civil_status: 'single', barangay: 'San Roque' },
+    });
+    expect((await ana.post('/reservations/create', wish)).status).toBe(201);
+    const other = await app.as('constituent');
+    const admin = await app.as('admin');
+    const onBehalf = { ...wish, user_id: other.user.id };
+    expect((await admin.post('/reservations/create', onBehalf)).status).toBe(201);
+  });
+
   it('waits for approval where the service asks for it', async () => {
     const answer = await book({ requires_approval: true });
     expect(answer).toMatchObject({ status: 201, body: { status: 'pending' } });

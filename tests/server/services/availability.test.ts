@@ -60,6 +60,28 @@ onEachEngine((engine) => {
     );
   });
 
+  it('counts the free places of the days that can be booked, where that is asked for', async () => {
+    const service = await buildService(app.db, {
+      weekly_hours: WEEKDAYS,
+      capacity: 3,
+      horizon_days: 60,
+    });
+    await buildReservation(app.db, { service_id: service.id, date: '2026-12-03', time: '08:30' });
+    const path = `/services/not-available-date-slot/${service.id}?places=true`;
+    const answer = await get(`${path}&from=2026-12-03&to=2026-12-06`);
+    expect(answer.body.free).toEqual([
+      { date: '2026-12-03', places: 8 },
+      { date: '2026-12-04', places: 9 },
+    ]);
+    expect(answer.body.data.map(({ date }: { date: string }) => date)).toEqual([
+      '2026-12-05',
+      '2026-12-06',
+    ]);
+    const tooMany = await get(`${path}&from=2026-12-03&to=2027-01-14`);
+    expect(tooMany.status).toBe(422);
+    expect(tooMany.body.errors.to).toBe('Ask for at most 42 days');
+  });
+
   it('tells the slots of a day, and why some cannot be booked', async () => {
     const service = await buildService(app.db, {
       weekly_hours: [{ weekday: 2, opens: '08:30', closes: '11:00' }],

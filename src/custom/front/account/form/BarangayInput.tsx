@@ -29,6 +29,7 @@ export function BarangayInput({ max, value, onChange, help, ...frame }: Barangay
           <input
             {...described}
             id={path}
+            dir="auto"
             list={`${path}-list`}
             autoComplete="off"
             maxLength={max}

@@ -67,7 +67,9 @@ function Account({ user }: { user: SessionUser }) {
     <section className="panel profile-account" aria-label={t('Account')}>
       <Photo user={user} />
       <div>
-        <p className="profile-name">{displayName(user)}</p>
+        <p className="profile-name" dir="auto">
+          {displayName(user)}
+        </p>
         {hasOwnUserName(user) && (
           <p className="help">{t('User name: {name}', { name: user.username })}</p>
         )}

@@ -20,6 +20,7 @@ export const NameField = ({ value, onChange, problem, help }: NameFieldProps) =>
       <input
         {...described}
         id="name"
+        dir="auto"
         maxLength={60}
         autoComplete="off"
         value={value}

@@ -134,7 +134,9 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
         <div className="book">
           <BookingSummary {...chosen} />
           <div className="book-main">
-            {token && isAsked && <DetailsStep refusal={refusal} onSaved={() => day.refetch()} />}
+            {token && isAsked && (
+              <DetailsStep service={service} refusal={refusal} onSaved={() => day.refetch()} />
+            )}
             {token && !isAsked && form()}
             {!token && (
               <section className="panel">

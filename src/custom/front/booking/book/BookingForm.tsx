@@ -50,7 +50,7 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
   // It says why, and where that can be changed: whatever the call was refused with says no more.
   const { takesFocus, visitId } = props;
   const refusal = isForBirthDate(props.refusal) ? null : props.refusal;
-  const details = useDetails(user, props.refusal);
+  const details = useDetails(user, service, props.refusal);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);

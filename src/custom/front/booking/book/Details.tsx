@@ -5,8 +5,10 @@ import { hasName, type SessionUser } from '../../../../session/session.ts';
 import { useSession } from '../../../../session/useSession.ts';
 import { AccountField } from '../../account/form/AccountField.tsx';
 import { ErrorSummary } from '../../account/form/ErrorSummary.tsx';
+import { textAt } from '../../account/form/values.ts';
 import { useMissingFields } from '../../account/useMissingFields.ts';
 import { PRIVACY_VERSION } from '../../privacy/useAgreement.ts';
+import type { Service } from '../serviceQueries.ts';
 import '../../account/form/form.css';
 
 const NAME = ['profile.first_name', 'profile.last_name'];
@@ -16,15 +18,22 @@ const BIRTH_DATE = 'profile.birth_date';
 export const isForBirthDate = (refusal: PersonRefusal) => refusal?.reason === 'birth_date';
 
 /** What this booking needs of the person and their profile does not say yet. */
-export function useDetails(user: SessionUser | null, refusal: PersonRefusal) {
-  const paths = [
-    ...(user && !hasName(user) ? NAME : []),
-    ...(user && isForBirthDate(refusal) && !user.profile.birth_date ? [BIRTH_DATE] : []),
+export function useDetails(user: SessionUser | null, service: Service, refusal: PersonRefusal) {
+  const needed = [
+    ...(isForBirthDate(refusal) ? [BIRTH_DATE] : []),
+    ...service.required_details.map((field) => `profile.${field}`),
   ];
-  return { paths, ...useMissingFields({ draft: 'details', paths }) };
+  const paths = user
+    ? [
+        ...(hasName(user) ? [] : NAME),
+        ...new Set(needed.filter((path) => textAt(user, path) === '')),
+      ]
+    : [];
+  const isForAges = isForBirthDate(refusal);
+  return { paths, isForAges, ...useMissingFields({ draft: 'details', paths }) };
 }
 
-export function DetailsFields({ form, paths }: Omit<ReturnType<typeof useDetails>, 'submit'>) {
+export function DetailsFields({ form, paths, isForAges }: DetailsFieldsProps) {
   return (
     <>
       <ErrorSummary form={form} labels={{ [PRIVACY_VERSION]: t('Privacy notice') }} />
@@ -34,21 +43,26 @@ export function DetailsFields({ form, paths }: Omit<ReturnType<typeof useDetails
           path={path}
           form={form.part}
           isRequired
-          help={path === BIRTH_DATE ? t('This service is for certain ages.') : undefined}
+          help={
+            path === BIRTH_DATE && isForAges ? t('This service is for certain ages.') : undefined
+          }
         />
       ))}
     </>
   );
 }
 
+type DetailsFieldsProps = Omit<ReturnType<typeof useDetails>, 'submit'>;
+
 interface DetailsStepProps {
+  service: Service;
   refusal: PersonRefusal;
   onSaved: () => Promise<unknown>;
 }
 
 /** Before the questions of a service, which are for whoever may come. */
-export function DetailsStep({ refusal, onSaved }: DetailsStepProps) {
-  const details = useDetails(useSession().user, refusal);
+export function DetailsStep({ service, refusal, onSaved }: DetailsStepProps) {
+  const details = useDetails(useSession().user, service, refusal);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { isBusy } = details.form;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { t } from '../../../../language/t.ts';
 import type { SessionUser } from '../../../../session/session.ts';
@@ -10,7 +10,7 @@ import { bookPath } from '../bookPath.ts';
 import { ownReservationsQuery, type Reservation } from '../reservations/reservationQueries.ts';
 import { serviceQuery } from '../serviceQueries.ts';
 import './ownVisits.css';
-import { keepOwnHeight } from './ownHeight.ts';
+import { keepOwnHeight, settleOwnHeight } from './ownHeight.ts';
 
 /**
  * Of whoever is signed in: the next visit, what waits for them, and what they came for last. It
@@ -27,6 +27,7 @@ export function OwnVisits({ user }: { user: SessionUser }) {
   useLayoutEffect(() => {
     if (isSettled) keepOwnHeight(hasAny ? (list.current?.offsetHeight ?? 0) : 0);
   });
+  useEffect(() => settleOwnHeight, []);
   if (!isSettled || !hasAny) return null;
   return (
     <ul className="own-visits" aria-label={t('For you')} ref={list}>

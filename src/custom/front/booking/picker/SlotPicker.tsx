@@ -7,11 +7,11 @@ import { Failed } from '../../../elements/Failed.tsx';
 import { shortDate } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import type { Service } from '../serviceQueries.ts';
+import { type CalendarPage, pageOf, spanOf } from './calendarDays.ts';
+import { DayGrid } from './DayGrid.tsx';
 import { DayPanel } from './DayPanel.tsx';
-import { MonthGrid } from './MonthGrid.tsx';
-import { firstOfMonth, lastOfMonth } from './monthDays.ts';
 import type { PickedSlot } from './SlotList.tsx';
-import { monthQuery, type SlotRequest, type SlotTime } from './slotQueries.ts';
+import { daysQuery, type SlotRequest, type SlotTime } from './slotQueries.ts';
 import './picker.css';
 
 interface SlotPickerProps {
@@ -26,33 +26,35 @@ interface SlotPickerProps {
   picked?: SlotTime | null;
 }
 
-/** A month of days beside the slots of the chosen one. */
+/** The next two weeks, or a month, beside the slots of the chosen day. */
 export function SlotPicker({ service, date, onDate, onPick, ...props }: SlotPickerProps) {
   const { current, picked, asking } = props;
   const { today, settings } = useOrganisation();
   const closures = [...(settings?.holidays ?? []), ...(service.closures ?? [])];
-  const [turned, setTurned] = useState<string | null>(null);
-  const month = turned ?? firstOfMonth(date ?? today);
-  const span = { from: month, to: lastOfMonth(month) };
-  const days = useQuery(monthQuery(service.id, span, asking));
+  const [turned, setTurned] = useState<{ page: CalendarPage } | null>(null);
+  const { page } = turned ?? { page: pageOf(date ?? today, today) };
+  const span = spanOf(page, today);
+  const days = useQuery(daysQuery(service.id, span, asking));
   const reasons: Map<string, DayReason> | undefined =
-    days.data && new Map(days.data.data.map((one) => [one.date, one.reason]));
+    days.data && new Map(days.data.data.map((day) => [day.date, day.reason]));
+  const places = new Map(days.data?.free.map((day) => [day.date, day.places]));
   const choose = (next: string) => {
-    setTurned(null);
+    setTurned({ page });
     onDate(next);
   };
 
   return (
     <div className="picker">
       <div>
-        <MonthGrid
-          month={month}
-          onMonth={setTurned}
+        <DayGrid
+          page={page}
+          onPage={(next) => setTurned({ page: next })}
           selected={date}
           onSelect={choose}
           today={today}
           last={addDays(today, service.horizon_days)}
           reasons={reasons}
+          places={places}
           closures={closures}
         />
         {days.isError ? (
@@ -62,8 +64,10 @@ export function SlotPicker({ service, date, onDate, onPick, ...props }: SlotPick
             onRetry={() => days.refetch()}
           />
         ) : (
-          <Legend
-            closures={closures.filter(({ from, to }) => from <= span.to && to >= span.from)}
+          <Closures
+            closures={closures.filter(
+              ({ from, to, reason }) => reason && from <= span.to && to >= span.from,
+            )}
           />
         )}
       </div>
@@ -83,31 +87,20 @@ export function SlotPicker({ service, date, onDate, onPick, ...props }: SlotPick
 const timeOn = (date: string | null, slot: SlotTime | null | undefined) =>
   slot && slot.date === date ? slot.time : null;
 
-const Legend = ({ closures }: { closures: readonly Closure[] }) => (
-  <ul className="legend" aria-label={t('What the days look like')}>
-    <li>
-      <span className="day-sample day-free">1</span>
-      {t('Free times')}
-    </li>
-    <li>
-      <span className="day-sample day-full">1</span>
-      {t('Full')}
-    </li>
-    <li>
-      <span className="day-sample day-closed">1</span>
-      {t('Closed')}
-    </li>
-    {closures.map(
-      ({ from, to, reason }) =>
-        reason && (
-          <li key={`${from} ${reason}`}>
-            {from === to
-              ? shortDate(from)
-              : t('{from} to {to}', { from: shortDate(from), to: shortDate(to) })}
-            {': '}
-            {reason}
-          </li>
-        ),
-    )}
-  </ul>
-);
+/** Why days are closed, such as the names of holidays. */
+function Closures({ closures }: { closures: readonly Closure[] }) {
+  if (closures.length === 0) return null;
+  return (
+    <ul className="closures">
+      {closures.map(({ from, to, reason }) => (
+        <li key={`${from} ${reason}`}>
+          {from === to
+            ? shortDate(from)
+            : t('{from} to {to}', { from: shortDate(from), to: shortDate(to) })}
+          {': '}
+          {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PersonRefusal } from '../../../../../schema/booking.ts';
 import type { FreeSlot } from '../../../../../schema/errors.ts';
-import type { DayReason, SlotReason } from '../../../../../schema/slots.ts';
+import type { DayReason, FreeDay, SlotReason } from '../../../../../schema/slots.ts';
 import type { Turns } from '../../../../../schema/zone.ts';
 import { request } from '../../../../http/client.ts';
 import { getSession } from '../../../../session/session.ts';
@@ -48,18 +48,19 @@ export const nextFreeQuery = (id: string, asking: SlotRequest = {}, near?: SlotT
     staleTime: 0,
   });
 
-export const monthQuery = (
+/** Why days cannot be booked, and how many places are free on the others. */
+export const daysQuery = (
   id: string,
   { from, to }: { from: string; to: string },
   asking: SlotRequest = {},
 ) =>
   queryOptions({
-    queryKey: ['slots', id, 'month', from, whose(asking)],
+    queryKey: ['slots', id, 'days', from, to, whose(asking)],
     queryFn: ({ signal }) =>
-      request<{ data: { date: string; reason: DayReason }[] }>(
+      request<{ data: { date: string; reason: DayReason }[]; free: FreeDay[] }>(
         `/services/not-available-date-slot/${id}`,
         {
-          query: { from, to, reservation_id: asking.reservation_id },
+          query: { from, to, places: 'true', reservation_id: asking.reservation_id },
           isAnonymous: asking.isAnonymous ?? false,
           signal,
         },

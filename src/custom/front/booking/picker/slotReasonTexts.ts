@@ -19,7 +19,7 @@ export const REASON_MARK: Record<SlotReason, string> = {
   past: '',
   lead_time: '',
   horizon: '',
-  closed: '',
+  closed: msg('Closed'),
   full: msg('Full'),
   overlap: msg('Busy'),
   not_allowed: '',

@@ -26,9 +26,10 @@ function open(
   day: Partial<DaySlots> = {},
   notice = () => buildNotice(),
   user = buildUser(),
+  shown = service,
 ) {
   const calls = fakeApi({
-    [`GET /services/show/${service.id}`]: () => ({ body: service }),
+    [`GET /services/show/${service.id}`]: () => ({ body: shown }),
     [`GET /services/not-available-time-slot/${service.id}`]: () => ({
       body: { refusal: null, data: [], slots, ...day },
     }),
@@ -195,6 +196,23 @@ test('a birth date is asked for where the service is for certain ages, and nowhe
   await userEvent.click(await bookButton());
   await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/r1'));
   expect(sent('/profile/update')[0]?.body).toEqual({ profile: { birth_date: '1990-03-07' } });
+});
+
+test('what a service needs and the profile lacks is asked for, and saved in the profile', async () => {
+  const user = buildUser();
+  setSession({
+    token: 't',
+    user: { ...user, profile: { ...user.profile, address: '1 Main Street' } },
+  });
+  const asking = { ...service, required_details: ['address', 'barangay'] as const };
+  const sent = open(() => booked, {}, undefined, user, asking as never);
+  await userEvent.click(await bookButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('Barangay');
+  expect(screen.queryByLabelText('Address')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Barangay'), 'San Roque');
+  await userEvent.click(await bookButton());
+  await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/r1'));
+  expect(sent('/profile/update')[0]?.body).toEqual({ profile: { barangay: 'San Roque' } });
 });
 
 test('a refusal is shown in its own words', async () => {

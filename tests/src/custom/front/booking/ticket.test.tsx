@@ -53,7 +53,7 @@ const openLink = (path = '/ticket#secret') => {
     },
     [`GET /services/show/${service.id}`]: () => ({ body: service }),
     [`GET /services/not-available-date-slot/${service.id}`]: () => ({
-      body: { refusal: null, data: [] },
+      body: { refusal: null, data: [], free: [] },
     }),
     [`GET /services/not-available-time-slot/${service.id}`]: () => ({
       body: { refusal: null, data: [], slots: [] },

@@ -25,6 +25,7 @@ export const buildService = (overrides: Partial<Service> = {}): Service =>
     max_active_per_user: 2,
     requires_approval: false,
     requires_verified_identification: false,
+    required_details: [],
     requires_questionnaire: false,
     requires_health_information: false,
     categories: [],

@@ -1,85 +1,88 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Closure, DayReason } from '../../../../../schema/slots.ts';
-import { t } from '../../../../language/t.ts';
+import { weekday } from '../../../../../schema/zone.ts';
+import { locale } from '../../../../language/t.ts';
 import { Icon } from '../../../elements/Icon.tsx';
 import { monthName, weekdays } from '../../page/formatDates.ts';
-import { DayCell } from './DayCell.tsx';
 import {
+  type CalendarPage,
   dayAfterKey,
-  firstOfMonth,
-  lastOfMonth,
-  nextMonth,
-  previousMonth,
-  sameMonth,
+  nextPage,
+  pageOf,
+  previousPage,
+  spanOf,
   weeksOf,
-} from './monthDays.ts';
+} from './calendarDays.ts';
+import { DayCell } from './DayCell.tsx';
 import { closureName } from './slotReasonTexts.ts';
 
-interface MonthGridProps {
-  /** Any date of the month that is shown. */
-  month: string;
-  onMonth: (month: string) => void;
+interface DayGridProps {
+  page: CalendarPage;
+  onPage: (page: CalendarPage) => void;
   selected: string | null;
   onSelect: (date: string) => void;
   today: string;
   /** The last day that can ever be booked now. */
   last: string;
-  /** Why days of this month cannot be booked; undefined while that is read. */
+  /** Why days of this page cannot be booked; undefined while that is read. */
   reasons: ReadonlyMap<string, DayReason> | undefined;
+  /** How many places the other days have. */
+  places: ReadonlyMap<string, number>;
   closures: readonly Closure[];
 }
 
-/** One month of days: arrows, Home, End, Page Up and Page Down move, Enter or Space chooses. */
-export function MonthGrid(props: MonthGridProps) {
-  const { month, onMonth, selected, today, last, reasons, closures } = props;
+/** Days to choose from: arrows, Home, End, Page Up and Page Down move, Enter or Space chooses. */
+export function DayGrid(props: DayGridProps) {
+  const { page, onPage, selected, today, last, reasons, places, closures } = props;
   const titleId = useId();
   const table = useRef<HTMLTableElement>(null);
   const [moved, setMoved] = useState<string | null>(null);
-  const first = firstOfMonth(today);
-  const final = lastOfMonth(last);
-  const reachable = tabStop(month, [moved, selected, today]);
+  const { from, to } = spanOf(page, today);
+  const isShown = (date: string | null) => date !== null && from <= date && date <= to;
+  const reachable = [moved, selected, today].find(isShown) ?? from;
 
   useEffect(() => {
     if (moved) table.current?.querySelector<HTMLElement>(`[data-date="${moved}"]`)?.focus();
   }, [moved]);
 
   const move = (event: KeyboardEvent, date: string) => {
-    const target = dayAfterKey(event.key, date);
+    const target = dayAfterKey(event.key, date, { page, today });
     if (!target) return;
     event.preventDefault();
-    const within = clamp(target, first, final);
-    if (!sameMonth(within, month)) onMonth(firstOfMonth(within));
+    const within = clamp(target, today, spanOf(pageOf(last, today), today).to);
+    if (!isShown(within)) onPage(pageOf(within, today));
     setMoved(within);
   };
-  const turn = (to: string) => {
+  const turn = (next: CalendarPage) => {
     setMoved(null);
-    onMonth(to);
+    onPage(next);
   };
+  const next = nextPage(page, today);
 
   return (
     <div className="month" aria-busy={reasons === undefined}>
       <div className="month-head">
         <TurnButton
-          label={t('Previous month')}
+          label={titleOf(previousPage(page, today), today)}
           icon="back"
-          isAtEnd={sameMonth(month, first)}
-          onPress={() => turn(previousMonth(month))}
+          isAtEnd={page === null}
+          onPress={() => turn(previousPage(page, today))}
         />
         <h3 id={titleId} aria-live="polite">
-          {monthName(month)}
+          {titleOf(page, today)}
         </h3>
         <TurnButton
-          label={t('Next month')}
+          label={titleOf(next, today)}
           icon="forward"
-          isAtEnd={sameMonth(month, final)}
-          onPress={() => turn(nextMonth(month))}
+          isAtEnd={last <= to}
+          onPress={() => turn(next)}
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, as in the ARIA practices */}
       <table ref={table} role="grid" aria-labelledby={titleId}>
         <thead>
           <tr>
-            {weekdays().map(({ name, short }) => (
+            {weekdaysFrom(page === null ? weekday(today) : 1).map(({ name, short }) => (
               <th key={name} scope="col" abbr={name}>
                 {short}
               </th>
@@ -87,7 +90,7 @@ export function MonthGrid(props: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksOf(page, today).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((date, place) =>
                 date === null ? (
@@ -97,6 +100,7 @@ export function MonthGrid(props: MonthGridProps) {
                     key={date}
                     date={date}
                     reason={date < today ? 'past' : (reasons?.get(date) ?? null)}
+                    places={places.get(date) ?? 0}
                     closedFor={closureName(date, closures)}
                     isKnown={reasons !== undefined}
                     isSelected={date === selected}
@@ -135,13 +139,26 @@ const TurnButton = ({ label, icon, isAtEnd, onPress }: TurnButtonProps) => (
   </button>
 );
 
+/** "27 Nov – 10 Dec", or "December 2026" */
+function titleOf(page: CalendarPage, today: string): string {
+  if (page !== null) return monthName(page);
+  const { from, to } = spanOf(page, today);
+  const days = new Intl.DateTimeFormat(locale(), {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+  });
+  return days.formatRange(Date.parse(from), Date.parse(to));
+}
+
+const weekdaysFrom = (first: number) => {
+  const names = weekdays();
+  return [...names.slice(first - 1), ...names.slice(0, first - 1)];
+};
+
 const KEYS = [1, 2, 3, 4, 5, 6, 7];
 
 const clamp = (date: string, from: string, to: string) => {
   if (date < from) return from;
   return date > to ? to : date;
 };
-
-/** The one day of the month that Tab reaches. */
-const tabStop = (month: string, wishes: readonly (string | null)[]) =>
-  wishes.find((date) => date !== null && sameMonth(date, month)) ?? firstOfMonth(month);

@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE "services" ADD COLUMN "required_details" text[] DEFAULT '{}' NOT NULL;
